@@ -1,0 +1,79 @@
+/**
+ * Every error the provider API may answer, once: code → HTTP status and English message.
+ * The codes are i18n keys too (`errors.<code>`); fixed messages come from spec §8.
+ */
+export const apiErrors = {
+  unexpected: [500, 'Sorry, an unexpected error occurred. Please try again later.'],
+  unavailable: [503, 'The service is not ready yet. Try again in a moment.'],
+  not_found: [404, 'Not found.'],
+  bad_request: [400, 'The request could not be read.'],
+  invalid: [422, 'Some values are not valid.'],
+  forbidden: [403, 'You may not do this.'],
+  session_expired: [401, 'Your session expired'],
+  too_many_requests: [429, 'Too many requests. Try again later.'],
+  payload_too_large: [413, 'This is too large.'],
+  unsupported_media: [415, 'This type of content is not supported.'],
+  login_failed: [401, 'Login failed'],
+  inactive_account: [403, 'This account is inactive.'],
+  not_a_seller: [403, 'Only sellers can sign in here.'],
+  NO_DATA: [404, 'Shop not found'],
+  TOKEN_INVALID: [403, 'Failed to select shop'],
+  key_reused: [409, 'This idempotency key was used for another request.'],
+  request_running: [409, 'The same request is still running.'],
+  version_conflict: [409, 'Somebody changed this in the meantime.'],
+  order_number_taken: [409, 'This shop already has an order with this number.'],
+  balance_too_low: [409, 'The balance does not cover this payment.'],
+  credit_exceeded: [409, 'This payment exceeds the credit limit.'],
+  debt_expired: [409, 'The account is over its debt limit. Top up to continue.'],
+  quote_changed: [409, 'The cost has changed. Check it again before you pay.'],
+  nothing_to_pay: [409, 'None of these orders can be paid.'],
+  order_not_pending: [409, 'Only a pending order allows this.'],
+  order_unmatched: [409, 'An item has no product or no print file yet.'],
+  order_in_production: [409, 'The order is in production. Ask for a change by ticket.'],
+  order_shipped: [409, 'The order is shipped.'],
+  order_closed: [409, 'The order is closed.'],
+  order_paid: [409, 'The order is already paid.'],
+  cancel_window_over: [409, 'The time to cancel free of charge is over. Ask by ticket.'],
+  country_locked: [409, 'The country cannot change once the order is paid.'],
+  not_rejected: [409, 'Only a rejected order can be resubmitted.'],
+  no_rate: [409, 'The shipping line does not reach this country.'],
+  out_of_stock: [409, 'A product in this order is out of stock.'],
+  import_not_ready: [409, 'The import is not ready for this step.'],
+  import_started: [409, 'The import has already started.'],
+  export_too_old: [404, 'This export is no longer kept.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof apiErrors;
+
+/** Codes of a single wrong value; they stand in `errors` of a 422 answer and are i18n keys (`invalid.<code>`). */
+export const valueErrors = [
+  'required',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'email',
+  'phone',
+  'format',
+  'choice',
+  'number',
+  'unknown',
+  'taken',
+  'postcode',
+  'country',
+  'no_rate',
+  'out_of_stock',
+  'nul',
+] as const;
+
+export type ValueError = (typeof valueErrors)[number];
+
+/** The shape of every failed answer (spec §8). `errors` maps a field path to a value error. */
+export interface ErrorBody {
+  success: false;
+  message: string;
+  code: ErrorCode;
+  errors?: Record<string, string>;
+  /** What the seller needs to act on it, e.g. how many cents are missing. */
+  details?: Record<string, string | number | boolean | null>;
+}

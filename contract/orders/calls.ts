@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { plainText } from '../schema/field.ts';
+import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
+import { orders } from './orders.ts';
+import { printPositions, shippingLines } from './statuses.ts';
+
+/** Calls of orders that are not plain reading and writing of the resource. */
+
+/** One file on one print area. `url`: a link whose file is still to be copied; then the size is unknown. */
+export const printSchema = z.object({
+  position: z.enum(printPositions),
+  design_id: z.uuid().nullable(),
+  file_name: z.string(),
+  url: z.string().nullable(),
+  width_px: z.int().nullable(),
+  height_px: z.int().nullable(),
+});
+
+/** A line item as the order page shows it. `areas`: what its product can print, in inches. */
+export const orderItemSchema = z.object({
+  id: z.uuid(),
+  position: z.int(),
+  variant_id: z.uuid().nullable(),
+  sku: z.string().nullable(),
+  listing_sku: z.string().nullable(),
+  name: z.string(),
+  options: z.string(),
+  drawing: z.string().nullable(),
+  hex: z.string().nullable(),
+  quantity: z.int(),
+  unit_cents: z.int(),
+  print_cents: z.int(),
+  total_cents: z.int(),
+  prints: z.array(printSchema),
+  areas: z.array(z.object({ position: z.enum(printPositions), width_in: z.number(), height_in: z.number() })),
+});
+export type OrderItem = z.infer<typeof orderItemSchema>;
+
+export const orderEventSchema = z.object({
+  id: z.uuid(),
+  /** Key below `orders.events`. */
+  kind: z.string(),
+  actor: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+  created_at: z.iso.datetime(),
+});
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+export const packageSchema = z.object({
+  id: z.uuid(),
+  package_no: z.int(),
+  number: z.string(),
+  carrier: z.string(),
+  line: z.enum(shippingLines),
+  url: z.string().nullable(),
+  status: z.int(),
+  last_event: z.string().nullable(),
+  last_event_at: z.iso.datetime().nullable(),
+  items: z.array(z.object({ item_id: z.uuid(), quantity: z.int() })),
+});
+
+/** GET /orders/{id}: everything its page needs in one answer. */
+export const orderDetailSchema = recordSchema(orders).extend({
+  shop_name: z.string(),
+  items: z.array(orderItemSchema),
+  events: z.array(orderEventSchema),
+  packages: z.array(packageSchema),
+  bill: z.object({ id: z.uuid(), code: z.string(), status: z.string() }).nullable(),
+  /** Neighbours in the list's default order. */
+  newer_id: z.uuid().nullable(),
+  older_id: z.uuid().nullable(),
+});
+export type OrderDetail = z.infer<typeof orderDetailSchema>;
+
+/** A line item as it is written: a variant, how many, and a file of the library on each printed area. */
+export const itemInputSchema = z.strictObject({
+  id: z.uuid().optional(),
+  variant_id: z.uuid(),
+  listing_sku: plainText(100).nullish(),
+  quantity: z.int().min(1).max(9999),
+  prints: z
+    .array(z.strictObject({ position: z.enum(printPositions), design_id: z.uuid() }))
+    .max(printPositions.length),
+});
+export type ItemInput = z.infer<typeof itemInputSchema>;
+
+const items = z.array(itemInputSchema).min(1).max(50);
+
+/** POST /orders {order}. */
+export const newOrderSchema = createSchema(orders).extend({ items });
+export type NewOrder = z.infer<typeof newOrderSchema>;
+
+/** PUT /orders/{id} {order}: `version` is the one that was read; another one answers 409 `version_conflict`. */
+export const orderChangeSchema = updateSchema(orders).extend({ items: items.optional(), version: z.int() });
+export type OrderChange = z.infer<typeof orderChangeSchema>;
+
+/** POST /orders/quote: what such an order would cost, without keeping it. */
+export const quoteInputSchema = z.strictObject({
+  country: z.string().regex(/^[A-Z]{2}$/),
+  shipping_line: z.enum(shippingLines),
+  items,
+});
+
+export const costSchema = z.object({
+  base_cents: z.int(),
+  extra_print_cents: z.int(),
+  shipping_cents: z.int(),
+  handling_cents: z.int(),
+  surcharge_cents: z.int(),
+  discount_cents: z.int(),
+  total_cents: z.int(),
+});
+
+export const quoteSchema = costSchema.extend({
+  items: z.array(z.object({ unit_cents: z.int(), print_cents: z.int(), total_cents: z.int() })),
+  days_min: z.int(),
+  days_max: z.int(),
+});
+
+/** Which orders a bulk call means: some, or all that match the list's query. */
+export const selectionSchema = z.union([
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
+  z.strictObject({ query: z.record(z.string(), z.string()) }),
+]);
+export type Selection = z.infer<typeof selectionSchema>;
+
+/** POST /orders/pay/quote {selection}: the full cost before anything is charged. */
+export const payQuoteSchema = z.object({
+  orders: z.int(),
+  pieces: z.int(),
+  extra_prints: z.int(),
+  lines: z.int(),
+  cost: costSchema,
+  package: z.object({ name: z.string(), discount_bp: z.int() }),
+  /** Orders whose address is to be checked before production. */
+  waiting: z.object({ orders: z.int(), total_cents: z.int() }),
+  /** Selected orders that cannot be paid: reason code → how many. */
+  refused: z.record(z.string(), z.int()),
+  wallet: z.object({
+    postpaid: z.boolean(),
+    balance_cents: z.int(),
+    /** The lowest balance allowed: 0 when prepaid, minus the credit limit when postpaid. */
+    floor_cents: z.int(),
+    due_at: z.iso.datetime().nullable(),
+  }),
+  missing_cents: z.int(),
+  /** The oldest orders that the balance covers. */
+  affordable: z.object({ ids: z.array(z.uuid()), total_cents: z.int() }),
+  /** Ids of the orders that will be paid, at most 10,000. */
+  ids: z.array(z.uuid()),
+});
+export type PayQuote = z.infer<typeof payQuoteSchema>;
+
+/** POST /orders/pay. `total_cents` is what the seller saw: another total answers 409 `quote_changed`. */
+export const paySchema = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(10_000),
+  total_cents: z.int().min(0),
+});
+
+export const paidSchema = z.object({
+  bill: z.object({ id: z.uuid(), code: z.string(), total_cents: z.int() }),
+  orders: z.int(),
+  balance_cents: z.int(),
+});
+
+/** Bulk calls answer how many were changed, and why others were not. */
+export const bulkResultSchema = z.object({ changed: z.int(), refused: z.record(z.string(), z.int()) });
+
+/** POST /orders/line {selection, shipping_line}. */
+export const changeLineSchema = z.strictObject({ selection: selectionSchema, shipping_line: z.enum(shippingLines) });
+
+/** GET /orders/facets: how many orders stand in each status, under all other filters. */
+export const facetsSchema = z.object({ facets: z.record(z.string(), z.int()), total: z.int() });
+
+/** GET /orders/summary: of a selection. */
+export const noteSchema = z.strictObject({ note: plainText(2000, 1) });

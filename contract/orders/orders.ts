@@ -1,0 +1,93 @@
+import { field, optional } from '../schema/field.ts';
+import { defineResource, type RecordOfResource } from '../schema/resource.ts';
+import { addressChecks, orderSources, orderStatuses, paymentStatuses, shippingLines } from './statuses.ts';
+
+/** Orders as every list, form and file sees them. Fields: domain §1; `…_cents` are integer cents of USD. */
+export const orders = defineResource({
+  name: 'orders',
+  fields: {
+    code: field.text({ max: 32, filter: 'search', sort: true, write: 'never' }),
+    created_at: field.datetime({ filter: 'dates', sort: true, write: 'never' }),
+    recipient: field.text({ max: 120, filter: 'search', sort: true }),
+    item_summary: field.text({ max: 400, write: 'never' }),
+    item_picture: optional(field.image({ write: 'never' })),
+    quantity: field.number({ sort: true, write: 'never' }),
+    source: field.choice(orderSources, { filter: 'in', sort: true, write: 'never' }),
+    shop_id: field.ref('shops', { filter: 'in', write: 'create' }),
+    shipping_line: field.choice(shippingLines, { filter: 'in', sort: true }),
+    tracking_number: optional(field.text({ max: 50, filter: 'search', write: 'never' })),
+    status: field.status(orderStatuses, { filter: 'in', sort: true }),
+    payment_status: field.status(paymentStatuses, { filter: 'in' }),
+    matched: field.flag({ filter: 'eq', write: 'never' }),
+    total_cents: field.money({ filter: 'range', sort: true, write: 'never' }),
+    order_number: optional(field.text({ max: 64, filter: 'search', sort: true, write: 'create' })),
+    reference: optional(field.text({ max: 64, filter: 'search' })),
+    company: optional(field.text({ max: 120 })),
+    email: optional(field.text({ max: 254 })),
+    phone: optional(field.text({ max: 40 })),
+    address1: field.text({ max: 200 }),
+    address2: optional(field.text({ max: 200 })),
+    city: field.text({ max: 120 }),
+    region: optional(field.text({ max: 120 })),
+    postcode: optional(field.text({ max: 20 })),
+    country: field.country({ filter: 'in', sort: true }),
+    address_check: field.status(addressChecks, { filter: 'in' }),
+    base_cents: field.money({ write: 'never' }),
+    extra_print_cents: field.money({ write: 'never' }),
+    shipping_cents: field.money({ write: 'never' }),
+    handling_cents: field.money({ write: 'never' }),
+    surcharge_cents: field.money({ write: 'never' }),
+    discount_cents: field.money({ write: 'never' }),
+    paid_at: optional(field.datetime({ sort: true, write: 'never' })),
+    cancel_until: optional(field.datetime({ write: 'never' })),
+    reject_reason: optional(field.text({ max: 500, write: 'never' })),
+    note: optional(field.text({ max: 2000 })),
+    import_id: optional(field.ref('imports', { filter: 'eq', write: 'never' })),
+    version: field.number({ write: 'never' }),
+  },
+  represent: (order) => order.code,
+  list: {
+    columns: ['code', 'created_at', 'recipient', 'item_summary', 'source', 'shipping_line', 'status', 'total_cents'],
+    hidden: [
+      'order_number',
+      'reference',
+      'country',
+      'quantity',
+      'payment_status',
+      'matched',
+      'address_check',
+      'tracking_number',
+      'shop_id',
+      'base_cents',
+      'shipping_cents',
+      'discount_cents',
+      'paid_at',
+    ],
+    sort: ['created_at', 'DESC'],
+    tabs: 'status',
+  },
+  filters: ['created_at', 'source', 'shop_id', 'country', 'shipping_line', 'payment_status', 'matched', 'address_check'],
+  show: [
+    { title: 'summary', fields: ['code', 'created_at', 'source', 'order_number', 'reference', 'status', 'payment_status'] },
+    {
+      title: 'recipient',
+      fields: ['recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone'],
+    },
+  ],
+  edit: [
+    {
+      title: 'recipient',
+      fields: ['recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone'],
+    },
+    { title: 'details', fields: ['shipping_line', 'reference', 'note'] },
+  ],
+  csv: [
+    'code', 'order_number', 'reference', 'created_at', 'status', 'payment_status', 'source', 'shop_id',
+    'recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone',
+    'item_summary', 'quantity', 'shipping_line', 'tracking_number',
+    'base_cents', 'extra_print_cents', 'shipping_cents', 'handling_cents', 'surcharge_cents', 'discount_cents',
+    'total_cents', 'paid_at', 'note',
+  ],
+});
+
+export type Order = RecordOfResource<typeof orders>;

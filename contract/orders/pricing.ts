@@ -1,0 +1,72 @@
+/** The cost of an order (domain §1.4 "Cost formula"), in integer cents of USD. Pure: server, import and tests share it. */
+
+/** What pricing needs to know of one line item. */
+export interface PricedItem {
+  quantity: number;
+  /** Base cost of one piece, ONE print area included. */
+  base_cents: number;
+  /** Extra cost of each printed area in the order they are charged; the dearest one is the included one. */
+  print_cents: readonly number[];
+  /** Ship rate of the item's product type on the chosen line to the country. */
+  rate: ShipRate;
+}
+
+export interface ShipRate {
+  first_cents: number;
+  additional_cents: number;
+  /** Import duty, peak or remote surcharge: once an order, the highest among its items. */
+  surcharge_cents: number;
+}
+
+export interface CostParts {
+  base_cents: number;
+  extra_print_cents: number;
+  shipping_cents: number;
+  handling_cents: number;
+  surcharge_cents: number;
+  /** Positive: what the package takes off. */
+  discount_cents: number;
+  total_cents: number;
+}
+
+/** Packing and label of one order. */
+export const handlingCents = 30;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Extra print areas of one piece: all but the dearest, which the base cost includes. */
+export const extraPrintCents = (prints: readonly number[]): number =>
+  prints.length < 2 ? 0 : sum(prints) - Math.max(...prints);
+
+/** The first piece pays the highest first rate among the items, every further piece its own additional rate. */
+const shippingCents = (items: readonly PricedItem[]): number => {
+  const first = items.reduce((best, item) => (item.rate.first_cents > best.rate.first_cents ? item : best));
+  return sum(items.map((item) => item.quantity * item.rate.additional_cents)) + first.rate.first_cents - first.rate.additional_cents;
+};
+
+/**
+ * Full cost of an order.
+ * @param discountBasisPoints what the account's package takes off the base products; 500 = 5 %. Rounded half up.
+ */
+export const priceOrder = (items: readonly PricedItem[], discountBasisPoints: number): CostParts => {
+  if (items.length === 0) {
+    return {
+      base_cents: 0, extra_print_cents: 0, shipping_cents: 0, handling_cents: 0,
+      surcharge_cents: 0, discount_cents: 0, total_cents: 0,
+    };
+  }
+  const base = sum(items.map((item) => item.quantity * item.base_cents));
+  const extra = sum(items.map((item) => item.quantity * extraPrintCents(item.print_cents)));
+  const shipping = shippingCents(items);
+  const surcharge = Math.max(...items.map((item) => item.rate.surcharge_cents));
+  const discount = Math.floor((base * discountBasisPoints + 5000) / 10_000);
+  return {
+    base_cents: base,
+    extra_print_cents: extra,
+    shipping_cents: shipping,
+    handling_cents: handlingCents,
+    surcharge_cents: surcharge,
+    discount_cents: discount,
+    total_cents: base + extra + shipping + handlingCents + surcharge - discount,
+  };
+};

@@ -1,0 +1,83 @@
+import type { ErrorCode } from '../errors.ts';
+import type { OrderStatus, PaymentStatus } from './statuses.ts';
+
+/** Cancelling a paid order is free for this long (domain §1.4). */
+export const cancelWindowMinutes = 30;
+
+/** What the rules look at. */
+export interface RuledOrder {
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  matched: boolean;
+  cancel_until: string | null;
+}
+
+export const orderActions = [
+  'edit_address',
+  'edit_country',
+  'edit_items',
+  'edit_line',
+  'pay',
+  'cancel',
+  'delete',
+  'resubmit',
+  'duplicate',
+  'note',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+/** `until`: the instant (ISO) when an allowed action ends, where there is one. `reason`: an error code and i18n key. */
+export type Verdict = { ok: true; until?: string } | { ok: false; reason: ErrorCode };
+
+const yes: Verdict = { ok: true };
+const no = (reason: ErrorCode): Verdict => ({ ok: false, reason });
+
+/** Why a status forbids a change, in the words of domain §1.4. */
+const locked: Record<OrderStatus, ErrorCode> = {
+  pending: 'order_not_pending',
+  reviewing: 'order_paid',
+  awaiting: 'order_paid',
+  process: 'order_in_production',
+  'partially-fulfilled': 'order_shipped',
+  fulfilled: 'order_shipped',
+  rejected: 'order_paid',
+  resend: 'order_paid',
+  refund: 'order_closed',
+  canceled: 'order_closed',
+};
+
+const among = (order: RuledOrder, ...statuses: OrderStatus[]): Verdict =>
+  statuses.includes(order.status) ? yes : no(locked[order.status]);
+
+const cancel = (order: RuledOrder, now: Date): Verdict => {
+  if (order.status === 'pending' || order.status === 'rejected') return yes;
+  if (order.status !== 'reviewing') return no(locked[order.status] === 'order_paid' ? 'cancel_window_over' : locked[order.status]);
+  const until = order.cancel_until;
+  return until && new Date(until) > now ? { ok: true, until } : no('cancel_window_over');
+};
+
+const pay = (order: RuledOrder): Verdict => {
+  if (order.status !== 'pending') return no(locked[order.status]);
+  return order.matched ? yes : no('order_unmatched');
+};
+
+/** Groups of spec §4: [1,2,7,9,10] address and notes · [7] resubmit · [1] pay · [1] items, delete; domain §1.4. */
+const rules: Record<OrderAction, (order: RuledOrder, now: Date) => Verdict> = {
+  edit_address: (order) => among(order, 'pending', 'reviewing', 'awaiting', 'rejected', 'resend'),
+  edit_country: (order) =>
+    order.payment_status === 'paid' ? no('country_locked') : among(order, 'pending', 'rejected'),
+  edit_items: (order) => among(order, 'pending'),
+  edit_line: (order) => among(order, 'pending'),
+  pay,
+  cancel,
+  delete: (order) => among(order, 'pending'),
+  resubmit: (order) => (order.status === 'rejected' ? yes : no('not_rejected')),
+  duplicate: () => yes,
+  note: () => yes,
+};
+
+/**
+ * What may be done with an order now. The server refuses by it and the dashboard offers by it.
+ * @param now the server's time on the server; in the dashboard only for showing.
+ */
+export const may = (action: OrderAction, order: RuledOrder, now: Date): Verdict => rules[action](order, now);

@@ -1,0 +1,56 @@
+/** Order statuses: string of the API → code of spec §3. Code 9 is a resend under review (domain, "Order code 9"). */
+export const orderStatusCodes = {
+  pending: 1,
+  reviewing: 2,
+  awaiting: 3,
+  process: 4,
+  'partially-fulfilled': 5,
+  fulfilled: 8,
+  rejected: 7,
+  resend: 9,
+  refund: 10,
+  canceled: 6,
+} as const;
+
+export type OrderStatus = keyof typeof orderStatusCodes;
+export type OrderStatusCode = (typeof orderStatusCodes)[OrderStatus];
+
+/** In the order of the tabs (look §6). */
+export const orderStatuses = Object.keys(orderStatusCodes) as unknown as readonly [OrderStatus, ...OrderStatus[]];
+
+const byCode = new Map<number, OrderStatus>(orderStatuses.map((status) => [orderStatusCodes[status], status]));
+
+/** The string of a code. Throws for a code that spec §3 does not list. */
+export const orderStatusOf = (code: number): OrderStatus => {
+  const status = byCode.get(code);
+  if (!status) throw new Error(`No order status has the code ${code}`);
+  return status;
+};
+
+/** Where an order came from (spec §1), and by hand. */
+export const orderSources = ['csv', 'shopify', 'shopbase', 'woocommerce', 'manual'] as const;
+export type OrderSource = (typeof orderSources)[number];
+
+/** Shipping methods of spec §1. */
+export const shippingLines = [
+  'usps',
+  'epacket',
+  'yunexpress',
+  'dhl',
+  'shunfeng',
+  'shunfeng-express',
+  'house-express',
+  '4px',
+] as const;
+export type ShippingLine = (typeof shippingLines)[number];
+
+export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** The address check is a status of its own (domain §1.3). `confirmed`: the seller marked it as valid. */
+export const addressChecks = ['unchecked', 'valid', 'invalid', 'confirmed'] as const;
+export type AddressCheck = (typeof addressChecks)[number];
+
+/** Where on a product something can be printed. */
+export const printPositions = ['front', 'back', 'sleeve_left', 'sleeve_right', 'wrap'] as const;
+export type PrintPosition = (typeof printPositions)[number];

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Field, Fields, FilterMode } from './field.ts';
+import type { Name, RecordOf, Resource } from './resource.ts';
+
+type Shape = Record<string, z.ZodType>;
+type Shapes<F extends Fields> = { [K in keyof F]: F[K]['zod'] };
+
+const pick = (fields: Fields, keep: (field: Field) => boolean): Shape =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (keep(field) ? [[name, field.zod]] : [])));
+
+/** The record as the API answers it. */
+export const recordSchema = <F extends Fields>(resource: Resource<string, F>) =>
+  z.object({ id: z.uuid(), ...pick(resource.fields, () => true) } as { id: z.ZodUUID } & Shapes<F>);
+
+type Writable<F extends Fields, Never extends string> = {
+  [K in keyof F as F[K] extends { write: Never } ? never : K]: F[K]['zod'];
+};
+
+const relaxed = (fields: Fields, shape: Shape): Shape =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, fields[name]?.optional ? schema.optional() : schema]),
+  );
+
+/** The body of a new record: closed, without what the house sets. */
+export const createSchema = <F extends Fields>(resource: Resource<string, F>) =>
+  z.strictObject(
+    relaxed(resource.fields, pick(resource.fields, (field) => field.write !== 'never')) as Writable<F, 'never'>,
+  );
+
+/** The body of a change: closed, every field may be left out. */
+export const updateSchema = <F extends Fields>(resource: Resource<string, F>) =>
+  z.strictObject(pick(resource.fields, (field) => field.write === undefined) as Writable<F, 'never' | 'create'>).partial();
+
+/** `a,b,c` of a query string as a list of allowed values. */
+const listOf = (field: Field) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+    z.array(field.options ? z.enum(field.options as [string, ...string[]]) : z.string().max(64)).max(500),
+  );
+
+const oneOf = (field: Field): z.ZodType => field.query ?? field.zod;
+const day = z.iso.date();
+
+const filterShapes: Record<FilterMode, (name: string, field: Field) => Shape> = {
+  search: () => ({ search: z.string().trim().max(200) }),
+  eq: (name, field) => ({ [name]: oneOf(field) }),
+  in: (name, field) => ({ [name]: listOf(field) }),
+  range: (name, field) => ({ [`${name}_gte`]: oneOf(field), [`${name}_lte`]: oneOf(field) }),
+  dates: () => ({ start_date: day, end_date: day }),
+};
+
+/** What may narrow a list: search text, exact values, lists (`a,b`), spans (`_gte`, `_lte`), the date range. */
+export const filterSchema = <F extends Fields>(resource: Resource<string, F>) => {
+  const shape: Shape = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.filter) Object.assign(shape, filterShapes[field.filter](name, field));
+  }
+  return z.object(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.optional()])));
+};
+
+/** Page sizes of every list (spec §9). */
+export const pageSizes = [25, 50, 100, 200, 500] as const;
+
+/** The query of a list: page, page size, sort field and direction, and the filters. */
+export const listQuerySchema = <F extends Fields>(resource: Resource<string, F>) => {
+  const sortable = Object.keys(resource.fields).filter((name) => resource.fields[name]?.sort) as [Name<F>];
+  const [sort, order] = resource.list.sort;
+  return filterSchema(resource).extend({
+    page: z.coerce.number().int().min(1).default(1),
+    limit: z.coerce.number().int().refine((value) => pageSizes.some((size) => size === value)).default(25),
+    sort: z.enum([sort, ...sortable] as [Name<F>, ...Name<F>[]]).default(sort as never),
+    order: z.enum(['ASC', 'DESC']).default(order as never),
+  });
+};
+
+/** The i18n skeleton a resource asks of every catalogue. */
+export const messageKeys = (resource: Resource): string[] => [
+  `resources.${resource.name}.name`,
+  ...Object.keys(resource.fields).map((name) => `resources.${resource.name}.fields.${name}`),
+  ...Object.entries(resource.fields).flatMap(([name, field]) =>
+    (field.options ?? []).map((option) => `resources.${resource.name}.choices.${name}.${option}`),
+  ),
+  ...[...resource.show, ...(resource.edit ?? [])].map((part) => `resources.${resource.name}.sections.${part.title}`),
+];
+
+export type { RecordOf };

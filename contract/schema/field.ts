@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/** How a list may be narrowed by a field: part of the search text, one value, several values, a span, the date range. */
+export type FilterMode = 'search' | 'eq' | 'in' | 'range' | 'dates';
+
+/** Options that change the data itself; anything about looks is an override in `src/resources`. */
+export interface FieldOptions {
+  readonly filter?: FilterMode;
+  readonly sort?: boolean;
+  /** Absent: editable. `create`: only in a new record. `never`: set by the house. */
+  readonly write?: 'create' | 'never';
+}
+
+/** Plain data, shared by the provider API and the dashboard. `kind` picks the view and decides nothing else. */
+export interface Field extends FieldOptions {
+  readonly kind: string;
+  readonly zod: z.ZodType;
+  /** How a value is read from a query string, where that differs from `zod`. */
+  readonly query?: z.ZodType;
+  readonly options?: readonly string[];
+  readonly reference?: string;
+  readonly optional?: boolean;
+}
+
+const noNul = (value: string): boolean => !value.includes('\u0000');
+
+/** Text as it is stored: trimmed, NFC, no NUL (PostgreSQL refuses it). */
+export const plainText = (max: number, min = 0) =>
+  z.string().trim().normalize('NFC').min(min).max(max).refine(noNul, { params: { code: 'nul' } });
+
+const wholeNumber = z.coerce.number().int();
+
+/** One constructor per kind. A new kind needs an answer in `src/fields` before it compiles. */
+export const field = {
+  text: <const O extends FieldOptions & { max?: number }>(options?: O) => ({
+    kind: 'text' as const,
+    zod: plainText(options?.max ?? 255),
+    ...(options as O),
+  }),
+  number: <const O extends FieldOptions & { min?: number; max?: number }>(options?: O) => ({
+    kind: 'number' as const,
+    zod: z.int().min(options?.min ?? 0).max(options?.max ?? 2_147_483_647),
+    query: wholeNumber,
+    ...(options as O),
+  }),
+  /** Integer cents of US dollars. */
+  money: <const O extends FieldOptions>(options?: O) => ({
+    kind: 'money' as const,
+    zod: z.int(),
+    query: wholeNumber,
+    ...(options as O),
+  }),
+  choice: <const V extends readonly [string, ...string[]], const O extends FieldOptions>(options: V, rest?: O) => ({
+    kind: 'choice' as const,
+    zod: z.enum(options),
+    options,
+    ...(rest as O),
+  }),
+  /** A choice that is shown as a badge. */
+  status: <const V extends readonly [string, ...string[]], const O extends FieldOptions>(options: V, rest?: O) => ({
+    kind: 'status' as const,
+    zod: z.enum(options),
+    options,
+    write: 'never' as const,
+    ...(rest as O),
+  }),
+  flag: <const O extends FieldOptions>(options?: O) => ({
+    kind: 'flag' as const,
+    zod: z.boolean(),
+    query: z.stringbool(),
+    ...(options as O),
+  }),
+  /** An instant, ISO 8601 in UTC. */
+  datetime: <const O extends FieldOptions>(options?: O) => ({
+    kind: 'datetime' as const,
+    zod: z.iso.datetime(),
+    ...(options as O),
+  }),
+  /** ISO 3166-1 alpha-2, capital letters. */
+  country: <const O extends FieldOptions>(options?: O) => ({
+    kind: 'country' as const,
+    zod: z.string().regex(/^[A-Z]{2}$/),
+    ...(options as O),
+  }),
+  /** A picture: the address of a thumbnail, or the name of a drawing. */
+  image: <const O extends FieldOptions>(options?: O) => ({
+    kind: 'image' as const,
+    zod: z.string(),
+    ...(options as O),
+  }),
+  ref: <const R extends string, const O extends FieldOptions>(reference: R, rest?: O) => ({
+    kind: 'ref' as const,
+    zod: z.uuid(),
+    reference,
+    ...(rest as O),
+  }),
+};
+
+/** The same field where a value may be missing (`null`). */
+export const optional = <const F extends Field>(inner: F) => ({
+  ...inner,
+  zod: inner.zod.nullable() as z.ZodNullable<F['zod']>,
+  optional: true as const,
+});
+
+export type Kind = ReturnType<(typeof field)[keyof typeof field]>['kind'];
+export type Fields = Record<string, Field>;

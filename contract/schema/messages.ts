@@ -1,0 +1,22 @@
+import type { Fields } from './field.ts';
+import type { Resource } from './resource.ts';
+
+type Choices<F extends Fields> = {
+  [K in keyof F as F[K] extends { options: readonly string[] } ? K : never]: F[K] extends {
+    options: readonly (infer O extends string)[];
+  }
+    ? Record<O, string>
+    : never;
+};
+
+/** The texts a resource needs in every catalogue: a missing label or choice does not compile. */
+export type Messages<R> =
+  R extends Resource<string, infer F>
+    ? {
+        /** Singular and plural, as react-admin wants it: `Order |||| Orders`. */
+        name: string;
+        fields: Record<keyof F, string>;
+        choices: Choices<F>;
+        sections: Record<string, string>;
+      }
+    : never;

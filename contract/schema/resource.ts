@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Field, Fields } from './field.ts';
+
+export type Name<F> = keyof F & string;
+
+/** The record as the API answers it: the id and every field. */
+export type RecordOf<F extends Fields> = { id: string } & { [K in keyof F]: z.output<F[K]['zod']> };
+
+/** A part of a page. `title` is a key below `resources.<name>.sections`. */
+export interface Section<F> {
+  readonly title: string;
+  readonly fields: readonly Name<F>[];
+}
+
+/**
+ * A resource names its fields once; every view is a list of names.
+ * Data and zod only: no component, no layout node, and no function but `represent`.
+ */
+export interface Resource<N extends string = string, F extends Fields = Fields> {
+  readonly name: N;
+  readonly fields: F;
+  represent(record: RecordOf<F>): string;
+  readonly list: {
+    readonly columns: readonly Name<F>[];
+    /** Columns that exist but are not shown at first. */
+    readonly hidden?: readonly Name<F>[];
+    readonly sort: readonly [Name<F>, 'ASC' | 'DESC'];
+    /** The field whose values are the tabs above the list. */
+    readonly tabs?: Name<F>;
+  };
+  readonly filters: readonly Name<F>[];
+  readonly show: readonly Section<F>[];
+  /** Absent: the resource is read-only. */
+  readonly edit?: readonly Section<F>[];
+  /** Absent: the columns of the list, then its hidden ones. */
+  readonly csv?: readonly Name<F>[];
+}
+
+/** Declares a resource; the compiler checks every name in it (tests/unit/schema/types.test.ts). */
+export const defineResource = <const N extends string, const F extends Fields>(
+  definition: Resource<N, F>,
+): Resource<N, F> => definition;
+
+/** The record type of a declared resource. */
+export type RecordOfResource<R> = R extends Resource<string, infer F> ? RecordOf<F> : never;
+
+/** Every column a list can show, the visible ones first. */
+export const allColumns = <F extends Fields>(resource: Resource<string, F>): readonly Name<F>[] => [
+  ...resource.list.columns,
+  ...(resource.list.hidden ?? []),
+];
+
+/** The columns of an export. */
+export const exportColumns = <F extends Fields>(resource: Resource<string, F>): readonly Name<F>[] =>
+  resource.csv ?? allColumns(resource);
+
+/** The record's field, for code that walks over names. Throws for a name that does not exist. */
+export const fieldOf = <F extends Fields>(resource: Resource<string, F>, name: string): Field => {
+  const found = resource.fields[name];
+  if (!found) throw new Error(`${resource.name} has no field ${name}`);
+  return found;
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { plainText } from './schema/field.ts';
+
+/** Calls of signing in and of the shop (spec §7). */
+
+/** `type_pay` 2 is postpaid (spec §9). */
+export const postpaid = 2;
+
+/** The auth user of spec §3. `balance` and `debt_max_amount` are US dollars, as the spec fixes them. */
+export const authUserSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string(),
+  role: z.string(),
+  balance: z.number(),
+  package: z.object({ name: z.string() }),
+  user_info: z.object({
+    type_pay: z.int(),
+    debt_time: z.iso.datetime().nullable(),
+    debt_max_day: z.int(),
+    debt_max_amount: z.number(),
+  }),
+  time_zone: z.string(),
+});
+export type AuthUser = z.infer<typeof authUserSchema>;
+
+export const signInSchema = z.strictObject({
+  email: plainText(254, 1),
+  password: z.string().min(1).max(256),
+});
+
+/** The answer of both sign-in calls. */
+export const signedInSchema = z.object({ user: authUserSchema, access_token: z.string() });
+
+/**
+ * A refused sign-in: 401 `login_failed`. The count starts anew after a success.
+ * A 403 that carries a user is an inactive account (spec §6).
+ */
+export const signInFailureSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  number_incorrect_password: z.int().optional(),
+  tries_left: z.int().optional(),
+  user: z.object({ id: z.uuid(), email: z.string(), full_name: z.string() }).optional(),
+});
+
+/** After this many wrong passwords each further try waits, doubling from one second (facts, G12). */
+export const freeTries = 5;
+
+export const shopSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone_number: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Orders waiting for the seller. */
+  pending_orders: z.int(),
+});
+export type Shop = z.infer<typeof shopSchema>;
+
+/** The body of POST /shops (spec §5): all values trimmed, phone and e-mail optional. */
+export const newShopSchema = z.strictObject({
+  name: plainText(120, 1),
+  phone_number: plainText(40).optional(),
+  email: z.union([z.literal(''), z.email().max(254)]).optional(),
+});
+
+export const shopTokenSchema = z.strictObject({ shop_id: z.uuid() });
+
+/** GET /bills/transactions/rate-exchange. */
+export const exchangeRateSchema = z.object({ usd_to_vnd: z.number(), updated_at: z.iso.datetime() });
+
+interface Debtor {
+  balance: number;
+  user_info: AuthUser['user_info'];
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The debt rule of spec §4: whether the account is over its debt limit. */
+export const debtExpired = ({ balance, user_info: info }: Debtor, now: Date): boolean => {
+  if (balance >= 0) return false;
+  if (info.debt_time === null) return true;
+  if (new Date(info.debt_time).getTime() + info.debt_max_day * dayMs < now.getTime()) return true;
+  return -balance > info.debt_max_amount;
+};

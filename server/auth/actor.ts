@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { ApiError } from '../errors.ts';
+import { hashToken } from './tokens.ts';
+
+/** Who is calling. A token is scoped to an account; a shop token to one shop of it. */
+export interface Actor {
+  userId: string;
+  accountId: string;
+  email: string;
+  fullName: string;
+  shopId: string | null;
+  tokenHash: Buffer;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+const bearer = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
+
+const find = (db: Kysely<Database>, hash: Buffer, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.user_id', 'sessions.account_id', 'sessions.shop_id', 'users.email', 'users.full_name', 'users.status'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+
+/** A hook that refuses every call without a good token (401) or from an inactive user (403). */
+export const authenticate =
+  (db: Kysely<Database>, now: () => Date) =>
+  async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
+    const token = bearer(request);
+    if (!token) throw new ApiError('session_expired');
+    const tokenHash = hashToken(token);
+    const row = await find(db, tokenHash, now());
+    if (!row) throw new ApiError('session_expired');
+    if (row.status === 'inactive') throw new ApiError('inactive_account');
+    request.actor = {
+      userId: row.user_id,
+      accountId: row.account_id,
+      email: row.email,
+      fullName: row.full_name,
+      shopId: row.shop_id,
+      tokenHash,
+    };
+  };
+
+/** The caller of a route behind `authenticate`. */
+export const actorOf = (request: FastifyRequest): Actor => {
+  if (!request.actor) throw new ApiError('session_expired');
+  return request.actor;
+};
+
+/** The shop of a shop token. Throws TOKEN_INVALID for a token without one. */
+export const shopOf = (actor: Actor): string => {
+  if (!actor.shopId) throw new ApiError('TOKEN_INVALID');
+  return actor.shopId;
+};

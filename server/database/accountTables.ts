@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely';
+import type { Created, Instant, MaybeInstant } from './columns.ts';
+
+export interface PackageTable {
+  id: string;
+  name: string;
+  discount_bp: number;
+}
+
+export interface AccountTable {
+  id: Generated<string>;
+  name: string;
+  type_pay: Generated<number>;
+  package_id: string;
+  debt_time: MaybeInstant;
+  debt_max_day: Generated<number>;
+  debt_max_amount_cents: Generated<number>;
+  time_zone: Generated<string>;
+  locale: Generated<string>;
+  order_prefix: string;
+  next_order: Generated<number>;
+  created_at: Created;
+}
+
+export interface UserTable {
+  id: Generated<string>;
+  account_id: string;
+  email: string;
+  full_name: string;
+  role: Generated<'seller' | 'staff'>;
+  status: Generated<'active' | 'inactive'>;
+  password_hash: string;
+  wrong_passwords: Generated<number>;
+  locked_until: MaybeInstant;
+  created_at: Created;
+}
+
+export interface ShopTable {
+  account_id: string;
+  id: Generated<string>;
+  name: string;
+  phone_number: string | null;
+  email: string | null;
+  created_at: Created;
+}
+
+export interface SessionTable {
+  token_hash: Buffer;
+  parent_hash: Buffer | null;
+  user_id: string;
+  account_id: string;
+  shop_id: string | null;
+  user_agent: string | null;
+  ip: string | null;
+  created_at: Created;
+  last_used_at: Created;
+  expires_at: Instant;
+}
+
+export interface ExchangeRateTable {
+  id: Generated<number>;
+  usd_to_vnd: number;
+  updated_at: Created;
+}

@@ -1,0 +1,11 @@
+import type { ColumnType } from 'kysely';
+
+/** An instant: read as ISO 8601 text in UTC, written as text or Date. */
+export type Instant = ColumnType<string, string | Date, string | Date>;
+export type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+/** An instant the database sets by itself. */
+export type Created = ColumnType<string, string | Date | undefined, string | Date>;
+/** A jsonb column: read as the value, written as JSON text. */
+export type Json<T> = ColumnType<T, string, string>;
+/** The same with a default in the database. */
+export type DefaultJson<T> = ColumnType<T, string | undefined, string>;

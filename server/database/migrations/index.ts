@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely/migration';
+import * as accounts from './0001_accounts.ts';
+import * as catalog from './0002_catalog.ts';
+import * as orders from './0003_orders.ts';
+import * as money from './0004_money.ts';
+import * as imports from './0005_imports.ts';
+
+/** Every change of the schema in order; a released one is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001_accounts': accounts,
+  '0002_catalog': catalog,
+  '0003_orders': orders,
+  '0004_money': money,
+  '0005_imports': imports,
+};

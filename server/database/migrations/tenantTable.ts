@@ -1,0 +1,22 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Makes a table a tenant's: rows are seen and written only where `account_id` is the transaction's account
+ * (design §3, Tenancy). An unset account gives no rows: `nullif` because a reset setting reads as ''.
+ */
+export const tenantTable = async (
+  db: Kysely<unknown>,
+  table: string,
+  grants: 'all' | 'append' = 'all',
+): Promise<void> => {
+  const name = sql.table(table);
+  await sql`alter table ${name} enable row level security`.execute(db);
+  await sql`
+    create policy tenant on ${name} to platen_app
+      using (account_id = nullif(current_setting('app.account_id', true), '')::uuid)
+      with check (account_id = nullif(current_setting('app.account_id', true), '')::uuid)`.execute(db);
+  await (grants === 'all'
+    ? sql`grant select, insert, update, delete on ${name} to platen_app`
+    : sql`grant select, insert on ${name} to platen_app`
+  ).execute(db);
+};

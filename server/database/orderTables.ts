@@ -1,0 +1,124 @@
+import type { Generated } from 'kysely';
+import type { AddressCheck, OrderSource, OrderStatusCode, PaymentStatus, PrintPosition, ShippingLine } from '../../contract/orders/statuses.ts';
+import type { Created, Json, MaybeInstant } from './columns.ts';
+
+export interface OrderTable {
+  account_id: string;
+  id: Generated<string>;
+  shop_id: string;
+  code: string;
+  source: OrderSource;
+  order_number: string | null;
+  reference: string | null;
+  status: Generated<OrderStatusCode>;
+  payment_status: Generated<PaymentStatus>;
+  matched: boolean;
+  recipient: string;
+  company: string | null;
+  email: string | null;
+  phone: string | null;
+  address1: string;
+  address2: string | null;
+  city: string;
+  region: string | null;
+  postcode: string | null;
+  country: string;
+  address_check: Generated<AddressCheck>;
+  shipping_line: ShippingLine;
+  item_summary: string;
+  item_picture: string | null;
+  quantity: number;
+  base_cents: number;
+  extra_print_cents: number;
+  shipping_cents: number;
+  handling_cents: number;
+  surcharge_cents: number;
+  discount_cents: number;
+  total_cents: number;
+  tracking_number: string | null;
+  reject_reason: string | null;
+  note: string | null;
+  import_id: string | null;
+  resend_of: string | null;
+  search: string;
+  version: Generated<number>;
+  created_at: Created;
+  paid_at: MaybeInstant;
+  cancel_until: MaybeInstant;
+}
+
+/** One print file of an item; the size in pixels tells the effective DPI. */
+export interface Print {
+  position: PrintPosition;
+  design_id: string | null;
+  file_name: string;
+  url: string | null;
+  width_px: number | null;
+  height_px: number | null;
+}
+
+export interface OrderItemTable {
+  account_id: string;
+  id: Generated<string>;
+  order_id: string;
+  position: number;
+  variant_id: string | null;
+  listing_sku: string | null;
+  name: string;
+  options: string;
+  quantity: number;
+  unit_cents: number;
+  print_cents: number;
+  prints: Json<Print[]>;
+}
+
+export interface OrderEventTable {
+  account_id: string;
+  order_id: string;
+  id: Generated<string>;
+  kind: string;
+  actor: string | null;
+  data: Json<Record<string, unknown>>;
+  created_at: Created;
+}
+
+export interface TrackingTable {
+  account_id: string;
+  id: Generated<string>;
+  order_id: string;
+  number: string;
+  carrier: string;
+  line: ShippingLine;
+  url: string | null;
+  package_no: Generated<number>;
+  status: Generated<number>;
+  last_event: string | null;
+  last_event_at: MaybeInstant;
+  items: Json<{ item_id: string; quantity: number }[]>;
+  created_at: Created;
+}
+
+export interface DesignTable {
+  account_id: string;
+  id: Generated<string>;
+  file_name: string;
+  kind: Generated<'raw' | 'mockup' | 'mockup-back'>;
+  object_key: string;
+  thumb_key: string | null;
+  mime_type: string;
+  width_px: number;
+  height_px: number;
+  bytes: number;
+  hash: string;
+  created_at: Created;
+}
+
+export interface ListingTable {
+  account_id: string;
+  shop_id: string;
+  sku: string;
+  title: string | null;
+  variant_id: string | null;
+  prints: Json<Print[]>;
+  updated_at: Created;
+}

@@ -1,0 +1,33 @@
+import type { AccountTable, ExchangeRateTable, PackageTable, SessionTable, ShopTable, UserTable } from './accountTables.ts';
+import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } from './catalogTables.ts';
+import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingTable } from './orderTables.ts';
+import type { BillOrderTable, BillTable, IdempotencyTable, LedgerTable, WalletTable } from './moneyTables.ts';
+import type { ExportTable, ImportRowTable, ImportTable } from './importTables.ts';
+
+/** Every table, as Kysely sees it. */
+export interface Database {
+  packages: PackageTable;
+  accounts: AccountTable;
+  users: UserTable;
+  shops: ShopTable;
+  sessions: SessionTable;
+  exchange_rates: ExchangeRateTable;
+  base_products: BaseProductTable;
+  variants: VariantTable;
+  print_areas: PrintAreaTable;
+  ship_rates: ShipRateTable;
+  orders: OrderTable;
+  order_items: OrderItemTable;
+  order_events: OrderEventTable;
+  trackings: TrackingTable;
+  designs: DesignTable;
+  listings: ListingTable;
+  bills: BillTable;
+  bill_orders: BillOrderTable;
+  wallets: WalletTable;
+  ledger_entries: LedgerTable;
+  idempotency_keys: IdempotencyTable;
+  imports: ImportTable;
+  import_rows: ImportRowTable;
+  exports: ExportTable;
+}

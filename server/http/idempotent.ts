@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Tx } from '../database/tenant.ts';
+import { ApiError } from '../errors.ts';
+
+/** Header of calls that create or move money: kept by the caller across retries. */
+export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(255).optional() });
+
+const hashOf = (request: FastifyRequest): Buffer =>
+  createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest();
+
+interface Stored {
+  request_hash: Buffer;
+  status: number;
+  body: object;
+}
+
+/**
+ * Runs `work` once a key: the answer is stored in the transaction of the work itself, so a retry gets the first
+ * answer (facts: Stripe's contract). Same key with another body: 409 `key_reused`. Without a key it just runs.
+ * Twins that run at the same time wait on an advisory lock. A failure stores nothing, so it may be tried again.
+ */
+export const idempotent = async <T extends object>(
+  tx: Tx,
+  request: FastifyRequest,
+  accountId: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return work();
+  const hash = hashOf(request);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}:${key}`}, 0))`.execute(tx);
+  const stored = (await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'body'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst()) as Stored | undefined;
+  if (stored) {
+    if (!stored.request_hash.equals(hash)) throw new ApiError('key_reused');
+    return stored.body as T;
+  }
+  const body = await work();
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ account_id: accountId, key, request_hash: hash, status: 200, body: JSON.stringify(body) })
+    .execute();
+  return body;
+};

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { PgBoss } from 'pg-boss';
+import type { Config } from './config.ts';
+import type { Database } from './database/tables.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What every area works with; made once at the start (server/main.ts) or by a test. */
+export interface Services {
+  config: Config;
+  db: Kysely<Database>;
+  pool: Pool;
+  storage: Storage;
+  /** The local object gateway, where the objects are on this machine's disk. */
+  gateway?: FastifyPluginAsync;
+  boss: PgBoss;
+  log: FastifyBaseLogger;
+  now(): Date;
+}
