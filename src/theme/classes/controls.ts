@@ -1,0 +1,68 @@
+import { motion, phone, radius } from '../metrics.ts';
+import { share, toneVar, v } from '../vars.ts';
+
+/** Native controls without a component of Material UI: check boxes in tables, fields, pills, segments. */
+export const controlsCss = `
+.pl-cb,.pl-box{appearance:none;display:grid;place-items:center;flex:none;position:relative;width:16px;height:16px;
+margin:0;border:1.5px solid ${v.borderControl};border-radius:${radius.xs}px;background:${v.surface};cursor:pointer}
+.pl-cb::after{content:'';position:absolute;inset:-6px}
+.pl-cb:checked,.pl-cb:indeterminate,.Mui-checked>.pl-box,.MuiCheckbox-indeterminate>.pl-box{
+background:${v.primary};border-color:${v.primary}}
+.pl-cb:checked::before,.Mui-checked>.pl-box::before{content:'';width:9px;height:5px;
+border:solid ${v.primaryContrast};border-width:0 0 2px 2px;transform:translateY(-1px) rotate(-45deg)}
+.pl-cb:indeterminate::before,.MuiCheckbox-indeterminate>.pl-box::before{content:'';width:8px;height:2px;border:0;
+background:${v.primaryContrast};border-radius:1px;transform:none}
+.pl-cb.pl-round,.pl-box.pl-box-round{border-radius:50%}
+.pl-cb.pl-round:checked::before,.Mui-checked>.pl-box-round::before{width:6px;height:6px;border:0;border-radius:50%;
+background:${v.primaryContrast};transform:none}
+.pl-cb:disabled,.Mui-disabled>.pl-box{border-color:${v.borderStrong};background:${v.sunken};cursor:not-allowed}
+.pl-cb:disabled:checked,.Mui-disabled.Mui-checked>.pl-box{background:${v.disabled};border-color:${v.disabled}}
+.Mui-focusVisible>.pl-box{outline:2px solid ${v.focus};outline-offset:2px}
+.pl-inp{box-sizing:border-box;width:100%;height:32px;padding:0 10px;border:1px solid ${v.borderControl};
+border-radius:${radius.sm}px;background:${v.surface};color:${v.text};font:inherit}
+.pl-inp::placeholder{color:${v.text3};opacity:1}
+.pl-inp:focus-visible{outline:2px solid ${v.focus};outline-offset:-1px;border-color:${v.focus}}
+.pl-inp[aria-invalid=true]{border-color:${toneVar('critical', 'solid')};
+box-shadow:inset 0 0 0 1px ${toneVar('critical', 'solid')}}
+.pl-inp:disabled{background:${v.sunken};color:${v.disabled};border-color:${v.border}}
+.pl-err{display:flex;gap:5px;align-items:flex-start;margin-top:4px;font-size:.75rem;line-height:1rem;
+color:${toneVar('critical', 'fg')}}
+.pl-pill{display:inline-flex;align-items:center;gap:6px;height:28px;padding:0 10px;
+border:1px dashed ${v.borderStrong};border-radius:14px;background:none;color:${v.text2};
+font:500 .78125rem/1.125rem inherit;font-family:inherit;white-space:nowrap;cursor:pointer;
+transition:color ${motion.press}ms ${motion.ease}}
+.pl-pill:hover{border-style:solid;color:${v.text}}
+.pl-pill-set{border-style:solid;background:${v.surface};padding:0 2px 0 0;gap:0;cursor:default}
+.pl-pill-main{display:inline-flex;align-items:center;gap:6px;height:26px;padding:0 2px 0 10px;border:0;
+border-radius:13px;background:none;color:inherit;font:inherit;cursor:pointer}
+.pl-pill-main:hover{color:${v.text}}
+.pl-pill-value{font-weight:550;color:${v.text}}
+.pl-pill-x{display:grid;place-items:center;width:24px;height:24px;padding:0;border:0;border-radius:50%;background:none;
+color:${v.text3};cursor:pointer}
+.pl-pill-x:hover{background:${v.sunken};color:${v.text}}
+.pl-opt{display:flex;gap:10px;align-items:flex-start;padding:10px 12px;border:1px solid ${v.borderStrong};
+border-radius:${radius.md}px;background:${v.surface};cursor:pointer}
+.pl-opt:hover{background:${v.hover}}
+.pl-opt>.pl-cb{margin-top:2px}
+.pl-opt:has(:checked){border-color:${v.primary};box-shadow:inset 0 0 0 1px ${v.primary};background:${v.selected}}
+.pl-opt:has(:disabled){background:${v.sunken};color:${v.disabled};cursor:not-allowed}
+.pl-opt-title{display:block;font-weight:600}
+.pl-opt-text{display:block;color:${v.text2}}
+.pl-drop{display:grid;align-content:center;justify-items:center;gap:4px;padding:24px;text-align:center;
+border:1.5px dashed ${v.borderControl};border-radius:${radius.lg}px;background:${v.thead}}
+.pl-drop:hover,.pl-drop[data-over=true]{border-color:${v.primary};background:${v.selected}}
+.pl-drop-title{margin-top:8px;font-size:1rem;line-height:1.5rem;font-weight:620;letter-spacing:-.008em}
+.pl-drop-facts{display:flex;flex-wrap:wrap;gap:4px 20px;justify-content:center;margin-top:14px;font-size:.75rem;
+line-height:1.125rem;color:${v.text3}}
+.pl-up{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:4px 12px;align-items:center;margin-top:12px}
+.pl-up .pl-bar{grid-column:1/-1}
+.pl-bar{display:block;height:6px;border-radius:3px;background:${v.sunken};overflow:hidden}
+.pl-bar>i{display:block;height:100%;border-radius:3px;background:${v.primary}}
+.pl-meter{display:flex;gap:1px;height:6px;border-radius:3px;background:${v.sunken};overflow:hidden}
+.pl-meter>i{display:block;height:100%;background:${v.primary}}
+.pl-meter>i[data-part=new]{background:${share(v.primary, 50)}}
+.pl-meter[data-over=true]>i{background:${toneVar('critical', 'solid')}}
+.pl-meter[data-over=true]>i[data-part=new]{background:${share(toneVar('critical', 'solid'), 50)}}
+${phone}{.pl-inp{height:44px;font-size:1rem}.pl-pill{height:36px;border-radius:18px}
+.pl-pill-main{height:34px}.pl-opt{min-height:44px}}
+`;

@@ -1,0 +1,79 @@
+import type { RaThemeOptions } from 'react-admin';
+import { detail } from './admin/detail.ts';
+import { frame } from './admin/frame.ts';
+import { list } from './admin/list.ts';
+import { states } from './admin/states.ts';
+import { baseCss } from './classes/base.ts';
+import { controlsCss } from './classes/controls.ts';
+import { motion, radius, size } from './metrics.ts';
+import { buttons } from './mui/buttons.ts';
+import { choices } from './mui/choices.ts';
+import { feedback } from './mui/feedback.ts';
+import { inputs } from './mui/inputs.ts';
+import { navigation } from './mui/navigation.ts';
+import { surfaces } from './mui/surfaces.ts';
+import { tables } from './mui/tables.ts';
+import { makePalette } from './palette.ts';
+import type { Mode } from './tokens.ts';
+import { schemes } from './tokens.ts';
+import type { ThemeComponents } from './types.ts';
+import { typography } from './typography.ts';
+import { CSS_VAR_PREFIX } from './vars.ts';
+
+/** The style sheet of all `pl-` classes: written once per page, so a table cell costs no styling work. */
+const styleSheet = [baseCss, controlsCss].join('\n');
+
+const components: ThemeComponents = {
+  MuiCssBaseline: { styleOverrides: styleSheet },
+  ...buttons,
+  ...choices,
+  ...inputs,
+  ...surfaces,
+  ...tables,
+  ...navigation,
+  ...feedback,
+  ...frame,
+  ...list,
+  ...detail,
+  ...states,
+};
+
+/** Shadows 1 to 7 are none, 8 to 24 the one of floating layers (look §4, "Depth"). */
+const makeShadows = (mode: Mode): RaThemeOptions['shadows'] => {
+  const float = schemes[mode].shadow;
+  const none = 'none' as const;
+  return [
+    none, none, none, none, none, none, none, none,
+    float, float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float,
+  ];
+};
+
+/**
+ * Theme options of one scheme, for `<Admin theme={makeTheme('light')} darkTheme={makeTheme('dark')}>`.
+ * Source: look §5. Colours are read as `--pod-palette-…` variables; nothing may test the mode.
+ * @param mode the scheme
+ */
+export const makeTheme = (mode: Mode): RaThemeOptions => ({
+  cssVariables: { cssVarPrefix: CSS_VAR_PREFIX, colorSchemeSelector: 'data-theme' },
+  palette: makePalette(mode),
+  typography,
+  shape: { borderRadius: radius.sm },
+  spacing: 4,
+  shadows: makeShadows(mode),
+  sidebar: { width: size.sidebar, closedWidth: size.sidebarClosed },
+  motion: { reducedMotion: 'system' },
+  transitions: {
+    duration: {
+      shortest: motion.press,
+      shorter: motion.press,
+      short: motion.press,
+      standard: motion.menu,
+      complex: motion.drawer,
+      enteringScreen: motion.menu,
+      leavingScreen: motion.press,
+    },
+    easing: { easeOut: motion.ease, easeIn: motion.ease, easeInOut: motion.ease, sharp: motion.ease },
+  },
+  components,
+});

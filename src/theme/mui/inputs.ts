@@ -1,0 +1,155 @@
+import { phone, radius, size } from '../metrics.ts';
+import type { ThemeComponents } from '../types.ts';
+import { toneVar, v } from '../vars.ts';
+
+const critical = toneVar('critical', 'solid');
+
+const outline = {
+  '& .MuiOutlinedInput-notchedOutline': {
+    top: 0,
+    borderColor: v.borderControl,
+    '& legend': { display: 'none' },
+  },
+  '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: v.borderControl },
+  '&.Mui-error .MuiOutlinedInput-notchedOutline': {
+    borderColor: critical,
+    boxShadow: `inset 0 0 0 1px ${critical}`,
+  },
+  '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+    borderColor: v.focus,
+    borderWidth: 1,
+    boxShadow: 'none',
+    outline: `2px solid ${v.focus}`,
+    outlineOffset: -1,
+  },
+  '&.Mui-disabled': { backgroundColor: v.sunken, color: v.disabled },
+  '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: v.border },
+};
+
+const oneLine = { height: size.control, padding: '0 10px', boxSizing: 'border-box' as const };
+
+/** Fields of look §5: the label stands above, nothing floats, errors have text and not only a colour. */
+export const inputs: ThemeComponents = {
+  MuiTextField: {
+    defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
+  },
+  MuiFormControl: {
+    defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
+  },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        marginBottom: 4,
+        fontSize: '.78125rem',
+        lineHeight: '1.125rem',
+        fontWeight: 550,
+        color: v.text,
+        pointerEvents: 'auto',
+        '&.Mui-focused, &.Mui-error': { color: v.text },
+        '&.Mui-disabled': { color: v.text2 },
+      },
+      asterisk: { color: toneVar('critical', 'fg') },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        minHeight: size.control,
+        borderRadius: radius.sm,
+        backgroundColor: v.surface,
+        fontSize: '.8125rem',
+        lineHeight: '1.25rem',
+        ...outline,
+        '&.MuiInputBase-multiline': { padding: '6px 10px' },
+        '&.MuiInputBase-adornedStart': { paddingLeft: 10 },
+        '&.MuiInputBase-adornedEnd': { paddingRight: 6 },
+        '& .MuiInputAdornment-root .MuiSvgIcon-root': { fontSize: 16 },
+        [phone]: { minHeight: size.touch, fontSize: '1rem' },
+      },
+      input: {
+        ...oneLine,
+        '&::placeholder': { color: v.text3, opacity: 1 },
+        '.MuiInputBase-multiline &': { height: 'auto', padding: 0 },
+        '.MuiInputBase-adornedStart &': { paddingLeft: 0 },
+        [phone]: { height: size.touch },
+      },
+    },
+    variants: [
+      {
+        props: { size: 'medium' },
+        style: {
+          minHeight: size.controlLarge,
+          fontSize: '.875rem',
+          '& .MuiOutlinedInput-input': { height: size.controlLarge },
+          [phone]: { minHeight: size.touch, fontSize: '1rem' },
+        },
+      },
+    ],
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        margin: '4px 0 0',
+        fontSize: '.75rem',
+        lineHeight: '1rem',
+        fontWeight: 400,
+        letterSpacing: 0,
+        color: v.text3,
+        '&.Mui-error': { color: toneVar('critical', 'fg') },
+        '&:empty': { display: 'none' },
+      },
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: {
+        fontSize: '.78125rem',
+        lineHeight: '1.125rem',
+        fontWeight: 550,
+        color: v.text,
+        '&.Mui-focused, &.Mui-error': { color: v.text },
+      },
+    },
+  },
+  MuiSelect: {
+    styleOverrides: {
+      select: {
+        display: 'flex',
+        alignItems: 'center',
+        height: size.control,
+        minHeight: size.control,
+        padding: '0 30px 0 10px',
+        [phone]: { height: size.touch, minHeight: size.touch },
+      },
+      icon: { right: 8, fontSize: 18, color: v.text3 },
+    },
+  },
+  MuiAutocomplete: {
+    defaultProps: { fullWidth: true, size: 'small' },
+    styleOverrides: {
+      inputRoot: {
+        '&.MuiOutlinedInput-root': { padding: '0 30px 0 0', minHeight: size.control },
+        '&.MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '0 10px' },
+      },
+      tag: { margin: '3px 0 3px 4px' },
+      popupIndicator: { width: 24, height: 24 },
+      clearIndicator: { width: 24, height: 24 },
+      listbox: { padding: 4 },
+      noOptions: { padding: '10px 12px', color: v.text2 },
+      option: {
+        minHeight: `${size.control}px !important`,
+        padding: '4px 8px !important',
+        borderRadius: radius.sm,
+        '&.Mui-focused': { backgroundColor: `${v.hover} !important` },
+        '&[aria-selected=true]': { backgroundColor: `${v.selected} !important`, fontWeight: 550 },
+      },
+      paper: { border: `1px solid ${v.borderStrong}`, borderRadius: radius.lg, backgroundColor: v.raised },
+    },
+  },
+  MuiInputAdornment: { styleOverrides: { root: { color: v.text3 } } },
+};

@@ -1,0 +1,109 @@
+import { motion, phone, radius, size } from '../metrics.ts';
+import type { ThemeComponents } from '../types.ts';
+import { floatShadow, v } from '../vars.ts';
+
+const floating = {
+  backgroundColor: v.raised,
+  border: `1px solid ${v.borderStrong}`,
+  borderRadius: radius.lg,
+  boxShadow: floatShadow,
+};
+
+const sheet = {
+  margin: 0,
+  width: '100%',
+  maxWidth: '100%',
+  maxHeight: 'calc(100% - 32px)',
+  borderRadius: `${radius.xl}px ${radius.xl}px 0 0`,
+};
+
+/** Cards have a border and no shadow; only what floats has the one shadow (look §4). */
+export const surfaces: ThemeComponents = {
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderColor: v.border, borderRadius: radius.lg, overflow: 'visible' } },
+  },
+  MuiCardHeader: {
+    defaultProps: { slotProps: { title: { variant: 'h6' } } },
+    styleOverrides: {
+      root: { minHeight: size.controlLarge, padding: '12px 16px 0' },
+      action: { margin: 0, alignSelf: 'center' },
+      subheader: { color: v.text2 },
+    },
+  },
+  MuiCardContent: {
+    styleOverrides: { root: { padding: '12px 16px 16px', '&:last-child': { paddingBottom: 16 } } },
+  },
+  MuiPopover: { styleOverrides: { paper: floating } },
+  MuiMenu: { styleOverrides: { list: { padding: 4 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: size.control,
+        padding: '0 8px',
+        gap: 10,
+        borderRadius: radius.sm,
+        fontSize: '.8125rem',
+        lineHeight: '1.25rem',
+        '&:hover, &.Mui-focusVisible': { backgroundColor: v.hover },
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+        '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
+          backgroundColor: v.selected,
+        },
+        '& .MuiListItemIcon-root': { minWidth: 0, color: v.text2 },
+        '& .MuiSvgIcon-root': { fontSize: 16 },
+        '& .MuiTypography-root': { fontSize: 'inherit', lineHeight: 'inherit' },
+        [phone]: { minHeight: size.touch },
+      },
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 28, color: v.text2 } } },
+  MuiListSubheader: {
+    styleOverrides: {
+      root: { padding: '8px 8px 4px', fontSize: '.75rem', lineHeight: '1.125rem', fontWeight: 550, color: v.text3 },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { backgroundColor: v.scrim, '&.MuiBackdrop-invisible': { backgroundColor: 'transparent' } },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      container: { [phone]: { alignItems: 'flex-end' } },
+      paper: {
+        margin: 24,
+        border: `1px solid ${v.borderStrong}`,
+        borderRadius: radius.xl,
+        backgroundColor: v.raised,
+        boxShadow: floatShadow,
+        [phone]: sheet,
+      },
+    },
+  },
+  MuiDialogTitle: {
+    defaultProps: { variant: 'h5' },
+    styleOverrides: { root: { padding: '18px 20px 0' } },
+  },
+  MuiDialogContent: {
+    styleOverrides: { root: { padding: '14px 20px 20px', '.MuiDialogTitle-root + &': { paddingTop: 6 } } },
+  },
+  MuiDialogContentText: { styleOverrides: { root: { color: v.text2 } } },
+  MuiDialogActions: {
+    styleOverrides: { root: { gap: 8, padding: '0 20px 20px', '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
+  },
+  MuiDrawer: {
+    defaultProps: { transitionDuration: motion.drawer },
+    styleOverrides: {
+      paper: {
+        backgroundColor: v.raised,
+        borderColor: v.borderStrong,
+        '&.MuiDrawer-paperAnchorBottom, &.MuiPaper-root[data-sheet]': {
+          borderRadius: `${radius.xl}px ${radius.xl}px 0 0`,
+        },
+      },
+    },
+  },
+  MuiAccordion: { styleOverrides: { root: { borderRadius: radius.lg, boxShadow: 'none' } } },
+};
