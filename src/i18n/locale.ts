@@ -1,0 +1,42 @@
+/** The languages of the dashboard (spec §1). */
+export const languages = ['en', 'vi'] as const;
+export type Language = (typeof languages)[number];
+
+/** The time zone of an account that has not chosen one (design §3). */
+export const defaultTimeZone = 'Asia/Ho_Chi_Minh';
+
+let language: Language = 'en';
+let timeZone = defaultTimeZone;
+const listeners = new Set<() => void>();
+
+export const isLanguage = (value: unknown): value is Language => languages.some((known) => known === value);
+
+/** The language in use; the formatters write words ("12 min ago") in it. */
+export const getLanguage = (): Language => language;
+
+/** Set by the i18n provider alone: components switch the language through `useLanguage`. */
+export const setLanguage = (next: Language): void => {
+  language = next;
+};
+
+/** The account's time zone: an IANA name. Every date is shown in it. */
+export const getTimeZone = (): string => timeZone;
+
+/**
+ * Sets the account's time zone and re-renders what `LocaleScope` holds.
+ * @throws RangeError for a name that Intl does not know; the zone in use then stays.
+ */
+export const setTimeZone = (next: string): void => {
+  new Intl.DateTimeFormat('en-GB', { timeZone: next });
+  if (next === timeZone) return;
+  timeZone = next;
+  for (const listener of listeners) listener();
+};
+
+/** Calls back after each change of the time zone; returns the function that ends it. */
+export const subscribeTimeZone = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};

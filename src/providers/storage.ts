@@ -1,0 +1,215 @@
+import type { Store } from 'ra-core';
+
+/** Where texts are kept. Every call may throw: storage can be full, forbidden or too small for a value. */
+interface Shelf {
+  keys(): string[];
+  read(key: string): string | null;
+  write(key: string, text: string, lifetime: number): void;
+  remove(key: string): void;
+}
+
+/** The lifetime of a value that asks for none: 30 days (spec §5), in milliseconds. */
+export const defaultLifetime = 30 * 24 * 60 * 60 * 1000;
+
+/** The largest cookie value, in bytes as sent (spec §5, §9). */
+const cookieLimit = 4000;
+
+/** A look-up at each call: where site data is forbidden, touching `localStorage` throws. */
+const localShelf: Shelf = {
+  keys: () => Object.keys(window.localStorage),
+  read: (key) => window.localStorage.getItem(key),
+  write: (key, text) => window.localStorage.setItem(key, text),
+  remove: (key) => window.localStorage.removeItem(key),
+};
+
+/** Read once: `document.cookie` asks another process each time, and lists read preferences often. */
+let jar: Map<string, string> | null = null;
+
+const cookies = (): Map<string, string> => {
+  jar ??= new Map(
+    document.cookie.split('; ').flatMap((pair) => {
+      const cut = pair.indexOf('=');
+      return cut < 0 ? [] : [[decodeURIComponent(pair.slice(0, cut)), pair.slice(cut + 1)]];
+    }),
+  );
+  return jar;
+};
+
+const setCookie = (key: string, value: string, seconds: number): void => {
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${encodeURIComponent(key)}=${value}; path=/; max-age=${seconds}; samesite=strict${secure}`;
+  jar = null;
+};
+
+const cookieShelf: Shelf = {
+  keys: () => [...cookies().keys()],
+  read(key) {
+    const value = cookies().get(key);
+    return value === undefined ? null : decodeURIComponent(value);
+  },
+  write(key, text, lifetime) {
+    const value = encodeURIComponent(text);
+    if (value.length > cookieLimit) throw new RangeError(`A cookie value is limited to ${cookieLimit} bytes`);
+    setCookie(key, value, Math.ceil(lifetime / 1000));
+    // A browser drops a cookie it does not want without a word.
+    if (cookieShelf.read(key) !== text) throw new Error('The browser refused the cookie');
+  },
+  remove(key) {
+    if (cookies().has(key)) setCookie(key, '', 0);
+  },
+};
+
+const memory = new Map<string, string>();
+
+const memoryShelf: Shelf = {
+  keys: () => [...memory.keys()],
+  read: (key) => memory.get(key) ?? null,
+  write: (key, text) => void memory.set(key, text),
+  remove: (key) => void memory.delete(key),
+};
+
+const shelves = [localShelf, cookieShelf, memoryShelf];
+
+/** Runs `work`; a shelf that fails counts as empty. */
+const attempt = <T>(work: () => T, otherwise: T): T => {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+};
+
+interface Entry {
+  /** Version of the shape; another one makes the value unreadable, and it is dropped. */
+  version: number;
+  /** Epoch milliseconds. */
+  expires: number;
+  value: unknown;
+}
+
+const parse = (text: string): Entry | null => {
+  const entry: unknown = attempt(() => JSON.parse(text), null);
+  return entry !== null && typeof entry === 'object' && 'version' in entry && 'expires' in entry && 'value' in entry
+    ? (entry as Entry)
+    : null;
+};
+
+export interface StorageOptions {
+  prefix: string;
+  version: number;
+  /** Milliseconds a value lives, unless `set` says otherwise. */
+  lifetime?: number;
+}
+
+/**
+ * Values in local storage, where that fails in a cookie (4000 bytes at most), where that fails in memory.
+ * Values are JSON; an expired one, one of another version and a damaged one read as absent (spec §5, §9).
+ */
+export const createStorage = ({ prefix, version, lifetime = defaultLifetime }: StorageOptions) => {
+  const full = (key: string): string => `${prefix}.${key}`;
+  const removeFull = (key: string): void => {
+    for (const shelf of shelves) attempt(() => shelf.remove(key), undefined);
+  };
+  const fresh = (text: string | null): Entry | null => {
+    const entry = text === null ? null : parse(text);
+    return entry?.version === version && entry.expires > Date.now() ? entry : null;
+  };
+
+  /** The value, or `undefined`. The caller vouches for its type: only this product writes under the prefix. */
+  const get = <T>(key: string): T | undefined => {
+    const name = full(key);
+    let stale = false;
+    for (const shelf of shelves) {
+      const text = attempt(() => shelf.read(name), null);
+      const entry = fresh(text);
+      if (entry) return entry.value as T;
+      stale ||= text !== null;
+    }
+    if (stale) removeFull(name);
+    return undefined;
+  };
+
+  /** Keeps a JSON value for `life` milliseconds. Never throws. */
+  const set = (key: string, value: unknown, life = lifetime): void => {
+    const name = full(key);
+    const text = JSON.stringify({ version, expires: Date.now() + life, value } satisfies Entry);
+    // An older value on an earlier shelf would hide the new one.
+    removeFull(name);
+    shelves.some((shelf) =>
+      attempt(() => {
+        shelf.write(name, text, life);
+        return true;
+      }, false),
+    );
+  };
+
+  const remove = (key: string): void => removeFull(full(key));
+
+  /** The keys in use, without the prefix. */
+  const keys = (): string[] => {
+    const found = shelves.flatMap((shelf) => attempt(() => shelf.keys(), []));
+    return [...new Set(found)].filter((key) => key.startsWith(`${prefix}.`)).map((key) => key.slice(prefix.length + 1));
+  };
+
+  /** Forgets everything of this product but the keys in `keep`. */
+  const clear = (keep: readonly string[] = []): void => {
+    for (const key of keys()) if (!keep.includes(key)) remove(key);
+  };
+
+  return { get, set, remove, keys, clear };
+};
+
+export type ProductStorage = ReturnType<typeof createStorage>;
+
+/** Session, shop, referral. A new version signs everybody out: change it only when the shape of these changes. */
+export const storage = createStorage({ prefix: 'platen', version: 1 });
+
+/** Columns, density, language, colour scheme, saved views. A new version drops them. */
+export const preferences = createStorage({ prefix: 'platen.preferences', version: 1 });
+
+/** Language and colour scheme belong to the device and outlive a session. */
+const deviceKeys: readonly string[] = ['locale', 'theme'];
+
+/** The end of a session: forgets all but language and colour scheme (spec §4, 401). */
+export const clearSession = (): void => storage.clear(deviceKeys.map((key) => `preferences.${key}`));
+
+/**
+ * react-admin's store on top of a storage. Unlike react-admin's own it does not follow other tabs:
+ * two tabs may show two shops, each with its own columns and filters.
+ */
+export const createStore = (kept: ProductStorage): Store => {
+  const listeners = new Map<string, Set<(value: unknown) => void>>();
+  const publish = (key: string, value: unknown): void => {
+    for (const listener of [...(listeners.get(key) ?? [])]) listener(value);
+  };
+  const removeItem = (key: string): void => {
+    kept.remove(key);
+    publish(key, undefined);
+  };
+  const under = (keyPrefix: string): string[] => kept.keys().filter((key) => key.startsWith(keyPrefix));
+  return {
+    setup: () => {},
+    teardown: () => {},
+    getItem: <T>(key: string, defaultValue?: T) => {
+      const value = kept.get<T>(key);
+      return value === undefined ? defaultValue : value;
+    },
+    setItem: (key, value) => {
+      if (value === undefined) return removeItem(key);
+      kept.set(key, value);
+      publish(key, value);
+    },
+    removeItem,
+    removeItems: (keyPrefix) => under(keyPrefix).forEach(removeItem),
+    // react-admin resets at sign-out.
+    reset: () => under('').filter((key) => !deviceKeys.includes(key)).forEach(removeItem),
+    subscribe: (key, callback) => {
+      const known = listeners.get(key) ?? new Set();
+      listeners.set(key, known.add(callback));
+      return () => void known.delete(callback);
+    },
+    listItems: (keyPrefix = '') => Object.fromEntries(under(keyPrefix).map((key) => [key, kept.get(key)])),
+  };
+};
+
+export const preferencesStore: Store = createStore(preferences);
