@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { ShipRate } from '../../../contract/orders/pricing.ts';
+import type { PrintPosition, ShippingLine } from '../../../contract/orders/statuses.ts';
+import type { Database } from '../../database/tables.ts';
+
+export interface PrintArea {
+  position: PrintPosition;
+  width_in: number;
+  height_in: number;
+  print_cents: number;
+}
+
+/** A variant with what its product adds. */
+export interface PricedVariant {
+  id: string;
+  sku: string;
+  name: string;
+  /** `Black / L` */
+  options: string;
+  color: string;
+  size: string;
+  hex: string;
+  drawing: string;
+  product_type: string;
+  base_cents: number;
+  stock: 'in' | 'at_risk' | 'out';
+  areas: ReadonlyMap<PrintPosition, PrintArea>;
+}
+
+export interface Rate extends ShipRate {
+  days_min: number;
+  days_max: number;
+}
+
+/** The house's catalog in memory: small, the same for all tenants, read often. */
+export interface PriceBook {
+  byId(id: string): PricedVariant | undefined;
+  /** Case does not matter. */
+  bySku(sku: string): PricedVariant | undefined;
+  skus(): readonly string[];
+  /** The rate to a country, or to the rest of the world. */
+  rate(productType: string, line: ShippingLine, country: string): Rate | undefined;
+}
+
+const maxAgeMs = 60_000;
+const cached = new WeakMap<Kysely<Database>, { at: number; book: Promise<PriceBook> }>();
+
+/** The price book, at most a minute old. */
+export const priceBook = (db: Kysely<Database>): Promise<PriceBook> => {
+  const known = cached.get(db);
+  if (known && Date.now() - known.at < maxAgeMs) return known.book;
+  const book = readPriceBook(db);
+  cached.set(db, { at: Date.now(), book });
+  book.catch(() => cached.delete(db));
+  return book;
+};
+
+const readAreas = async (db: Kysely<Database>): Promise<Map<string, Map<PrintPosition, PrintArea>>> => {
+  const areas = new Map<string, Map<PrintPosition, PrintArea>>();
+  for (const row of await db.selectFrom('print_areas').selectAll().execute()) {
+    const known = areas.get(row.base_id) ?? new Map<PrintPosition, PrintArea>();
+    areas.set(row.base_id, known);
+    known.set(row.position, { ...row, width_in: Number(row.width_in), height_in: Number(row.height_in) });
+  }
+  return areas;
+};
+
+const readVariants = async (db: Kysely<Database>): Promise<PricedVariant[]> => {
+  const areas = await readAreas(db);
+  const rows = await db
+    .selectFrom('variants')
+    .innerJoin('base_products', 'base_products.id', 'variants.base_id')
+    .select([
+      'variants.id', 'variants.base_id', 'sku', 'name', 'color', 'hex', 'size', 'drawing', 'product_type', 'base_cents', 'stock',
+    ])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    options: [row.color, row.size].filter(Boolean).join(' / '),
+    areas: areas.get(row.base_id) ?? new Map(),
+  }));
+};
+
+const readPriceBook = async (db: Kysely<Database>): Promise<PriceBook> => {
+  const variants = await readVariants(db);
+  const rates = new Map<string, Rate>();
+  for (const row of await db.selectFrom('ship_rates').selectAll().execute()) {
+    rates.set(`${row.product_type}|${row.line}|${row.country}`, row);
+  }
+  const byId = new Map(variants.map((variant) => [variant.id, variant]));
+  const bySku = new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant]));
+  const skus = variants.map((variant) => variant.sku);
+  return {
+    byId: (id) => byId.get(id),
+    bySku: (sku) => bySku.get(sku.toLowerCase()),
+    skus: () => skus,
+    rate: (type, line, country) => rates.get(`${type}|${line}|${country}`) ?? rates.get(`${type}|${line}|*`),
+  };
+};

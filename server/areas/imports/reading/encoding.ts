@@ -1,0 +1,112 @@
+import { isUtf8 } from 'node:buffer';
+import { FileProblem } from './problem.ts';
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1258' | 'windows-1252';
+
+/**
+ * Judges the encoding by all bytes: a byte order mark, UTF-16 by its zero bytes, strict UTF-8, then Vietnamese
+ * Windows-1258 by its tone marks, else Windows-1252.
+ * @throws FileProblem `file_truncated` when the last character is cut off, `file_encoding` (with `row`) when
+ * text that is UTF-8 otherwise holds broken bytes, `file_wrong_type` for bytes that are no text.
+ */
+export function detectEncoding(bytes: Buffer): Encoding {
+  const wide = wideEncoding(bytes);
+  if (wide) {
+    if (bytes.length % 2 === 1) throw new FileProblem('file_truncated');
+    return wide;
+  }
+  refuseBinary(bytes);
+  if (isUtf8(bytes)) return 'utf-8';
+  for (const cut of [1, 2, 3]) {
+    if (isUtf8(bytes.subarray(0, -cut)) && hasMultibyte(bytes.subarray(0, -cut))) {
+      throw new FileProblem('file_truncated', { row: lineOf(bytes, bytes.length) });
+    }
+  }
+  refuseBrokenUtf8(bytes);
+  return isVietnamese(bytes) ? 'windows-1258' : 'windows-1252';
+}
+
+/** Text of the whole file in pieces, without a byte order mark and without NUL (security §5.5). */
+export function* decodeText(bytes: Buffer, encoding: Encoding, pieceBytes = 256 * 1024): Generator<string> {
+  const decoder = new TextDecoder(encoding);
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    const end = Math.min(start + pieceBytes, bytes.length);
+    const text = decoder.decode(bytes.subarray(start, end), { stream: end < bytes.length });
+    yield text.includes('\0') ? text.replaceAll('\0', '') : text;
+  }
+}
+
+function wideEncoding(bytes: Buffer): Encoding | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, 4096);
+  let even = 0;
+  let odd = 0;
+  sample.forEach((byte, index) => {
+    if (byte !== 0) return;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
+  });
+  const most = sample.length * 0.3;
+  const few = sample.length * 0.02;
+  if (odd > most && even <= few) return 'utf-16le';
+  if (even > most && odd <= few) return 'utf-16be';
+  return undefined;
+}
+
+function refuseBinary(bytes: Buffer): void {
+  const sample = bytes.subarray(0, 64 * 1024);
+  let controls = 0;
+  for (const byte of sample) if (byte < 9 || (byte > 13 && byte < 27)) controls += 1;
+  if (controls > 8 && controls > sample.length * 0.01) throw new FileProblem('file_wrong_type', { found: '?' });
+}
+
+function hasMultibyte(bytes: Buffer): boolean {
+  return bytes.some((byte) => byte > 127);
+}
+
+/** Text with many good UTF-8 sequences and few broken bytes was damaged on its way: another reading would garble it. */
+function refuseBrokenUtf8(bytes: Buffer): void {
+  let good = 0;
+  let bad = 0;
+  let firstBad = -1;
+  for (let index = 0; index < bytes.length; ) {
+    const length = sequenceLength(bytes[index] ?? 0);
+    const whole = length > 0 && isUtf8(bytes.subarray(index, index + length));
+    if (length > 1 && whole) good += 1;
+    if (!whole) bad += 1;
+    if (!whole && firstBad < 0) firstBad = index;
+    index += whole ? length : 1;
+  }
+  if (good > bad) throw new FileProblem('file_encoding', { row: lineOf(bytes, firstBad) });
+}
+
+function sequenceLength(byte: number): number {
+  if (byte < 0x80) return 1;
+  if (byte >= 0xc2 && byte < 0xe0) return 2;
+  if (byte >= 0xe0 && byte < 0xf0) return 3;
+  if (byte >= 0xf0 && byte < 0xf5) return 4;
+  return 0;
+}
+
+function lineOf(bytes: Buffer, end: number): number {
+  let line = 1;
+  for (let at = bytes.indexOf(10); at >= 0 && at < end; at = bytes.indexOf(10, at + 1)) line += 1;
+  return line;
+}
+
+const toneMarks = new Set([0xcc, 0xd2, 0xde, 0xec, 0xf2]);
+const vowels = new Set([...'aeiouyAEIOUY'].map((letter) => letter.charCodeAt(0)));
+for (const byte of [0xc2, 0xc3, 0xca, 0xd4, 0xd5, 0xdd, 0xe2, 0xe3, 0xea, 0xf4, 0xf5, 0xfd]) vowels.add(byte);
+
+/** In Windows-1258 a tone mark is a byte of its own and always follows a vowel; in 1252 those bytes are letters. */
+function isVietnamese(bytes: Buffer): boolean {
+  let marks = 0;
+  let strays = 0;
+  for (let index = 1; index < bytes.length; index += 1) {
+    if (!toneMarks.has(bytes[index] ?? 0)) continue;
+    if (vowels.has(bytes[index - 1] ?? 0)) marks += 1;
+    else strays += 1;
+  }
+  return marks > 0 && strays * 10 <= marks;
+}

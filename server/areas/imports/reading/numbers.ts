@@ -1,0 +1,60 @@
+/** How a numeric cell is shown: as a plain number, as a date, or as digits with leading zeros. */
+export type NumberFormat = { kind: 'number' } | { kind: 'date' } | { kind: 'zeros'; width: number };
+
+const builtInDates: readonly (readonly [number, number])[] = [[14, 22], [27, 36], [45, 47], [50, 58]];
+
+/** Reads a number format by its id and, for ids from 164 on, its code (ECMA-376 part 1, 18.8.30). */
+export function numberFormat(id: number, code: string | undefined): NumberFormat {
+  if (code === undefined) {
+    const date = builtInDates.some(([from, to]) => id >= from && id <= to);
+    return date ? { kind: 'date' } : { kind: 'number' };
+  }
+  const [positive = ''] = code.split(';');
+  const bare = positive.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
+  if (/^0{2,}$/.test(bare)) return { kind: 'zeros', width: bare.length };
+  return /[dmyhs]/i.test(bare) && !/general/i.test(bare) ? { kind: 'date' } : { kind: 'number' };
+}
+
+/**
+ * Text of a numeric cell as a person would type it: every digit of an order id, no exponent, no noise of binary
+ * fractions (`19.989999999999998` is `19.99`), and dates as ISO.
+ */
+export function numberText(raw: string, format: NumberFormat, since1904: boolean): string {
+  const value = Number(raw);
+  if (raw === '' || Number.isNaN(value)) return raw;
+  if (format.kind === 'date') return dateText(value, since1904) ?? plainText(raw, value);
+  const text = plainText(raw, value);
+  return format.kind === 'zeros' && /^\d+$/.test(text) ? text.padStart(format.width, '0') : text;
+}
+
+function plainText(raw: string, value: number): string {
+  if (/^-?\d+$/.test(raw)) return raw;
+  if (Number.isInteger(value) && Math.abs(value) < 1e21) return BigInt(value).toString();
+  const text = String(Number(value.toPrecision(15)));
+  return text.includes('e') ? withoutExponent(text) : text;
+}
+
+function withoutExponent(text: string): string {
+  const [mantissa = '', exponentText = '0'] = text.split('e');
+  const exponent = Number(exponentText);
+  const sign = mantissa.startsWith('-') ? '-' : '';
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
+  const digits = whole + fraction;
+  const point = whole.length + exponent;
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  return sign + digits.padEnd(point, '0');
+}
+
+const dayMs = 86_400_000;
+const lastSerial = 2_958_466;
+
+/** ISO date, date with time, or time of a serial day number; undefined where it lies outside of the calendar. */
+function dateText(serial: number, since1904: boolean): string | undefined {
+  if (serial < 0 || serial >= lastSerial) return undefined;
+  const days = since1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial;
+  const seconds = Math.round((days * dayMs) / 1000);
+  const iso = new Date(Date.UTC(1899, 11, 30) + seconds * 1000).toISOString();
+  const time = iso.slice(11, 19);
+  if (serial < 1 && !since1904 && serial > 0) return time;
+  return time === '00:00:00' ? iso.slice(0, 10) : `${iso.slice(0, 10)}T${time}`;
+}

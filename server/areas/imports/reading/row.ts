@@ -1,0 +1,19 @@
+/** One record of a table: `row` counts from 1 as a spreadsheet program shows it, blank rows included. */
+export interface TableRow {
+  row: number;
+  cells: string[];
+}
+
+const needsComposing = /[\u0300-\uffff]/;
+
+/** Cells as they are kept: Unicode NFC (Windows-1258 and macOS write tone marks apart), no NUL, no blank tail. */
+export function tidyCells(cells: string[]): string[] {
+  let length = cells.length;
+  while (length > 0 && (cells[length - 1] ?? '').trim() === '') length -= 1;
+  cells.length = length;
+  for (let index = 0; index < length; index += 1) {
+    const cell = cells[index] ?? '';
+    if (needsComposing.test(cell)) cells[index] = cell.normalize('NFC');
+  }
+  return cells;
+}

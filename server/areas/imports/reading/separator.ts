@@ -1,0 +1,44 @@
+import { CsvReader } from './csv.ts';
+import { FileProblem } from './problem.ts';
+
+const candidates = [',', ';', '\t', '|'] as const;
+const sampleRows = 30;
+
+/** The separator, and the text without Excel's leading `sep=;` line, which is no row of the table. */
+export interface SniffedText {
+  separator: string;
+  skip: number;
+}
+
+/**
+ * Finds the separator by trying each on the first rows: the one that gives most rows the same number of cells,
+ * more than one, wins; a comma where nothing does.
+ */
+export function sniffSeparator(start: string): SniffedText {
+  const declared = /^\uFEFF?"?sep=(.)"?(\r\n|\n|\r)/i.exec(start);
+  if (declared?.[1]) return { separator: declared[1], skip: declared[0].length };
+  let best: { separator: string; score: number } = { separator: ',', score: 0 };
+  for (const separator of candidates) {
+    const score = scoreOf(start, separator);
+    if (score > best.score) best = { separator, score };
+  }
+  return { separator: best.separator, skip: 0 };
+}
+
+function scoreOf(start: string, separator: string): number {
+  const widths = widthsOf(start, separator);
+  const counts = new Map<number, number>();
+  for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
+  const [width, count] = [...counts].sort((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [0, 0];
+  return widths.length === 0 ? 0 : (count / widths.length) * Math.min(width, 10);
+}
+
+function widthsOf(start: string, separator: string): number[] {
+  const reader = new CsvReader(separator);
+  try {
+    reader.write(start);
+  } catch (problem) {
+    if (!(problem instanceof FileProblem)) throw problem;
+  }
+  return reader.take().slice(0, sampleRows).map((row) => row.cells.length);
+}

@@ -1,0 +1,137 @@
+import { fileLimits } from '../../../../contract/imports/file-problems.ts';
+import { FileProblem } from './problem.ts';
+
+/** Told of every element in order; names come without their prefix, text still holds its entities. */
+export interface XmlHandler {
+  open(name: string, attributes: string): void;
+  close(name: string): void;
+  text(part: string): void;
+}
+
+/** No tag of a workbook comes near this; a longer one is an attempt to fill the memory. */
+const longestTag = 64 * 1024;
+
+/**
+ * Reads XML piece by piece. Knows elements, text, CDATA, comments and processing instructions; refuses a DTD, so
+ * that there are no entities but the five of XML itself (security T6).
+ * @throws FileProblem `file_unsafe` for a DTD, `file_damaged` for a tag without an end.
+ */
+export class XmlScanner {
+  readonly #handler: XmlHandler;
+  #rest = '';
+
+  constructor(handler: XmlHandler) {
+    this.#handler = handler;
+  }
+
+  write(piece: string): void {
+    const text = this.#rest === '' ? piece : this.#rest + piece;
+    let at = 0;
+    while (at < text.length) {
+      const next = text.charCodeAt(at) === 60 ? this.#tag(text, at) : this.#text(text, at);
+      if (next < 0) break;
+      at = next;
+    }
+    this.#rest = text.slice(at);
+    if (this.#rest.length > longestTag) throw new FileProblem('file_damaged');
+  }
+
+  end(): void {
+    if (this.#rest.trim() !== '') throw new FileProblem('file_damaged');
+  }
+
+  #text(text: string, at: number): number {
+    const end = text.indexOf('<', at);
+    if (end >= 0) {
+      this.#handler.text(text.slice(at, end));
+      return end;
+    }
+    const entity = text.lastIndexOf('&');
+    const cut = entity >= at && text.length - entity < 12 && !text.includes(';', entity) ? entity : text.length;
+    if (cut > at) this.#handler.text(text.slice(at, cut));
+    return cut === at ? -1 : cut;
+  }
+
+  /** Returns where to go on, or -1 when the rest of the tag has not come yet. */
+  #tag(text: string, at: number): number {
+    const second = text.charCodeAt(at + 1);
+    if (second === 33) return this.#declaration(text, at);
+    if (second === 63) return after(text, '?>', at);
+    const end = tagEnd(text, at);
+    if (end < 0) return -1;
+    if (second === 47) this.#handler.close(localName(text, at + 2, end));
+    else this.#element(text, at + 1, end);
+    return end + 1;
+  }
+
+  #element(text: string, start: number, end: number): void {
+    const selfClosing = text.charCodeAt(end - 1) === 47;
+    const stop = selfClosing ? end - 1 : end;
+    let nameEnd = start;
+    while (nameEnd < stop && text.charCodeAt(nameEnd) > 32) nameEnd += 1;
+    const name = localName(text, start, nameEnd);
+    this.#handler.open(name, text.slice(nameEnd, stop));
+    if (selfClosing) this.#handler.close(name);
+  }
+
+  #declaration(text: string, at: number): number {
+    if (text.startsWith('<!--', at)) return after(text, '-->', at + 4);
+    if (text.startsWith('<![CDATA[', at)) {
+      const end = text.indexOf(']]>', at);
+      if (end < 0) return text.length - at > fileLimits.cellLength * 2 ? this.#refuse('file_damaged') : -1;
+      this.#handler.text(text.slice(at + 9, end).replaceAll('&', '&amp;'));
+      return end + 3;
+    }
+    return text.length - at < 9 ? -1 : this.#refuse('file_unsafe');
+  }
+
+  #refuse(code: 'file_damaged' | 'file_unsafe'): never {
+    throw new FileProblem(code);
+  }
+}
+
+function after(text: string, mark: string, at: number): number {
+  const end = text.indexOf(mark, at);
+  return end < 0 ? -1 : end + mark.length;
+}
+
+/** The first `>` outside of quotes. */
+function tagEnd(text: string, at: number): number {
+  let open = 0;
+  for (let index = at; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (open !== 0) {
+      if (code === open) open = 0;
+    } else if (code === 62) return index;
+    else if (code === 34 || code === 39) open = code;
+  }
+  return -1;
+}
+
+function localName(text: string, start: number, end: number): string {
+  const colon = text.indexOf(':', start);
+  return text.slice(colon >= 0 && colon < end ? colon + 1 : start, end).trimEnd();
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Text of an element or attribute with its entities resolved; NUL, which no database text may hold, is dropped. */
+export function decodeXml(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (name) return entities[name] ?? whole;
+    const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+/** Value of an attribute by its local name, decoded; undefined where it is not there. */
+export function attribute(attributes: string, name: string): string | undefined {
+  const start = attributes.indexOf(` ${name}="`);
+  if (start >= 0) {
+    const from = start + name.length + 3;
+    return decodeXml(attributes.slice(from, attributes.indexOf('"', from)));
+  }
+  const match = new RegExp(`[\\s:]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  return match ? decodeXml(match[1] ?? match[2] ?? '') : undefined;
+}
