@@ -5,6 +5,10 @@ import { list } from './admin/list.ts';
 import { states } from './admin/states.ts';
 import { baseCss } from './classes/base.ts';
 import { controlsCss } from './classes/controls.ts';
+import { dataCss } from './classes/data.ts';
+import { importGridCss } from './classes/importGrid.ts';
+import { overlayCss } from './classes/overlay.ts';
+import { pageCss } from './classes/page.ts';
 import { motion, radius, size } from './metrics.ts';
 import { buttons } from './mui/buttons.ts';
 import { choices } from './mui/choices.ts';
@@ -21,7 +25,7 @@ import { typography } from './typography.ts';
 import { CSS_VAR_PREFIX } from './vars.ts';
 
 /** The style sheet of all `pl-` classes: written once per page, so a table cell costs no styling work. */
-const styleSheet = [baseCss, controlsCss].join('\n');
+const styleSheet = [baseCss, controlsCss, dataCss, pageCss, overlayCss, importGridCss].join('\n');
 
 const components: ThemeComponents = {
   MuiCssBaseline: { styleOverrides: styleSheet },

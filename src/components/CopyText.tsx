@@ -1,0 +1,43 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { copyToClipboard } from './copyToClipboard.ts';
+
+interface CopyTextProps {
+  /** What goes to the clipboard. */
+  text: string;
+  /** What it is, in the sentence's case: "tracking number". Becomes the name of the button. */
+  what: string;
+  /** Shown before the button; the text itself by default, `null` for the button alone. */
+  children?: ReactNode;
+}
+
+/** A value with a copy button: hover text "Copy content", then "Copied!" until mouse-out (spec §2). */
+export const CopyText = ({ text, what, children = text }: CopyTextProps) => {
+  const translate = useTranslate();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => setCopied(await copyToClipboard(text));
+  const reset = () => setCopied(false);
+  return (
+    <>
+      {children}
+      <button
+        type="button"
+        className="pl-ib pl-ib-xs pl-tip"
+        aria-label={translate('app.copy.name', { what })}
+        data-tip={translate(copied ? 'app.copy.done' : 'app.copy.hint')}
+        onClick={copy}
+        onMouseLeave={reset}
+        onBlur={reset}
+      >
+        <ContentCopyOutlined aria-hidden="true" style={iconSize} />
+      </button>
+      <span role="status" className="pl-sr">
+        {copied ? translate('app.copy.done') : ''}
+      </span>
+    </>
+  );
+};
+
+const iconSize = { fontSize: 14 };

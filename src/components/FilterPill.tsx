@@ -1,0 +1,69 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface FilterPillProps {
+  /** Name of the filter: "Date". */
+  label: string;
+  /** The chosen value in words; without it the pill is dashed and offers the choice. */
+  value?: ReactNode;
+  icon?: ReactNode;
+  /** Opens the choice; the button is where the popover hangs. */
+  onOpen?: (event: MouseEvent<HTMLButtonElement>) => void;
+  onRemove?: () => void;
+  /** Whether the popover of this pill is open. */
+  open?: boolean;
+}
+
+/** A filter: a solid pill with its value and ×, or a dashed one that offers it (look §6, "List"). */
+export const FilterPill = ({ label, value, icon, onOpen, onRemove, open }: FilterPillProps) => {
+  const translate = useTranslate();
+  const popup = onOpen ? ({ 'aria-haspopup': 'dialog', 'aria-expanded': open ?? false } as const) : {};
+  if (value === undefined) {
+    return (
+      <button type="button" className="pl-pill" onClick={onOpen} {...popup}>
+        {icon}
+        {label}
+      </button>
+    );
+  }
+  return (
+    <span className="pl-pill pl-pill-set">
+      <button type="button" className="pl-pill-main" onClick={onOpen} {...popup}>
+        {icon}
+        <span>
+          {label}: <span className="pl-pill-value">{value}</span>
+        </span>
+      </button>
+      {onRemove && (
+        <button
+          type="button"
+          className="pl-pill-x"
+          aria-label={translate('app.filters.remove', { name: label })}
+          onClick={onRemove}
+        >
+          <CloseOutlined aria-hidden="true" style={iconSize} />
+        </button>
+      )}
+    </span>
+  );
+};
+
+const iconSize = { fontSize: 14 };
+
+interface AddFilterPillProps {
+  onOpen: (event: MouseEvent<HTMLButtonElement>) => void;
+  open?: boolean;
+}
+
+/** The dashed pill that opens the list of filters which are not in use. */
+export const AddFilterPill = ({ onOpen, open = false }: AddFilterPillProps) => {
+  const translate = useTranslate();
+  return (
+    <button type="button" className="pl-pill" aria-haspopup="menu" aria-expanded={open} onClick={onOpen}>
+      <AddOutlined aria-hidden="true" style={iconSize} />
+      {translate('app.filters.add')}
+    </button>
+  );
+};

@@ -1,0 +1,55 @@
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import type { ReactNode, Ref } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+
+export interface Crumb {
+  label: string;
+  /** The last crumb is the page itself and has none. */
+  to?: string;
+}
+
+const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+  const translate = useTranslate();
+  return (
+    <nav className="pl-crumb" aria-label={translate('app.breadcrumb')}>
+      {crumbs.map(({ label, to }, index) => (
+        <span className="pl-crumb" style={noMargin} key={to ?? label}>
+          {index > 0 && <ChevronRightOutlined aria-hidden="true" />}
+          {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+        </span>
+      ))}
+    </nav>
+  );
+};
+
+const noMargin = { margin: 0 };
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** Path to the page, the page itself last. */
+  crumbs?: readonly Crumb[];
+  /** Status badges behind the title. */
+  badges?: ReactNode;
+  /** One line of facts under the title. */
+  facts?: ReactNode;
+  /** Buttons or wizard steps at the right; at most one is primary (look §1). */
+  actions?: ReactNode;
+  /** The `h1`, which takes the focus after navigation (look §8). */
+  headingRef?: Ref<HTMLHeadingElement>;
+}
+
+/** Head of every page: the only `h1` (look §6). */
+export const PageHeader = ({ title, crumbs, badges, facts, actions, headingRef }: PageHeaderProps) => (
+  <>
+    {crumbs && <Breadcrumb crumbs={crumbs} />}
+    <div className="pl-title" data-facts={Boolean(facts)}>
+      <h1 ref={headingRef} tabIndex={-1}>
+        {title}
+      </h1>
+      {badges && <span className="pl-title-badges">{badges}</span>}
+      {actions && <div className="pl-title-acts">{actions}</div>}
+    </div>
+    {facts && <div className="pl-facts">{facts}</div>}
+  </>
+);

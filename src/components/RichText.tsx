@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+
+interface RichTextProps {
+  /** A translated sentence with its places written as `{name}`. */
+  text: string;
+  parts: Record<string, ReactNode>;
+}
+
+/** Puts elements into a translated sentence, so that word order stays with the language. */
+export const RichText = ({ text, parts }: RichTextProps) =>
+  text
+    .split(/\{(\w+)\}/)
+    .map((piece, index) => <Fragment key={index}>{index % 2 ? parts[piece] : piece}</Fragment>);

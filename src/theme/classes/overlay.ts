@@ -1,0 +1,48 @@
+import { motion, phone, radius, size } from '../metrics.ts';
+import { floatShadow, share, v } from '../vars.ts';
+
+/** Dialog parts, drawer, unsaved bar, skeletons (look §4 "Motion", §6 "Edit", "Loading"). */
+export const overlayCss = `
+.pl-dlg-head{display:flex;align-items:flex-start;gap:12px;padding:16px 12px 0 20px}
+.pl-dlg-title{padding-top:2px;font-size:1rem;line-height:1.5rem;font-weight:620;letter-spacing:-.008em;
+text-wrap:balance}
+.pl-dlg-sub{color:${v.text2}}
+.pl-dlg-body{padding:14px 20px 20px;overflow:auto}
+.pl-dlg-foot{display:flex;align-items:center;gap:8px;justify-content:flex-end;padding:12px 20px;
+border-top:1px solid ${v.border};background:${v.thead}}
+.pl-dlg-hint{flex:1;min-width:0;color:${v.text2}}
+.pl-dlg-plain{border-top:0;background:none;padding-bottom:20px}
+.pl-drawer{position:fixed;z-index:41;top:${size.header}px;right:0;bottom:0;width:380px;max-width:100vw;display:flex;
+flex-direction:column;box-sizing:border-box;background:${v.raised};border-left:1px solid ${v.borderStrong};
+box-shadow:${floatShadow}}
+.pl-drawer-head{display:flex;align-items:center;gap:8px;min-height:52px;padding:0 10px 0 20px;
+border-bottom:1px solid ${v.border}}
+.pl-drawer-head h2{font-size:1rem;line-height:1.5rem;font-weight:620;letter-spacing:-.008em}
+.pl-drawer-acts{display:flex;margin-left:auto}
+.pl-drawer-body{flex:1;overflow:auto;padding:16px 20px 20px}
+.pl-drawer-foot{display:flex;gap:8px;padding:12px 20px;border-top:1px solid ${v.border}}
+.pl-sheet{max-height:85vh;display:flex;flex-direction:column}
+.pl-unsaved{position:sticky;bottom:12px;z-index:3;display:flex;align-items:center;gap:10px;min-height:52px;
+padding:8px 16px;box-sizing:border-box;border-radius:${radius.lg}px;background:${v.inverse};color:${v.inverseText};
+animation:pl-rise ${motion.drawer}ms ${motion.ease}}
+.pl-unsaved>.MuiSvgIcon-root{flex:none}
+.pl-unsaved-text{flex:1;min-width:0}
+.pl-unsaved button{display:inline-flex;align-items:center;gap:6px;height:32px;padding:0 12px;border:1px solid transparent;
+border-radius:${radius.sm}px;background:none;color:inherit;font:inherit;font-weight:550;white-space:nowrap;
+cursor:pointer}
+.pl-unsaved button:hover{background:${share(v.inverseText, 12)}}
+.pl-unsaved button:focus-visible{outline-color:${v.inverseText}}
+.pl-unsaved .pl-unsaved-save,.pl-unsaved .pl-unsaved-save:hover{background:${v.inverseText};color:${v.inverse}}
+.pl-unsaved button[disabled]{opacity:.6;cursor:default}
+.pl-unsaved .pl-unsaved-save[disabled]{opacity:1}
+.pl-spin{display:inline-block;flex:none;width:14px;height:14px;box-sizing:border-box;border:2px solid currentColor;
+border-right-color:transparent;border-radius:50%;animation:pl-turn .8s linear infinite}
+.pl-sk{display:block;height:10px;border-radius:${radius.badge}px;background:var(--sk,${v.skeleton});
+animation:pl-pulse 2s ease-in-out infinite}
+.pl-sk-block{border-radius:${radius.md}px;max-width:100%}
+@keyframes pl-pulse{50%{background:var(--sk2,${share(v.skeleton, 50)})}}
+@keyframes pl-turn{to{transform:rotate(1turn)}}
+@keyframes pl-rise{from{opacity:0;transform:translateY(8px)}}
+${phone}{.pl-drawer{width:100%}.pl-unsaved{bottom:8px}.pl-unsaved button{height:44px}
+.pl-dlg-foot{flex-wrap:wrap}.pl-dlg-foot>.MuiButton-root{flex:1}.pl-dlg-hint{flex-basis:100%}}
+`;

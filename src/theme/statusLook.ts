@@ -1,0 +1,114 @@
+import type { ToneName } from './tokens.ts';
+
+/** The shape beside the word, so that a status never depends on its colour (look §2, "Pips"). */
+export type Pip =
+  | 'ring'
+  | 'half'
+  | 'three-quarter'
+  | 'disc'
+  | 'diamond'
+  | 'triangle'
+  | 'cross'
+  | 'dash'
+  | 'turn-back';
+
+export interface StatusLook {
+  tone: ToneName;
+  pip: Pip;
+}
+
+const look = (tone: ToneName, pip: Pip): StatusLook => ({ tone, pip });
+
+const fallback = look('neutral', 'ring');
+const moving = look('progress', 'half');
+const undelivered = look('warning', 'triangle');
+const done = look('success', 'disc');
+const failed = look('critical', 'cross');
+
+/** By `resource.status` first, then by `status` (look §2, "Every status"). */
+const looks: Record<string, StatusLook> = {
+  pending: look('attention', 'ring'),
+  reviewing: look('info', 'half'),
+  awaiting: look('info', 'ring'),
+  process: moving,
+  processing: moving,
+  'partially-fulfilled': look('progress', 'three-quarter'),
+  canceled: look('neutral', 'dash'),
+  rejected: failed,
+  fulfilled: done,
+  resend: look('info', 'turn-back'),
+  refund: look('neutral', 'turn-back'),
+  refunded: look('neutral', 'turn-back'),
+  draft: fallback,
+  unpaid: look('attention', 'ring'),
+  'partially-paid': look('attention', 'half'),
+  paid: done,
+  confirmed: look('info', 'disc'),
+  balance: look('info', 'disc'),
+  debt: look('warning', 'triangle'),
+  withdrew: look('neutral', 'turn-back'),
+  'topup.pending': look('info', 'half'),
+  'topup.approved': done,
+  'ticket.pending': look('info', 'ring'),
+  'in-review': look('info', 'half'),
+  resolved: done,
+  closed: look('neutral', 'dash'),
+  open: look('info', 'ring'),
+  feedback: look('attention', 'diamond'),
+  active: done,
+  inactive: fallback,
+  fail: failed,
+  failed,
+  done,
+  'in-transit': moving,
+  undelivered,
+  delivered: done,
+  alert: failed,
+  'not-shipped': fallback,
+  'not-activated': look('warning', 'triangle'),
+  stuck: look('warning', 'triangle'),
+  'in-stock': done,
+  'at-risk': look('warning', 'triangle'),
+  'out-of-stock': look('neutral', 'dash'),
+  'tracking.8': undelivered,
+  'tracking.9': done,
+  'tracking.10': undelivered,
+  'tracking.11': undelivered,
+  'tracking.14': failed,
+};
+
+for (const code of [1, 2, 3, 4, 5, 6, 7, 12, 13]) looks[`tracking.${code}`] = moving;
+
+/** `Partially Fulfilled`, `partially_fulfilled` and `InTransit` are the same status as their kebab form. */
+const toKey = (status: string): string =>
+  status
+    .trim()
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replace(/[\s_]+/g, '-')
+    .toLowerCase();
+
+/** `orders` → `order`; the table names the single record. */
+const toSingular = (resource: string): string => resource.toLowerCase().replace(/s$/, '').replace(/[-_]/g, '');
+
+/**
+ * Tone and pip of a status string (look §2, "Every status").
+ * @param resource name of the resource, plural or single (`orders`, `ticket`, `topups`)
+ * @param status the API's string, or a tracking code
+ * @returns neutral and ring for a string that the table does not know
+ */
+export const statusLook = (resource: string, status: string): StatusLook => {
+  const key = toKey(status);
+  return looks[`${toSingular(resource)}.${key}`] ?? looks[key] ?? fallback;
+};
+
+/** Print quality by its resolution: 200 DPI and up is good, under 150 is not printable as it is (look §2). */
+export const printQualityLook = (dpi: number): StatusLook => {
+  if (dpi >= 200) return done;
+  return dpi >= 150 ? look('attention', 'diamond') : failed;
+};
+
+/** The raw string in sentence case: the word of a status that no catalogue knows (look §2). */
+export const statusWord = (status: string): string => {
+  const words = toKey(status).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
