@@ -76,4 +76,9 @@ export interface ErrorBody {
   errors?: Record<string, string>;
   /** What the seller needs to act on it, e.g. how many cents are missing. */
   details?: Record<string, string | number | boolean | null>;
+  /** A refused sign-in (spec §6): how many wrong passwords so far, and how many tries stay free of waiting. */
+  number_incorrect_password?: number;
+  tries_left?: number;
+  /** A 403 that carries a user is an inactive account (spec §6). */
+  user?: { id: string; email: string; full_name: string };
 }

@@ -32,19 +32,6 @@ export const signInSchema = z.strictObject({
 /** The answer of both sign-in calls. */
 export const signedInSchema = z.object({ user: authUserSchema, access_token: z.string() });
 
-/**
- * A refused sign-in: 401 `login_failed`. The count starts anew after a success.
- * A 403 that carries a user is an inactive account (spec §6).
- */
-export const signInFailureSchema = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  code: z.string(),
-  number_incorrect_password: z.int().optional(),
-  tries_left: z.int().optional(),
-  user: z.object({ id: z.uuid(), email: z.string(), full_name: z.string() }).optional(),
-});
-
 /** After this many wrong passwords each further try waits, doubling from one second (facts, G12). */
 export const freeTries = 5;
 

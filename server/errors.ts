@@ -1,31 +1,29 @@
 import { apiErrors, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
 
+/** What an answer carries besides its code. `retryAfter`: seconds, sent as a header. */
+export type ErrorExtra = Partial<Pick<ErrorBody, 'errors' | 'details' | 'user' | 'number_incorrect_password' | 'tries_left'>> & {
+  retryAfter?: number;
+};
+
 /** An answer that is not a success: its status and message stand in `contract/errors.ts`. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly fields: Record<string, string> | undefined;
-  readonly details: ErrorBody['details'];
+  readonly extra: ErrorExtra;
 
-  constructor(code: ErrorCode, extra: { fields?: Record<string, string>; details?: ErrorBody['details'] } = {}) {
+  constructor(code: ErrorCode, extra: ErrorExtra = {}) {
     super(apiErrors[code][1]);
     this.code = code;
     this.status = apiErrors[code][0];
-    this.fields = extra.fields;
-    this.details = extra.details;
+    this.extra = extra;
   }
 
   /** The JSON of spec §8. */
   body(): ErrorBody {
-    return {
-      success: false,
-      message: this.message,
-      code: this.code,
-      ...(this.fields && { errors: this.fields }),
-      ...(this.details && { details: this.details }),
-    };
+    const { retryAfter: _header, ...extra } = this.extra;
+    return { success: false, message: this.message, code: this.code, ...extra };
   }
 }
 
 /** A refusal of one value: 422 with `errors: { field: code }`. */
-export const invalid = (fields: Record<string, string>): ApiError => new ApiError('invalid', { fields });
+export const invalid = (fields: Record<string, string>): ApiError => new ApiError('invalid', { errors: fields });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, Fields, FilterMode } from './field.ts';
-import type { Name, RecordOf, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 type Shape = Record<string, z.ZodType>;
 type Shapes<F extends Fields> = { [K in keyof F]: F[K]['zod'] };
@@ -61,16 +61,26 @@ export const filterSchema = <F extends Fields>(resource: Resource<string, F>) =>
 /** Page sizes of every list (spec §9). */
 export const pageSizes = [25, 50, 100, 200, 500] as const;
 
+/** A list's page, order and the values of its filters. */
+export interface ListParams {
+  page: number;
+  limit: number;
+  sort: string;
+  order: 'ASC' | 'DESC';
+  [filter: string]: unknown;
+}
+
 /** The query of a list: page, page size, sort field and direction, and the filters. */
-export const listQuerySchema = <F extends Fields>(resource: Resource<string, F>) => {
-  const sortable = Object.keys(resource.fields).filter((name) => resource.fields[name]?.sort) as [Name<F>];
+export const listQuerySchema = <F extends Fields>(resource: Resource<string, F>): z.ZodType<ListParams> => {
+  const sortable = Object.keys(resource.fields).filter((name) => resource.fields[name]?.sort);
   const [sort, order] = resource.list.sort;
-  return filterSchema(resource).extend({
+  const place = z.object({
     page: z.coerce.number().int().min(1).default(1),
     limit: z.coerce.number().int().refine((value) => pageSizes.some((size) => size === value)).default(25),
-    sort: z.enum([sort, ...sortable] as [Name<F>, ...Name<F>[]]).default(sort as never),
-    order: z.enum(['ASC', 'DESC']).default(order as never),
+    sort: z.enum([sort, ...sortable]).default(sort),
+    order: z.enum(['ASC', 'DESC']).default(order),
   });
+  return place.and(filterSchema(resource));
 };
 
 /** The i18n skeleton a resource asks of every catalogue. */
@@ -82,5 +92,3 @@ export const messageKeys = (resource: Resource): string[] => [
   ),
   ...[...resource.show, ...(resource.edit ?? [])].map((part) => `resources.${resource.name}.sections.${part.title}`),
 ];
-
-export type { RecordOf };

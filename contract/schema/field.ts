@@ -96,11 +96,13 @@ export const field = {
   }),
 };
 
+type Optional<F extends Field> = Omit<F, 'zod'> & { zod: z.ZodNullable<F['zod']>; optional: true };
+
 /** The same field where a value may be missing (`null`). */
-export const optional = <const F extends Field>(inner: F) => ({
-  ...inner,
-  zod: inner.zod.nullable() as z.ZodNullable<F['zod']>,
-  optional: true as const,
+export const optional = <const F extends Field>({ zod, ...rest }: F): Optional<F> => ({
+  ...rest,
+  zod: zod.nullable() as z.ZodNullable<F['zod']>,
+  optional: true,
 });
 
 export type Kind = ReturnType<(typeof field)[keyof typeof field]>['kind'];

@@ -11,6 +11,8 @@ export interface Actor {
   email: string;
   fullName: string;
   shopId: string | null;
+  /** The account's: dates that the seller types are days there. */
+  timeZone: string;
   tokenHash: Buffer;
 }
 
@@ -27,7 +29,8 @@ const find = (db: Kysely<Database>, hash: Buffer, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.user_id', 'sessions.account_id', 'sessions.shop_id', 'users.email', 'users.full_name', 'users.status'])
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['accounts.time_zone', 'sessions.user_id', 'sessions.account_id', 'sessions.shop_id', 'users.email', 'users.full_name', 'users.status'])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
@@ -48,6 +51,7 @@ export const authenticate =
       email: row.email,
       fullName: row.full_name,
       shopId: row.shop_id,
+      timeZone: row.time_zone,
       tokenHash,
     };
   };

@@ -23,7 +23,7 @@ const fromValidation = (error: FastifyError): ApiError | undefined => {
       valueErrorOf(issue.keyword, issue.params),
     ]),
   );
-  return new ApiError('invalid', { fields });
+  return new ApiError('invalid', { errors: fields });
 };
 
 /** Turns whatever was thrown into an answer of the catalogue; nothing internal leaks. */
@@ -40,7 +40,6 @@ export const toApiError = (error: unknown): ApiError => {
 export const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const answer = toApiError(error);
   if (answer.status >= 500) request.log.error(error);
-  const retry = (error as { retryAfter?: number }).retryAfter;
-  if (retry) void reply.header('retry-after', retry);
+  if (answer.extra.retryAfter) void reply.header('retry-after', answer.extra.retryAfter);
   void reply.code(answer.status).send(answer.body());
 };

@@ -1,0 +1,96 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { authRoutes, publicAuthRoutes } from './areas/auth/routes.ts';
+import { orderReadRoutes } from './areas/orders/readRoutes.ts';
+import { shopRoutes } from './areas/shops/routes.ts';
+import { authenticate } from './auth/actor.ts';
+import { ApiError } from './errors.ts';
+import { dashboard } from './http/dashboard.ts';
+import { errorHandler } from './http/errorHandler.ts';
+import { health } from './http/health.ts';
+import { openApi } from './http/openApi.ts';
+import type { Services } from './services.ts';
+
+const fileLimit = 50 * 1024 * 1024;
+
+/** Every area behind a session, one line each. */
+const areas = (services: Services): FastifyPluginAsync[] => [shopRoutes(services), orderReadRoutes(services)];
+
+const api =
+  (services: Services): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(openApi);
+    await app.register(publicAuthRoutes(services));
+    await app.register(authRoutes(services));
+    await app.register(async (secured) => {
+      secured.addHook('onRequest', authenticate(services.db, services.now));
+      for (const area of areas(services)) await secured.register(area);
+    });
+    app.setNotFoundHandler(() => {
+      throw new ApiError('not_found');
+    });
+  };
+
+/** Every API answer is private and fresh (facts, G11: no-store). */
+const neverStore: FastifyPluginAsync = async (app) => {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+};
+
+const plugins = async (app: FastifyInstance): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Emotion writes style elements; scripts stay closed.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", 'https:'],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, { global: true, threshold: 1024 });
+  await app.register(multipart, { limits: { fileSize: fileLimit, files: 1, fields: 10, parts: 12 } });
+  await app.register(rateLimit, {
+    max: 1200,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new ApiError('too_many_requests'),
+  });
+};
+
+/** The whole server: the provider API under `/v1`, the object gateway under `/s3`, the dashboard at every other path. */
+export const buildApp = async (services: Services): Promise<FastifyInstance> => {
+  const app = fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    bodyLimit: 2 * 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => errorHandler(error, request as FastifyRequest, reply as FastifyReply),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('actor', null);
+  app.setErrorHandler(errorHandler);
+  await plugins(app);
+  await app.register(health(services));
+  if (services.gateway) await app.register(services.gateway);
+  await app.register(
+    async (scope) => {
+      await neverStore(scope, {});
+      await api(services)(scope, {});
+    },
+    { prefix: '/v1' },
+  );
+  await app.register(dashboard);
+  return app;
+};

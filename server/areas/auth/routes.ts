@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { shopTokenSchema, signedInSchema, signInSchema, type AuthUser } from '../../../contract/session.ts';
+import { actorOf, authenticate } from '../../auth/actor.ts';
+import { closeSession, openSession, openShopSession } from '../../auth/sessions.ts';
+import { asTenant } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { readAuthUser } from '../users/user.ts';
+import { checkPassword } from './signIn.ts';
+
+const answer = { 200: signedInSchema };
+const tokenAnswer = { 200: z.object({ access_token: z.string() }) };
+const done = { 200: z.object({ success: z.literal(true) }) };
+
+const refuseUnlessSeller = (user: AuthUser, status: string): void => {
+  if (status === 'inactive') {
+    const { id, email, full_name: name } = user;
+    throw new ApiError('inactive_account', { user: { id, email, full_name: name } });
+  }
+  if (user.role !== 'seller') throw new ApiError('not_a_seller');
+};
+
+const open = ({ db, now }: Services, request: FastifyRequest, userId: string, accountId: string): Promise<string> =>
+  openSession(db, { userId, accountId, userAgent: request.headers['user-agent'], ip: request.ip }, now());
+
+/** POST /auth/sign-in and /auth/sign-in-by-token (spec §7): no session needed. */
+export const publicAuthRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const limit = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+    app.post('/auth/sign-in', { config: limit, schema: { body: signInSchema, response: answer } }, async (request) => {
+      const found = await checkPassword(services.db, request.body.email, request.body.password, services.now());
+      const user = await readAuthUser(services.db, found.id);
+      refuseUnlessSeller(user, found.status);
+      return { user, access_token: await open(services, request, found.id, found.account_id) };
+    });
+  };
+
+/** Calls of a signed-in user about his session. */
+export const authRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', authenticate(services.db, services.now));
+    app.post('/auth/sign-in-by-token', { schema: { response: answer } }, async (request) => {
+      const actor = actorOf(request);
+      const user = await readAuthUser(services.db, actor.userId);
+      refuseUnlessSeller(user, 'active');
+      return { user, access_token: await open(services, request, actor.userId, actor.accountId) };
+    });
+    app.post('/auth/shop-access-token', { schema: { body: shopTokenSchema, response: tokenAnswer } }, async (request) => {
+      const actor = actorOf(request);
+      const shopId = request.body.shop_id;
+      const shop = await asTenant(services.db, actor.accountId, (tx) =>
+        tx.selectFrom('shops').select('id').where('account_id', '=', actor.accountId).where('id', '=', shopId).executeTakeFirst(),
+      );
+      if (!shop) throw new ApiError('NO_DATA');
+      return { access_token: await openShopSession(services.db, actor.tokenHash, shopId) };
+    });
+    app.post('/auth/sign-out', { schema: { response: done } }, async (request) => {
+      await closeSession(services.db, actorOf(request).tokenHash);
+      return { success: true as const };
+    });
+    app.get('/users/me', { schema: { response: { 200: z.object({ user: signedInSchema.shape.user }) } } }, async (request) => ({
+      user: await readAuthUser(services.db, actorOf(request).userId),
+    }));
+  };

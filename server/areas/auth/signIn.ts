@@ -1,0 +1,63 @@
+import type { Kysely, Selectable } from 'kysely';
+import { freeTries } from '../../../contract/session.ts';
+import { checkNobody, passwordMatches } from '../../auth/passwords.ts';
+import type { UserTable } from '../../database/accountTables.ts';
+import type { Database } from '../../database/tables.ts';
+import { ApiError } from '../../errors.ts';
+
+type User = Selectable<UserTable>;
+
+const longestWaitSeconds = 15 * 60;
+
+/** From the fifth wrong password on each further try waits: 1 s, 2 s, 4 s … at most 15 min. */
+const waitSeconds = (wrong: number): number =>
+  wrong < freeTries ? 0 : Math.min(2 ** (wrong - freeTries), longestWaitSeconds);
+
+const countWrong = async (db: Kysely<Database>, user: User, now: Date): Promise<number> => {
+  const { wrong_passwords: wrong } = await db
+    .updateTable('users')
+    .set((eb) => ({ wrong_passwords: eb('wrong_passwords', '+', 1) }))
+    .where('id', '=', user.id)
+    .returning('wrong_passwords')
+    .executeTakeFirstOrThrow();
+  const lockedUntil = new Date(now.getTime() + waitSeconds(wrong) * 1000);
+  await db.updateTable('users').set({ locked_until: lockedUntil }).where('id', '=', user.id).execute();
+  return wrong;
+};
+
+const refuse = (wrong: number): ApiError =>
+  new ApiError('login_failed', { number_incorrect_password: wrong, tries_left: Math.max(0, freeTries - wrong) });
+
+const refuseWhileLocked = (user: User, now: Date): void => {
+  const until = user.locked_until ? new Date(user.locked_until).getTime() : 0;
+  if (until <= now.getTime()) return;
+  const retryAfter = Math.ceil((until - now.getTime()) / 1000);
+  throw new ApiError('too_many_requests', { number_incorrect_password: user.wrong_passwords, retryAfter });
+};
+
+/**
+ * Checks e-mail and password. Unknown addresses cost the same time and answer the same as a first wrong password.
+ * @throws `login_failed` with the number of wrong passwords, `too_many_requests` while slowed down.
+ */
+export const checkPassword = async (
+  db: Kysely<Database>,
+  email: string,
+  password: string,
+  now: Date,
+): Promise<User> => {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  if (!user) {
+    await checkNobody(password);
+    throw refuse(1);
+  }
+  refuseWhileLocked(user, now);
+  if (!(await passwordMatches(user.password_hash, password))) throw refuse(await countWrong(db, user, now));
+  if (user.wrong_passwords > 0) {
+    await db.updateTable('users').set({ wrong_passwords: 0, locked_until: null }).where('id', '=', user.id).execute();
+  }
+  return user;
+};

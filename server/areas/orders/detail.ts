@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { OrderDetail, OrderItem } from '../../../contract/orders/calls.ts';
+import type { PriceBook } from '../catalog/priceBook.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+import { toOrder, type OrderScope } from './queries.ts';
+import { orders } from '../../../contract/orders/orders.ts';
+
+const readRow = async (tx: Tx, { accountId, shopId }: OrderScope, id: string) => {
+  const row = await tx
+    .selectFrom('orders')
+    .select(['id', ...(Object.keys(orders.fields) as (keyof typeof orders.fields)[])])
+    .select((eb) => eb.selectFrom('shops').select('name').whereRef('shops.id', '=', 'orders.shop_id').as('shop_name'))
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+};
+
+const readItems = async (tx: Tx, accountId: string, orderId: string, book: PriceBook): Promise<OrderItem[]> => {
+  const rows = await tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ account_id: _account, order_id: _order, ...row }) => {
+    const variant = row.variant_id ? book.byId(row.variant_id) : undefined;
+    return {
+      ...row,
+      sku: variant?.sku ?? null,
+      drawing: variant?.drawing ?? null,
+      hex: variant?.hex ?? null,
+      total_cents: row.quantity * (row.unit_cents + row.print_cents),
+      areas: [...(variant?.areas.values() ?? [])].map(({ position, width_in, height_in }) => ({ position, width_in, height_in })),
+    };
+  });
+};
+
+const readEvents = (tx: Tx, accountId: string, orderId: string) =>
+  tx
+    .selectFrom('order_events')
+    .select(['id', 'kind', 'actor', 'data', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+
+const readPackages = (tx: Tx, accountId: string, orderId: string) =>
+  tx
+    .selectFrom('trackings')
+    .select(['id', 'package_no', 'number', 'carrier', 'line', 'url', 'status', 'last_event', 'last_event_at', 'items'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .orderBy('package_no')
+    .execute();
+
+const readBill = (tx: Tx, accountId: string, orderId: string) =>
+  tx
+    .selectFrom('bill_orders')
+    .innerJoin('bills', (join) =>
+      join.onRef('bills.account_id', '=', 'bill_orders.account_id').onRef('bills.id', '=', 'bill_orders.bill_id'),
+    )
+    .select(['bills.id', 'bills.code', 'bills.status'])
+    .where('bill_orders.account_id', '=', accountId)
+    .where('bill_orders.order_id', '=', orderId)
+    .orderBy('bills.created_at', 'desc')
+    .executeTakeFirst();
+
+interface Neighbours {
+  newer_id: string | null;
+  older_id: string | null;
+}
+
+const readNeighbours = async (tx: Tx, { accountId, shopId }: OrderScope, id: string): Promise<Neighbours> => {
+  const shop = sql`account_id = ${accountId} and shop_id = ${shopId}`;
+  const here = sql`(select created_at, id from orders where account_id = ${accountId} and id = ${id})`;
+  const { rows } = await sql<Neighbours>`
+    select
+      (select id from orders where ${shop} and (created_at, id) > ${here} order by created_at, id limit 1) as newer_id,
+      (select id from orders where ${shop} and (created_at, id) < ${here} order by created_at desc, id desc limit 1) as older_id
+  `.execute(tx);
+  return rows[0] ?? { newer_id: null, older_id: null };
+};
+
+/** Everything the page of one order shows. Throws `not_found`, also for another tenant's order. */
+export const readOrderDetail = async (tx: Tx, scope: OrderScope, id: string, book: PriceBook): Promise<OrderDetail> => {
+  const row = await readRow(tx, scope, id);
+  const [items, events, packages, bill, neighbours] = await Promise.all([
+    readItems(tx, scope.accountId, id, book),
+    readEvents(tx, scope.accountId, id),
+    readPackages(tx, scope.accountId, id),
+    readBill(tx, scope.accountId, id),
+    readNeighbours(tx, scope, id),
+  ]);
+  return { ...toOrder(row), shop_name: row.shop_name ?? '', items, events, packages, bill: bill ?? null, ...neighbours };
+};

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ListParams } from '../../../contract/schema/derive.ts';
+import { orders, type Order } from '../../../contract/orders/orders.ts';
+import { orderStatusCodes, orderStatusOf, type OrderStatus } from '../../../contract/orders/statuses.ts';
+import { filterConditions, likePattern, type FilterValues } from '../../database/filters.ts';
+import type { Tx } from '../../database/tenant.ts';
+
+/** Whose orders: a shop of an account, and the zone that its dates are in. */
+export interface OrderScope {
+  accountId: string;
+  shopId: string;
+  timeZone: string;
+}
+
+const columns = ['id', ...Object.keys(orders.fields)] as (keyof Order)[];
+/** Below three letters a trigram index does not help: then the text must begin a code, number or name. */
+const shortest = 3;
+
+const search = (text: string): RawBuilder<boolean> =>
+  text.length < shortest
+    ? sql<boolean>`(lower(code) = ${text.toLowerCase()} or lower(order_number) = ${text.toLowerCase()})`
+    : sql<boolean>`id in (select find_orders(${likePattern(text)}))`;
+
+const encode = { status: (value: string) => orderStatusCodes[value as OrderStatus] };
+
+/** `where …` of a list of orders; the tenant stands first, as in every index. */
+export const orderWhere = (scope: OrderScope, values: FilterValues, without: readonly string[] = []): RawBuilder<boolean> => {
+  const options = { timeZone: scope.timeZone, encode, search };
+  const { shop_id: _shop, ...rest } = values;
+  return sql.join(
+    [
+      sql`account_id = ${scope.accountId}`,
+      sql`shop_id = ${scope.shopId}`,
+      ...filterConditions(orders, rest, options, without),
+    ],
+    sql` and `,
+  );
+};
+
+type Row = Omit<Order, 'status'> & { status: number };
+
+/** A row of the table as the contract's record. */
+export const toOrder = (row: Row): Order => ({ ...row, status: orderStatusOf(row.status) });
+
+const direction = { ASC: sql`asc`, DESC: sql`desc` };
+
+/** `id` keeps the order stable among equal values; its direction follows so that one index serves both. */
+const orderBy = ({ sort, order }: Pick<ListParams, 'sort' | 'order'>): RawBuilder<unknown> =>
+  sql`${sql.ref(sort)} ${direction[order]}, id ${direction[order]}`;
+
+/** One page. The inner query reads the index alone, so a deep page does not fetch the rows before it. */
+export const pageSql = (scope: OrderScope, query: ListParams): RawBuilder<Row> => sql<Row>`
+  select ${sql.join(columns.map((name) => sql.ref(`orders.${name}`)))}
+  from (
+    select id from orders where ${orderWhere(scope, query)}
+    order by ${orderBy(query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}
+  ) as page
+  join orders on orders.account_id = ${scope.accountId} and orders.id = page.id
+  order by ${sql.ref(`orders.${query.sort}`)} ${direction[query.order]}, orders.id ${direction[query.order]}`;
+
+export const countSql = (scope: OrderScope, values: FilterValues): RawBuilder<{ count: number }> =>
+  sql<{ count: number }>`select count(*) as count from orders where ${orderWhere(scope, values)}`;
+
+export const facetsSql = (scope: OrderScope, values: FilterValues): RawBuilder<{ status: number; count: number }> =>
+  sql<{ status: number; count: number }>`
+    select status, count(*) as count from orders where ${orderWhere(scope, values, ['status'])} group by status`;
+
+/** A page of the list. */
+export const readOrders = async (tx: Tx, scope: OrderScope, query: ListParams): Promise<Order[]> =>
+  (await pageSql(scope, query).execute(tx)).rows.map(toOrder);
+
+export const countOrders = async (tx: Tx, scope: OrderScope, values: FilterValues): Promise<number> =>
+  (await countSql(scope, values).execute(tx)).rows[0]?.count ?? 0;
+
+/** How many orders stand in each status under all other filters; a status without orders is 0. */
+export const orderFacets = async (tx: Tx, scope: OrderScope, values: FilterValues): Promise<Record<OrderStatus, number>> => {
+  const { rows } = await facetsSql(scope, values).execute(tx);
+  const counts = Object.fromEntries(rows.map((row) => [orderStatusOf(row.status), row.count]));
+  return Object.fromEntries(
+    Object.keys(orderStatusCodes).map((status) => [status, counts[status] ?? 0]),
+  ) as Record<OrderStatus, number>;
+};
+
+/** Ids of all orders that match a list's filters, oldest first. */
+export const orderIdsMatching = async (tx: Tx, scope: OrderScope, values: FilterValues): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where ${orderWhere(scope, values)} order by created_at, id`.execute(tx);
+  return rows.map((row) => row.id);
+};

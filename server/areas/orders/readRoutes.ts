@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { facetsSchema, orderDetailSchema } from '../../../contract/orders/calls.ts';
+import { orders } from '../../../contract/orders/orders.ts';
+import { filterSchema, listQuerySchema, recordSchema } from '../../../contract/schema/derive.ts';
+import { actorOf, shopOf } from '../../auth/actor.ts';
+import { asTenant } from '../../database/tenant.ts';
+import type { Services } from '../../services.ts';
+import { priceBook } from '../catalog/priceBook.ts';
+import { readOrderDetail } from './detail.ts';
+import { countOrders, orderFacets, readOrders, type OrderScope } from './queries.ts';
+
+/** The shop of the caller's token and the zone of his dates. */
+export const orderScope = (request: FastifyRequest): OrderScope => {
+  const actor = actorOf(request);
+  return { accountId: actor.accountId, shopId: shopOf(actor), timeZone: actor.timeZone };
+};
+
+/** GET /orders, /orders/count, /orders/facets, /orders/{id}. */
+export const orderReadRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const filters = filterSchema(orders);
+    const list = z.object({ orders: z.array(recordSchema(orders)) });
+    app.get('/orders', { schema: { querystring: listQuerySchema(orders), response: { 200: list } } }, async (request) => {
+      const scope = orderScope(request);
+      return { orders: await asTenant(db, scope.accountId, (tx) => readOrders(tx, scope, request.query)) };
+    });
+    app.get('/orders/count', { schema: { querystring: filters, response: { 200: z.object({ count: z.int() }) } } }, async (request) => {
+      const scope = orderScope(request);
+      return { count: await asTenant(db, scope.accountId, (tx) => countOrders(tx, scope, request.query)) };
+    });
+    app.get('/orders/facets', { schema: { querystring: filters, response: { 200: facetsSchema } } }, async (request) => {
+      const scope = orderScope(request);
+      const facets = await asTenant(db, scope.accountId, (tx) => orderFacets(tx, scope, request.query));
+      return { facets, total: Object.values(facets).reduce((total, count) => total + count, 0) };
+    });
+    app.get(
+      '/orders/:id',
+      { schema: { params: z.object({ id: z.uuid() }), response: { 200: z.object({ order: orderDetailSchema }) } } },
+      async (request) => {
+        const scope = orderScope(request);
+        const book = await priceBook(db);
+        return { order: await asTenant(db, scope.accountId, (tx) => readOrderDetail(tx, scope, request.params.id, book)) };
+      },
+    );
+  };

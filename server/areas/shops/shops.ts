@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { newShopSchema, Shop } from '../../../contract/session.ts';
+import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
+import { likePattern } from '../../database/filters.ts';
+import type { Tx } from '../../database/tenant.ts';
+
+interface ShopQuery {
+  id?: string;
+  search?: string;
+}
+
+const pendingOrders = sql<number>`(
+  select count(*) from orders
+  where orders.account_id = shops.account_id and orders.shop_id = shops.id and orders.status = ${orderStatusCodes.pending}
+)`;
+
+/** The account's shops by name, with the orders that wait for the seller. */
+export const readShops = (tx: Tx, accountId: string, query: ShopQuery = {}): Promise<Shop[]> => {
+  let shops = tx
+    .selectFrom('shops')
+    .select(['id', 'name', 'phone_number', 'email', pendingOrders.as('pending_orders')])
+    .where('account_id', '=', accountId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id');
+  if (query.id) shops = shops.where('id', '=', query.id);
+  if (query.search) {
+    const pattern = likePattern(query.search);
+    shops = shops.where(sql<boolean>`lower(name) like ${pattern}`);
+  }
+  return shops.execute();
+};
+
+/** Adds a shop to the account. */
+export const addShop = async (tx: Tx, accountId: string, shop: z.infer<typeof newShopSchema>): Promise<Shop> => {
+  const added = await tx
+    .insertInto('shops')
+    .values({
+      account_id: accountId,
+      name: shop.name,
+      phone_number: shop.phone_number || null,
+      email: shop.email || null,
+    })
+    .returning(['id', 'name', 'phone_number', 'email'])
+    .executeTakeFirstOrThrow();
+  return { ...added, pending_orders: 0 };
+};

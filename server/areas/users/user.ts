@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { AuthUser } from '../../../contract/session.ts';
+import type { Database } from '../../database/tables.ts';
+import { ApiError } from '../../errors.ts';
+
+const inDollars = (cents: number): number => cents / 100;
+
+/** The auth user of spec §3. Throws `session_expired` when the user is gone. */
+export const readAuthUser = async (db: Kysely<Database>, userId: string): Promise<AuthUser> => {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .innerJoin('packages', 'packages.id', 'accounts.package_id')
+    .leftJoin('wallets', 'wallets.account_id', 'accounts.id')
+    .select([
+      'users.id', 'users.email', 'users.full_name', 'users.role', 'packages.name as package_name', 'accounts.type_pay',
+      'accounts.debt_time', 'accounts.debt_max_day', 'accounts.debt_max_amount_cents', 'accounts.time_zone',
+      'wallets.balance_cents',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('session_expired');
+  return {
+    id: row.id,
+    email: row.email,
+    full_name: row.full_name,
+    role: row.role,
+    balance: inDollars(row.balance_cents ?? 0),
+    package: { name: row.package_name },
+    user_info: {
+      type_pay: row.type_pay,
+      debt_time: row.debt_time,
+      debt_max_day: row.debt_max_day,
+      debt_max_amount: inDollars(row.debt_max_amount_cents),
+    },
+    time_zone: row.time_zone,
+  };
+};

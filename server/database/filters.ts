@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Field, Fields, FilterMode } from '../../contract/schema/field.ts';
+import type { Resource } from '../../contract/schema/resource.ts';
+
+/** Query values as `filterSchema` yields them. */
+export type FilterValues = Readonly<Record<string, unknown>>;
+
+export interface FilterOptions {
+  /** The account's time zone: dates that a seller types are days there. */
+  timeZone: string;
+  /** Where the column's values differ from the API's, e.g. status codes. */
+  encode?: Readonly<Record<string, (value: string) => string | number>>;
+  /** How this table is searched. */
+  search(text: string): RawBuilder<boolean>;
+}
+
+type Condition = RawBuilder<boolean>;
+type Build = (name: string, values: FilterValues, options: FilterOptions) => Condition[];
+
+const given = (value: unknown): boolean => value !== undefined && value !== '';
+
+const conditions: Record<FilterMode, Build> = {
+  search: () => [],
+  eq: (name, values) => (given(values[name]) ? [sql<boolean>`${sql.ref(name)} = ${values[name]}`] : []),
+  in: (name, values, { encode }) => {
+    const chosen = values[name];
+    if (!Array.isArray(chosen) || chosen.length === 0) return [];
+    const stored = encode?.[name] ? chosen.map(encode[name]) : chosen;
+    return [sql<boolean>`${sql.ref(name)} in (${sql.join(stored)})`];
+  },
+  range: (name, values) => [
+    ...(given(values[`${name}_gte`]) ? [sql<boolean>`${sql.ref(name)} >= ${values[`${name}_gte`]}`] : []),
+    ...(given(values[`${name}_lte`]) ? [sql<boolean>`${sql.ref(name)} <= ${values[`${name}_lte`]}`] : []),
+  ],
+  dates: (name, values, { timeZone }) => [
+    ...(given(values.start_date)
+      ? [sql<boolean>`${sql.ref(name)} >= ${values.start_date}::date::timestamp at time zone ${timeZone}`]
+      : []),
+    ...(given(values.end_date)
+      ? [sql<boolean>`${sql.ref(name)} < (${values.end_date}::date + 1)::timestamp at time zone ${timeZone}`]
+      : []),
+  ],
+};
+
+const hasFilter = (entry: [string, Field]): entry is [string, Field & { filter: FilterMode }] => !!entry[1].filter;
+
+/**
+ * The conditions of a list: one for each filter of the resource that has a value, all of them in the contract.
+ * @param without fields to leave out, e.g. the status for the counts of the status tabs.
+ */
+export const filterConditions = <F extends Fields>(
+  resource: Resource<string, F>,
+  values: FilterValues,
+  options: FilterOptions,
+  without: readonly string[] = [],
+): Condition[] => {
+  const fields = Object.entries<Field>(resource.fields).filter(hasFilter);
+  const found = fields.flatMap(([name, field]) =>
+    without.includes(name) ? [] : conditions[field.filter](name, values, options),
+  );
+  const text = values.search;
+  return typeof text === 'string' && text !== '' ? [...found, options.search(text)] : found;
+};
+
+/** Text as a LIKE pattern that means just this text. */
+export const likePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+import { ApiError } from '../errors.ts';
+
+const root = fileURLToPath(new URL('../../dist', import.meta.url));
+const isPage = (method: string, url: string): boolean =>
+  method === 'GET' && !/^\/(v1|s3|assets)\//.test(url) && !/\.\w{2,5}$/.test(url.split('?')[0] ?? '');
+
+/** The built dashboard with history fallback: any path that is no file answers its page. Hashed files stay a year. */
+export const dashboard: FastifyPluginAsync = async (app) => {
+  const built = existsSync(root);
+  if (built) {
+    await app.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!built || !isPage(request.method, request.url)) throw new ApiError('not_found');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+};
