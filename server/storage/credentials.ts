@@ -1,0 +1,136 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { operations, uploadOperations } from './gateway/policy.ts';
+import type { Credential, CredentialStore } from './gateway/policy.ts';
+
+/** The answer of `GET /auth/amazon-access-token` (spec §3 and §7). */
+export interface TemporaryCredentials {
+  access_key_id: string;
+  secret_access_key: string;
+  session_token: string;
+  /** ISO 8601, UTC */
+  expiration: string;
+  federated_user: { arn: string; federated_user_id: string };
+  /** Percent of what a session policy may take. */
+  packed_policy_size: number;
+}
+
+export interface IssueRequest {
+  /** Without a slash. The credentials write keys that begin with `<user id>/` and nothing else. */
+  userId: string;
+  /** Seconds, 900 to 3,600 (security T13). Default 3,600. */
+  lifetime?: number;
+  /** The most bytes that one object may have. Default 200 MiB (security G9). Only the local gateway holds to it. */
+  maxObjectBytes?: number;
+}
+
+export type IssueCredentials = (request: IssueRequest) => Promise<TemporaryCredentials>;
+
+const minLifetime = 15 * 60;
+const maxLifetime = 60 * 60;
+const designBytes = 200 * 1024 * 1024;
+const maxTokenLength = 2048;
+
+/** Prefix and lifetime of the request. @throws RangeError where the caller asks for what may not be issued */
+export function limitsOf({ userId, lifetime = maxLifetime }: IssueRequest): { prefix: string; lifetime: number } {
+  if (!/^[\w.@-]{1,64}$/.test(userId) || /^\.{1,2}$/.test(userId)) {
+    throw new RangeError('the user id cannot be a prefix');
+  }
+  if (!Number.isInteger(lifetime) || lifetime < minLifetime || lifetime > maxLifetime) {
+    throw new RangeError('storage credentials live 15 to 60 minutes');
+  }
+  return { prefix: `${userId}/`, lifetime };
+}
+
+/** What a session token says; short names because it travels with every request. */
+interface Claims {
+  /** access key id */
+  k: string;
+  /** prefix */
+  p: string;
+  /** the most bytes of one object */
+  m: number;
+  /** expiry, seconds since 1970 */
+  e: number;
+}
+
+/** The key pair that the server itself signs with; it is never handed out. */
+export const serverAccessKeyId = 'PLATENSERVER';
+
+/** Keys made from SECRET_KEY, one for each use, so that none tells another. */
+function deriveKey(secretKey: string, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', `platen storage ${use}`, 32));
+}
+
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
+
+/**
+ * Credentials without a table: the session token carries its own claims under an HMAC, and the secret
+ * is an HMAC of the token. Every machine that knows SECRET_KEY can check them; none can be revoked
+ * before its end, as with STS.
+ */
+export class StatelessCredentials implements CredentialStore {
+  readonly #tokenKey: Buffer;
+  readonly #secretKey: Buffer;
+  readonly #now: () => Date;
+  readonly server: Credential;
+
+  constructor(secretKey: string, now: () => Date) {
+    this.#tokenKey = deriveKey(secretKey, 'session token');
+    this.#secretKey = deriveKey(secretKey, 'session secret');
+    this.#now = now;
+    this.server = {
+      accessKeyId: serverAccessKeyId,
+      secretAccessKey: deriveKey(secretKey, 'server secret').toString('base64url'),
+      policy: { prefix: '', operations, maxObjectBytes: 5 * 1024 ** 3 },
+    };
+  }
+
+  async issue(request: IssueRequest): Promise<TemporaryCredentials> {
+    const { prefix, lifetime } = limitsOf(request);
+    const expires = Math.floor(this.#now().getTime() / 1000) + lifetime;
+    const accessKeyId = `PLATEN${randomBytes(8).toString('hex').toUpperCase()}`;
+    const claims: Claims = { k: accessKeyId, p: prefix, m: request.maxObjectBytes ?? designBytes, e: expires };
+    const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    const token = `${body}.${hmac(this.#tokenKey, body).toString('base64url')}`;
+    return {
+      access_key_id: accessKeyId,
+      secret_access_key: this.#secretOf(token),
+      session_token: token,
+      expiration: new Date(expires * 1000).toISOString(),
+      federated_user: {
+        arn: `arn:platen:sts:::federated-user/${request.userId}`,
+        federated_user_id: `platen:${request.userId}`,
+      },
+      packed_policy_size: Math.ceil((token.length / maxTokenLength) * 100),
+    };
+  }
+
+  async find(accessKeyId: string, sessionToken: string | undefined): Promise<Credential | undefined> {
+    if (sessionToken === undefined) return accessKeyId === serverAccessKeyId ? this.server : undefined;
+    const claims = this.#read(sessionToken);
+    if (!claims || claims.k !== accessKeyId) return undefined;
+    return {
+      accessKeyId,
+      secretAccessKey: this.#secretOf(sessionToken),
+      sessionToken,
+      expiresAt: new Date(claims.e * 1000),
+      policy: { prefix: claims.p, operations: uploadOperations, maxObjectBytes: claims.m },
+    };
+  }
+
+  #secretOf(token: string): string {
+    return hmac(this.#secretKey, token).toString('base64url');
+  }
+
+  /** The claims, if this server wrote them. */
+  #read(token: string): Claims | undefined {
+    if (token.length > maxTokenLength) return undefined;
+    const [body = '', signature = '', ...more] = token.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    const expected = hmac(this.#tokenKey, body);
+    if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Claims;
+  }
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { makeFolder } from './gateway/files.ts';
+import { checkKey } from './gateway/layout.ts';
+import type { Entry, ObjectStore } from './gateway/objectStore.ts';
+import type { ObjectMeta, SignedUrlOptions, Storage } from './storage.ts';
+
+/** The server's own files (exports, mockups) may be larger than what a seller may send. */
+const maxBytes = 5 * 1024 ** 3;
+
+function toMeta({ key, size, etag, contentType, lastModified }: Entry): ObjectMeta {
+  return { key, size, etag, contentType, lastModified: new Date(lastModified) };
+}
+
+async function* bytesOf(body: Buffer | Readable): AsyncGenerator<Buffer> {
+  if (Buffer.isBuffer(body)) yield body;
+  else for await (const chunk of body) yield Buffer.from(chunk);
+}
+
+/** The storage over the gateway's own disk store, without asking oneself over HTTP. */
+export function diskStorage(
+  store: ObjectStore,
+  signUrl: (key: string, options: SignedUrlOptions) => Promise<string>,
+): Storage {
+  return {
+    async put(key, body, { contentType }) {
+      checkKey(key);
+      const staged = await store.stage(bytesOf(body), { maxBytes });
+      return toMeta(await store.commit(key, staged, { contentType }));
+    },
+    async get(key) {
+      const opened = await store.open(key);
+      if (!opened) return undefined;
+      return { ...toMeta(opened.entry), body: opened.handle.createReadStream() };
+    },
+    async head(key) {
+      const entry = await store.find(key);
+      return entry && toMeta(entry);
+    },
+    remove: (key) => store.remove(key),
+    async *list(prefix) {
+      for (const entry of await store.list(prefix)) yield toMeta(entry);
+    },
+    async signedUrl(key, options) {
+      checkKey(key);
+      return signUrl(key, options);
+    },
+    async check() {
+      const probe = `${store.layout.staging}/probe-${randomUUID()}`;
+      await makeFolder(store.layout.staging);
+      await writeFile(probe, 'probe', { flush: true });
+      await rm(probe);
+    },
+  };
+}

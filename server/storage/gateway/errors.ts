@@ -1,0 +1,52 @@
+/** S3's error codes that the gateway answers with: HTTP status and the text for whoever reads the log. */
+const table = {
+  AccessDenied: [403, 'Access denied.'],
+  AccessForbidden: [403, 'This origin may not use the storage.'],
+  AuthorizationHeaderMalformed: [400, 'The authorization header is not a version 4 signature of this region and service.'],
+  AuthorizationQueryParametersError: [400, 'The query is not a version 4 signature of this region and service.'],
+  BadDigest: [400, 'The checksum does not match the content that was received.'],
+  EntityTooLarge: [400, 'The content is larger than allowed.'],
+  EntityTooSmall: [400, 'Every part but the last must have at least 5 MiB.'],
+  ExpiredToken: [403, 'The session token has expired.'],
+  IncompleteBody: [400, 'The content is not of the announced length or framing.'],
+  InternalError: [500, 'An internal error occurred. Try again.'],
+  InvalidAccessKeyId: [403, 'The access key does not exist.'],
+  InvalidArgument: [400, 'An argument is not valid.'],
+  InvalidPart: [400, 'A part is unknown or its checksum does not match.'],
+  InvalidPartOrder: [400, 'The parts are not in ascending order.'],
+  InvalidRange: [416, 'The range lies outside the object.'],
+  InvalidRequest: [400, 'The request is not valid.'],
+  InvalidToken: [403, 'The session token is not valid.'],
+  InvalidURI: [400, 'The address cannot be read.'],
+  KeyTooLongError: [400, 'The key is longer than 1,024 bytes.'],
+  MalformedTrailerError: [400, 'The announced trailer is missing.'],
+  MalformedXML: [400, 'The XML is not of the expected form.'],
+  MethodNotAllowed: [405, 'The method is not allowed here.'],
+  MissingContentLength: [411, 'The length of the content must be announced.'],
+  NoSuchBucket: [404, 'The bucket does not exist.'],
+  NoSuchKey: [404, 'The key does not exist.'],
+  NoSuchUpload: [404, 'The upload does not exist. It may have been completed or aborted.'],
+  NotImplemented: [501, 'This part of S3 is not implemented.'],
+  RequestTimeTooSkewed: [403, 'The clock of the request differs by more than 15 minutes.'],
+  RequestTimeout: [400, 'The content did not arrive in time.'],
+  SignatureDoesNotMatch: [403, 'The signature does not match the request.'],
+  XAmzContentSHA256Mismatch: [400, 'The SHA-256 does not match the content that was received.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type S3ErrorCode = keyof typeof table;
+
+/**
+ * A refusal in S3's words. Two statuses differ from S3's on purpose: a bad or expired session token
+ * is 403 here like every other refused identity (S3: 400).
+ */
+export class S3Error extends Error {
+  override readonly name = 'S3Error';
+  readonly code: S3ErrorCode;
+  readonly status: number;
+
+  constructor(code: S3ErrorCode, detail?: string) {
+    super(detail ?? table[code][1]);
+    this.code = code;
+    this.status = table[code][0];
+  }
+}

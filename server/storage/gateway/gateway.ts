@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { allowOrigin, answerPreflight } from './cors.ts';
+import { S3Error } from './errors.ts';
+import type { Exchange } from './exchange.ts';
+import { checkKey } from './layout.ts';
+import { headBucket, listObjects } from './listHandler.ts';
+import { deleteObject, getObject, headObject, putObject } from './objectHandlers.ts';
+import type { ObjectStore } from './objectStore.ts';
+import { enforce } from './policy.ts';
+import type { CredentialStore, Operation } from './policy.ts';
+import { verify } from './signature.ts';
+import { operationOf, parseTarget, queryValue } from './target.ts';
+import type { Target } from './target.ts';
+import { abortUpload, completeUpload, createUpload, uploadPart } from './uploadHandlers.ts';
+import { Uploads } from './uploads.ts';
+import { toErrorXml } from './xml.ts';
+
+export interface GatewayOptions {
+  store: ObjectStore;
+  credentials: CredentialStore;
+  bucket: string;
+  region: string;
+  /** Path that the gateway is mounted on, `/s3`. */
+  mount: string;
+  /** Host and port of the public address. */
+  publicHost: string;
+  /** Origins whose pages may use the storage. */
+  origins: ReadonlySet<string>;
+  now: () => Date;
+  /** Told of every error that is not a refusal. */
+  onError: (error: unknown) => void;
+}
+
+const handlers: Record<Operation, (exchange: Exchange) => Promise<void>> = {
+  PutObject: putObject,
+  GetObject: getObject,
+  HeadObject: headObject,
+  DeleteObject: deleteObject,
+  ListObjectsV2: listObjects,
+  HeadBucket: headBucket,
+  CreateMultipartUpload: createUpload,
+  UploadPart: uploadPart,
+  CompleteMultipartUpload: completeUpload,
+  AbortMultipartUpload: abortUpload,
+};
+
+/** Unread bytes of a refused upload that are still swallowed so that the sender gets to read the answer. */
+const maxSwallowed = 16 * 1024 * 1024;
+
+function swallow(req: IncomingMessage): void {
+  let size = 0;
+  req.on('error', () => undefined);
+  req.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maxSwallowed) req.destroy();
+  });
+  req.resume();
+}
+
+function sendError(req: IncomingMessage, res: ServerResponse, error: S3Error, requestId: string): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const resource = (req.url ?? '').split('?')[0] ?? '';
+  const body = toErrorXml({ Code: error.code, Message: error.message, Resource: resource, RequestId: requestId });
+  for (const name of res.getHeaderNames().filter((known) => known.startsWith('content-'))) res.removeHeader(name);
+  res.writeHead(error.status, { 'Content-Type': 'application/xml', 'Content-Length': Buffer.byteLength(body) });
+  res.end(req.method === 'HEAD' ? undefined : body);
+  if (!req.complete) swallow(req);
+}
+
+/** What the policy's prefix is held against. */
+function scopeOf(operation: Operation, target: Target): string {
+  return operation === 'ListObjectsV2' ? (queryValue(target.query, 'prefix') ?? '') : target.key;
+}
+
+/** The S3 gateway as a plain request handler: it writes the whole answer, and never throws. */
+export function createGateway(options: GatewayOptions) {
+  const { store, bucket, mount, origins } = options;
+  const uploads = new Uploads(store);
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    allowOrigin(req, res, origins);
+    const method = req.method ?? '';
+    if (method === 'OPTIONS') return answerPreflight(req, res, origins);
+    const target = parseTarget(req.url ?? '', mount);
+    const { credential, payload } = await verify({ method, headers: req.headers, target }, options);
+    if (target.bucket !== bucket) throw new S3Error('NoSuchBucket');
+    const operation = operationOf(method, target);
+    enforce(credential.policy, operation, scopeOf(operation, target));
+    if (target.key !== '') checkKey(target.key);
+    await handlers[operation]({ req, res, target, payload, policy: credential.policy, store, uploads });
+  }
+
+  return async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const requestId = randomUUID();
+    res.setHeader('x-amz-request-id', requestId);
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+    res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    res.setHeader('Referrer-Policy', 'no-referrer');
+    try {
+      await answer(req, res);
+    } catch (error) {
+      // Whoever went away needs no answer, and is no fault of ours.
+      if (res.destroyed || (req.destroyed && !req.complete)) return;
+      if (!(error instanceof S3Error)) options.onError(error);
+      sendError(req, res, error instanceof S3Error ? error : new S3Error('InternalError'), requestId);
+    }
+  };
+}

@@ -1,0 +1,153 @@
+import { open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { isMissing, makeFolder, syncFolder, writeJson } from './files.ts';
+import { Layout, checkKey } from './layout.ts';
+import { Locks } from './locks.ts';
+import { receive } from './receive.ts';
+import type { Check, ReceiveLimits, Staged } from './receive.ts';
+
+/** What the sender says about an object. */
+export interface Attributes {
+  contentType: string;
+  /** User metadata, `x-amz-meta-*` without the prefix. */
+  metadata?: Record<string, string>;
+}
+
+/** The metadata file of an object. */
+export interface Entry extends Attributes {
+  key: string;
+  size: number;
+  etag: string;
+  /** of the whole object, base64 */
+  crc32: string;
+  /** ISO 8601, UTC */
+  lastModified: string;
+  /** name of the data file beside this file */
+  file: string;
+  /** the upload that it was completed from, so that a repeated Complete finds its own work */
+  uploadId?: string;
+}
+
+const readersAtOnce = 32;
+
+async function readEntry(file: string): Promise<Entry | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Entry;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/**
+ * The objects of one bucket on local disk, shared by the gateway and by the server itself.
+ * An object exists from the moment its metadata file is renamed into place, with its data already
+ * synced: whoever reads sees the old object, the new one, or nothing.
+ */
+export class ObjectStore {
+  readonly layout: Layout;
+  readonly #locks = new Locks();
+
+  constructor(root: string) {
+    this.layout = new Layout(root);
+  }
+
+  /** Receives content into a file of its own; `commit` makes an object of it. */
+  async stage(source: AsyncIterable<Buffer>, limits: ReceiveLimits, checks: readonly Check[] = []): Promise<Staged> {
+    await makeFolder(this.layout.staging);
+    return receive(source, this.layout.newStaged(), limits, checks);
+  }
+
+  /** Makes the staged content the object of this key, in place of an older one. */
+  async commit(
+    key: string,
+    staged: Staged,
+    attributes: Attributes & { etag?: string; uploadId?: string },
+  ): Promise<Entry> {
+    checkKey(key);
+    const { etag = staged.md5, ...rest } = attributes;
+    const { size, crc32 } = staged;
+    const file = this.layout.newDataName(key);
+    const entry: Entry = { ...rest, key, size, etag, crc32, lastModified: new Date().toISOString(), file };
+    await this.#locks.run(key, async () => {
+      const folder = this.layout.folderOf(key);
+      await makeFolder(folder);
+      const older = await this.find(key);
+      await rename(staged.path, path.join(folder, file));
+      await syncFolder(folder);
+      await writeJson(this.layout.metaOf(key), entry);
+      if (older) await rm(path.join(folder, older.file), { force: true });
+    });
+    return entry;
+  }
+
+  async find(key: string): Promise<Entry | undefined> {
+    checkKey(key);
+    return readEntry(this.layout.metaOf(key));
+  }
+
+  /** The object with its open data file, which the caller must close; undefined where there is none. */
+  async open(key: string): Promise<{ entry: Entry; handle: FileHandle } | undefined> {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const entry = await this.find(key);
+      if (!entry) return undefined;
+      try {
+        return { entry, handle: await open(path.join(this.layout.folderOf(key), entry.file), 'r') };
+      } catch (error) {
+        // Replaced or removed between the two reads: look again.
+        if (!isMissing(error)) throw error;
+      }
+    }
+    throw new Error(`data file of an object is missing in ${this.layout.folderOf(key)}`);
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#locks.run(key, async () => {
+      const entry = await this.find(key);
+      if (!entry) return;
+      const folder = this.layout.folderOf(key);
+      await rm(this.layout.metaOf(key), { force: true });
+      await syncFolder(folder);
+      await rm(path.join(folder, entry.file), { force: true });
+    });
+  }
+
+  /** All entries whose key starts with the prefix and comes after `after`, in order of UTF-8 bytes. */
+  async list(prefix: string, after = ''): Promise<Entry[]> {
+    const folders = prefix.includes('/') ? [this.layout.folderOf(prefix)] : await this.#folders();
+    const found: Entry[] = [];
+    for (const folder of folders) found.push(...(await this.#entriesIn(folder)));
+    return found
+      .filter(({ key }) => key.startsWith(prefix) && compareKeys(key, after) > 0)
+      .sort((one, other) => compareKeys(one.key, other.key));
+  }
+
+  async #folders(): Promise<string[]> {
+    return (await namesIn(this.layout.objects)).map((name) => path.join(this.layout.objects, name));
+  }
+
+  async #entriesIn(folder: string): Promise<Entry[]> {
+    const names = (await namesIn(folder)).filter((name) => name.endsWith('.json'));
+    const entries: Entry[] = [];
+    for (let start = 0; start < names.length; start += readersAtOnce) {
+      const batch = names.slice(start, start + readersAtOnce);
+      const read = await Promise.all(batch.map((name) => readEntry(path.join(folder, name))));
+      entries.push(...read.filter((entry) => entry !== undefined));
+    }
+    return entries;
+  }
+}
+
+function compareKeys(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}

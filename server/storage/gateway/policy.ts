@@ -1,0 +1,56 @@
+import { S3Error } from './errors.ts';
+
+/** The part of S3 that the gateway speaks. */
+export const operations = [
+  'PutObject',
+  'GetObject',
+  'HeadObject',
+  'DeleteObject',
+  'ListObjectsV2',
+  'HeadBucket',
+  'CreateMultipartUpload',
+  'UploadPart',
+  'CompleteMultipartUpload',
+  'AbortMultipartUpload',
+] as const;
+
+export type Operation = (typeof operations)[number];
+
+/** What an uploader may do: PutObject, whole or in parts (security T13). */
+export const uploadOperations: readonly Operation[] = [
+  'PutObject',
+  'CreateMultipartUpload',
+  'UploadPart',
+  'CompleteMultipartUpload',
+  'AbortMultipartUpload',
+];
+
+export interface Policy {
+  /** Keys must start with it; empty for the whole bucket. */
+  prefix: string;
+  operations: readonly Operation[];
+  maxObjectBytes: number;
+}
+
+export interface Credential {
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The request must carry exactly this token, or none where undefined. */
+  sessionToken?: string;
+  expiresAt?: Date;
+  policy: Policy;
+}
+
+/** Where the gateway looks up who signed. */
+export interface CredentialStore {
+  /** The credential, or undefined where the pair was never issued or the token was altered. */
+  find(accessKeyId: string, sessionToken: string | undefined): Promise<Credential | undefined>;
+}
+
+/**
+ * @param scope the key, or the prefix of a listing
+ * @throws S3Error AccessDenied
+ */
+export function enforce(policy: Policy, operation: Operation, scope: string): void {
+  if (!policy.operations.includes(operation) || !scope.startsWith(policy.prefix)) throw new S3Error('AccessDenied');
+}

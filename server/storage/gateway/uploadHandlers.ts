@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises';
+import { attributesOf, readText, stageBody } from './body.ts';
+import { S3Error } from './errors.ts';
+import { parameter, sendXml } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
+import { queryValue } from './target.ts';
+import { maxParts } from './uploads.ts';
+import type { ListedPart } from './uploads.ts';
+import { elementsOf, textOf } from './xml.ts';
+
+/** Largest single part. The SDK sends parts of 5 MiB. */
+const maxPartBytes = 128 * 1024 * 1024;
+const maxListBytes = 1024 * 1024;
+
+function uploadId({ target }: Exchange): string {
+  return queryValue(target.query, 'uploadId') ?? '';
+}
+
+export async function createUpload(exchange: Exchange): Promise<void> {
+  const { res, target, uploads } = exchange;
+  const id = await uploads.create(target.key, attributesOf(exchange));
+  sendXml(res, 'InitiateMultipartUploadResult', { Bucket: target.bucket, Key: target.key, UploadId: id });
+}
+
+function partNumber({ target }: Exchange): number {
+  const text = queryValue(target.query, 'partNumber') ?? '';
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > maxParts) throw new S3Error('InvalidArgument', `Parts are numbered 1 to ${maxParts}.`);
+  return number;
+}
+
+export async function uploadPart(exchange: Exchange): Promise<void> {
+  const { res, target, uploads, policy } = exchange;
+  if (parameter(exchange, 'x-amz-copy-source') !== undefined) throw new S3Error('NotImplemented');
+  const number = partNumber(exchange);
+  const id = uploadId(exchange);
+  await uploads.find(id, target.key);
+  const left = policy.maxObjectBytes - (await uploads.sizeWithout(id, number));
+  const staged = await stageBody(exchange, Math.min(maxPartBytes, left));
+  try {
+    await uploads.putPart(id, number, staged);
+  } catch (error) {
+    await rm(staged.path, { force: true });
+    throw error;
+  }
+  res.writeHead(200, { ETag: `"${staged.md5}"`, 'x-amz-checksum-crc32': staged.crc32, 'Content-Length': 0 }).end();
+}
+
+function listedParts(xml: string): ListedPart[] {
+  return elementsOf(xml, 'Part').map((part) => {
+    const number = Number(textOf(part, 'PartNumber'));
+    const etag = textOf(part, 'ETag')?.replaceAll('"', '');
+    if (!Number.isInteger(number) || !etag) throw new S3Error('MalformedXML');
+    return { number, etag, crc32: textOf(part, 'ChecksumCRC32') };
+  });
+}
+
+export async function completeUpload(exchange: Exchange): Promise<void> {
+  const { res, target, uploads, policy } = exchange;
+  const parts = listedParts(await readText(exchange, maxListBytes));
+  const entry = await uploads.complete(uploadId(exchange), target.key, parts, policy.maxObjectBytes);
+  sendXml(res, 'CompleteMultipartUploadResult', {
+    Bucket: target.bucket,
+    Key: target.key,
+    ETag: `"${entry.etag}"`,
+  });
+}
+
+export async function abortUpload(exchange: Exchange): Promise<void> {
+  const { res, target, uploads } = exchange;
+  await uploads.abort(uploadId(exchange), target.key);
+  res.writeHead(204).end();
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import Fastify from 'fastify';
+import { StatelessCredentials } from '../../../server/storage/credentials.ts';
+import type { TemporaryCredentials } from '../../../server/storage/credentials.ts';
+import { createStorage } from '../../../server/storage/createStorage.ts';
+
+export const secretKey = 'a secret key that only the tests know';
+
+export async function temporaryFolder(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'platen-storage-'));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** A clock that a test can move. */
+export class Clock {
+  offset = 0;
+  readonly now = () => new Date(Date.now() + this.offset);
+  readonly forward = (minutes: number) => {
+    this.offset += minutes * 60_000;
+  };
+}
+
+/** The gateway on a real Fastify server, listening, with an empty folder. */
+export async function startStorage() {
+  const dataDir = await temporaryFolder();
+  const clock = new Clock();
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const parts = await createStorage({ dataDir, publicUrl, secretKey, now: clock.now });
+  const app = Fastify();
+  app.get('/healthz', async () => ({ ok: true }));
+  if (!parts.gateway) throw new Error('no gateway');
+  await app.register(parts.gateway);
+  await app.listen({ port, host: '127.0.0.1' });
+  const { server } = new StatelessCredentials(secretKey, clock.now);
+
+  /** The real SDK with the server's own key, or with what is given. */
+  const client = (config: S3ClientConfig = {}) =>
+    new S3Client({
+      region: parts.address.region,
+      endpoint: parts.address.endpoint,
+      forcePathStyle: true,
+      credentials: { accessKeyId: server.accessKeyId, secretAccessKey: server.secretAccessKey },
+      maxAttempts: 1,
+      ...config,
+    });
+
+  return {
+    ...parts,
+    app,
+    clock,
+    client,
+    dataDir,
+    publicUrl,
+    async close() {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type StorageServer = Awaited<ReturnType<typeof startStorage>>;
+
+/** The SDK's credentials from what the API hands out. */
+export function sdkCredentials(issued: TemporaryCredentials) {
+  return {
+    accessKeyId: issued.access_key_id,
+    secretAccessKey: issued.secret_access_key,
+    sessionToken: issued.session_token,
+  };
+}
+
+/** Name and status of the error that the SDK throws, or the word `fine`. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'fine';
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const metadata = '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }) : {};
+    return `${metadata.httpStatusCode ?? ''} ${error.name}`;
+  }
+}
+
+/** Bytes that compress and repeat badly, the same for the same seed. */
+export function bytes(length: number, seed = 1): Buffer {
+  const result = Buffer.alloc(length);
+  let state = seed >>> 0 || 1;
+  for (let index = 0; index < length; index += 1) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    result[index] = state >>> 24;
+  }
+  return result;
+}
+
+/** Every file below the folder, relative. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
