@@ -84,7 +84,7 @@ export const listQuerySchema = <F extends Fields>(resource: Resource<string, F>)
 };
 
 /** The i18n skeleton a resource asks of every catalogue. */
-export const messageKeys = (resource: Resource): string[] => [
+export const messageKeys = <F extends Fields>(resource: Resource<string, F>): string[] => [
   `resources.${resource.name}.name`,
   ...Object.keys(resource.fields).map((name) => `resources.${resource.name}.fields.${name}`),
   ...Object.entries(resource.fields).flatMap(([name, field]) =>

@@ -1,0 +1,32 @@
+/** Public full-page screens and the session. Fixed texts: spec §4, §8. */
+export const auth = {
+  sign_in: {
+    title: 'Sign in',
+    welcome: 'Welcome back',
+    help: 'Sign in to manage your shops and orders.',
+    email: 'Email',
+    password: 'Password',
+    show_password: 'Show password',
+    hide_password: 'Hide password',
+    keep: 'Keep me signed in for 30 days',
+    submit: 'Sign in',
+    forgot: 'Forgot password?',
+    new_here: 'New to %{product}?',
+    create_account: 'Create an account',
+    terms: 'Terms',
+    privacy: 'Privacy',
+  },
+  brand: {
+    title: 'One place for every order, print and parcel.',
+    help: 'Import a file, check the cost, pay in dong or dollars, and follow each parcel to the door.',
+  },
+  session_expired: 'Your session expired',
+  sign_in_again: 'Sign in again to go back to %{page}.',
+  login_failed: 'Login failed',
+  wrong_password: 'Email or password is wrong.',
+  tries_left: '%{smart_count} try left |||| %{smart_count} tries left',
+  wait: 'Wait %{seconds} s before the next try.',
+  inactive: 'This account is inactive. Contact support to use it again.',
+  user_failed: 'Failed to fetch user info',
+  signed_out: 'You are signed out.',
+};

@@ -1,0 +1,16 @@
+import { app } from './app.ts';
+import { auth } from './auth.ts';
+import { errors, invalid } from './errors.ts';
+import { imports } from './imports.ts';
+import { layout } from './layout.ts';
+import { orders } from './orders.ts';
+import { pay } from './pay.ts';
+import { ra } from './ra.ts';
+import { resources } from './resources.ts';
+import { shops } from './shops.ts';
+import { status } from './status.ts';
+
+/** Everything the dashboard says in English; the shape of every other catalogue. */
+export const catalogue = { ra, app, layout, auth, shops, status, errors, invalid, resources, orders, imports, pay };
+
+export type Catalogue = typeof catalogue;

@@ -1,0 +1,27 @@
+import { apiErrors, type ErrorCode, type ValueError } from '../../../contract/errors.ts';
+
+/** What the API says in English is what the page says in English: the table stands in the contract. */
+export const errors = Object.fromEntries(
+  Object.entries(apiErrors).map(([code, [, message]]) => [code, message]),
+) as Record<ErrorCode, string>;
+
+/** Texts under a single field. */
+export const invalid = {
+  required: 'This is required.',
+  too_short: 'This is too short.',
+  too_long: 'This is too long.',
+  too_small: 'This is too small.',
+  too_big: 'This is too big.',
+  email: 'Email is not valid',
+  phone: 'This is not a phone number.',
+  format: 'This has the wrong format.',
+  choice: 'Choose one of the list.',
+  number: 'This is not a number.',
+  unknown: 'This is not known.',
+  taken: 'This is already in use.',
+  postcode: 'This ZIP does not fit the country.',
+  country: 'This is not a country.',
+  no_rate: 'The shipping line does not reach this country.',
+  out_of_stock: 'This is out of stock.',
+  nul: 'This has a character that cannot be stored.',
+} satisfies Record<ValueError, string>;

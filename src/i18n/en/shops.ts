@@ -1,0 +1,17 @@
+/** Choosing and adding a shop. Fixed texts: spec §2, §5, §8. */
+export const shops = {
+  switched: 'Switch to "%{shop}" successfully',
+  not_found: 'Shop not found',
+  select_failed: 'Failed to select shop',
+  add: {
+    title: 'Add new Shop',
+    name: 'Shop name',
+    phone: 'Phone',
+    email: 'Shop contact email',
+    cancel: 'Cancel',
+    submit: 'Add new Shop',
+    name_required: 'Shop name is required',
+    email_invalid: 'Email is not valid',
+    done: 'Add new shop successful',
+  },
+};

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, type I18nProvider, useTranslate } from 'ra-core';
+import { memo } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatDateTime } from '../../../src/i18n/format.ts';
+import { defaultTimeZone, getLanguage, setTimeZone } from '../../../src/i18n/locale.ts';
+import { LocaleScope } from '../../../src/i18n/LocaleScope.tsx';
+import { useLanguage } from '../../../src/i18n/useLanguage.ts';
+import { createI18nProvider, initialLanguage } from '../../../src/providers/i18nProvider.ts';
+import { preferencesStore } from '../../../src/providers/storage.ts';
+
+const browserSpeaks = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
+
+beforeEach(() => {
+  preferencesStore.removeItem('locale');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  setTimeZone(defaultTimeZone);
+});
+
+describe('the initial language', () => {
+  it.each([
+    [['vi-VN', 'en-US'], 'vi'],
+    [['en-GB', 'vi'], 'en'],
+    [['fr-FR', 'vi'], 'vi'],
+    [['fr-FR'], 'en'],
+    [[], 'en'],
+  ])('for a browser of %j is %s', (tags, language) => {
+    browserSpeaks(...tags);
+    expect(initialLanguage()).toBe(language);
+  });
+
+  it('is the remembered one before the browser’s', () => {
+    browserSpeaks('en-US');
+    preferencesStore.setItem('locale', 'vi');
+    expect(initialLanguage()).toBe('vi');
+  });
+
+  it('is never one that we do not have', () => {
+    browserSpeaks('en-US');
+    preferencesStore.setItem('locale', 'xx');
+    expect(initialLanguage()).toBe('en');
+  });
+});
+
+describe('the provider', () => {
+  it('speaks the language, sets lang and remembers it', async () => {
+    const provider = await createI18nProvider('vi');
+    expect(provider.translate('app.action.save')).toBe('Lưu');
+    expect(document.documentElement.lang).toBe('vi');
+    expect(preferencesStore.getItem('locale')).toBe('vi');
+    await provider.changeLocale('en');
+    expect(provider.translate('app.action.save')).toBe('Save');
+    expect(provider.getLocale()).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
+    expect(getLanguage()).toBe('en');
+    expect(preferencesStore.getItem('locale')).toBe('en');
+  });
+
+  it('ends in the last of two quick choices', async () => {
+    const provider = await createI18nProvider('en');
+    await Promise.all([provider.changeLocale('vi'), provider.changeLocale('en')]);
+    expect(provider.getLocale()).toBe('en');
+    expect(preferencesStore.getItem('locale')).toBe('en');
+  });
+
+  it('writes numbers with separators, and text as it is', async () => {
+    const provider = await createI18nProvider('en');
+    const display = (from: number | string) => provider.translate('app.pager.display', { from, to: 1225, total: 5000 });
+    expect(display(1201)).toBe('Display 1,201 - 1,225 data fields of 5,000 results');
+    expect(display('1201')).toContain('Display 1201 - ');
+  });
+
+  it('chooses the plural form, one for all numbers in Vietnamese', async () => {
+    const provider = await createI18nProvider('en');
+    const submit = (smart_count: number) => provider.translate('imports.preview.submit', { smart_count });
+    expect([submit(1), submit(1204)]).toEqual(['Import 1 order', 'Import 1,204 orders']);
+    await provider.changeLocale('vi');
+    expect([submit(1), submit(1204)]).toEqual(['Nhập 1 đơn', 'Nhập 1,204 đơn']);
+    expect(provider.translate('resources.orders.name', { smart_count: 2 })).toBe('Đơn hàng');
+  });
+
+  it('falls back to English for a locale that we do not have', async () => {
+    const provider = await createI18nProvider('vi');
+    await provider.changeLocale('fr');
+    expect(provider.getLocale()).toBe('en');
+  });
+});
+
+const Label = memo(() => <p>{useTranslate()('app.action.save')}</p>);
+const Clock = () => {
+  useTranslate();
+  return <time>{formatDateTime('2026-11-20T07:32:05Z')}</time>;
+};
+const Switch = () => {
+  const [language, change] = useLanguage();
+  return <button type="button" onClick={() => change(language === 'en' ? 'vi' : 'en')}>{language}</button>;
+};
+
+const show = (i18nProvider: I18nProvider) =>
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider} store={preferencesStore}>
+      <LocaleScope>
+        <Label />
+        <Clock />
+        <input aria-label="note" />
+        <Switch />
+      </LocaleScope>
+    </CoreAdminContext>,
+  );
+
+describe('switching the language', () => {
+  it('redraws every text and keeps what was typed', async () => {
+    show(await createI18nProvider('en'));
+    const note = screen.getByLabelText('note');
+    await userEvent.type(note, 'gift for Hà');
+    await userEvent.click(screen.getByRole('button', { name: 'en' }));
+    expect(await screen.findByText('Lưu')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'vi' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('gift for Hà');
+    expect(screen.getByLabelText('note')).toBe(note);
+  });
+
+  it('stays where it is when the language cannot be fetched', async () => {
+    const provider = await createI18nProvider('en');
+    show({ ...provider, changeLocale: () => Promise.reject(new Error('offline')) });
+    await userEvent.click(screen.getByRole('button', { name: 'en' }));
+    expect(screen.getByText('Save')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'en' })).toBeTruthy();
+  });
+
+  it('redraws dates when the account moves to another time zone', async () => {
+    show(await createI18nProvider('en'));
+    expect(screen.getByText('20/11/2026 14:32')).toBeTruthy();
+    setTimeZone('UTC');
+    expect(await screen.findByText('20/11/2026 07:32')).toBeTruthy();
+  });
+});
