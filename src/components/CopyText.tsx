@@ -25,7 +25,7 @@ export const CopyText = ({ text, what, children = text }: CopyTextProps) => {
       <button
         type="button"
         className="pl-ib pl-ib-xs pl-tip"
-        aria-label={translate('app.copy.name', { what })}
+        aria-label={translate('app.copy.named', { name: what })}
         data-tip={translate(copied ? 'app.copy.done' : 'app.copy.hint')}
         onClick={copy}
         onMouseLeave={reset}

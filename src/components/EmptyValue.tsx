@@ -7,7 +7,7 @@ export const EmptyValue = () => {
   return (
     <span className="pl-faint">
       <span aria-hidden="true">{emptyValue}</span>
-      <span className="pl-sr">{translate('app.none')}</span>
+      <span className="pl-sr">{translate('app.word.none')}</span>
     </span>
   );
 };

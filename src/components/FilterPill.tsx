@@ -40,7 +40,7 @@ export const FilterPill = ({ label, value, icon, onOpen, onRemove, open }: Filte
         <button
           type="button"
           className="pl-pill-x"
-          aria-label={translate('app.filters.remove', { name: label })}
+          aria-label={translate('app.parts.remove_filter', { name: label })}
           onClick={onRemove}
         >
           <CloseOutlined aria-hidden="true" style={iconSize} />
@@ -63,7 +63,7 @@ export const AddFilterPill = ({ onOpen, open = false }: AddFilterPillProps) => {
   return (
     <button type="button" className="pl-pill" aria-haspopup="menu" aria-expanded={open} onClick={onOpen}>
       <AddOutlined aria-hidden="true" style={iconSize} />
-      {translate('app.filters.add')}
+      {translate('app.list.add_filter')}
     </button>
   );
 };

@@ -12,7 +12,7 @@ export interface Crumb {
 const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const translate = useTranslate();
   return (
-    <nav className="pl-crumb" aria-label={translate('app.breadcrumb')}>
+    <nav className="pl-crumb" aria-label={translate('layout.breadcrumb')}>
       {crumbs.map(({ label, to }, index) => (
         <span className="pl-crumb" style={noMargin} key={to ?? label}>
           {index > 0 && <ChevronRightOutlined aria-hidden="true" />}

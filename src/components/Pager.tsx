@@ -39,17 +39,24 @@ const Shown = ({ page, perPage, total }: Pick<PagerProps, 'page' | 'perPage' | '
 
 const PerPage = ({ perPage, onPerPage }: Pick<PagerProps, 'perPage' | 'onPerPage'>) => {
   const translate = useTranslate();
+  const choice = (
+    <select
+      className="pl-inp"
+      aria-label={translate('app.pager.page_size')}
+      value={perPage}
+      onChange={event => onPerPage(Number(event.target.value))}
+    >
+      {pageSizes.map(size => (
+        <option key={size} value={size}>
+          {size}
+        </option>
+      ))}
+    </select>
+  );
   return (
-    <label className="pl-row">
-      <select className="pl-inp" value={perPage} onChange={event => onPerPage(Number(event.target.value))}>
-        {pageSizes.map(size => (
-          <option key={size} value={size}>
-            {size}
-          </option>
-        ))}
-      </select>
-      {translate('app.pager.perPage')}
-    </label>
+    <span className="pl-row">
+      <RichText text={translate('app.pager.per_page', { count: '{count}' })} parts={{ count: choice }} />
+    </span>
   );
 };
 
@@ -62,8 +69,13 @@ interface PagesProps {
 const Pages = ({ page, last, onPage }: PagesProps) => {
   const translate = useTranslate();
   return (
-    <nav className="pl-pages" aria-label={translate('app.pager.name')}>
-      <button type="button" aria-label={translate('app.pager.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+    <nav className="pl-pages" aria-label={translate('app.pager.label')}>
+      <button
+        type="button"
+        aria-label={translate('app.pager.previous')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
         <ChevronLeftOutlined aria-hidden="true" />
       </button>
       {pageNumbers(page, last).map(entry =>
@@ -83,7 +95,12 @@ const Pages = ({ page, last, onPage }: PagesProps) => {
           </span>
         ),
       )}
-      <button type="button" aria-label={translate('app.pager.next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
+      <button
+        type="button"
+        aria-label={translate('app.pager.next')}
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      >
         <ChevronRightOutlined aria-hidden="true" />
       </button>
     </nav>
@@ -103,7 +120,7 @@ const GoTo = ({ page, last, onPage }: PagesProps) => {
   };
   return (
     <span className="pl-row">
-      <label htmlFor={id}>{translate('app.pager.goTo')}</label>
+      <label htmlFor={id}>{translate('app.pager.go_to')}</label>
       <input
         id={id}
         // The field follows the page but belongs to the seller while they type.

@@ -1,0 +1,34 @@
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { EmptyState } from './EmptyState.tsx';
+
+interface ErrorStateProps {
+  /** What did not load. */
+  title?: ReactNode;
+  /** The cause, if it is known. */
+  text?: ReactNode;
+  onRetry?: () => void;
+}
+
+/** An error stays inside the panel that failed; the rest of the page works (look §6, "Error"). */
+export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      role="alert"
+      tone="critical"
+      icon={<ErrorOutlineOutlined />}
+      title={title ?? translate('app.state.load_failed')}
+      text={text ?? translate('app.unexpected')}
+    >
+      {onRetry && (
+        <Button variant="outlined" startIcon={<RefreshOutlined />} onClick={onRetry}>
+          {translate('app.action.retry')}
+        </Button>
+      )}
+    </EmptyState>
+  );
+};

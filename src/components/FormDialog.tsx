@@ -1,0 +1,93 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Dialog from '@mui/material/Dialog';
+import type { FormEvent, ReactNode } from 'react';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface FormDialogProps {
+  open: boolean;
+  /** Esc, the × and a click outside. */
+  onClose: () => void;
+  title: ReactNode;
+  /** One line under the title. */
+  sub?: ReactNode;
+  /** 520 to 800 px (look §6); on phones a sheet from the bottom. */
+  width?: number;
+  children: ReactNode;
+  /** Left side of the foot. */
+  hint?: ReactNode;
+  /** Buttons of the foot, the safe one first. */
+  actions: ReactNode;
+  /** Makes the dialog an `alertdialog`; its foot is plain and it has no ×. */
+  destructive?: boolean;
+  /** Makes the dialog a form: the submit button of `actions` and Enter call it. */
+  onSubmit?: () => void;
+}
+
+interface HeadProps extends Pick<FormDialogProps, 'title' | 'sub' | 'destructive' | 'onClose'> {
+  titleId: string;
+}
+
+const Head = ({ titleId, title, sub, destructive, onClose }: HeadProps) => {
+  const translate = useTranslate();
+  return (
+    <header className="pl-dlg-head">
+      <div className="pl-grow">
+        <h2 id={titleId} className="pl-dlg-title">
+          {title}
+        </h2>
+        {sub && <p className="pl-dlg-sub">{sub}</p>}
+      </div>
+      {!destructive && (
+        <button
+          type="button"
+          className="pl-ib pl-ib-s"
+          aria-label={translate('app.action.close')}
+          onClick={onClose}
+        >
+          <CloseOutlined aria-hidden="true" fontSize="small" />
+        </button>
+      )}
+    </header>
+  );
+};
+
+/** Dialog with head, scrolling body and foot (look §6, "Dialogs"). */
+export const FormDialog = ({
+  open,
+  onClose,
+  title,
+  sub,
+  width = 520,
+  children,
+  hint,
+  actions,
+  destructive = false,
+  onSubmit,
+}: FormDialogProps) => {
+  const titleId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog may hang inside another form of the React tree, which must not be sent with it.
+    event.stopPropagation();
+    onSubmit?.();
+  };
+  const form = onSubmit ? { component: 'form' as const, onSubmit: submit, noValidate: true } : {};
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth={false}
+      role={destructive ? 'alertdialog' : 'dialog'}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { ...form, sx: { width } } }}
+    >
+      <Head titleId={titleId} title={title} sub={sub} destructive={destructive} onClose={onClose} />
+      <div className="pl-dlg-body">{children}</div>
+      <footer className={destructive ? 'pl-dlg-foot pl-dlg-plain' : 'pl-dlg-foot'}>
+        {hint && <span className="pl-dlg-hint">{hint}</span>}
+        {actions}
+      </footer>
+    </Dialog>
+  );
+};

@@ -1,0 +1,77 @@
+import type { CSSProperties } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface SkeletonColors {
+  /** Hex with 3 or 6 digits (spec §2); the theme's own where it is left out or is not a hex. */
+  color?: string;
+  /** The colour at the middle of the pulse. */
+  color2?: string;
+}
+
+type PulseStyle = CSSProperties & { '--sk'?: string; '--sk2'?: string };
+
+const asHex = (color: string | undefined): string | undefined =>
+  color && /^#?([\da-f]{3}|[\da-f]{6})$/i.test(color) ? `#${color.replace('#', '')}` : undefined;
+
+const pulse = ({ color, color2 }: SkeletonColors): PulseStyle => ({ '--sk': asHex(color), '--sk2': asHex(color2) });
+
+interface SkeletonBlockProps extends SkeletonColors {
+  /** px; spec §9: 400 by 130. */
+  width?: number;
+  height?: number;
+}
+
+/** A block that pulses every 2 s while something loads (spec §9). */
+export const SkeletonBlock = ({ width = 400, height = 130, ...colors }: SkeletonBlockProps) => {
+  const translate = useTranslate();
+  return (
+    <div aria-busy="true" aria-label={translate('app.word.loading')} role="status">
+      <span aria-hidden="true" className="pl-sk pl-sk-block" style={{ ...pulse(colors), width, height }} />
+    </div>
+  );
+};
+
+interface SkeletonTableProps extends SkeletonColors {
+  /** spec §9: 5 rows and 4 columns. */
+  rows?: number;
+  columns?: number;
+  /** Adds the line of tabs above the rows. */
+  tabs?: boolean;
+}
+
+/** Widths in px that repeat, so that the rows look like text. */
+const widths = [58, 86, 80, 104, 66, 48];
+
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+
+/** A table that loads, with the geometry of the table that comes (look §6, "Loading"). */
+export const SkeletonTable = ({ rows = 5, columns = 4, tabs = false, ...colors }: SkeletonTableProps) => {
+  const translate = useTranslate();
+  const style = pulse(colors);
+  return (
+    <div aria-busy="true" aria-label={translate('app.word.loading')} role="status">
+      <div aria-hidden="true">
+        {tabs && (
+          <div className="pl-filters">
+            {[52, 72, 80, 66].map(width => (
+              <span key={width} className="pl-sk" style={{ ...style, width }} />
+            ))}
+          </div>
+        )}
+        <table className="pl-tbl">
+          <tbody>
+            {range(rows).map(row => (
+              <tr key={row}>
+                {range(columns).map(column => (
+                  <td key={column}>
+                    <span className="pl-sk" style={{ ...style, width: widths[column % widths.length] }} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+};

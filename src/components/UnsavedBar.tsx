@@ -1,0 +1,55 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface UnsavedBarProps {
+  onSave: () => void;
+  /** Without it there is no discard button (spec §2, "optional discard"). */
+  onDiscard?: () => void;
+  /** While it runs the label stays and a spinner stands inside the button. */
+  saving?: boolean;
+  title?: string;
+  saveLabel?: string;
+  discardLabel?: string;
+}
+
+const isSaveKey = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
+
+/** Slides in with the first change of a form; Ctrl/⌘+S saves (spec §2, look §6 "Edit", look §8). */
+export const UnsavedBar = ({
+  onSave,
+  onDiscard,
+  saving = false,
+  title,
+  saveLabel,
+  discardLabel,
+}: UnsavedBarProps) => {
+  const translate = useTranslate();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isSaveKey(event)) return;
+    event.preventDefault();
+    if (!saving) onSave();
+  });
+  useEffect(function listenForSaveKey() {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div className="pl-unsaved" role="region" aria-label={translate('app.unsaved.label')}>
+      <InfoOutlined aria-hidden="true" />
+      <span className="pl-unsaved-text" role="status">
+        {title ?? translate('app.unsaved.title')}
+      </span>
+      {onDiscard && (
+        <button type="button" disabled={saving} onClick={onDiscard}>
+          {discardLabel ?? translate('app.unsaved.discard')}
+        </button>
+      )}
+      <button type="button" className="pl-unsaved-save" disabled={saving} aria-busy={saving} onClick={onSave}>
+        {saving && <span className="pl-spin" aria-hidden="true" />}
+        {saveLabel ?? translate('app.unsaved.save')}
+      </button>
+    </div>
+  );
+};
