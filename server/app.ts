@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes, publicAuthRoutes } from './areas/auth/routes.ts';
+import { exportRoutes } from './areas/exports/routes.ts';
 import { orderReadRoutes } from './areas/orders/readRoutes.ts';
 import { shopRoutes } from './areas/shops/routes.ts';
 import { authenticate } from './auth/actor.ts';
@@ -18,7 +19,11 @@ import type { Services } from './services.ts';
 const fileLimit = 50 * 1024 * 1024;
 
 /** Every area behind a session, one line each. */
-const areas = (services: Services): FastifyPluginAsync[] => [shopRoutes(services), orderReadRoutes(services)];
+const areas = (services: Services): FastifyPluginAsync[] => [
+  shopRoutes(services),
+  orderReadRoutes(services),
+  exportRoutes(services),
+];
 
 const api =
   (services: Services): FastifyPluginAsync =>

@@ -1,21 +1,14 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { facetsSchema, orderDetailSchema } from '../../../contract/orders/calls.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { filterSchema, listQuerySchema, recordSchema } from '../../../contract/schema/derive.ts';
-import { actorOf, shopOf } from '../../auth/actor.ts';
 import { asTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
 import { priceBook } from '../catalog/priceBook.ts';
 import { readOrderDetail } from './detail.ts';
-import { countOrders, orderFacets, readOrders, type OrderScope } from './queries.ts';
-
-/** The shop of the caller's token and the zone of his dates. */
-export const orderScope = (request: FastifyRequest): OrderScope => {
-  const actor = actorOf(request);
-  return { accountId: actor.accountId, shopId: shopOf(actor), timeZone: actor.timeZone };
-};
+import { countOrders, orderFacets, readOrders } from './queries.ts';
+import { orderScope } from './scope.ts';
 
 /** GET /orders, /orders/count, /orders/facets, /orders/{id}. */
 export const orderReadRoutes =

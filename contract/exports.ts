@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { plainText } from './schema/field.ts';
+
+/** Exports of a list: written by the server in the background, every row that matches. */
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+
+const name = z.string().max(64);
+const words = z.record(name, plainText(120));
+
+/** POST /exports. The words come with the request, so that the file speaks the language of the list. */
+export const newExportSchema = z.strictObject({
+  resource: name,
+  format: z.enum(exportFormats),
+  locale: z.enum(['en', 'vi']),
+  /** The list's filters and order as they stand in its URL. */
+  query: z.record(name, z.string().max(4000)),
+  /** Chosen rows; absent: all that match. */
+  ids: z.array(z.uuid()).max(500).optional(),
+  columns: z.array(z.strictObject({ name, label: plainText(120, 1) })).min(1).max(100),
+  /** Words for the values of choices: field → value → word. */
+  choices: z.record(name, words),
+});
+export type NewExport = z.infer<typeof newExportSchema>;
+
+export const exportSchema = z.object({
+  id: z.uuid(),
+  status: z.enum(['running', 'done', 'failed']),
+  format: z.enum(exportFormats),
+  file_name: z.string(),
+  rows_total: z.int(),
+  rows_done: z.int(),
+  created_at: z.iso.datetime(),
+});
+export type Export = z.infer<typeof exportSchema>;
+
+/** Text that a spreadsheet program would run as a formula gets an apostrophe before it (facts, T9). */
+export const formulaSafe = (text: string): string => (/^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text);

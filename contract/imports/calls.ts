@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { plainText } from '../schema/field.ts';
+
+/** Calls of the import wizard. The file goes up as multipart field `file`, or its text as JSON `{ text, file_name }`. */
+
+export const importStatuses = ['reading', 'mapping', 'checking', 'preview', 'creating', 'done', 'failed', 'canceled'] as const;
+export const problemLevels = ['error', 'warning', 'duplicate'] as const;
+
+/** The tabs of the preview. */
+export const rowViews = ['all', 'error', 'warning', 'duplicate', 'fixed'] as const;
+export type RowView = (typeof rowViews)[number];
+
+const params = z.record(z.string(), z.union([z.string(), z.number()]));
+
+export const importCountsSchema = z.object({
+  rows: z.int(),
+  orders: z.int(),
+  /** Orders that creating will make now. */
+  ready_orders: z.int(),
+  errors: z.int(),
+  warnings: z.int(),
+  duplicates: z.int(),
+  fixed: z.int(),
+  /** Full cost of the ready orders. */
+  cost_cents: z.int(),
+});
+export type ImportCounts = z.infer<typeof importCountsSchema>;
+
+export const importSchema = z.object({
+  id: z.uuid(),
+  file_name: z.string(),
+  bytes: z.int(),
+  status: z.enum(importStatuses),
+  layout: z.string().nullable(),
+  header: z.array(z.string()),
+  /** Three example values of each column. */
+  samples: z.array(z.array(z.string())),
+  mapping: z.record(z.string(), z.int()),
+  /** How each field was matched, for the mapping step: `name`, `values`, `layout`. */
+  matched_by: z.record(z.string(), z.string()),
+  duplicates: z.enum(['skip', 'update']),
+  /** Why the file could not be read; key below `imports.file`. */
+  problem: z.object({ code: z.string(), params }).nullable(),
+  counts: importCountsSchema,
+  rows_total: z.int(),
+  rows_done: z.int(),
+  created_count: z.int(),
+  updated_count: z.int(),
+  skipped_count: z.int(),
+  failed_count: z.int(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+});
+export type Import = z.infer<typeof importSchema>;
+
+export const cellProblemSchema = z.object({
+  field: z.string(),
+  /** Key below `imports.problems`. */
+  code: z.string(),
+  level: z.enum(problemLevels),
+  params: params.optional(),
+  suggestions: z.array(z.string()).optional(),
+});
+export type CellProblem = z.infer<typeof cellProblemSchema>;
+
+/** A row of the preview; `cells` by target field. */
+export const importRowSchema = z.object({
+  row_no: z.int(),
+  cells: z.record(z.string(), z.string()),
+  level: z.enum(['ready', 'warning', 'duplicate', 'error']),
+  fixed: z.boolean(),
+  problems: z.array(cellProblemSchema),
+});
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+/** Equal problems of the side list "Fix by problem": same field, code and value. */
+export const problemGroupSchema = z.object({
+  field: z.string(),
+  code: z.string(),
+  level: z.enum(problemLevels),
+  value: z.string(),
+  rows: z.int(),
+  first_row: z.int(),
+  params: params.optional(),
+  suggestions: z.array(z.string()).optional(),
+});
+export type ProblemGroup = z.infer<typeof problemGroupSchema>;
+
+/** POST /imports as JSON: pasted text. */
+export const pasteSchema = z.strictObject({ text: z.string().min(1).max(10_000_000), file_name: plainText(200, 1) });
+
+/** PUT /imports/{id}/mapping. */
+export const mappingSchema = z.strictObject({ mapping: z.record(z.string(), z.int().min(0).max(200)) });
+
+/** PUT /imports/{id}/duplicates. */
+export const duplicatesSchema = z.strictObject({ duplicates: z.enum(['skip', 'update']) });
+
+/** PUT /imports/{id}/cells: a new value for one cell, or for all rows with an equal value in that field. */
+export const fixSchema = z.strictObject({
+  field: z.string().max(40),
+  value: z.string().max(2000),
+  row_no: z.int().optional(),
+  equal_to: z.string().max(2000).optional(),
+});
+
+/** The answer of a fix: how many rows changed, and the counts now. */
+export const fixedSchema = z.object({ rows: z.int(), import: importSchema });
+
+export const rowsQuerySchema = z.object({
+  view: z.enum(rowViews).default('all'),
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});

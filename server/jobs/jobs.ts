@@ -1,0 +1,37 @@
+import type { PgBoss } from 'pg-boss';
+import type { Services } from '../services.ts';
+
+/** Work that outlasts a request. It runs at least once, so it must be able to go on where it stopped. */
+export interface JobKind<T extends object> {
+  readonly name: string;
+  /** At most one job a key is queued or running. */
+  key(data: T): string;
+  run(services: Services, data: T, signal: AbortSignal): Promise<void>;
+}
+
+const seconds = { heartbeat: 10, expire: 6 * 60 * 60, poll: 0.5 };
+
+/** Starts the workers of the given kinds. A job whose process died is taken up again after its heartbeat stops. */
+export const startJobs = async (services: Services, kinds: readonly JobKind<never>[]): Promise<void> => {
+  for (const kind of kinds as readonly JobKind<object>[]) {
+    await services.boss.createQueue(kind.name, {
+      policy: 'exclusive',
+      retryLimit: 20,
+      retryDelay: 1,
+      heartbeatSeconds: seconds.heartbeat,
+      expireInSeconds: seconds.expire,
+    });
+    await services.boss.work<object>(
+      kind.name,
+      { pollingIntervalSeconds: seconds.poll, localConcurrency: 2 },
+      async ([job]) => {
+        if (job) await kind.run(services, job.data, job.signal);
+      },
+    );
+  }
+};
+
+/** Queues a job; one that is queued or running under the same key stands for it. */
+export const enqueue = async <T extends object>(boss: PgBoss, kind: JobKind<T>, data: T): Promise<void> => {
+  await boss.send(kind.name, data, { singletonKey: kind.key(data) });
+};
