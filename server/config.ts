@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A wrong environment value: `message` is the one line to print, without a stack. */
+export class ConfigError extends Error {}
+
+/** An S3 or compatible store. Keys come from the usual AWS variables, which the SDK reads by itself. */
+export type S3Config = {
+  endpoint: string | undefined;
+  bucket: string;
+  region: string;
+  /** Role that STS assumes to make temporary upload credentials. */
+  roleArn: string | undefined;
+};
+
+/** Everything that an operator may set (design §6), checked. Paths are absolute. */
+export type Config = {
+  host: string;
+  /** 0 lets the system choose a free port. */
+  port: number;
+  dataDir: string;
+  /** Undefined: the embedded server in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Undefined: the object gateway of our own in `dataDir`. */
+  s3: S3Config | undefined;
+  /** Undefined: the outbox folder in `dataDir`. */
+  smtpUrl: string | undefined;
+  /** At least 32 characters; signs and encrypts what leaves the server. */
+  secretKey: string;
+  /** Fill an empty database with sample data and run the production simulator. */
+  demo: boolean;
+};
+
+const SECRET_LENGTH = 32;
+const text = z.string().trim().transform((value) => value || undefined).optional();
+
+function url(protocol: RegExp, example: string) {
+  const message = `must be a URL such as ${example}`;
+  return text.refine((value) => value === undefined || (URL.canParse(value) && protocol.test(value)), message);
+}
+
+const environmentSchema = z.object({
+  PORT: text.transform((value) => value ?? '4000').refine(isPort, 'must be a whole number from 0 to 65535'),
+  HOST: text.refine((value) => !value || /^[\w.:-]+$/.test(value), 'must be a host name or an address'),
+  DATA_DIR: text,
+  DATABASE_URL: text.refine(
+    (value) => value === undefined || /^postgres(ql)?:\/\/./.test(value),
+    'must be a URL such as postgresql://user:password@host:5432/platen',
+  ),
+  S3_ENDPOINT: url(/^https?:/, 'https://s3.example.com'),
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ROLE_ARN: text.refine((value) => !value || value.startsWith('arn:'), 'must begin with arn:'),
+  SMTP_URL: url(/^smtps?:/, 'smtp://user:password@mail.example.com:587'),
+  SECRET_KEY: text.refine((value) => !value || value.length >= SECRET_LENGTH, 'must have at least 32 characters'),
+  DEMO: text.refine((value) => !value || value === 'on' || value === 'off', 'must be on or off'),
+});
+
+type Environment = z.output<typeof environmentSchema>;
+
+/**
+ * Reads and checks the whole environment. An empty value counts as absent. Makes `DATA_DIR`, and the secret key
+ * in it when `SECRET_KEY` is absent.
+ * @throws ConfigError with one line that names every wrong variable.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const result = environmentSchema.safeParse(env);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+    throw new ConfigError(lines.join(' '));
+  }
+  const values = result.data;
+  const dataDir = makeDataDir(resolve(values.DATA_DIR ?? '.data'));
+  return {
+    host: values.HOST ?? '127.0.0.1',
+    port: Number(values.PORT),
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    s3: readS3(values),
+    smtpUrl: values.SMTP_URL,
+    secretKey: values.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
+    demo: values.DEMO === 'on',
+  };
+}
+
+function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+}
+
+function readS3(values: Environment): S3Config | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ROLE_ARN: roleArn } = values;
+  if (bucket) return { endpoint, bucket, region: region ?? 'ap-southeast-1', roleArn };
+  if (endpoint || roleArn) throw new ConfigError('S3_BUCKET must be set when S3_ENDPOINT or S3_ROLE_ARN is.');
+  return undefined;
+}
+
+function makeDataDir(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR ${folder} cannot be made: ${reasonOf(error)}.`);
+  }
+}
+
+/** Read back rather than trusted: two processes may start at once, and the first complete file wins. */
+function keptSecret(file: string): string {
+  try {
+    if (!existsSync(file)) {
+      const draft = `${file}.${process.pid}`;
+      writeFileSync(draft, randomBytes(SECRET_LENGTH).toString('base64url'), { mode: 0o600 });
+      renameSync(draft, file);
+    }
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length >= SECRET_LENGTH) return secret;
+  } catch (error) {
+    throw new ConfigError(`The secret key ${file} cannot be kept: ${reasonOf(error)}.`);
+  }
+  throw new ConfigError(`The secret key in ${file} is shorter than ${SECRET_LENGTH} characters.`);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

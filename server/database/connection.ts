@@ -1,0 +1,25 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import Cursor from 'pg-cursor';
+import type { Database } from './tables.ts';
+import { columnTypes } from './types.ts';
+
+/** An open database. Close it once; afterwards every query fails. */
+export type OpenDatabase = { db: Kysely<Database>; pool: pg.Pool; close: () => Promise<void> };
+
+export type OpenOptions = {
+  /** Connections at most; 10 by default. */
+  max?: number;
+};
+
+/**
+ * Opens a pool. Column values arrive as: int8 (so `count(*)` too) number; numeric (so `sum` of an int8 too) string;
+ * date 'yyyy-MM-dd'; timestamptz ISO string in UTC with milliseconds; jsonb parsed.
+ */
+export function openDatabase(url: string, options: OpenOptions = {}): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, types: columnTypes });
+  // An idle connection that breaks must not end the process: the pool drops it and opens another.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+  return { db, pool, close: () => db.destroy() };
+}

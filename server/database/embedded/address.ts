@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { Place } from './place.ts';
+import { readPostmaster } from './leftover.ts';
+import type { Settings } from './settings.ts';
+
+/** How to listen, and the libpq URL under which the server can then be reached. */
+export type Address = { settings: Settings; url: string };
+
+const PORT_IN_SOCKET_NAME = 5432;
+
+/**
+ * A unix socket in the private folder; where there are none (Windows), a free loopback port with a password.
+ */
+export async function chooseAddress(place: Place): Promise<Address> {
+  if (process.platform === 'win32') return loopback(place, await freePort());
+  const url = new URLSearchParams({ host: place.run, port: String(PORT_IN_SOCKET_NAME) });
+  return {
+    settings: {
+      listen_addresses: '',
+      port: String(PORT_IN_SOCKET_NAME),
+      unix_socket_directories: place.run,
+      unix_socket_permissions: '0700',
+    },
+    url: `postgresql://platen@/platen?${url}`,
+  };
+}
+
+/** The URL of the server that another process of ours runs at this place. */
+export async function runningAddress(place: Place): Promise<string> {
+  if (process.platform !== 'win32') return (await chooseAddress(place)).url;
+  return loopback(place, readPostmaster(place.cluster)?.port ?? 0).url;
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, database: string): string {
+  return url.replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
+}
+
+function loopback(place: Place, port: number): Address {
+  const password = ensurePassword(place.password);
+  return {
+    settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
+    url: `postgresql://platen:${password}@127.0.0.1:${port}/platen`,
+  };
+}
+
+function ensurePassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

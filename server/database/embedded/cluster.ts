@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import type { Place } from './place.ts';
+
+const MAJOR_VERSION = '18';
+
+const run = promisify(execFile);
+
+/** A clean environment: stray PG* variables or locales of the caller must not reach PostgreSQL. */
+export const childEnv: NodeJS.ProcessEnv = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * Makes the cluster on the first start. initdb works in a draft folder that is renamed when complete, so that a
+ * kill in between leaves nothing half made.
+ * @param sync false skips the fsync of the new files (throw-away clusters of tests).
+ * @throws Error when the cluster was made by another major version.
+ */
+export async function ensureCluster(binaries: Binaries, place: Place, sync: boolean): Promise<void> {
+  const versionFile = join(place.cluster, 'PG_VERSION');
+  if (existsSync(versionFile)) {
+    checkVersion(readFileSync(versionFile, 'utf8').trim(), place.cluster);
+    return;
+  }
+  const draft = `${place.cluster}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  await initialise(binaries, place, draft, sync);
+  renameSync(draft, place.cluster);
+}
+
+function checkVersion(found: string, cluster: string): void {
+  if (found === MAJOR_VERSION) return;
+  throw new Error(
+    `${cluster} was made by PostgreSQL ${found}; this version runs ${MAJOR_VERSION}. ` +
+      'Back up with the version that made it and restore here.',
+  );
+}
+
+async function initialise(binaries: Binaries, place: Place, draft: string, sync: boolean): Promise<void> {
+  const failures: string[] = [];
+  for (const ctype of characterTypes()) {
+    const args = [...initdbArguments(place, draft, ctype), ...(sync ? [] : ['--no-sync'])];
+    try {
+      await run(binaries.initdb, args, { ...place.account, cwd: '/', env: childEnv });
+      return;
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  throw new Error(`initdb could not make a database in ${place.cluster}: ${failures.join('\n')}`);
+}
+
+/** The builtin provider orders alike on every system; pg_trgm still asks the C library which bytes are letters. */
+function characterTypes(): string[] {
+  if (process.platform === 'darwin') return ['UTF-8', 'C'];
+  return process.platform === 'win32' ? ['C'] : ['C.UTF-8', 'en_US.UTF-8', 'C'];
+}
+
+function initdbArguments(place: Place, draft: string, ctype: string): string[] {
+  const password = process.platform === 'win32' ? [`--pwfile=${place.password}`] : [];
+  return [
+    `--pgdata=${draft}`, '--username=platen', '--encoding=UTF8',
+    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`,
+    // The socket lies in a folder that only its account (and root) can enter.
+    '--auth-local=trust', '--auth-host=scram-sha-256', '--no-instructions',
+    ...password,
+  ];
+}

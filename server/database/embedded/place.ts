@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+import { blockedAt, canEnter, chooseAccount } from './account.ts';
+
+/** Where root keeps what the unprivileged account must reach when the data folder is closed to it. */
+export const SYSTEM_FOLDER = '/var/lib/platen';
+
+/** A socket path may have 107 bytes on Linux and 103 on macOS; PostgreSQL adds `/.s.PGSQL.5432`. */
+const SOCKET_FOLDER_LIMIT = 103 - '/.s.PGSQL.5432'.length;
+
+/** Every path of one embedded server, all absolute and free of symlinks. */
+export type Place = {
+  account: Account;
+  /** The cluster that initdb makes. */
+  cluster: string;
+  /** Private folder for the sockets. */
+  run: string;
+  /** Server log, kept beside the other logs of the data folder. */
+  log: string;
+  /** Password file, used only where there are no unix sockets. */
+  password: string;
+};
+
+/**
+ * Lays out the folders of the embedded server below `dataDir` and makes them private to its account.
+ * @throws Error that names the folder to open when the account cannot reach them.
+ */
+export function preparePlace(dataDir: string): Place {
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  const root = realpathSync(dataDir);
+  const account = chooseAccount(join(root, 'postgres'));
+  const home = realpathSync(prepareHome(root, account));
+  if (!canEnter(account, home)) throw new Error(closedMessage(account, home));
+  return {
+    account,
+    cluster: join(home, 'data'),
+    run: prepareRunFolder(home, account),
+    log: join(root, 'logs', 'postgres.log'),
+    password: join(root, 'postgres.password'),
+  };
+}
+
+function prepareHome(root: string, account: Account): string {
+  const home = join(root, 'postgres');
+  if (lstatSync(home, { throwIfNoEntry: false })) return home;
+  if (canEnter(account, root)) return makePrivate(home, account);
+  // The folder (typically below /root) is closed to the account: the cluster goes where it can be reached.
+  mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  symlinkSync(makePrivate(join(SYSTEM_FOLDER, randomUUID()), account), home);
+  return home;
+}
+
+function prepareRunFolder(home: string, account: Account): string {
+  const inside = join(home, 'run');
+  if (Buffer.byteLength(inside) <= SOCKET_FOLDER_LIMIT) return makePrivate(inside, account);
+  const name = `platen-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
+  const base = Buffer.byteLength(join(tmpdir(), name)) <= SOCKET_FOLDER_LIMIT ? tmpdir() : '/tmp';
+  return makePrivate(join(realpathSync(base), name), account);
+}
+
+/** Creates the folder, or checks that the one found is ours: the temporary folder is open to other users. */
+function makePrivate(folder: string, account: Account): string {
+  if (!lstatSync(folder, { throwIfNoEntry: false })) {
+    mkdirSync(folder, { mode: 0o700 });
+    if (account) chownSync(folder, account.uid, account.gid);
+    return folder;
+  }
+  const found = lstatSync(folder);
+  const owner = account?.uid ?? process.getuid?.();
+  if (!found.isDirectory() || (owner !== undefined && found.uid !== owner)) {
+    throw new Error(`${folder} belongs to another user. Remove it, or choose another DATA_DIR.`);
+  }
+  chmodSync(folder, 0o700);
+  return folder;
+}
+
+function closedMessage(account: Account, folder: string): string {
+  return (
+    `PostgreSQL runs as user ${account?.uid} and cannot enter ${blockedAt(account, folder)}. ` +
+    'Let others pass (chmod o+x), choose another DATA_DIR, or set DATABASE_URL.'
+  );
+}

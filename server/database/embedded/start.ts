@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { chooseAddress, runningAddress, withDatabase } from './address.ts';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { stopLeftover } from './leftover.ts';
+import type { Claim } from './owner.ts';
+import { claimOwnership } from './owner.ts';
+import type { Place } from './place.ts';
+import { preparePlace } from './place.ts';
+import type { Postmaster } from './postmaster.ts';
+import { spawnPostmaster } from './postmaster.ts';
+import type { Settings } from './settings.ts';
+import { serverSettings } from './settings.ts';
+
+/** A running server: `url` is a libpq URL; `stop` ends what `startEmbedded` started, and may be called twice. */
+export type Embedded = { url: string; stop: () => Promise<void> };
+
+export type EmbeddedOptions = {
+  /** Folder of the whole installation; the server lives in its `postgres` folder. */
+  dataDir: string;
+  /** When a living process already runs this server: use that one instead of failing (commands beside a server). */
+  join?: boolean;
+  /** Settings on top of ours. `fsync: 'off'` also skips it while the cluster is made: for throw-away tests only. */
+  settings?: Settings;
+  /** Called when the server ends without `stop`, with the last lines of its log. */
+  onCrash?: (reason: string) => void;
+};
+
+const RECOVERY_PATIENCE = 300_000;
+const NOT_READY = new Set(['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET']);
+const UNKNOWN_DATABASE = '3D000';
+
+/**
+ * Starts PostgreSQL 18 on `dataDir` (design §5): never as root, reachable only through a private socket, stopped
+ * with this process however it ends. A server left behind by a killed process is shut down first.
+ * @throws Error with one clear sentence: no binary, folder out of reach, another copy at work, or a failed start.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const place = preparePlace(options.dataDir);
+  const release = await claimOwnership(place);
+  if (release) return start(place, release, options);
+  if (options.join) return { url: await runningAddress(place), stop: async () => undefined };
+  throw new Error(`${options.dataDir} is in use by another running copy. Stop it, or choose another DATA_DIR.`);
+}
+
+async function start(place: Place, release: NonNullable<Claim>, options: EmbeddedOptions): Promise<Embedded> {
+  try {
+    const { url, postmaster } = await launch(place, { ...serverSettings, ...options.settings });
+    const stop = onceStopped(postmaster, release, options.onCrash);
+    return { url, stop };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+function onceStopped(postmaster: Postmaster, release: () => Promise<void>, onCrash?: (reason: string) => void) {
+  let stopping: Promise<void> | undefined;
+  void postmaster.ended.then((reason) => {
+    if (!stopping) onCrash?.(reason);
+  });
+  return () => (stopping ??= postmaster.stop().then(release));
+}
+
+async function launch(place: Place, settings: Settings): Promise<{ url: string; postmaster: Postmaster }> {
+  const binaries = findBinaries(place.account);
+  await stopLeftover(place);
+  const address = await chooseAddress(place);
+  await ensureCluster(binaries, place, settings['fsync'] !== 'off');
+  const deadline = Date.now() + RECOVERY_PATIENCE;
+  for (;;) {
+    const postmaster = spawnPostmaster(binaries, place, { ...settings, ...address.settings });
+    const failure = await untilReady(address.url, postmaster, deadline);
+    if (failure === undefined) return { url: address.url, postmaster };
+    await postmaster.stop();
+    // Backends of a killed postmaster need a moment to notice and let go of its memory.
+    if (!/pre-existing shared memory/.test(failure) || Date.now() > deadline) throw new Error(failure);
+    await sleep(200);
+  }
+}
+
+/** Undefined when the server answers; else why it does not. */
+async function untilReady(url: string, postmaster: Postmaster, deadline: number): Promise<string | undefined> {
+  while (Date.now() < deadline) {
+    if (postmaster.hasEnded()) return postmaster.ended;
+    const code = await tryConnect(url);
+    if (code === undefined) return undefined;
+    if (code === UNKNOWN_DATABASE) await createDatabase(url);
+    else if (!NOT_READY.has(code)) return `PostgreSQL refuses our connection (${code}).`;
+    await sleep(20);
+  }
+  return 'PostgreSQL did not become ready within 5 minutes.';
+}
+
+async function tryConnect(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return undefined;
+  } catch (error) {
+    return errorCode(error);
+  }
+}
+
+function errorCode(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  // pg reports a connection closed during the handshake without a code: the server is just starting or ending.
+  return /terminated unexpectedly/.test(String(error)) ? 'ECONNRESET' : String(error);
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
+  await client.connect();
+  try {
+    await client.query('create database platen');
+  } finally {
+    await client.end();
+  }
+}
