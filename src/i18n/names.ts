@@ -11,3 +11,12 @@ export const shippingLineNames = {
   'house-express': 'House express',
   '4px': '4PX',
 };
+
+/** Services whose files an import knows by their header. */
+export const layoutNames = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  etsy: 'Etsy',
+  printhub: 'ShopBase Print Hub',
+  burgerprints: 'BurgerPrints',
+};

@@ -108,6 +108,7 @@ export const app = {
     clear_selection: 'Clear selection',
     sort_ascending: 'Sort by %{column}, ascending',
     sort_descending: 'Sort by %{column}, descending',
+    search_in: 'Search in %{name}',
     row_actions: 'Actions for %{name}',
     updating: 'Updating the list',
   },
@@ -131,6 +132,15 @@ export const app = {
     token_expired: 'Token expired',
     bad_bucket: 'Bucket is invalid',
     download_failed: 'File error !!!',
+  },
+  parts: {
+    bulk: 'Actions for the selection',
+    done: 'done',
+    remove_filter: 'Remove filter %{name}',
+    suggestions: 'Suggestions',
+    edit_cell: '%{column}, row %{row}',
+    files_taken: '%{smart_count} file added |||| %{smart_count} files added',
+    upload_failed: '%{name} failed: %{reason}',
   },
   unexpected: 'Sorry, an unexpected error occurred. Please try again later.',
 };

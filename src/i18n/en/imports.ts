@@ -1,3 +1,7 @@
+import type { ImportField } from '../../../contract/imports/fields.ts';
+import { layoutNames } from '../names.ts';
+import { fileProblems, rowProblems } from './importProblems.ts';
+
 /** The import wizard (look §6 "Import wizard"). */
 export const imports = {
   title: 'Import orders',
@@ -61,4 +65,49 @@ export const imports = {
     fix: 'Fix %{smart_count} row here |||| Fix %{smart_count} rows here',
     background: 'You can leave this page. We notify you when it is done.',
   },
+  /** The target fields of a column. */
+  fields: {
+    order_number: 'Order number',
+    reference: 'Reference',
+    recipient: 'Recipient',
+    first_name: 'First name',
+    last_name: 'Last name',
+    company: 'Company',
+    email: 'Email',
+    phone: 'Phone',
+    address1: 'Address',
+    address2: 'Unit, floor',
+    city: 'City',
+    region: 'State or province',
+    postcode: 'ZIP',
+    country: 'Country',
+    shipping_line: 'Shipping line',
+    note: 'Note',
+    sku: 'SKU',
+    product: 'Product name',
+    color: 'Color',
+    size: 'Size',
+    variations: 'Color and size in one cell',
+    quantity: 'Quantity',
+    mockup_front: 'Front mockup',
+    mockup_back: 'Back mockup',
+    design_front: 'Front design',
+    design_back: 'Back design',
+    design_sleeve_left: 'Left sleeve design',
+    design_sleeve_right: 'Right sleeve design',
+    design_wrap: 'Wrap design',
+  } satisfies Record<ImportField, string>,
+  layouts: { ...layoutNames, platen: 'House format' },
+  status: {
+    reading: 'Reading the file',
+    mapping: 'Columns to map',
+    checking: 'Checking rows',
+    preview: 'Ready to import',
+    creating: 'Creating orders',
+    done: 'Done',
+    failed: 'Fail',
+    canceled: 'Canceled',
+  },
+  file: fileProblems,
+  problems: rowProblems,
 };

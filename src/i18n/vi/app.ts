@@ -109,6 +109,7 @@ export const app = {
     clear_selection: 'Bỏ chọn',
     sort_ascending: 'Sắp xếp theo %{column}, tăng dần',
     sort_descending: 'Sắp xếp theo %{column}, giảm dần',
+    search_in: 'Tìm trong %{name}',
     row_actions: 'Thao tác với %{name}',
     updating: 'Đang cập nhật danh sách',
   },
@@ -132,6 +133,15 @@ export const app = {
     token_expired: 'Mã truy cập đã hết hạn',
     bad_bucket: 'Kho lưu trữ không hợp lệ',
     download_failed: 'Lỗi file !!!',
+  },
+  parts: {
+    bulk: 'Thao tác với mục đã chọn',
+    done: 'xong',
+    remove_filter: 'Bỏ bộ lọc %{name}',
+    suggestions: 'Gợi ý',
+    edit_cell: '%{column}, dòng %{row}',
+    files_taken: 'Đã thêm %{smart_count} file',
+    upload_failed: '%{name} không tải được: %{reason}',
   },
   unexpected: 'Rất tiếc, đã xảy ra lỗi ngoài dự kiến. Vui lòng thử lại sau.',
 } satisfies typeof english;

@@ -23,7 +23,9 @@ const tokens = (text: string): string[] => [...new Set([...text.matchAll(/%\{(.*
 /** Keys whose texts the two languages may share: proper names, addresses, units and bare placeholders. */
 const shared = [
   /^resources\.orders\.choices\.(source\.(csv|shopify|shopbase|woocommerce)|shipping_line\..+)$/,
+  /^imports\.layouts\.(?!platen)/,
   /^resources\.orders\.fields\.(email|shop_id)$/,
+  /^imports\.fields\.(email|sku|size)$/,
   /^(auth\.sign_in|ra\.auth)\.email$/,
   /^ra\.(boolean\.null|page\.(edit|list|show))$/,
   /^app\.action\.ok$/,
