@@ -6,7 +6,10 @@ import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync, 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes, publicAuthRoutes } from './areas/auth/routes.ts';
 import { exportRoutes } from './areas/exports/routes.ts';
+import { moneyRoutes } from './areas/money/routes.ts';
+import { orderBulkRoutes } from './areas/orders/bulkRoutes.ts';
 import { orderReadRoutes } from './areas/orders/readRoutes.ts';
+import { orderWriteRoutes } from './areas/orders/writeRoutes.ts';
 import { shopRoutes } from './areas/shops/routes.ts';
 import { authenticate } from './auth/actor.ts';
 import { ApiError } from './errors.ts';
@@ -22,6 +25,9 @@ const fileLimit = 50 * 1024 * 1024;
 const areas = (services: Services): FastifyPluginAsync[] => [
   shopRoutes(services),
   orderReadRoutes(services),
+  orderWriteRoutes(services),
+  orderBulkRoutes(services),
+  moneyRoutes(services),
   exportRoutes(services),
 ];
 

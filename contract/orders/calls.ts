@@ -72,14 +72,17 @@ export const orderDetailSchema = recordSchema(orders).extend({
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-/** A line item as it is written: a variant, how many, and a file of the library on each printed area. */
+/**
+ * A line item as it is written: a variant, how many, and a file of the library on each printed area.
+ * `design_id` null keeps the link that the stored item (`id`) has on that area.
+ */
 export const itemInputSchema = z.strictObject({
   id: z.uuid().optional(),
   variant_id: z.uuid(),
   listing_sku: plainText(100).nullish(),
   quantity: z.int().min(1).max(9999),
   prints: z
-    .array(z.strictObject({ position: z.enum(printPositions), design_id: z.uuid() }))
+    .array(z.strictObject({ position: z.enum(printPositions), design_id: z.uuid().nullable() }))
     .max(printPositions.length),
 });
 export type ItemInput = z.infer<typeof itemInputSchema>;

@@ -38,6 +38,21 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 export const extraPrintCents = (prints: readonly number[]): number =>
   prints.length < 2 ? 0 : sum(prints) - Math.max(...prints);
 
+/** How many extra print areas such items have in all their pieces: every one but the first of each piece. */
+export const extraPrints = (items: readonly { quantity: number; areas: number }[]): number =>
+  sum(items.map(({ quantity, areas }) => quantity * Math.max(0, areas - 1)));
+
+/** The cost of several orders together. */
+export const addCosts = (costs: readonly CostParts[]): CostParts => ({
+  base_cents: sum(costs.map((cost) => cost.base_cents)),
+  extra_print_cents: sum(costs.map((cost) => cost.extra_print_cents)),
+  shipping_cents: sum(costs.map((cost) => cost.shipping_cents)),
+  handling_cents: sum(costs.map((cost) => cost.handling_cents)),
+  surcharge_cents: sum(costs.map((cost) => cost.surcharge_cents)),
+  discount_cents: sum(costs.map((cost) => cost.discount_cents)),
+  total_cents: sum(costs.map((cost) => cost.total_cents)),
+});
+
 /** The first piece pays the highest first rate among the items, every further piece its own additional rate. */
 const shippingCents = (items: readonly PricedItem[]): number => {
   const first = items.reduce((best, item) => (item.rate.first_cents > best.rate.first_cents ? item : best));

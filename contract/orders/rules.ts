@@ -12,10 +12,12 @@ export interface RuledOrder {
   cancel_until: string | null;
 }
 
+/** `edit_prints`: another file on an area that is printed already, which costs nothing; `edit_items` is all the rest. */
 export const orderActions = [
   'edit_address',
   'edit_country',
   'edit_items',
+  'edit_prints',
   'edit_line',
   'pay',
   'cancel',
@@ -61,13 +63,17 @@ const pay = (order: RuledOrder): Verdict => {
   return order.matched ? yes : no('order_unmatched');
 };
 
-/** Groups of spec §4: [1,2,7,9,10] address and notes · [7] resubmit · [1] pay · [1] items, delete; domain §1.4. */
+/**
+ * Groups of spec §4: [1,2,7,9,10] address and notes · [7] fix and resubmit · [1] pay · [1] delete; domain §1.4.
+ * What fixing a paid order changes in its cost is settled when it is resubmitted.
+ */
 const rules: Record<OrderAction, (order: RuledOrder, now: Date) => Verdict> = {
   edit_address: (order) => among(order, 'pending', 'reviewing', 'awaiting', 'rejected', 'resend'),
   edit_country: (order) =>
     order.payment_status === 'paid' ? no('country_locked') : among(order, 'pending', 'rejected'),
-  edit_items: (order) => among(order, 'pending'),
-  edit_line: (order) => among(order, 'pending'),
+  edit_items: (order) => among(order, 'pending', 'rejected'),
+  edit_prints: (order) => among(order, 'pending', 'reviewing', 'rejected'),
+  edit_line: (order) => among(order, 'pending', 'rejected'),
   pay,
   cancel,
   delete: (order) => among(order, 'pending'),

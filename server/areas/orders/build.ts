@@ -59,7 +59,10 @@ export interface Built {
 const printCosts = (item: DraftItem, variant: PricedVariant): number[] =>
   item.prints.map((print) => variant.areas.get(print.position)?.print_cents ?? 0);
 
-const buildItem = (item: DraftItem, index: number, draft: Draft, book: PriceBook): BuiltItem & { priced: PricedItem } => {
+/** What the price of a draft depends on. */
+export type PricedDraft = Pick<Draft, 'country' | 'shipping_line' | 'items'>;
+
+const buildItem = (item: DraftItem, index: number, draft: PricedDraft, book: PriceBook): BuiltItem & { priced: PricedItem } => {
   const variant = book.byId(item.variant_id);
   if (!variant) throw new Unpriceable(index, 'unknown');
   const rate = book.rate(variant.product_type, draft.shipping_line, draft.country);
@@ -90,7 +93,7 @@ const summarise = (items: readonly BuiltItem[]): Built['summary'] => {
  * Prices a draft and says how a list shows it. Pure; throws `Unpriceable`.
  * `item_picture` is `<drawing>:<hex>` of the first item; thumbnails of designs come from the item's print.
  */
-export const buildOrder = (draft: Draft, book: PriceBook, discountBp: number): Built => {
+export const buildOrder = (draft: PricedDraft, book: PriceBook, discountBp: number): Built => {
   const built = draft.items.map((item, index) => buildItem(item, index, draft, book));
   return {
     items: built.map(({ priced: _priced, ...item }) => item),
@@ -99,14 +102,19 @@ export const buildOrder = (draft: Draft, book: PriceBook, discountBp: number): B
   };
 };
 
+interface Searched {
+  variant?: { sku: string } | undefined;
+  listing_sku: string | null;
+}
+
 /** The text that the list's search looks in, lower case. */
 export const searchText = (
   order: Pick<Draft, 'order_number' | 'reference' | 'recipient'> & { code: string },
-  items: readonly BuiltItem[],
+  items: readonly Searched[],
   trackings: readonly string[] = [],
 ): string =>
   [order.code, order.order_number, order.reference, order.recipient,
-    ...items.flatMap((item) => [item.variant.sku, item.listing_sku]), ...trackings]
+    ...items.flatMap((item) => [item.variant?.sku, item.listing_sku]), ...trackings]
     .filter(Boolean)
     .join(' ')
     .toLowerCase();

@@ -1,6 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { tenantTable } from './tenantTable.ts';
 
+/** A tenant reads its own account and moves its counter and the start of its debt, nothing else. */
+const ownAccount = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`alter table accounts enable row level security`.execute(db);
+  await sql`
+    create policy tenant on accounts to platen_app
+      using (id = nullif(current_setting('app.account_id', true), '')::uuid)`.execute(db);
+  await sql`grant select, update (next_order, debt_time) on accounts to platen_app`.execute(db);
+};
+
 /** Accounts, people, sessions, shops; and the role that every tenant's query runs under. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
@@ -79,4 +88,5 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       updated_at timestamptz not null default now()
     )`.execute(db);
   await tenantTable(db, 'shops');
+  await ownAccount(db);
 };

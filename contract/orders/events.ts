@@ -1,0 +1,29 @@
+/**
+ * What the timeline of an order can say; each kind is a key below `orders.events`. What `data` carries:
+ * created {source} · edited {fields} · line_changed {from, to} · address_confirmed · note {note} ·
+ * paid {bill, total_cents} · settled {total_cents, cents}: paid or, when negative, given back by resubmitting ·
+ * canceled {refunded_cents} · rejected {reason} · resubmitted · accepted · started {provider} ·
+ * shipped {package_no, number, carrier, line} · tracked {package_no, status} · fulfilled · refunded {cents} ·
+ * resent {original}.
+ */
+export const orderEventKinds = [
+  'created',
+  'edited',
+  'line_changed',
+  'address_confirmed',
+  'note',
+  'paid',
+  'settled',
+  'canceled',
+  'rejected',
+  'resubmitted',
+  'accepted',
+  'started',
+  'shipped',
+  'tracked',
+  'fulfilled',
+  'refunded',
+  'resent',
+] as const;
+
+export type OrderEventKind = (typeof orderEventKinds)[number];

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { LedgerTable } from '../../database/moneyTables.ts';
+import { insertRows } from '../../database/insertRows.ts';
+import type { Tx } from '../../database/tenant.ts';
+import type { Wallet } from './wallet.ts';
+
+/** Money that moves between the wallet and the house. `cents` above 0 flows into the wallet. */
+export interface Transfer {
+  kind: LedgerTable['kind'];
+  cents: number;
+  /** Unique for its kind in an account: the same transfer cannot be written twice. */
+  reference: string;
+  bill_id: string | null;
+  order_id: string | null;
+}
+
+const entries = (accountId: string, transfer: Transfer, balanceAfter: number, at: string) => {
+  const { cents, ...rest } = transfer;
+  const shared = { ...rest, account_id: accountId, transfer_id: randomUUID(), created_at: at };
+  return [
+    { ...shared, side: 'wallet', amount_cents: cents, balance_after_cents: balanceAfter },
+    { ...shared, side: 'house', amount_cents: -cents, balance_after_cents: null },
+  ];
+};
+
+const debtStart = (wallet: Wallet, balance: number, now: Date): string | null =>
+  balance >= 0 ? null : (wallet.debt_time ?? now.toISOString());
+
+/**
+ * Writes transfers, two entries each that add up to nothing, and the new balance. The wallet must be locked
+ * (`lockWallet`); the database refuses a balance below the floor. Transfers of 0 cents leave no trace.
+ * @returns the wallet afterwards
+ */
+export const post = async (
+  tx: Tx,
+  accountId: string,
+  wallet: Wallet,
+  transfers: readonly Transfer[],
+  now: Date,
+): Promise<Wallet> => {
+  const moving = transfers.filter(({ cents }) => cents !== 0);
+  if (moving.length === 0) return wallet;
+  const at = now.toISOString();
+  let balance = wallet.balance_cents;
+  const rows = moving.flatMap((transfer) => {
+    balance += transfer.cents;
+    return entries(accountId, transfer, balance, at);
+  });
+  await insertRows(tx, 'ledger_entries', rows);
+  await tx.updateTable('wallets').set({ balance_cents: balance }).where('account_id', '=', accountId).execute();
+  const debtTime = debtStart(wallet, balance, now);
+  if (wallet.postpaid && debtTime !== wallet.debt_time) {
+    await tx.updateTable('accounts').set({ debt_time: debtTime }).where('id', '=', accountId).execute();
+  }
+  return { ...wallet, balance_cents: balance, debt_time: debtTime };
+};

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../database/tenant.ts';
+import { post, type Transfer } from './ledger.ts';
+import type { PaidLine, Payer } from './bills.ts';
+import type { Wallet } from './wallet.ts';
+
+/** A line and what of it goes back now. */
+export interface Refund {
+  line: PaidLine;
+  cents: number;
+}
+
+/** Everything that the lines still hold. */
+export const wholeRefunds = (lines: readonly PaidLine[]): Refund[] =>
+  lines
+    .map((line) => ({ line, cents: line.amount_cents - line.refunded_cents }))
+    .filter(({ cents }) => cents > 0);
+
+/** `cents` taken from the lines in their order. */
+export const partRefunds = (lines: readonly PaidLine[], cents: number): Refund[] => {
+  let left = cents;
+  return wholeRefunds(lines).flatMap(({ line, cents: held }) => {
+    const part = Math.min(held, left);
+    left -= part;
+    return part > 0 ? [{ line, cents: part }] : [];
+  });
+};
+
+/** The reference holds what was given back before: the same refund cannot be written twice. */
+const transfer = ({ line, cents }: Refund): Transfer => ({
+  kind: 'refund',
+  cents,
+  reference: `${line.bill_id}/${line.order_id}/${line.refunded_cents}`,
+  bill_id: line.bill_id,
+  order_id: line.order_id,
+});
+
+const markLines = (tx: Tx, accountId: string, refunds: readonly Refund[]) => {
+  const rows = refunds.map(({ line, cents }) => ({ bill_id: line.bill_id, order_id: line.order_id, cents }));
+  return sql`
+    update bill_orders set refunded_cents = refunded_cents + refund.cents
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as refund (bill_id uuid, order_id uuid, cents bigint)
+    where bill_orders.account_id = ${accountId}
+      and bill_orders.bill_id = refund.bill_id and bill_orders.order_id = refund.order_id`.execute(tx);
+};
+
+/** A bill of which everything went back is canceled. */
+const closeBills = (tx: Tx, accountId: string, billIds: readonly string[]) =>
+  tx
+    .updateTable('bills')
+    .set({ status: 'canceled' })
+    .where('account_id', '=', accountId)
+    .where('id', '=', sql<string>`any(${billIds}::uuid[])`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bill_orders')
+            .select('order_id')
+            .where('account_id', '=', accountId)
+            .whereRef('bill_id', '=', 'bills.id')
+            .whereRef('refunded_cents', '<', 'amount_cents'),
+        ),
+      ),
+    )
+    .execute();
+
+/** Gives money back to the locked wallet at once and marks it on the bills. */
+export const refund = async (
+  tx: Tx,
+  { accountId, now }: Omit<Payer, 'userId'>,
+  wallet: Wallet,
+  refunds: readonly Refund[],
+): Promise<Wallet> => {
+  if (refunds.length === 0) return wallet;
+  await markLines(tx, accountId, refunds);
+  await closeBills(tx, accountId, [...new Set(refunds.map(({ line }) => line.bill_id))]);
+  return post(tx, accountId, wallet, refunds.map(transfer), now);
+};

@@ -1,0 +1,18 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { exchangeRateSchema } from '../../../contract/session.ts';
+import type { Services } from '../../services.ts';
+
+/** Money calls of spec §7. */
+export const moneyRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/bills/transactions/rate-exchange', { schema: { response: { 200: exchangeRateSchema } } }, () =>
+      db
+        .selectFrom('exchange_rates')
+        .select(['usd_to_vnd', 'updated_at'])
+        .orderBy('updated_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    );
+  };

@@ -1,0 +1,69 @@
+import { debtExpired, postpaid } from '../../../contract/session.ts';
+import type { Tx } from '../../database/tenant.ts';
+
+/** An account's money: integer cents of USD. `discount_bp`: what its package takes off base products, 500 = 5 %. */
+export interface Wallet {
+  balance_cents: number;
+  /** The lowest balance allowed: 0 when prepaid, minus the credit limit when postpaid. */
+  floor_cents: number;
+  postpaid: boolean;
+  debt_time: string | null;
+  debt_max_day: number;
+  debt_max_amount_cents: number;
+  package_name: string;
+  discount_bp: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The wallet as it stands, without a lock: for showing. */
+export const readWallet = async (tx: Tx, accountId: string): Promise<Wallet> => {
+  const { type_pay: typePay, ...wallet } = await tx
+    .selectFrom('accounts')
+    .innerJoin('wallets', 'wallets.account_id', 'accounts.id')
+    .innerJoin('packages', 'packages.id', 'accounts.package_id')
+    .select([
+      'balance_cents', 'floor_cents', 'type_pay', 'debt_time', 'debt_max_day', 'debt_max_amount_cents', 'discount_bp',
+      'packages.name as package_name',
+    ])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { ...wallet, postpaid: typePay === postpaid };
+};
+
+/**
+ * The wallet, locked to the end of the transaction. Whoever locks several things takes the wallet first, then the
+ * account (which the start of a debt is written to), then orders by id: so nobody waits in a circle.
+ */
+export const lockWallet = async (tx: Tx, accountId: string): Promise<Wallet> => {
+  await tx.selectFrom('wallets').select('account_id').where('account_id', '=', accountId).forUpdate().execute();
+  const wallet = await readWallet(tx, accountId);
+  if (!wallet.postpaid) return wallet;
+  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  return wallet;
+};
+
+/** How much may be spent now. */
+export const spendable = (wallet: Wallet): number => wallet.balance_cents - wallet.floor_cents;
+
+/** Whether the account is over its debt limit (spec §4). */
+export const overDebtLimit = (wallet: Wallet, now: Date): boolean =>
+  debtExpired(
+    {
+      balance: wallet.balance_cents / 100,
+      user_info: {
+        type_pay: wallet.postpaid ? postpaid : 1,
+        debt_time: wallet.debt_time,
+        debt_max_day: wallet.debt_max_day,
+        debt_max_amount: wallet.debt_max_amount_cents / 100,
+      },
+    },
+    now,
+  );
+
+/** When the debt that is left at this balance is due; null when nothing is owed. */
+export const dueAt = (wallet: Wallet, balanceCents: number, now: Date): string | null => {
+  if (balanceCents >= 0) return null;
+  const since = wallet.debt_time ? new Date(wallet.debt_time) : now;
+  return new Date(since.getTime() + wallet.debt_max_day * dayMs).toISOString();
+};

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { may, type OrderAction, type RuledOrder } from '../../../contract/orders/rules.ts';
+import { orderStatusOf, type AddressCheck, type ShippingLine } from '../../../contract/orders/statuses.ts';
+import type { CostParts } from '../../../contract/orders/pricing.ts';
+import type { Work } from './work.ts';
+
+/** An order as the calls on many of them see it. */
+export interface BulkOrder extends RuledOrder, CostParts {
+  id: string;
+  code: string;
+  country: string;
+  shipping_line: ShippingLine;
+  address_check: AddressCheck;
+  quantity: number;
+  created_at: string;
+}
+
+const columns = [
+  'id', 'code', 'status', 'payment_status', 'matched', 'cancel_until', 'country', 'shipping_line', 'address_check',
+  'quantity', 'created_at', 'base_cents', 'extra_print_cents', 'shipping_cents', 'handling_cents', 'surcharge_cents',
+  'discount_cents', 'total_cents',
+] as const;
+
+const select = ({ tx, accountId, shopId }: Work, ids: readonly string[]) =>
+  tx
+    .selectFrom('orders')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id');
+
+type Row = Omit<BulkOrder, 'status'> & { status: number };
+const toBulk = (row: Row): BulkOrder => ({ ...row, status: orderStatusOf(row.status) });
+
+/** These orders of the shop, without a lock; unknown ids are left out. */
+export const readBulk = async (work: Work, ids: readonly string[]): Promise<BulkOrder[]> =>
+  (await select(work, ids).execute()).map(toBulk);
+
+/** The same, locked in the order of their ids to the end of the transaction. */
+export const lockBulk = async (work: Work, ids: readonly string[]): Promise<BulkOrder[]> =>
+  (await select(work, ids).forUpdate().execute()).map(toBulk);
+
+/** How many were refused for each reason (an error code). */
+export type Refusals = Record<string, number>;
+
+export const refuse = (refused: Refusals, reason: string, count = 1): void => {
+  refused[reason] = (refused[reason] ?? 0) + count;
+};
+
+/** Parts the orders by the rule of an action; ids that were not found count as `not_found`. */
+export const allowed = (action: OrderAction, found: readonly BulkOrder[], asked: number, now: Date) => {
+  const refused: Refusals = {};
+  if (asked > found.length) refuse(refused, 'not_found', asked - found.length);
+  const orders = found.filter((order) => {
+    const verdict = may(action, order, now);
+    if (!verdict.ok) refuse(refused, verdict.reason);
+    return verdict.ok;
+  });
+  return { orders, refused };
+};

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { quoteInputSchema, quoteSchema } from '../../../contract/orders/calls.ts';
+import { readWallet } from '../money/wallet.ts';
+import { priced } from './create.ts';
+import type { Work } from './work.ts';
+
+/** POST /orders/quote: the cost with the account's package, per item and whole. Throws 422 like creating. */
+export const quoteOrder = async (
+  work: Work,
+  { items, ...order }: z.infer<typeof quoteInputSchema>,
+): Promise<z.infer<typeof quoteSchema>> => {
+  const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
+  const drafts = items.map(({ id: _id, prints, ...item }) => ({
+    ...item,
+    listing_sku: null,
+    prints: prints.map((print) => ({ ...print, file_name: '', url: null, width_px: null, height_px: null })),
+  }));
+  const built = priced(work, { ...order, items: drafts }, discountBp);
+  return {
+    ...built.cost,
+    items: built.items.map(({ unit_cents, print_cents, quantity }) => ({
+      unit_cents,
+      print_cents,
+      total_cents: quantity * (unit_cents + print_cents),
+    })),
+    days_min: Math.max(...built.items.map(({ rate }) => rate.days_min)),
+    days_max: Math.max(...built.items.map(({ rate }) => rate.days_max)),
+  };
+};

@@ -1,0 +1,59 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { newOrderSchema, noteSchema, orderChangeSchema, quoteInputSchema, quoteSchema } from '../../../contract/orders/calls.ts';
+import { orders } from '../../../contract/orders/orders.ts';
+import { recordSchema } from '../../../contract/schema/derive.ts';
+import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
+import type { Services } from '../../services.ts';
+import { cancelOrder } from './cancel.ts';
+import { changeOrder } from './change.ts';
+import { createOrder } from './create.ts';
+import { addNote, confirmAddress } from './notes.ts';
+import { quoteOrder } from './quote.ts';
+import { removeOrder } from './remove.ts';
+import { resubmitOrder } from './resubmit.ts';
+import { inShop, onceInShop, type Work } from './work.ts';
+
+const params = z.object({ id: z.uuid() });
+const response = { 200: z.object({ order: recordSchema(orders) }) };
+
+/** What is done to one order by a call without a body. */
+const actions = {
+  cancel: cancelOrder,
+  resubmit: resubmitOrder,
+  'confirm-address': confirmAddress,
+} satisfies Record<string, (work: Work, id: string) => Promise<unknown>>;
+
+/** Writing one order: create, change, delete, quote, note, cancel, resubmit, confirm its address. */
+export const orderWriteRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/orders',
+      { schema: { headers, body: z.strictObject({ order: newOrderSchema }), response } },
+      (request) => onceInShop(services, request, async (work) => ({ order: await createOrder(work, request.body.order) })),
+    );
+    app.post('/orders/quote', { schema: { body: quoteInputSchema, response: { 200: quoteSchema } } }, (request) =>
+      inShop(services, request, (work) => quoteOrder(work, request.body)),
+    );
+    app.put(
+      '/orders/:id',
+      { schema: { headers, params, body: z.strictObject({ order: orderChangeSchema }), response } },
+      (request) =>
+        onceInShop(services, request, async (work) => ({ order: await changeOrder(work, request.params.id, request.body.order) })),
+    );
+    app.delete('/orders/:id', { schema: { headers, params, response: { 200: z.object({ id: z.uuid() }) } } }, (request) =>
+      onceInShop(services, request, async (work) => {
+        await removeOrder(work, request.params.id);
+        return { id: request.params.id };
+      }),
+    );
+    app.post('/orders/:id/notes', { schema: { headers, params, body: noteSchema, response } }, (request) =>
+      onceInShop(services, request, async (work) => ({ order: await addNote(work, request.params.id, request.body.note) })),
+    );
+    for (const [name, action] of Object.entries(actions)) {
+      app.post(`/orders/:id/${name}`, { schema: { headers, params, response } }, (request) =>
+        onceInShop(services, request, async (work) => ({ order: await action(work, request.params.id) })),
+      );
+    }
+  };
