@@ -109,8 +109,8 @@ function tagEnd(text: string, at: number): number {
 }
 
 function localName(text: string, start: number, end: number): string {
-  const colon = text.indexOf(':', start);
-  return text.slice(colon >= 0 && colon < end ? colon + 1 : start, end).trimEnd();
+  const name = text.slice(start, end);
+  return name.slice(name.indexOf(':') + 1).trimEnd();
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -125,6 +125,8 @@ export function decodeXml(text: string): string {
   });
 }
 
+const unusual = new Map<string, RegExp>();
+
 /** Value of an attribute by its local name, decoded; undefined where it is not there. */
 export function attribute(attributes: string, name: string): string | undefined {
   const start = attributes.indexOf(` ${name}="`);
@@ -132,6 +134,9 @@ export function attribute(attributes: string, name: string): string | undefined 
     const from = start + name.length + 3;
     return decodeXml(attributes.slice(from, attributes.indexOf('"', from)));
   }
-  const match = new RegExp(`[\\s:]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  if (!attributes.includes(`${name}=`) && !attributes.includes(`${name} `)) return undefined;
+  const pattern = unusual.get(name) ?? new RegExp(`[\\s:]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  unusual.set(name, pattern);
+  const match = pattern.exec(attributes);
   return match ? decodeXml(match[1] ?? match[2] ?? '') : undefined;
 }

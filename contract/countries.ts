@@ -1,0 +1,71 @@
+/** ISO 3166-1 alpha-2 codes of every country and territory that mail can go to. */
+export const countryCodes: readonly string[] = (
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +
+  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
+  'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP ' +
+  'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT ' +
+  'MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW ' +
+  'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
+  'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
+).split(' ');
+
+/** Countries without postcodes, or where almost nobody writes one (Universal Postal Union). */
+const withoutPostcodes = new Set(
+  (
+    'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP KW LC LY ' +
+    'ML MO MR MW NA NR NU PA QA RW SB SC SL SO SR SS ST SX SY TD TF TG TK TL TO TT TV TZ UG UM VC VU WS YE ZW'
+  ).split(' '),
+);
+
+export const usesPostcodes = (country: string): boolean => !withoutPostcodes.has(country);
+
+const aliases: Record<string, string> = {
+  uk: 'GB', 'great britain': 'GB', england: 'GB', scotland: 'GB', wales: 'GB', 'northern ireland': 'GB', britain: 'GB',
+  gbr: 'GB', anh: 'GB', usa: 'US', 'u.s.': 'US', 'u.s.a.': 'US', america: 'US', 'the united states': 'US',
+  'united states of america': 'US', 'estados unidos': 'US', mỹ: 'US', 'hợp chủng quốc hoa kỳ': 'US', el: 'GR',
+  deutschland: 'DE', deu: 'DE', ger: 'DE', fra: 'FR', can: 'CA', aus: 'AU', österreich: 'AT', schweiz: 'CH',
+  suisse: 'CH', españa: 'ES', italia: 'IT', holland: 'NL', 'the netherlands': 'NL', nederland: 'NL', belgië: 'BE',
+  belgique: 'BE', sverige: 'SE', norge: 'NO', danmark: 'DK', suomi: 'FI', polska: 'PL', brasil: 'BR', méxico: 'MX',
+  'republic of ireland': 'IE', eire: 'IE', éire: 'IE', 'czech republic': 'CZ', 'slovak republic': 'SK', macedonia: 'MK',
+  turkey: 'TR', türkiye: 'TR', 'russian federation': 'RU', korea: 'KR', 'republic of korea': 'KR', 'korea, republic of': 'KR',
+  'viet nam': 'VN', vnm: 'VN', uae: 'AE', 'u.a.e.': 'AE', 'ivory coast': 'CI', burma: 'MM', swaziland: 'SZ',
+  'hong kong': 'HK', macau: 'MO', macao: 'MO', 'taiwan, province of china': 'TW', prc: 'CN', 'trung hoa': 'CN',
+  'hàn quốc': 'KR', 'hà lan': 'NL', úc: 'AU', 'tân tây lan': 'NZ', jpn: 'JP',
+};
+
+const key = (name: string): string => name.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
+
+let codesByName: Map<string, string> | undefined;
+
+/** Every name in English and Vietnamese, with and without accents, from the runtime's own data. */
+function namesToCodes(): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const locale of ['en', 'vi']) {
+    const display = new Intl.DisplayNames(locale, { type: 'region' });
+    for (const code of countryCodes) addName(names, display.of(code) ?? code, code);
+  }
+  for (const [alias, code] of Object.entries(aliases)) addName(names, alias, code);
+  for (const code of countryCodes) names.set(code.toLowerCase(), code);
+  return names;
+}
+
+function addName(names: Map<string, string>, name: string, code: string): void {
+  const plain = key(name);
+  const bare = plain.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
+  for (const form of [plain, bare, plain.replaceAll('&', 'and')]) if (!names.has(form)) names.set(form, code);
+}
+
+/**
+ * ISO-2 code of a country written as a code, an English or Vietnamese name, or a common alias (`UK`, `USA`, `Mỹ`);
+ * undefined for anything else (domain §1.3).
+ */
+export function countryCode(text: string): string | undefined {
+  codesByName ??= namesToCodes();
+  return codesByName.get(key(text)) ?? codesByName.get(key(text).replace(/\.$/, ''));
+}
+
+/** Names of all countries in one language, for suggestions and choices. */
+export function countryNames(locale: string): Map<string, string> {
+  const display = new Intl.DisplayNames(locale, { type: 'region' });
+  return new Map(countryCodes.map((code) => [code, display.of(code) ?? code]));
+}

@@ -1,0 +1,149 @@
+import type { CheckContext } from './context.ts';
+import type { FieldValues, ImportField } from './fields.ts';
+import { checkItem, type ItemMatch } from './item.ts';
+import { hasError, rowProblem, type RowProblem } from './problems.ts';
+import { addressFields, checkAddress, checkContact } from './recipient.ts';
+import { isSound, tidy } from './tidy.ts';
+
+/** A row as the file or the seller's fixes have it; `row` counts from 1 as a spreadsheet program shows it. */
+export interface ImportRow {
+  row: number;
+  fields: FieldValues;
+}
+
+/** A row as it will be imported, with what is wrong in it. `item` is absent while its SKU is not known. */
+export interface CheckedRow {
+  row: number;
+  values: FieldValues;
+  problems: RowProblem[];
+  item?: ItemMatch;
+}
+
+/** `ready` orders will be created; `error` keeps the whole order out, not only the row that has it. */
+export type OrderLevel = 'ready' | 'warning' | 'duplicate' | 'error';
+
+/** All rows of one order number. `order` holds the values of the order itself, its address from one row. */
+export interface CheckedOrder {
+  order: FieldValues;
+  rows: CheckedRow[];
+  level: OrderLevel;
+}
+
+/** Checks one row as an order of its own. */
+export function checkRow(fields: FieldValues, context: CheckContext): Omit<CheckedRow, 'row'> {
+  const { rows } = checkOrder([{ row: 1, fields }], context);
+  const [checked] = rows;
+  if (!checked) throw new Error('An order of one row has one row');
+  return checked;
+}
+
+/**
+ * Checks the rows of one order together (issue 2 item 3, domain §1.2): one row is one line item; the address comes
+ * from the first row that has it complete, and the rows may then leave it out. Where no row has it complete, each
+ * row with an address, or else the first, is told what is missing.
+ */
+export function checkOrder(rows: readonly ImportRow[], context: CheckContext): CheckedOrder {
+  const checked = rows.map(({ row, fields }) => {
+    const problems: RowProblem[] = [];
+    const values = tidy(fields, problems);
+    const item = checkItem(values, context, problems);
+    checkContact(values, context, problems);
+    return item ? { row, values, problems, item } : { row, values, problems };
+  });
+  checkNumber(checked, context);
+  const source = checkAddresses(checked, context);
+  const order = orderValues(source, checked, context);
+  return { order, rows: checked, level: levelOf(checked) };
+}
+
+function checkNumber(rows: CheckedRow[], context: CheckContext): void {
+  const number = rows.find((row) => row.values.order_number)?.values.order_number;
+  const existing = number ? context.existing(number) : undefined;
+  for (const { values, problems } of rows) {
+    if (!number) problems.push(rowProblem('order_number', 'required'));
+    else if (!values.order_number) problems.push(rowProblem('order_number', 'order_number_from_above', { value: number }));
+    if (existing && isSound('order_number', problems)) {
+      problems.push(rowProblem('order_number', 'order_exists', { value: number ?? '', status: existing }));
+    }
+  }
+}
+
+/** Adds the address problems of every row and returns the row whose address the order takes. */
+function checkAddresses(rows: CheckedRow[], context: CheckContext): CheckedRow | undefined {
+  const withAddress = rows.filter(hasAddress);
+  const first = rows[0];
+  const candidates = withAddress.length > 0 || !first ? withAddress : [first];
+  const found = candidates.map((row) => {
+    const problems = row.problems.filter((one) => isAddressField(one.field));
+    const before = problems.length;
+    checkAddress(row.values, context, problems);
+    return { row, complete: !hasError(problems), added: problems.slice(before) };
+  });
+  const source = found.find((one) => one.complete);
+  for (const { row, added } of found) {
+    const dropsErrors = source !== undefined && row !== source.row;
+    for (const problem of added) if (!dropsErrors || problem.level !== 'error') row.problems.push(problem);
+    if (dropsErrors) compareAddress(row, source.row);
+  }
+  return (source ?? found[0])?.row;
+}
+
+function hasAddress({ values }: CheckedRow): boolean {
+  return Boolean(values.address1 ?? values.city ?? values.postcode ?? values.country ?? values.recipient ?? values.first_name);
+}
+
+function isAddressField(field: ImportField): boolean {
+  return (addressFields as readonly ImportField[]).includes(field);
+}
+
+function compareAddress(row: CheckedRow, source: CheckedRow): void {
+  const field = addressFields.find((name) => {
+    const own = row.values[name];
+    return own && own.toLowerCase() !== (source.values[name] ?? '').toLowerCase();
+  });
+  if (field) row.problems.push(rowProblem(field, 'address_conflict', { row: source.row }));
+}
+
+const contactFields = ['reference', 'email', 'phone', 'note'] as const satisfies readonly ImportField[];
+
+function orderValues(source: CheckedRow | undefined, rows: CheckedRow[], context: CheckContext): FieldValues {
+  const order: FieldValues = {};
+  const inOrder = source ? [source, ...rows.filter((row) => row !== source)] : rows;
+  const number = rows.find((row) => row.values.order_number)?.values.order_number;
+  if (number) order.order_number = number;
+  for (const field of addressFields) {
+    const value = source?.values[field];
+    if (value) order[field] = value;
+  }
+  for (const field of contactFields) {
+    const value = inOrder.find((row) => row.values[field])?.values[field];
+    if (value) order[field] = value;
+  }
+  const line = shippingLine(inOrder, context);
+  if (line) order.shipping_line = line;
+  return order;
+}
+
+/** The first known shipping line of the rows; rows that name another one are told so. */
+function shippingLine(rows: CheckedRow[], context: CheckContext): string | undefined {
+  let first: { line: string; row: number } | undefined;
+  for (const { row, values, problems } of rows) {
+    const line = values.shipping_line && context.shippingLine(values.shipping_line);
+    if (!line) continue;
+    first ??= { line, row };
+    if (first.line !== line) problems.push(rowProblem('shipping_line', 'shipping_line_conflict', { row: first.row }));
+  }
+  return first?.line;
+}
+
+function levelOf(rows: readonly CheckedRow[]): OrderLevel {
+  let level: OrderLevel = 'ready';
+  for (const { problems } of rows) {
+    for (const problem of problems) {
+      if (problem.level === 'error') return 'error';
+      if (problem.level === 'duplicate') level = 'duplicate';
+      else if (level === 'ready') level = 'warning';
+    }
+  }
+  return level;
+}

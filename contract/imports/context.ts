@@ -1,0 +1,38 @@
+import type { PrintPosition } from '../orders/statuses.ts';
+import type { Suggest } from './suggest.ts';
+
+/** A catalogue variant that a SKU stands for. `positions`: where it can be printed; absent means anywhere. */
+export interface VariantMatch {
+  id: string;
+  sku: string;
+  color?: string;
+  size?: string;
+  positions?: readonly PrintPosition[];
+}
+
+/** A listing of the shop that the seller has mapped: what to make, and which areas already have a design. */
+export interface ListingMatch {
+  variant: VariantMatch;
+  prints: readonly PrintPosition[];
+}
+
+/**
+ * What the server knows and a row is checked against. All lookups are in memory and take the value as typed;
+ * whether they mind the case is theirs (they should not).
+ */
+export interface CheckContext {
+  /** A variant of the catalogue by its SKU, or by the SKU of a base product with colour and size. */
+  variant(sku: string, color: string, size: string): VariantMatch | undefined;
+  listing(sku: string): ListingMatch | undefined;
+  suggestSku: Suggest;
+  /** Id of a design of the library by its file name. */
+  design(name: string): string | undefined;
+  suggestDesign: Suggest;
+  /** Code of a shipping line by its code or name. */
+  shippingLine(name: string): string | undefined;
+  suggestShippingLine: Suggest;
+  /** Whether orders go to this country at all. */
+  serves(country: string): boolean;
+  /** Status of the order that this shop already has under this number from this source. */
+  existing(orderNumber: string): string | undefined;
+}

@@ -1,0 +1,42 @@
+/**
+ * What can be wrong with a whole file, before a single row is looked at (issue 2 item 3, security G9).
+ * Codes are i18n keys (`imports.file.<code>`). Parameters: `row` and `column` count from 1 as a spreadsheet
+ * program shows them, `limit` is in the unit that the sentence names, `found` names what the file really is.
+ */
+export const fileProblemCodes = [
+  'file_empty',
+  'file_no_header',
+  'file_no_rows',
+  'file_truncated',
+  'file_damaged',
+  'file_wrong_type',
+  'file_unsafe',
+  'file_zip_bomb',
+  'file_protected',
+  'file_encoding',
+  'file_cell_too_long',
+  'file_too_many_rows',
+  'file_too_many_columns',
+  'file_too_large',
+  'file_too_complex',
+] as const;
+
+export type FileProblemCode = (typeof fileProblemCodes)[number];
+
+export interface FileProblemParams {
+  row?: number;
+  column?: number;
+  limit?: number;
+  found?: string;
+}
+
+/** Largest file that an import takes; `bytes` of the upload, `unpacked` bytes of a workbook (security G9). */
+export const fileLimits = {
+  bytes: 50 * 1024 * 1024,
+  rows: 100_000,
+  columns: 200,
+  cellLength: 32 * 1024,
+  zipEntries: 1_000,
+  unpackedBytes: 200 * 1024 * 1024,
+  zipRatio: 100,
+} as const;

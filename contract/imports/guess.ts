@@ -1,0 +1,69 @@
+import { importFields, type ImportField, type Mapping } from './fields.ts';
+import { fieldNamed } from './names.ts';
+import { shapesOf } from './shapes.ts';
+
+/** How a column came to its field. */
+export type MatchedBy = 'layout' | 'name' | 'values' | 'none';
+
+/** A guessed mapping, and per column of the file how it was matched. */
+export interface Guess {
+  mapping: Mapping;
+  matched: MatchedBy[];
+}
+
+interface Claim {
+  column: number;
+  field: ImportField;
+  sureness: number;
+  by: 'name' | 'values';
+}
+
+/** Values alone are a weaker reason than any name but `name` itself, which means an order as often as a person. */
+const byValues = 0.4;
+
+/**
+ * Guesses which columns of an unknown header hold which fields, from their names (English and Vietnamese) and from
+ * what their first values look like. The surest claims come first; a field and a column are used once.
+ * @param samples the first rows below the header, 5 to 50 of them
+ */
+export function guessMapping(header: readonly string[], samples: readonly (readonly string[])[]): Guess {
+  const columns = header.map((name, column) => claimsOf(name, column, samples));
+  const claims = columns.flat().sort((one, other) => other.sureness - one.sureness || one.column - other.column);
+  const mapping: Mapping = {};
+  const matched = header.map((): MatchedBy => 'none');
+  for (const claim of claims) {
+    if (matched[claim.column] !== 'none' || mapping[claim.field] !== undefined) continue;
+    if (isCovered(claim.field, mapping)) continue;
+    mapping[claim.field] = claim.column;
+    matched[claim.column] = claim.by;
+  }
+  return { mapping, matched };
+}
+
+function claimsOf(name: string, column: number, samples: readonly (readonly string[])[]): Claim[] {
+  const named = fieldNamed(name);
+  const values = samples.map((row) => (row[column] ?? '').trim()).filter((value) => value !== '');
+  const shapes = shapesOf(values);
+  const claims: Claim[] = [];
+  if (named) claims.push({ column, field: named.field, sureness: 0.5 + named.sureness / 2, by: 'name' });
+  const isName = name.trim().toLowerCase() === 'name';
+  if (named && !isName) return claims;
+  for (const field of importFields) {
+    const share = shapes[field];
+    if (share !== undefined) claims.push({ column, field, sureness: share * (isName ? 0.9 : byValues), by: 'values' });
+  }
+  return claims;
+}
+
+/** A full name makes first and last name needless, and the other way round. */
+function isCovered(field: ImportField, mapping: Mapping): boolean {
+  if (field === 'recipient') return mapping.first_name !== undefined && mapping.last_name !== undefined;
+  if (field === 'first_name' || field === 'last_name') return mapping.recipient !== undefined;
+  return false;
+}
+
+/** The columns' matches of a ready-made layout's mapping. */
+export function matchedByLayout(header: readonly string[], mapping: Mapping): MatchedBy[] {
+  const taken = new Set(Object.values(mapping));
+  return header.map((_, column) => (taken.has(column) ? 'layout' : 'none'));
+}

@@ -1,0 +1,56 @@
+import { importFields, type ImportField, type Mapping } from './fields.ts';
+import { burgerprints } from './layouts/burgerprints.ts';
+import { etsy } from './layouts/etsy.ts';
+import type { Layout, LayoutName } from './layouts/layout.ts';
+import { platen } from './layouts/platen.ts';
+import { printhub } from './layouts/printhub.ts';
+import { shopify } from './layouts/shopify.ts';
+import { woocommerce, woocommerceAdvanced } from './layouts/woocommerce.ts';
+import { bareName, fieldNamed } from './names.ts';
+
+/** Every ready-made layout, those that share columns with a more general one before it. */
+export const layouts: readonly Layout[] = [
+  platen,
+  burgerprints,
+  printhub,
+  shopify,
+  woocommerce,
+  woocommerceAdvanced,
+  etsy,
+];
+
+/** Knows a ready-made layout by its header, whatever the order of its columns; null for any other header. */
+export function recognise(header: readonly string[]): { layout: LayoutName; mapping: Mapping } | null {
+  const places = new Map<string, number>();
+  header.forEach((name, index) => {
+    const bare = bareName(name);
+    if (bare !== '' && !places.has(bare)) places.set(bare, index);
+  });
+  const layout = layouts.find((one) => one.signature.every((name) => places.has(bareName(name))));
+  if (!layout) return null;
+  const mapping: Mapping = {};
+  for (const [name, field] of Object.entries(layout.columns)) {
+    const place = places.get(bareName(name));
+    if (place !== undefined && mapping[field] === undefined) mapping[field] = place;
+  }
+  if (layout.open) addNamed(header, mapping);
+  return { layout: layout.name, mapping };
+}
+
+function addNamed(header: readonly string[], mapping: Mapping): void {
+  const taken = new Set(Object.values(mapping));
+  header.forEach((name, index) => {
+    const named = taken.has(index) ? undefined : fieldNamed(name);
+    if (named && mapping[named.field] === undefined) mapping[named.field] = index;
+  });
+}
+
+/** Fields of the mapping by column, for a screen that shows the file's columns in order. */
+export function fieldsByColumn(mapping: Mapping): Map<number, ImportField> {
+  const byColumn = new Map<number, ImportField>();
+  for (const field of importFields) {
+    const column = mapping[field];
+    if (column !== undefined) byColumn.set(column, field);
+  }
+  return byColumn;
+}

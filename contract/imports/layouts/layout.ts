@@ -1,0 +1,17 @@
+import type { ImportField } from '../fields.ts';
+
+export const layoutNames = ['platen', 'shopify', 'woocommerce', 'etsy', 'printhub', 'burgerprints'] as const;
+export type LayoutName = (typeof layoutNames)[number];
+
+/**
+ * A ready-made layout: known by the columns of `signature`, read by `columns` (file column → target field).
+ * `header` is the complete header as that service writes it. Where the service lets the rest of its columns vary
+ * (`open`), other columns are taken by their names.
+ */
+export interface Layout {
+  name: LayoutName;
+  signature: readonly string[];
+  columns: Readonly<Record<string, ImportField>>;
+  header: readonly string[];
+  open?: true;
+}

@@ -1,0 +1,72 @@
+import type { Layout } from './layout.ts';
+
+/** WooCommerce "Customer / Order / Coupon Export", default format with one row per line item. */
+export const woocommerce: Layout = {
+  name: 'woocommerce',
+  signature: ['order_number', 'shipping_address_1', 'shipping_country', 'item_sku', 'item_quantity'],
+  columns: {
+    order_number: 'order_number',
+    billing_email: 'email',
+    billing_phone: 'phone',
+    shipping_first_name: 'first_name',
+    shipping_last_name: 'last_name',
+    shipping_company: 'company',
+    shipping_address_1: 'address1',
+    shipping_address_2: 'address2',
+    shipping_city: 'city',
+    shipping_state: 'region',
+    shipping_postcode: 'postcode',
+    shipping_country: 'country',
+    customer_note: 'note',
+    item_name: 'product',
+    item_sku: 'sku',
+    item_quantity: 'quantity',
+  },
+  header: [
+    'order_id', 'order_number', 'order_number_formatted', 'date', 'status', 'shipping_total', 'shipping_tax_total',
+    'fee_total', 'fee_tax_total', 'tax_total', 'discount_total', 'order_total', 'refunded_total', 'order_currency',
+    'payment_method', 'shipping_method', 'customer_id', 'billing_first_name', 'billing_last_name', 'billing_company',
+    'billing_email', 'billing_phone', 'billing_address_1', 'billing_address_2', 'billing_postcode', 'billing_city',
+    'billing_state', 'billing_country', 'shipping_first_name', 'shipping_last_name', 'shipping_address_1',
+    'shipping_address_2', 'shipping_postcode', 'shipping_city', 'shipping_state', 'shipping_country',
+    'shipping_company', 'customer_note', 'item_id', 'item_product_id', 'item_name', 'item_sku', 'item_quantity',
+    'item_subtotal', 'item_subtotal_tax', 'item_total', 'item_total_tax', 'item_refunded', 'item_refunded_qty',
+    'item_meta', 'item_price', 'order_notes', 'download_permissions',
+  ],
+};
+
+/** WooCommerce "Advanced Order Export", which many shops use instead. */
+export const woocommerceAdvanced: Layout = {
+  name: 'woocommerce',
+  signature: ['Order Number', 'First Name (Shipping)', 'Country Code (Shipping)', 'SKU'],
+  columns: {
+    'Order Number': 'order_number',
+    'Customer Note': 'note',
+    'Email (Billing)': 'email',
+    'Phone (Billing)': 'phone',
+    'First Name (Shipping)': 'first_name',
+    'Last Name (Shipping)': 'last_name',
+    'Company (Shipping)': 'company',
+    'Address 1&2 (Shipping)': 'address1',
+    'City (Shipping)': 'city',
+    'State Code (Shipping)': 'region',
+    'Postcode (Shipping)': 'postcode',
+    'Country Code (Shipping)': 'country',
+    SKU: 'sku',
+    'Item Name': 'product',
+    Name: 'product',
+    Quantity: 'quantity',
+    'Quantity (- Refund)': 'quantity',
+    'Product Variation': 'variations',
+  },
+  header: [
+    'Order Number', 'Order Status', 'Order Date', 'Customer Note', 'First Name (Billing)', 'Last Name (Billing)',
+    'Company (Billing)', 'Address 1&2 (Billing)', 'City (Billing)', 'State Code (Billing)', 'Postcode (Billing)',
+    'Country Code (Billing)', 'Email (Billing)', 'Phone (Billing)', 'First Name (Shipping)', 'Last Name (Shipping)',
+    'Address 1&2 (Shipping)', 'City (Shipping)', 'State Code (Shipping)', 'Postcode (Shipping)',
+    'Country Code (Shipping)', 'Payment Method Title', 'Cart Discount Amount', 'Order Subtotal Amount',
+    'Shipping Method Title', 'Order Shipping Amount', 'Order Refund Amount', 'Order Total Amount',
+    'Order Total Tax Amount', 'SKU', 'Item #', 'Item Name', 'Quantity (- Refund)', 'Item Cost', 'Coupon Code',
+    'Discount Amount', 'Discount Amount Tax',
+  ],
+};

@@ -1,0 +1,72 @@
+const edges = /^[\s\uFEFF\u200B]+|[\s\uFEFF\u200B]+$/g;
+
+/** A value without blanks at its edges, in Unicode NFC, without NUL. Everything inside stays as it was written. */
+export function clean(text: string): string {
+  const first = text.charCodeAt(0);
+  const last = text.charCodeAt(text.length - 1);
+  const trimmed = isInk(first) && isInk(last) ? text : text.replace(edges, '');
+  const bare = trimmed.includes('\0') ? trimmed.replaceAll('\0', '') : trimmed;
+  return /[\u0300-\uffff]/.test(bare) ? bare.normalize('NFC') : bare;
+}
+
+const isInk = (code: number): boolean => code > 32 && code < 127;
+
+/** Shopify and spreadsheet programs put an apostrophe before digits to keep them as text. */
+export const withoutApostrophe = (text: string): string => (/^['’](?=[\d#+=A-Za-z-])/.test(text) ? text.slice(1) : text);
+
+/** `1.23457E+17`: a spreadsheet program has thrown digits away, which nothing can bring back. */
+export const lostDigits = (text: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(text);
+
+/** A cell that holds the error of a formula. */
+export const isCellError = (text: string): boolean =>
+  text.startsWith('#') && /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i.test(text);
+
+/** Number of pieces as an integer; `2.0` and `2,00` of spreadsheet programs count as 2. Undefined for all else. */
+export function quantityOf(text: string): number | undefined {
+  return /^\d{1,9}([.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : undefined;
+}
+
+const sizeNames: Record<string, string> = {
+  small: 'S', medium: 'M', large: 'L', xlarge: 'XL', extralarge: 'XL', xsmall: 'XS', extrasmall: 'XS', xxsmall: '2XS',
+  xxlarge: '2XL', xxxlarge: '3XL', xxxxlarge: '4XL', onesize: 'One size', os: 'One size', freesize: 'One size',
+};
+
+/** A size as the catalogue writes it: `XXL`, `2X` and `xx-large` are `2XL` (domain §1.3); others in capitals. */
+export function sizeOf(text: string): string {
+  const bare = text.toLowerCase().replace(/[\s._-]/g, '');
+  const named = sizeNames[bare];
+  if (named) return named;
+  const repeated = /^(x{2,6})([ls])$/.exec(bare);
+  if (repeated) return `${repeated[1]?.length}X${repeated[2]?.toUpperCase()}`;
+  const counted = /^([1-9])x(l?)$/.exec(bare);
+  if (counted) return counted[1] === '1' ? 'XL' : `${counted[1]}XL`;
+  return /^[a-z0-9]{1,4}$/.test(bare) ? text.trim().toUpperCase() : text;
+}
+
+/** Splits Etsy's and WooCommerce's list of options (`Size:XL,Color:Black`, `size: M | colour: red`). */
+export function optionsOf(variations: string): { size?: string; color?: string } {
+  const options: { size?: string; color?: string } = {};
+  for (const part of variations.split(/[,|;\n]/)) {
+    const [name = '', value = ''] = part.split(/[:=](.*)/s).map((text) => text.trim());
+    if (value === '') continue;
+    if (/size|kích|cỡ/i.test(name)) options.size ??= value;
+    else if (/colou?r|màu/i.test(name)) options.color ??= value;
+  }
+  return options;
+}
+
+/** Good enough to be worth a letter: something, one @, a domain with a dot. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text);
+
+/** A number with 6 to 15 digits and nothing but signs and an extension around them. */
+export function isPhone(text: string): boolean {
+  const number = text.replace(/\s*(ext\.?|x|#)\s*\d{1,6}$/i, '');
+  const digits = number.replace(/\D/g, '').length;
+  return digits >= 6 && digits <= 15 && /^\+?[\d\s().\-/]+$/.test(number);
+}
+
+/** The name of a print file as a link that we may fetch later. */
+export const isLink = (text: string): boolean => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text);
+
+/** Text that means to be a link, good or not: `ftp://…`, `www.…`, `javascript:…`. */
+export const meansLink = (text: string): boolean => /^([a-z][a-z0-9+.-]*:\/\/|www\.|javascript:|data:|file:)/i.test(text);

@@ -1,0 +1,63 @@
+import type { ImportField } from './fields.ts';
+
+/**
+ * Every problem that one cell can have: code → how grave it is. An `error` keeps the order out, a `warning` does
+ * not, a `duplicate` is skipped or updated as the seller chose. The codes are i18n keys (`imports.problem.<code>`).
+ */
+export const rowProblems = {
+  required: 'error',
+  too_long: 'error',
+  cell_error: 'error',
+  digits_lost: 'error',
+  order_number_from_above: 'warning',
+  order_exists: 'duplicate',
+  country_unknown: 'error',
+  country_not_served: 'error',
+  region_missing: 'warning',
+  region_unknown: 'warning',
+  postcode_padded: 'warning',
+  postcode_format: 'warning',
+  zip_format: 'error',
+  email_invalid: 'warning',
+  phone_invalid: 'warning',
+  address_conflict: 'warning',
+  shipping_line_unknown: 'warning',
+  shipping_line_conflict: 'warning',
+  sku_unknown: 'error',
+  options_differ: 'warning',
+  quantity_invalid: 'error',
+  quantity_range: 'error',
+  design_unknown: 'error',
+  design_position: 'error',
+  link_invalid: 'error',
+  mockup_unknown: 'warning',
+  no_design: 'warning',
+} as const satisfies Record<string, 'error' | 'warning' | 'duplicate'>;
+
+export type RowProblemCode = keyof typeof rowProblems;
+export type ProblemLevel = (typeof rowProblems)[RowProblemCode];
+export type ProblemParams = Record<string, string | number>;
+
+/** One thing that is wrong in one cell of one row. */
+export interface RowProblem {
+  field: ImportField;
+  code: RowProblemCode;
+  level: ProblemLevel;
+  params?: ProblemParams;
+  suggestions?: string[];
+}
+
+/** Makes a problem; its level comes from the table. */
+export function rowProblem(
+  field: ImportField,
+  code: RowProblemCode,
+  params?: ProblemParams,
+  suggestions?: string[],
+): RowProblem {
+  const problem: RowProblem = { field, code, level: rowProblems[code] };
+  if (params) problem.params = params;
+  if (suggestions && suggestions.length > 0) problem.suggestions = suggestions;
+  return problem;
+}
+
+export const hasError = (problems: readonly RowProblem[]): boolean => problems.some((one) => one.level === 'error');

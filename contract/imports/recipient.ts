@@ -1,0 +1,95 @@
+import { countryCode, countryNames, usesPostcodes } from '../countries.ts';
+import type { CheckContext } from './context.ts';
+import type { FieldValues, ImportField } from './fields.ts';
+import { isEmail, isPhone } from './normalise.ts';
+import { readPostcode } from './postcode.ts';
+import { rowProblem, type RowProblem } from './problems.ts';
+import { hasRegions, regionCode, regionNames } from './regions.ts';
+import { createSuggest, type Suggest } from './suggest.ts';
+import { isSound } from './tidy.ts';
+
+/** What makes one address; two rows of an order must not differ in them. */
+export const addressFields = [
+  'recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country',
+] as const satisfies readonly ImportField[];
+
+const needed = ['recipient', 'address1', 'city', 'country'] as const satisfies readonly ImportField[];
+
+/**
+ * Checks and normalises the address of a row in place (domain §1.3): a joined name, ISO-2 country, region code,
+ * padded postcode. Adds its problems to `problems`.
+ */
+export function checkAddress(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
+  joinName(values);
+  for (const field of needed) if (!values[field]) problems.push(rowProblem(field, 'required'));
+  const country = checkCountry(values, context, problems);
+  if (!country) return;
+  checkRegion(values, country, problems);
+  checkPostcode(values, country, problems);
+}
+
+function joinName(values: FieldValues): void {
+  const { first_name: first, last_name: last } = values;
+  if (!first && !last) return;
+  values.recipient ??= [first, last].filter(Boolean).join(' ');
+  delete values.first_name;
+  delete values.last_name;
+}
+
+let suggestCountry: Suggest | undefined;
+const suggestRegion = new Map<string, Suggest>();
+
+function checkCountry(values: FieldValues, context: CheckContext, problems: RowProblem[]): string | undefined {
+  const text = values.country;
+  if (!text || !isSound('country', problems)) return undefined;
+  const code = countryCode(text);
+  if (!code) {
+    suggestCountry ??= createSuggest([...countryNames('en').values(), ...countryNames('vi').values()]);
+    problems.push(rowProblem('country', 'country_unknown', { value: text }, suggestCountry(text)));
+    return undefined;
+  }
+  values.country = code;
+  if (!context.serves(code)) problems.push(rowProblem('country', 'country_not_served', { country: code }));
+  return code;
+}
+
+function checkRegion(values: FieldValues, country: string, problems: RowProblem[]): void {
+  if (!hasRegions(country) || !isSound('region', problems)) return;
+  if (!values.region) {
+    problems.push(rowProblem('region', 'region_missing', { country }));
+    return;
+  }
+  const code = regionCode(country, values.region);
+  if (code) {
+    values.region = code;
+    return;
+  }
+  const suggest = suggestRegion.get(country) ?? createSuggest(regionNames(country));
+  suggestRegion.set(country, suggest);
+  const codes = suggest(values.region).map((name) => regionCode(country, name) ?? name);
+  problems.push(rowProblem('region', 'region_unknown', { value: values.region, country }, [...new Set(codes)]));
+}
+
+function checkPostcode(values: FieldValues, country: string, problems: RowProblem[]): void {
+  if (!values.postcode) {
+    if (usesPostcodes(country)) problems.push(rowProblem('postcode', 'required'));
+    return;
+  }
+  if (!isSound('postcode', problems)) return;
+  const typed = values.postcode;
+  const { value, padded, fits } = readPostcode(typed, country);
+  values.postcode = value;
+  if (padded) problems.push(rowProblem('postcode', 'postcode_padded', { value: typed, padded: value }));
+  if (!fits) problems.push(rowProblem('postcode', country === 'US' ? 'zip_format' : 'postcode_format', { value, country }));
+}
+
+/** Checks what belongs to the order but not to its address, in place. An unknown shipping line means the usual one. */
+export function checkContact(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
+  const { email, phone, shipping_line: line } = values;
+  if (email && isSound('email', problems) && !isEmail(email)) problems.push(rowProblem('email', 'email_invalid'));
+  if (phone && isSound('phone', problems) && !isPhone(phone)) problems.push(rowProblem('phone', 'phone_invalid'));
+  if (!line || !isSound('shipping_line', problems)) return;
+  const code = context.shippingLine(line);
+  if (code) values.shipping_line = code;
+  else problems.push(rowProblem('shipping_line', 'shipping_line_unknown', { value: line }, context.suggestShippingLine(line)));
+}

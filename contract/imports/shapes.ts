@@ -1,0 +1,52 @@
+import { countryCode } from '../countries.ts';
+import type { ImportField } from './fields.ts';
+import { isEmail, isLink, isPhone, sizeOf } from './normalise.ts';
+import { regionCode } from './regions.ts';
+
+const colors = new Set(
+  (
+    'black white navy red royal grey gray ash pink green blue yellow orange purple brown maroon sand beige cream ' +
+    'charcoal burgundy teal mint natural đen trắng đỏ xanh vàng hồng tím nâu xám kem'
+  ).split(' '),
+);
+
+const tests: readonly (readonly [ImportField, (value: string) => boolean])[] = [
+  ['email', isEmail],
+  ['country', (value) => /\p{L}/u.test(value) && countryCode(value) !== undefined],
+  ['region', (value) => regionCode('US', value) !== undefined],
+  ['postcode', (value) => /^'?(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/i.test(value)],
+  ['phone', (value) => /^[+(]|[\d][-. )]/.test(value) && /\d{3,}\D*$/.test(value) && isLongPhone(value)],
+  ['size', (value) => /^(\d?X{0,5}[SML]|\d?XL)$/.test(sizeOf(value))],
+  ['color', (value) => value.toLowerCase().split(/[\s/]+/).some((word) => colors.has(word))],
+  ['design_front', (value) => isLink(value) || /^[^\s/]+\.(png|psd|tiff?)$/i.test(value)],
+  ['mockup_front', (value) => /mock/i.test(value) || (isLink(value) && /\.(jpe?g|webp)(\?|$)/i.test(value))],
+  ['order_number', (value) => /^(#\s?\w*\d{2,}|[A-Z]{1,6}[-_]?\d{3,}|\d{3}-\d{7}-\d{7}|\d{6,})$/i.test(value)],
+  ['sku', (value) => /^[A-Z0-9]+([-_.][A-Z0-9]+){1,6}$/i.test(value) && /[A-Z]/i.test(value)],
+  ['recipient', (value) => /^\p{Lu}[\p{L}'.-]+( \p{L}[\p{L}'.-]*){1,4}$/u.test(value)],
+  ['address1', (value) => /^\d+[A-Z]?[ ,/]+\p{L}{2,}|^\p{L}[\p{L} .-]+ \d+\w?$/u.test(value)],
+];
+
+const isLongPhone = (value: string): boolean => isPhone(value) && value.replace(/\D/g, '').length >= 8;
+
+const enough = 0.7;
+
+/** Fields that a column's values look like, with the share of values that do, from 0.7 to 1. */
+export function shapesOf(values: readonly string[]): Partial<Record<ImportField, number>> {
+  const shapes: Partial<Record<ImportField, number>> = {};
+  if (values.length === 0) return shapes;
+  for (const [field, test] of tests) {
+    const share = values.filter(test).length / values.length;
+    if (share >= enough) shapes[field] = share;
+  }
+  const quantity = quantityShare(values);
+  if (quantity >= enough) shapes.quantity = quantity;
+  return shapes;
+}
+
+/** Quantities are small whole numbers that repeat; row numbers count on and never do. */
+function quantityShare(values: readonly string[]): number {
+  const numbers = values.map(Number).filter((value) => Number.isInteger(value) && value >= 1 && value <= 200);
+  const counts = numbers.length > 2 && numbers.every((value, index) => index === 0 || value === (numbers[index - 1] ?? 0) + 1);
+  const small = numbers.filter((value) => value <= 20).length * 2 >= numbers.length;
+  return counts || !small ? 0 : numbers.length / values.length;
+}

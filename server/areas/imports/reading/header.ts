@@ -1,0 +1,36 @@
+import { isKnownName } from '../../../../contract/imports/names.ts';
+import type { TableRow } from './row.ts';
+
+/** How many rows that are not blank may stand before the header (titles, dates, notes). */
+export const headerSearchRows = 25;
+
+const manyKnownNames = 3;
+const valueShapes = [
+  /^[-+$€£]?\d[\d.,\s]*%?$/,
+  /^\S+@\S+\.\S+$/,
+  /^https?:\/\//i,
+  /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(\D|$)/,
+];
+
+/**
+ * Index of the header among the first rows, or -1: the first row that names several known fields, else the first
+ * that is about as wide as the widest and holds only words, no numbers, dates, addresses or links.
+ */
+export function findHeader(rows: readonly TableRow[]): number {
+  const known = rows.findIndex((row) => row.cells.filter((cell) => isKnownName(cell)).length >= manyKnownNames);
+  if (known >= 0) return known;
+  const widest = Math.max(0, ...rows.map((row) => filled(row).length));
+  return rows.findIndex((row) => {
+    const cells = filled(row);
+    return cells.length >= 2 && cells.length * 2 >= widest && cells.every((cell) => isWord(cell));
+  });
+}
+
+function filled(row: TableRow): string[] {
+  return row.cells.filter((cell) => cell.trim() !== '');
+}
+
+function isWord(cell: string): boolean {
+  const text = cell.trim();
+  return text.length <= 100 && !valueShapes.some((shape) => shape.test(text));
+}

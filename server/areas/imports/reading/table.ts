@@ -1,0 +1,114 @@
+import { fileLimits } from '../../../../contract/imports/file-problems.ts';
+import { CsvReader } from './csv.ts';
+import { decodeText, detectEncoding, type Encoding } from './encoding.ts';
+import { findHeader, headerSearchRows } from './header.ts';
+import { kindOf, type FileKind } from './kind.ts';
+import { FileProblem } from './problem.ts';
+import { tidyCells, type TableRow } from './row.ts';
+import { sniffSeparator } from './separator.ts';
+import { readSheet } from './sheet.ts';
+import { loadBytes, type TableSource } from './source.ts';
+import { openWorkbook } from './workbook.ts';
+
+/** What is known of a table once its header is found; `headerRow` counts from 1. */
+export interface TableInfo {
+  kind: FileKind;
+  encoding?: Encoding;
+  separator?: string;
+  sheet?: string;
+  headerRow: number;
+  header: string[];
+}
+
+/** A table whose header has been read. `batches` hands out the rows below it, once, and may throw FileProblem. */
+export interface Table {
+  info: TableInfo;
+  batches: AsyncGenerator<TableRow[], void>;
+}
+
+type OpenTable = Omit<TableInfo, 'headerRow' | 'header'> & { rows: AsyncGenerator<TableRow[]> };
+
+/**
+ * Opens a CSV or XLSX file and finds its header. Cells are text: digits, leading zeros and order ids stay as
+ * written, dates of a workbook are ISO. The content decides what it is, not its name (issue 2 item 3).
+ * @throws FileProblem with a code and a place for everything that makes the file unfit.
+ */
+export async function readTable(source: TableSource): Promise<Table> {
+  const { rows, ...opened } = await open(await loadBytes(source));
+  const first = await firstRows(rows);
+  if (first.length === 0) throw new FileProblem('file_empty');
+  const at = findHeader(first.slice(0, headerSearchRows));
+  const header = first[at];
+  if (!header) throw new FileProblem('file_no_header', { row: first[0]?.row ?? 1 });
+  const info = { ...opened, headerRow: header.row, header: header.cells.map((cell) => cell.trim()) };
+  return { info, batches: counted(first.slice(at + 1), rows) };
+}
+
+async function open(bytes: Buffer): Promise<OpenTable> {
+  return kindOf(bytes) === 'xlsx' ? openXlsx(bytes) : openCsv(bytes);
+}
+
+async function openCsv(bytes: Buffer): Promise<OpenTable> {
+  const encoding = detectEncoding(bytes);
+  const pieces = decodeText(bytes, encoding);
+  const start = pieces.next().value ?? '';
+  const { separator, skip } = sniffSeparator(start.slice(0, 64 * 1024));
+  return { kind: 'csv', encoding, separator, rows: csvRows(start.slice(skip), pieces, separator) };
+}
+
+async function* csvRows(start: string, pieces: Generator<string>, separator: string): AsyncGenerator<TableRow[]> {
+  const reader = new CsvReader(separator);
+  reader.write(start);
+  yield reader.take();
+  for (const piece of pieces) {
+    reader.write(piece);
+    yield reader.take();
+  }
+  reader.end();
+  yield reader.take();
+}
+
+/** The first sheet that has rows, the visible ones before the hidden. */
+async function openXlsx(bytes: Buffer): Promise<OpenTable> {
+  const workbook = await openWorkbook(bytes);
+  for (const { name, entry } of workbook.sheets) {
+    const rows = readSheet(workbook, entry);
+    const first = await rows.next();
+    if (!first.done) return { kind: 'xlsx', sheet: name, rows: prepend(first.value, rows) };
+  }
+  throw new FileProblem('file_empty');
+}
+
+async function* prepend(first: TableRow[], rest: AsyncGenerator<TableRow[]>): AsyncGenerator<TableRow[]> {
+  yield first;
+  yield* rest;
+}
+
+/** Enough rows to look for a header among them; all that were read, so that none is lost. */
+async function firstRows(rows: AsyncGenerator<TableRow[]>): Promise<TableRow[]> {
+  const first: TableRow[] = [];
+  while (first.length <= headerSearchRows) {
+    const { value, done } = await rows.next();
+    if (done) break;
+    for (const row of value) tidyCells(row.cells);
+    first.push(...value);
+  }
+  return first;
+}
+
+async function* counted(first: TableRow[], rest: AsyncGenerator<TableRow[]>): AsyncGenerator<TableRow[], void> {
+  let count = first.length;
+  refuseTooMany(count);
+  if (first.length > 0) yield first;
+  for await (const batch of rest) {
+    for (const row of batch) tidyCells(row.cells);
+    count += batch.length;
+    refuseTooMany(count);
+    if (batch.length > 0) yield batch;
+  }
+  if (count === 0) throw new FileProblem('file_no_rows');
+}
+
+function refuseTooMany(count: number): void {
+  if (count > fileLimits.rows) throw new FileProblem('file_too_many_rows', { limit: fileLimits.rows });
+}
