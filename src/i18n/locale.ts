@@ -22,13 +22,17 @@ export const setLanguage = (next: Language): void => {
 /** The account's time zone: an IANA name. Every date is shown in it. */
 export const getTimeZone = (): string => timeZone;
 
-/**
- * Sets the account's time zone and re-renders what `LocaleScope` holds.
- * @throws RangeError for a name that Intl does not know; the zone in use then stays.
- */
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat(undefined, { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+/** Sets the account's time zone and redraws what `LocaleScope` holds. A zone that this browser does not know is left out. */
 export const setTimeZone = (next: string): void => {
-  new Intl.DateTimeFormat('en-GB', { timeZone: next });
-  if (next === timeZone) return;
+  if (next === timeZone || !isTimeZone(next)) return;
   timeZone = next;
   for (const listener of listeners) listener();
 };

@@ -180,7 +180,7 @@ export const clearSession = (): void => storage.clear(deviceKeys.map((key) => `p
 export const createStore = (kept: ProductStorage): Store => {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const publish = (key: string, value: unknown): void => {
-    for (const listener of [...(listeners.get(key) ?? [])]) listener(value);
+    listeners.get(key)?.forEach((listener) => listener(value));
   };
   const removeItem = (key: string): void => {
     kept.remove(key);

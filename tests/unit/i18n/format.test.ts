@@ -125,8 +125,8 @@ describe('dates', () => {
     for (const format of [formatDate, formatDateTime, formatTimeAgo, formatDistance]) expect(format(value)).toBe(emptyValue);
   });
 
-  it('refuses an unknown zone and keeps the old one', () => {
-    expect(() => setTimeZone('Mars/Base')).toThrow(RangeError);
+  it('keeps the zone in use when the browser does not know another', () => {
+    setTimeZone('Mars/Base');
     expect(formatDateTime(instant)).toBe('20/11/2026 14:32');
   });
 
