@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root, succeeds } from './shell.mjs';
+
+const KNOWN_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Path of a Chromium for the browser tests, installed when there is none; undefined when that fails. */
+export async function ensureBrowser() {
+  const found = await findBrowser();
+  if (found) return found;
+  console.log('Installing Chromium for the browser tests');
+  if (isDebianRoot()) succeeds('sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium']);
+  else succeeds(process.execPath, [join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium']);
+  const installed = await findBrowser();
+  if (!installed) console.error('There is no Chromium: install one, or name it in CHROMIUM_PATH.');
+  return installed;
+}
+
+async function findBrowser() {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (existsSync(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH names ${wanted}, which does not exist.`);
+  }
+  const { chromium } = createRequire(join(root, 'package.json'))('playwright');
+  return [...KNOWN_PATHS, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/** On Ubuntu the package of that name only points to a snap. */
+function isDebianRoot() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
+  return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the checkout. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Runs a command in the checkout with its output shown; true when it succeeds. */
+export function succeeds(command, args) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  return status === 0;
+}
+
+/** Runs npm: the one that started us, else the one in PATH (a .cmd file on Windows, which needs a shell). */
+export function npm(args) {
+  const script = process.env.npm_execpath;
+  if (script && /npm-cli\.c?js$/.test(script)) return succeeds(process.execPath, [script, ...args]);
+  if (process.platform !== 'win32') return succeeds('npm', args);
+  return spawnSync(['npm', ...args].join(' '), { cwd: root, stdio: 'inherit', shell: true }).status === 0;
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compressFolder } from './compress.ts';
+import { run } from './run.ts';
+
+const OUTPUT = 'dist';
+const STAMP = join(OUTPUT, '.built');
+const SOURCES = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+/** Builds the dashboard unless dist/ was made from the sources as they are now. */
+export async function ensureDashboard(): Promise<void> {
+  const state = await stateOfSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return;
+  console.log('Building the dashboard');
+  await buildDashboard(false);
+}
+
+/**
+ * Builds the dashboard and packs its files for @fastify/static. The work happens in a folder of its own that then
+ * takes the place of dist/, so that a copy that serves dist/ meanwhile never sees half a build.
+ * @throws Error with what Vite printed.
+ */
+export async function buildDashboard(show: boolean): Promise<void> {
+  const state = await stateOfSources();
+  const draft = join('.cache', `dist-${process.pid}`);
+  const { code, output } = await run('vite', ['build', '--outDir', draft, '--emptyOutDir'], { show });
+  if (code !== 0) throw new Error(`The dashboard could not be built.\n${output}`);
+  await compressFolder(draft);
+  await writeFile(join(draft, '.built'), state);
+  await mkdir('.cache', { recursive: true });
+  await rm(OUTPUT, { recursive: true, force: true });
+  await rename(draft, OUTPUT);
+}
+
+/** Changes with every edit, addition and removal of a source file. */
+async function stateOfSources(): Promise<string> {
+  const files = (await Promise.all(SOURCES.filter((path) => existsSync(path)).map(listFiles))).flat();
+  const newest = files.reduce((latest, file) => Math.max(latest, statSync(file).mtimeMs), 0);
+  return `${files.length} ${newest}`;
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  if (!statSync(path).isDirectory()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,4 @@
+import { ensureDashboard } from './dashboard.ts';
+
+await ensureDashboard();
+await import('../server/main.ts');
