@@ -3,20 +3,21 @@ import { toneVar, v } from '../vars.ts';
 
 /** The spreadsheet of the import preview and the column map (look §6 "Import wizard"). */
 export const importGridCss = `
-.pl-grid{display:block;overflow:auto;outline:0}
-.pl-grid-row{display:grid;height:36px;min-width:max-content}
-.pl-grid-body>.pl-grid-row{content-visibility:auto;contain-intrinsic-size:auto 36px}
-.pl-grid-body>.pl-grid-row[data-editing=true]{content-visibility:visible;position:relative;z-index:3}
+.pl-grid{position:relative;overflow:auto}
+.pl-grid-row{display:grid;box-sizing:border-box;grid-template-columns:var(--cols);min-width:var(--width)}
+.pl-grid-body{position:relative;min-width:var(--width)}
+.pl-grid-body>.pl-grid-row{position:absolute;left:0;right:0;height:36px}
+.pl-grid-body>.pl-grid-row[data-editing=true]{z-index:3}
 .pl-grid-row>*{display:flex;align-items:center;box-sizing:border-box;min-width:0;padding:0 10px;
-border-bottom:1px solid ${v.border};border-left:1px solid ${v.border}}
+border-bottom:1px solid ${v.border};border-left:1px solid ${v.border};white-space:nowrap}
 .pl-grid-row>:first-child{padding-left:16px;border-left:0}
 .pl-grid-row>:nth-child(2){border-left:0}
-.pl-grid-body>.pl-grid-row:last-child>*{border-bottom:0}
 .pl-grid-head{position:sticky;top:0;z-index:4;height:34px}
-.pl-grid-head>*{font-size:.75rem;font-weight:550;letter-spacing:0;color:${v.text2};background:${v.thead};
-white-space:nowrap}
+.pl-grid-head>*{font-size:.75rem;font-weight:550;letter-spacing:0;color:${v.text2};background:${v.thead}}
 .pl-grid-no{color:${v.text3};font-variant-numeric:tabular-nums}
+.pl-grid-name{font-weight:600}
 .pl-cell{gap:6px;cursor:text}
+.pl-cell>.pl-ell{flex:1}
 .pl-cell .MuiSvgIcon-root{flex:none;font-size:14px}
 .pl-cell:focus-visible{outline-offset:-2px}
 .pl-cell[data-state=error]{background:${toneVar('critical', 'bg')};color:${toneVar('critical', 'fg')};
@@ -25,9 +26,9 @@ box-shadow:inset 0 0 0 1px ${toneVar('critical', 'solid')}}
 .pl-cell[data-state=fixed]{background:${toneVar('success', 'bg')};color:${toneVar('success', 'fg')}}
 .pl-cell[data-editing=true]{position:relative;padding:0;background:${v.surface};color:${v.text};
 box-shadow:none;outline:2px solid ${v.focus};outline-offset:-2px}
-.pl-cell-input{width:100%;height:100%;padding:0 10px;border:0;outline:0;background:none;color:inherit;font:inherit}
-.pl-fix{position:absolute;left:-1px;top:36px;z-index:9;width:282px;padding:4px;box-sizing:border-box;
-color:${v.text};white-space:normal;cursor:default}
+.pl-cell-input{width:100%;height:100%;padding:0 10px;border:0;background:none;color:inherit;font:inherit}
+.pl-cell-input:focus-visible{outline:0}
+.pl-fix{z-index:9;width:282px;padding:4px;box-sizing:border-box;color:${v.text};white-space:normal;cursor:default}
 .pl-fix-why{padding:6px 8px 8px;font-weight:600;color:${toneVar('critical', 'fg')}}
 .pl-fix-why[data-state=warning]{color:${toneVar('attention', 'fg')}}
 .pl-fix-opt{display:flex;align-items:center;gap:10px;min-height:32px;padding:0 8px;border-radius:${radius.sm}px;
@@ -36,7 +37,7 @@ cursor:pointer}
 .pl-fix-opt .pl-kbd{margin-left:auto}
 .pl-fix-all{display:flex;align-items:center;gap:8px;margin-top:4px;padding:8px;border-top:1px solid ${v.border}}
 .pl-map td{height:44px}
-.pl-map-group td{height:34px;background:${v.thead};color:${v.text2};font-size:.75rem;font-weight:550}
+.pl-map .pl-map-group td{height:34px;background:${v.thead};color:${v.text2};font-size:.75rem;font-weight:550}
 .pl-samples{display:flex;gap:6px}
 .pl-samples>span{display:inline-block;max-width:132px;overflow:hidden;text-overflow:ellipsis;padding:0 7px;
 border-radius:${radius.badge}px;background:${v.sunken};font-size:.75rem;line-height:20px;color:${v.text2};

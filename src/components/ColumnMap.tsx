@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface ColumnMapProps {
+  /** Name of the table. */
+  caption: string;
+  /** `ColumnMapGroup` and `ColumnMapRow`. */
+  children: ReactNode;
+  /** Head of the last column, the state of the match. */
+  stateLabel: string;
+}
+
+/** "Your column → sample values → field" (look §6, "Import wizard"). */
+export const ColumnMap = ({ caption, children, stateLabel }: ColumnMapProps) => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-tblw">
+      <table className="pl-tbl pl-map">
+        <caption className="pl-sr">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" style={{ width: '21%' }}>
+              {translate('imports.map.your_column')}
+            </th>
+            <th scope="col">{translate('imports.map.samples')}</th>
+            <th scope="col" style={{ width: '30%' }}>
+              {translate('imports.map.field')}
+            </th>
+            <th scope="col" style={{ width: 136 }}>
+              {stateLabel}
+            </th>
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+};
+
+interface ColumnMapGroupProps {
+  /** "Required · 2": what its rows have in common. */
+  title: ReactNode;
+  /** Makes the group collapsible; matched columns start collapsed. */
+  open?: boolean;
+  onToggle?: () => void;
+  /** Word of the toggle. */
+  toggleLabel?: string;
+  children: ReactNode;
+}
+
+/** Columns with one thing in common, required missing ones first. */
+export const ColumnMapGroup = ({ title, open = true, onToggle, toggleLabel, children }: ColumnMapGroupProps) => {
+  const titleId = useId();
+  return (
+    <tbody aria-labelledby={titleId}>
+      <tr className="pl-map-group">
+        <td colSpan={3} id={titleId}>
+          {title}
+        </td>
+        <td>
+          {onToggle && (
+            <button type="button" className="pl-link" aria-expanded={open} onClick={onToggle}>
+              {toggleLabel}
+            </button>
+          )}
+        </td>
+      </tr>
+      {open && children}
+    </tbody>
+  );
+};
+
+interface ColumnMapRowProps {
+  /** Head of the column in the file. */
+  column: string;
+  /** Up to three values of the file. */
+  samples: readonly string[];
+  /** The select of the field; name it after the column. */
+  field: ReactNode;
+  /** Badge or link that says how it matched. */
+  state: ReactNode;
+}
+
+/** One column of the file. */
+export const ColumnMapRow = ({ column, samples, field, state }: ColumnMapRowProps) => (
+  <tr>
+    <td>
+      <b>{column}</b>
+    </td>
+    <td>
+      <span className="pl-samples">
+        {samples.slice(0, 3).map((sample, index) => (
+          <span key={index} title={sample}>
+            {sample || '–'}
+          </span>
+        ))}
+      </span>
+    </td>
+    <td>{field}</td>
+    <td>{state}</td>
+  </tr>
+);

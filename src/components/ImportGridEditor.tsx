@@ -1,0 +1,104 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useCallback, useId, useState } from 'react';
+import { ImportGridFix } from './ImportGridFix.tsx';
+import type { CellMark } from './importGridModel.ts';
+
+/** How an edit ends: `down` and `right` move on, `stay` leaves the focus on the cell, `away` where it went. */
+export type EditEnd = 'down' | 'right' | 'stay' | 'away';
+
+interface ImportGridEditorProps {
+  /** Name of the field: column and row. */
+  name: string;
+  value: string;
+  /** What was typed to start the edit; replaces the value. */
+  typed?: string;
+  mark?: CellMark;
+  onCommit: (value: string, applyToSame: boolean, end: EditEnd) => void;
+  onCancel: () => void;
+}
+
+const focusAtEnd = (field: HTMLInputElement | null) => {
+  if (!field) return;
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+};
+
+/** The field of the cell under edit, with the reason and the suggestions under it (look §8, "Import grid"). */
+export const ImportGridEditor = ({ name, value, typed, mark, onCommit, onCancel }: ImportGridEditorProps) => {
+  const listId = useId();
+  const [cell, setCell] = useState<HTMLElement | null>(null);
+  const [draft, setDraft] = useState(typed ?? value);
+  const suggestions = mark?.suggestions ?? [];
+  const [active, setActive] = useState(typed === undefined && suggestions.length > 0 ? 0 : -1);
+  const [applyToSame, setApplyToSame] = useState((mark?.same ?? 1) > 1);
+  const shown = mark && mark.state !== 'fixed' ? mark : undefined;
+
+  const attach = useCallback((field: HTMLInputElement | null) => {
+    setCell(field?.parentElement ?? null);
+    focusAtEnd(field);
+  }, []);
+  const commit = (end: EditEnd) => onCommit(suggestions[active]?.value ?? draft, applyToSame, end);
+  const choose = (step: 1 | -1) =>
+    setActive(now => Math.min(Math.max(now + step, -1), suggestions.length - 1));
+  const onFieldKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Vietnamese is typed through an input method: its own Enter and arrows are not ours.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      choose(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Tab' && !event.shiftKey && (shown?.same ?? 1) <= 1) {
+      event.preventDefault();
+      commit('right');
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      commit('down');
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      onCancel();
+    }
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onCommit(draft, applyToSame, 'away');
+  };
+  return (
+    <div role="presentation" className="pl-grow" style={fill} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <input
+        ref={attach}
+        className="pl-cell-input"
+        role="combobox"
+        aria-label={name}
+        aria-invalid={mark?.state === 'error'}
+        aria-expanded={suggestions.length > 0}
+        aria-controls={suggestions.length > 0 ? listId : undefined}
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        value={draft}
+        onChange={event => {
+          setDraft(event.target.value);
+          setActive(-1);
+        }}
+        onKeyDown={onFieldKey}
+      />
+      {shown && (
+        <ImportGridFix
+          anchor={cell}
+          mark={shown}
+          listId={listId}
+          active={active}
+          onPick={suggestion => onCommit(suggestion.value, applyToSame, 'down')}
+          applyToSame={applyToSame}
+          onApplyToSame={setApplyToSame}
+        />
+      )}
+    </div>
+  );
+};
+
+const fill = { height: '100%' };

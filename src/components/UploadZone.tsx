@@ -1,0 +1,164 @@
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import type { ChangeEvent, DragEvent, ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { IconTile } from './IconTile.tsx';
+import { NoteBox } from './NoteBox.tsx';
+
+export interface Upload {
+  key: string;
+  /** File name. */
+  name: string;
+  /** 0 to 100. */
+  percent: number;
+  /** Why it failed, in words. */
+  error?: string;
+}
+
+interface UploadZoneProps {
+  /** Extensions with their dot: `.csv`. */
+  accept: readonly string[];
+  title: ReactNode;
+  text?: ReactNode;
+  /** Limits under the button, one per entry. */
+  facts?: readonly string[];
+  multiple?: boolean;
+  disabled?: boolean;
+  /** Only files of an accepted type arrive here. */
+  onFiles: (files: File[]) => void;
+  /** What is on its way, with its progress. */
+  uploads?: readonly Upload[];
+}
+
+const hasType = (accept: readonly string[]) => (file: File) =>
+  accept.some(extension => file.name.toLowerCase().endsWith(extension.toLowerCase()));
+
+/** Progress of one file, named by the file (look §8, "Drop zone"). */
+export const UploadProgress = ({ upload }: { upload: Upload }) => {
+  const translate = useTranslate();
+  const { name, percent, error } = upload;
+  if (error) {
+    return (
+      <NoteBox tone="critical" dense role="alert">
+        {translate('app.parts.upload_failed', { name, reason: error })}
+      </NoteBox>
+    );
+  }
+  return (
+    <div className="pl-up">
+      <span className="pl-ell">{name}</span>
+      <span className="pl-tn pl-faint">{Math.round(percent)}%</span>
+      <span
+        role="progressbar"
+        className="pl-bar"
+        aria-label={translate('app.upload.progress', { name })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(percent)}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </span>
+    </div>
+  );
+};
+
+interface ChooseFileProps extends Pick<UploadZoneProps, 'accept' | 'multiple' | 'disabled'> {
+  onFiles: (files: File[]) => void;
+}
+
+/** The real file button: everything that a drop does can be done with it (look §8). */
+const ChooseFile = ({ accept, multiple, disabled, onFiles }: ChooseFileProps) => {
+  const translate = useTranslate();
+  const field = useRef<HTMLInputElement>(null);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    // The same file may be chosen again after it was corrected.
+    event.target.value = '';
+  };
+  return (
+    <>
+      <Button variant="contained" disabled={disabled} onClick={() => field.current?.click()}>
+        {translate('app.action.choose_file')}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept={accept.join(',')}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    </>
+  );
+};
+
+/** What was taken or refused, announced politely. */
+const useTakeFiles = ({ accept, multiple, onFiles }: Pick<UploadZoneProps, 'accept' | 'multiple' | 'onFiles'>) => {
+  const translate = useTranslate();
+  const [result, setResult] = useState<{ refused: boolean; text: string }>();
+  const take = (files: File[]) => {
+    if (files.length === 0) return;
+    const good = files.filter(hasType(accept)).slice(0, multiple ? undefined : 1);
+    const refused = files.some(file => !hasType(accept)(file));
+    setResult({
+      refused,
+      text: refused
+        ? translate('app.upload.wrong_type', { types: accept.join(', ') })
+        : translate('app.parts.files_taken', { smart_count: good.length }),
+    });
+    if (good.length > 0) onFiles(good);
+  };
+  return { take, result };
+};
+
+/** Drop zone with a real file button inside (look §6 "Import wizard", §8 "Drop zone"). */
+export const UploadZone = (props: UploadZoneProps) => {
+  const { accept, title, text, facts = [], multiple = false, disabled = false, uploads = [] } = props;
+  const { take, result } = useTakeFiles(props);
+  const [over, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      className="pl-drop"
+      data-over={over}
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <IconTile tone="brand" size="l">
+        <FileUploadOutlined />
+      </IconTile>
+      <h2 className="pl-drop-title">{title}</h2>
+      {text && <p className="pl-muted">{text}</p>}
+      <div style={{ marginTop: 12 }}>
+        <ChooseFile accept={accept} multiple={multiple} disabled={disabled} onFiles={take} />
+      </div>
+      {facts.length > 0 && (
+        <p className="pl-drop-facts">
+          {facts.map(fact => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
+      <span role="status" className={result?.refused ? 'pl-err' : 'pl-sr'}>
+        {result?.text}
+      </span>
+      {uploads.length > 0 && (
+        <div style={{ width: '100%' }}>
+          {uploads.map(upload => (
+            <UploadProgress key={upload.key} upload={upload} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};

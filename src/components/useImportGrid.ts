@@ -1,0 +1,125 @@
+import type { Dispatch, KeyboardEvent, RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { EditEnd } from './ImportGridEditor.tsx';
+import type { GridColumn, GridEdit, GridPlace, GridRow } from './importGridModel.ts';
+import { movedPlace, nextError } from './importGridModel.ts';
+import type { GridActions } from './ImportGridRow.tsx';
+
+/** px; the rows are equal, so the place of a row follows from its index. */
+export const ROW_HEIGHT = 36;
+export const HEAD_HEIGHT = 34;
+
+interface GridData {
+  columns: readonly GridColumn[];
+  rows: readonly GridRow[];
+  onEdit: (edit: GridEdit) => void;
+}
+
+/** The cell under edit, and the character that started it. */
+export interface Editing extends GridPlace {
+  typed?: string;
+}
+
+interface GridState {
+  active: GridPlace;
+  editing: Editing | undefined;
+  actions: GridActions;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** Brings a row into the view, under the sticky head. */
+const revealRow = (scroller: HTMLElement, row: number) => {
+  const top = row * ROW_HEIGHT;
+  const bottom = top + ROW_HEIGHT + HEAD_HEIGHT;
+  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  else if (bottom > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = bottom - scroller.clientHeight;
+};
+
+const afterEdit = (end: EditEnd, { row, column }: GridPlace, { rows, columns }: GridData): GridPlace => {
+  if (end === 'down') return { row: Math.min(row + 1, rows.length - 1), column };
+  return end === 'right' ? { row, column: Math.min(column + 1, columns.length - 1) } : { row, column };
+};
+
+const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
+const wantedPlace = (
+  event: KeyboardEvent,
+  active: GridPlace,
+  { rows, columns }: GridData,
+  page: number,
+): GridPlace | undefined => {
+  if (event.altKey && event.key === 'ArrowDown') return nextError(rows, columns, active, 1);
+  if (event.altKey && event.key === 'ArrowUp') return nextError(rows, columns, active, -1);
+  return movedPlace(event, active, { rows: rows.length, columns: columns.length, page });
+};
+
+/** Focus that follows a wish: the cell may have to be drawn before it can take it. */
+const useWantedFocus = (scroller: RefObject<HTMLElement | null>): Dispatch<GridPlace> => {
+  const [wanted, setWanted] = useState<GridPlace>();
+  useEffect(function focusWanted() {
+    if (!wanted) return;
+    scroller.current?.querySelector<HTMLElement>(`[data-place="${wanted.row}:${wanted.column}"]`)?.focus();
+  }, [wanted, scroller]);
+  return place => setWanted({ ...place });
+};
+
+/**
+ * Tab stop, edit and keys of the import grid (look §8, "Import grid").
+ * @param scroller the element that scrolls
+ */
+export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: GridData): GridState => {
+  const [active, setActive] = useState<GridPlace>({ row: 0, column: 0 });
+  const [editing, setEditing] = useState<Editing>();
+  const focus = useWantedFocus(scroller);
+  const goTo = (place: GridPlace) => {
+    setActive(place);
+    focus(place);
+    if (scroller.current) revealRow(scroller.current, place.row);
+  };
+  const commit: GridActions['commit'] = (place, value, applyToSame, end) => {
+    const row = data.rows[place.row];
+    const column = data.columns[place.column]?.key;
+    setEditing(undefined);
+    if (row && column && value !== (row.values[column] ?? '')) {
+      data.onEdit({ rowId: row.id, column, value, applyToSame });
+    }
+    if (end !== 'away') goTo(afterEdit(end, place, data));
+  };
+  const edit = (place: GridPlace) => {
+    setActive(place);
+    setEditing(place);
+  };
+  const cancel = (place: GridPlace) => {
+    setEditing(undefined);
+    focus(place);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
+    const place = wantedPlace(event, active, data, page);
+    if (place) goTo(place);
+    else if (event.key === 'Enter' || event.key === 'F2') edit(active);
+    else if (isTyping(event)) setEditing({ ...active, typed: event.key });
+    else return;
+    event.preventDefault();
+  };
+  return { active, editing, actions: useStableActions({ activate: setActive, edit, commit, cancel }), onKeyDown };
+};
+
+/** The same object for life, so that a memoised row does not render for the changes of others. */
+const useStableActions = (current: GridActions): GridActions => {
+  const latest = useRef(current);
+  useEffect(function keepLatest() {
+    latest.current = current;
+  });
+  return useMemo(
+    () => ({
+      activate: place => latest.current.activate(place),
+      edit: place => latest.current.edit(place),
+      commit: (...edit) => latest.current.commit(...edit),
+      cancel: place => latest.current.cancel(place),
+    }),
+    [],
+  );
+};

@@ -1,0 +1,42 @@
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+
+/** Rows outside the view that are drawn as well, so that fast scrolling shows no gap. */
+const SPARE = 12;
+
+interface RowWindow {
+  /** First and last drawn row, both included. */
+  first: number;
+  last: number;
+}
+
+/**
+ * Which rows of a long list of equal rows are near the view.
+ * @param scroller the element that scrolls
+ * @param count number of rows
+ * @param rowHeight px
+ */
+export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow => {
+  const [range, setRange] = useState<RowWindow>({ first: 0, last: SPARE * 4 });
+  const measure = useCallback(() => {
+    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+    // Steps of SPARE rows: scrolling a little renders nothing.
+    const top = Math.floor(scrollTop / rowHeight / SPARE) * SPARE;
+    const first = Math.max(0, top - SPARE);
+    const last = top + Math.ceil(clientHeight / rowHeight) + SPARE * 2;
+    setRange(before => (before.first === first && before.last === last ? before : { first, last }));
+  }, [scroller, rowHeight]);
+  useEffect(function followScrollAndSize() {
+    const element = scroller.current;
+    if (!element) return undefined;
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
+    observer?.observe(element);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      observer?.disconnect();
+    };
+  }, [scroller, measure]);
+  return { first: Math.min(range.first, Math.max(0, count - 1)), last: Math.min(range.last, count - 1) };
+};
