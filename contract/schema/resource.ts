@@ -7,9 +7,9 @@ export type Name<F> = keyof F & string;
 export type RecordOf<F extends Fields> = { id: string } & { [K in keyof F]: z.output<F[K]['zod']> };
 
 /** A part of a page. `title` is a key below `resources.<name>.sections`. */
-export interface Section<F> {
+export interface Section<N extends string = string> {
   readonly title: string;
-  readonly fields: readonly Name<F>[];
+  readonly fields: readonly N[];
 }
 
 /**
@@ -29,9 +29,9 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
     readonly tabs?: Name<F>;
   };
   readonly filters: readonly Name<F>[];
-  readonly show: readonly Section<F>[];
+  readonly show: readonly Section<Name<F>>[];
   /** Absent: the resource is read-only. */
-  readonly edit?: readonly Section<F>[];
+  readonly edit?: readonly Section<Name<F>>[];
   /** Absent: the columns of the list, then its hidden ones. */
   readonly csv?: readonly Name<F>[];
 }

@@ -1,0 +1,15 @@
+import { emptyCell, isEmpty } from './empty.tsx';
+import { ChoiceFilter, ChoiceValue } from './filters/ChoiceFilter.tsx';
+import { lazyInput } from './lazyInput.ts';
+import type { FieldView } from './view.ts';
+
+export const choice: FieldView = {
+  cell: (value, about) => (isEmpty(value) ? emptyCell(about) : about.choice(String(value))),
+  text: (value, about) => (isEmpty(value) ? '' : about.choice(String(value))),
+  className: 'pl-muted',
+  align: 'left',
+  phone: 'text',
+  Input: lazyInput((inputs) => inputs.ChoiceInput),
+  Filter: ChoiceFilter,
+  FilterValue: ChoiceValue,
+};

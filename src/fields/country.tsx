@@ -1,0 +1,16 @@
+import { emptyCell, isEmpty } from './empty.tsx';
+import { countryName } from './countries.ts';
+import { CountryFilter, CountryValue } from './filters/CountryFilter.tsx';
+import { lazyInput } from './lazyInput.ts';
+import type { FieldView } from './view.ts';
+
+export const country: FieldView = {
+  cell: (value, about) => (isEmpty(value) ? emptyCell(about) : countryName(String(value))),
+  text: (value) => (isEmpty(value) ? '' : countryName(String(value))),
+  className: 'pl-muted pl-c-text',
+  align: 'left',
+  phone: 'text',
+  Input: lazyInput((inputs) => inputs.CountryInput),
+  Filter: CountryFilter,
+  FilterValue: CountryValue,
+};

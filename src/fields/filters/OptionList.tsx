@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import { useTranslate } from 'ra-core';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** The option list of a multiselect is limited (spec §5). */
+export const optionLimit = 1000;
+
+/** Above this many options there is a search field. */
+const searchFrom = 8;
+
+interface OptionListProps {
+  label: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  /** One value only: radio buttons. */
+  single?: boolean;
+  onChange: (chosen: string[]) => void;
+}
+
+/** Letters without marks and case, so that "ao" finds "Áo". */
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').toLowerCase();
+
+const matching = (options: readonly Option[], search: string): readonly Option[] => {
+  const wanted = plain(search.trim());
+  return wanted === '' ? options : options.filter((option) => plain(option.label).includes(wanted));
+};
+
+const toggled = (chosen: readonly string[], value: string): string[] =>
+  chosen.includes(value) ? chosen.filter((known) => known !== value) : [...chosen, value];
+
+/** The inside of a filter's popover: named check boxes (or radio buttons), with a search where there are many. */
+export const OptionList = ({ label, options, chosen, single = false, onChange }: OptionListProps) => {
+  const translate = useTranslate();
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => matching(options, search), [options, search]);
+  return (
+    <div className="pl-options">
+      {options.length > searchFrom && (
+        <input
+          className="pl-inp"
+          type="search"
+          autoFocus
+          value={search}
+          placeholder={translate('app.action.search')}
+          aria-label={translate('app.list.search_in', { name: label })}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <fieldset aria-label={label} className="pl-options-list">
+        {found.slice(0, optionLimit).map(({ value, label: name }) => (
+          <label key={value} className="pl-option">
+            <input
+              className={single ? 'pl-cb pl-round' : 'pl-cb'}
+              type={single ? 'radio' : 'checkbox'}
+              name={single ? label : undefined}
+              checked={chosen.includes(value)}
+              onChange={() => onChange(single ? [value] : toggled(chosen, value))}
+            />
+            <span className="pl-ell">{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="pl-options-note" role="status">
+        {options.length === 0 && translate('app.select.empty')}
+        {options.length > 0 && found.length === 0 && translate('app.select.no_results')}
+        {found.length > optionLimit && translate('app.select.limited', { n: optionLimit })}
+      </p>
+    </div>
+  );
+};
+
+/** "Shopify", "Shopify, CSV", "Shopify +3": what a pill says about a list of values. */
+export const inShort = (labels: readonly string[]): string =>
+  labels.length <= 2 ? labels.join(', ') : `${labels[0]} +${labels.length - 1}`;

@@ -1,0 +1,47 @@
+import { useGetList, useGetMany, useGetRecordRepresentation, type RaRecord } from 'ra-core';
+import { useMemo } from 'react';
+import type { FilterProps } from '../view.ts';
+import { listOf } from './filterKeys.ts';
+import { inShort, OptionList } from './OptionList.tsx';
+
+/** The largest page of every list (spec §9). */
+const pageLimit = 500;
+
+/** Records of the resource as options, by their names. */
+export const useRefOptions = (reference: string) => {
+  const represent = useGetRecordRepresentation(reference);
+  const { data, isPending } = useGetList<RaRecord<string>>(reference, {
+    pagination: { page: 1, perPage: pageLimit },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const options = useMemo(
+    () => (data ?? []).map((record) => ({ value: record.id, label: String(represent(record)) })),
+    [data, represent],
+  );
+  return { options, isPending };
+};
+
+export const RefFilter = ({ about, values, onChange, onDone }: FilterProps) => {
+  const { options, isPending } = useRefOptions(about.field.reference ?? about.name);
+  const single = about.field.filter === 'eq';
+  if (isPending) return <span className="pl-sk pl-sk-block" aria-busy="true" />;
+  return (
+    <OptionList
+      label={about.label}
+      options={options}
+      chosen={listOf(values[about.name])}
+      single={single}
+      onChange={(chosen) => {
+        onChange({ [about.name]: single ? chosen[0] : chosen });
+        if (single) onDone();
+      }}
+    />
+  );
+};
+
+export const RefValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) => {
+  const reference = about.field.reference ?? about.name;
+  const represent = useGetRecordRepresentation(reference);
+  const { data } = useGetMany<RaRecord<string>>(reference, { ids: listOf(values[about.name]) });
+  return inShort((data ?? []).filter(Boolean).map((record) => String(represent(record))));
+};

@@ -1,0 +1,33 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { FilterProps } from '../view.ts';
+import { filterKeys } from './filterKeys.ts';
+
+/** A text to look for; it counts when Enter is pressed or the field is left. */
+export const SearchFilter = ({ about, values, onChange, onDone }: FilterProps) => {
+  const [key = about.name] = filterKeys(about.name, about.field);
+  const [text, setText] = useState(String(values[key] ?? ''));
+  const apply = () => onChange({ [key]: text.trim() || undefined });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    apply();
+    onDone();
+  };
+  return (
+    <div className="pl-options">
+      <input
+        className="pl-inp"
+        autoFocus
+        aria-label={about.label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={apply}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+};
+
+export const SearchValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) => {
+  const [key = about.name] = filterKeys(about.name, about.field);
+  return String(values[key] ?? '');
+};

@@ -1,0 +1,38 @@
+import type { Field, FilterMode } from '../../../contract/schema/field.ts';
+import type { FilterValues } from '../view.ts';
+
+/** The keys a filter writes, as `filterSchema` of the contract reads them. */
+const keysOf: Record<FilterMode, (name: string) => readonly string[]> = {
+  search: () => ['search'],
+  eq: (name) => [name],
+  in: (name) => [name],
+  range: (name) => [`${name}_gte`, `${name}_lte`],
+  dates: () => ['start_date', 'end_date'],
+};
+
+export const filterKeys = (name: string, field: Field): readonly string[] =>
+  field.filter ? keysOf[field.filter](name) : [];
+
+const isSet = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+export const isFilterSet = (name: string, field: Field, values: FilterValues): boolean =>
+  filterKeys(name, field).some((key) => isSet(values[key]));
+
+/** The patch that takes a filter out. */
+export const clearedFilter = (name: string, field: Field): FilterValues =>
+  Object.fromEntries(filterKeys(name, field).map((key) => [key, undefined]));
+
+/** A filter's values as a list; the address bar may hold one value or several. */
+export const listOf = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.map(String);
+  return isSet(value) ? String(value).split(',') : [];
+};
+
+/** The filter after a change, without what is empty. */
+export const mergeFilters = (values: FilterValues, patch: FilterValues): FilterValues =>
+  Object.fromEntries(Object.entries({ ...values, ...patch }).filter(([, value]) => isSet(value)));
+
+/** The filter as the query of a request: lists as `a,b`, all values text (`selectionSchema`). */
+export const filterQuery = (values: FilterValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(mergeFilters(values, {})).map(([key, value]) => [key, listOf(value).join(',')]));

@@ -1,0 +1,18 @@
+import { Thumb } from '../components/Thumb.tsx';
+import { SearchFilter, SearchValue } from './filters/SearchFilter.tsx';
+import { lazyInput } from './lazyInput.ts';
+import type { FieldView } from './view.ts';
+
+const address = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** A picture by the address of its thumbnail. */
+export const image: FieldView = {
+  cell: (value) => <Thumb src={address(value)} />,
+  text: (value) => address(value) ?? '',
+  className: 'pl-c-image',
+  align: 'left',
+  phone: 'picture',
+  Input: lazyInput((inputs) => inputs.TextInput),
+  Filter: SearchFilter,
+  FilterValue: SearchValue,
+};

@@ -1,0 +1,34 @@
+import type { Field, Kind } from '../../contract/schema/field.ts';
+import { choice } from './choice.tsx';
+import { country } from './country.tsx';
+import { datetime } from './datetime.tsx';
+import { flag } from './flag.tsx';
+import { image } from './image.tsx';
+import { money } from './money.tsx';
+import { number } from './number.tsx';
+import { ref } from './ref.tsx';
+import { status } from './status.tsx';
+import { text } from './text.tsx';
+import type { FieldView } from './view.ts';
+
+/** Every kind answers for itself; a kind without an answer does not compile (design §2 rule 2). */
+export const fieldViews: Record<Kind, FieldView> = {
+  text,
+  number,
+  money,
+  choice,
+  status,
+  flag,
+  datetime,
+  country,
+  image,
+  ref,
+};
+
+const isKind = (kind: string): kind is Kind => Object.hasOwn(fieldViews, kind);
+
+/** The view of a field. Throws for a kind that nobody answers for. */
+export const viewOf = (field: Field): FieldView => {
+  if (!isKind(field.kind)) throw new Error(`No view for the kind ${field.kind}`);
+  return fieldViews[field.kind];
+};

@@ -1,0 +1,176 @@
+import { TZDate } from '@date-fns/tz';
+import Autocomplete from '@mui/material/Autocomplete';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { format } from 'date-fns';
+import { useInput } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
+import type { Field } from '../../contract/schema/field.ts';
+import { getLanguage, getTimeZone } from '../i18n/locale.ts';
+import { countryOptions } from './filters/CountryFilter.tsx';
+import type { Option } from './filters/OptionList.tsx';
+import { useRefOptions } from './filters/RefFilter.tsx';
+import type { About, InputProps } from './view.ts';
+
+/** A value is required where the contract takes neither nothing nor an empty text. */
+export const isRequired = ({ zod }: Field): boolean => !zod.safeParse(null).success && !zod.safeParse('').success;
+
+/** The text of a value error (`contract/errors.ts`): zod's and the server's carry the same codes. */
+export const errorText = (about: Pick<About, 'translate'>, code: string | undefined): string | undefined =>
+  code && about.translate(`invalid.${code}`, { _: about.translate('invalid.format') });
+
+interface Conversion {
+  /** Stored → typed. */
+  format?: (value: unknown) => string;
+  /** Typed → stored. */
+  parse?: (text: string) => unknown;
+}
+
+/** react-admin's input state with our label, requirement and error text. */
+const useField = ({ about, source, disabled }: InputProps, conversion: Conversion = {}) => {
+  const { id, field, fieldState } = useInput({
+    source,
+    disabled,
+    parse: (text: string) => (text === '' && about.field.optional ? null : text),
+    ...conversion,
+  });
+  const { ref, ...control } = field;
+  const message = errorText(about, fieldState.error?.message);
+  return { id, ref, control, label: about.label, required: isRequired(about.field), error: Boolean(message), message };
+};
+
+const textProps = ({ id, ref, control, label, required, error, message }: ReturnType<typeof useField>) =>
+  ({ id, inputRef: ref, ...control, label, required, error, helperText: message }) satisfies TextFieldProps;
+
+const longText = 400;
+
+/** The longest text that the contract takes, where it says one. */
+const maxOf = ({ zod }: Field): number | undefined => {
+  const inner: unknown = 'unwrap' in zod && typeof zod.unwrap === 'function' ? zod.unwrap() : zod;
+  return typeof inner === 'object' && inner && 'maxLength' in inner && typeof inner.maxLength === 'number'
+    ? inner.maxLength
+    : undefined;
+};
+
+export const TextInput = (props: InputProps) => {
+  const multiline = (maxOf(props.about.field) ?? 0) >= longText;
+  return (
+    <TextField {...textProps(useField(props))} autoFocus={props.autoFocus} multiline={multiline} minRows={multiline ? 3 : 1} />
+  );
+};
+
+const numberFrom =
+  (scale: number) =>
+  (text: string): number | null =>
+    text.trim() === '' ? null : Math.round(Number(text) * scale);
+
+const numberTo =
+  (scale: number) =>
+  (value: unknown): string =>
+    typeof value === 'number' && Number.isFinite(value) ? String(value / scale) : '';
+
+const whole: Conversion = { format: numberTo(1), parse: numberFrom(1) };
+const dollars: Conversion = { format: numberTo(100), parse: numberFrom(100) };
+
+const numeric = (step: string) => ({ htmlInput: { inputMode: 'decimal', step, min: 0 } }) as const;
+
+export const NumberInput = (props: InputProps) => (
+  <TextField {...textProps(useField(props, whole))} type="number" autoFocus={props.autoFocus} slotProps={numeric('1')} />
+);
+
+/** Typed in dollars, kept in cents. */
+export const MoneyInput = (props: InputProps) => (
+  <TextField {...textProps(useField(props, dollars))} type="number" autoFocus={props.autoFocus} slotProps={numeric('0.01')} />
+);
+
+export const ChoiceInput = (props: InputProps) => {
+  const { about } = props;
+  return (
+    <TextField {...textProps(useField(props))} select>
+      {about.field.optional && <MenuItem value="">{about.translate('app.select.placeholder')}</MenuItem>}
+      {(about.field.options ?? []).map((value) => (
+        <MenuItem key={value} value={value}>
+          {about.choice(value)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+export const FlagInput = (props: InputProps) => {
+  const { id, ref, control, label, error, message } = useField(props, { format: String, parse: (text) => text });
+  const box = (
+    <Checkbox
+      id={id}
+      slotProps={{ input: { ref } }}
+      checked={control.value === 'true'}
+      onChange={(event) => control.onChange(event.target.checked)}
+      onBlur={control.onBlur}
+    />
+  );
+  return (
+    <FormControl error={error}>
+      <FormControlLabel control={box} label={label} />
+      <FormHelperText>{message}</FormHelperText>
+    </FormControl>
+  );
+};
+
+const localMinutes = "yyyy-MM-dd'T'HH:mm";
+
+const toZone = (value: unknown): string =>
+  typeof value === 'string' && value ? format(new TZDate(value, getTimeZone()), localMinutes) : '';
+
+/** `2026-11-20T14:32` of the account's zone as an instant in UTC. */
+const fromZone = (text: string): string | null => {
+  const [year, month, day, hour, minute] = text.split(/\D/).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return null;
+  return new Date(new TZDate(year, month - 1, day, hour ?? 0, minute ?? 0, getTimeZone()).getTime()).toISOString();
+};
+
+/** Typed in the account's time zone. */
+export const DatetimeInput = (props: InputProps) => (
+  <TextField {...textProps(useField(props, { format: toZone, parse: fromZone }))} type="datetime-local" />
+);
+
+interface PickerProps extends InputProps {
+  options: readonly Option[];
+  loading?: boolean;
+}
+
+/** One of many: type to search. */
+const Picker = ({ options, loading = false, ...props }: PickerProps): ReactNode => {
+  const { id, ref, control, label, required, error, message } = useField(props);
+  const { about } = props;
+  return (
+    <Autocomplete
+      id={id}
+      options={options}
+      loading={loading}
+      disableClearable={!about.field.optional}
+      noOptionsText={about.translate(options.length === 0 ? 'app.select.empty' : 'app.select.no_results')}
+      value={options.find(({ value }) => value === control.value) ?? null}
+      onChange={(_, option) => control.onChange(option?.value ?? '')}
+      onBlur={control.onBlur}
+      isOptionEqualToValue={(one, other) => one.value === other.value}
+      renderInput={(params) => (
+        <TextField {...params} inputRef={ref} label={label} required={required} error={error} helperText={message} />
+      )}
+    />
+  );
+};
+
+export const CountryInput = (props: InputProps) => {
+  const language = getLanguage();
+  const options = useMemo(() => countryOptions(language), [language]);
+  return <Picker {...props} options={options} />;
+};
+
+export const RefInput = (props: InputProps) => {
+  const { options, isPending } = useRefOptions(props.about.field.reference ?? props.about.name);
+  return <Picker {...props} options={options} loading={isPending} />;
+};

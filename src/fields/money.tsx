@@ -1,0 +1,22 @@
+import { formatMoney } from '../i18n/format.ts';
+import { emptyCell } from './empty.tsx';
+import { MoneySpanFilter, MoneySpanValue } from './filters/SpanFilter.tsx';
+import { lazyInput } from './lazyInput.ts';
+import type { FieldView } from './view.ts';
+
+const write = (value: unknown): string => (typeof value === 'number' ? formatMoney(value) : '');
+
+const add = (total: number, value: unknown): number => total + (typeof value === 'number' ? value : 0);
+
+/** Integer cents of USD. */
+export const money: FieldView = {
+  cell: (value, about) => write(value) || emptyCell(about),
+  text: write,
+  className: 'pl-num',
+  align: 'right',
+  phone: 'amount',
+  sum: (values) => formatMoney(values.reduce(add, 0)),
+  Input: lazyInput((inputs) => inputs.MoneyInput),
+  Filter: MoneySpanFilter,
+  FilterValue: MoneySpanValue,
+};

@@ -1,0 +1,18 @@
+import { formatCount } from '../i18n/format.ts';
+import { emptyCell } from './empty.tsx';
+import { SpanFilter, SpanValue } from './filters/SpanFilter.tsx';
+import { lazyInput } from './lazyInput.ts';
+import type { FieldView } from './view.ts';
+
+const write = (value: unknown): string => (typeof value === 'number' ? formatCount(value) : '');
+
+export const number: FieldView = {
+  cell: (value, about) => write(value) || emptyCell(about),
+  text: write,
+  className: 'pl-num',
+  align: 'right',
+  phone: 'text',
+  Input: lazyInput((inputs) => inputs.NumberInput),
+  Filter: SpanFilter,
+  FilterValue: SpanValue,
+};

@@ -1,0 +1,18 @@
+import { emptyCell, isEmpty } from './empty.tsx';
+import { RefFilter, RefValue } from './filters/RefFilter.tsx';
+import { lazyInput } from './lazyInput.ts';
+import type { About, FieldView } from './view.ts';
+
+const name = (value: unknown, about: About): string => (isEmpty(value) ? '' : (about.refName(String(value)) ?? '…'));
+
+/** A record of another resource, by the name that the view looked up for all rows at once. */
+export const ref: FieldView = {
+  cell: (value, about) => name(value, about) || emptyCell(about),
+  text: name,
+  className: 'pl-muted pl-c-text',
+  align: 'left',
+  phone: 'text',
+  Input: lazyInput((inputs) => inputs.RefInput),
+  Filter: RefFilter,
+  FilterValue: RefValue,
+};

@@ -1,0 +1,16 @@
+import { StatusBadge } from '../components/StatusBadge.tsx';
+import { choice } from './choice.tsx';
+import { emptyCell, isEmpty } from './empty.tsx';
+import type { About, FieldView } from './view.ts';
+
+const badge = (value: string, about: About) => (
+  <StatusBadge resource={about.resource} status={value} label={about.choice(value)} />
+);
+
+/** A choice that is shown as a badge. */
+export const status: FieldView = {
+  ...choice,
+  cell: (value, about) => (isEmpty(value) ? emptyCell(about) : badge(String(value), about)),
+  className: undefined,
+  phone: 'badge',
+};

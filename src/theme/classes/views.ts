@@ -1,0 +1,65 @@
+import { motion, phone, radius } from '../metrics.ts';
+import { share, v } from '../vars.ts';
+
+const sticky = `background:${v.surface};position:sticky;z-index:1`;
+
+/** Parts of the generated lists: sticky columns, row buttons, filter popovers, rows on a phone (look §6, §8). */
+export const viewsCss = `
+.pl-tbl-list td.pl-c-text{max-width:220px;overflow:hidden;text-overflow:ellipsis}
+.pl-tbl-list .pl-c-box{width:40px;left:0}
+.pl-tbl-list th.pl-c-box,.pl-tbl-list th:nth-child(2),.pl-tbl-list th:last-child{z-index:3}
+.pl-tbl-list td.pl-c-box,.pl-tbl-list td:nth-child(2),.pl-tbl-list td:last-child{${sticky}}
+.pl-tbl-list th:nth-child(2),.pl-tbl-list td:nth-child(2){left:40px}
+.pl-tbl-list th:last-child,.pl-tbl-list td:last-child{right:0}
+.pl-row-acts{position:absolute;right:100%;top:0;bottom:0;display:flex;align-items:center;gap:2px;padding:0 4px 0 20px;
+background:linear-gradient(90deg,transparent,${v.hover} 16px);animation:pl-show ${motion.press}ms ${motion.ease}}
+[aria-selected=true]>td>.pl-row-acts{background:linear-gradient(90deg,transparent,${v.selected} 16px)}
+@keyframes pl-show{from{opacity:0}}
+.pl-list{position:relative;overflow:hidden}
+.pl-list[data-busy=true] .pl-list-rows{opacity:.6}
+.pl-list-bar{position:absolute;z-index:4;top:0;left:0;right:0;height:2px;overflow:hidden}
+.pl-list-bar::after{content:'';display:block;width:40%;height:100%;background:${v.primary};
+animation:pl-slide 1.2s linear infinite}
+@keyframes pl-slide{from{transform:translateX(-100%)}to{transform:translateX(250%)}}
+.pl-filters-search{width:248px;flex:0 1 248px;min-width:140px}
+.pl-filters-tools{display:flex;gap:2px;margin-left:auto;flex:none}
+.pl-tool{display:inline-flex;align-items:center;gap:6px;height:32px;padding:0 8px;border:0;
+border-radius:${radius.sm}px;background:none;color:${v.text2};font:inherit;font-weight:500;white-space:nowrap;
+cursor:pointer}
+.pl-tool:hover,.pl-tool[aria-expanded=true]{background:${share(v.text, 6)};color:${v.text}}
+.pl-tool .MuiSvgIcon-root{font-size:18px}
+.pl-options{display:flex;flex-direction:column;gap:8px;width:260px;max-width:100%;padding:8px;box-sizing:border-box}
+.pl-options-list{display:flex;flex-direction:column;max-height:300px;overflow:auto}
+.pl-options-note{padding:0 8px;color:${v.text2}}
+.pl-options-note:empty{display:none}
+.pl-option{display:flex;align-items:center;gap:10px;flex:none;min-height:32px;padding:0 8px;
+border-radius:${radius.sm}px;cursor:pointer}
+.pl-option:hover{background:${v.hover}}
+.pl-option[data-over=true]{box-shadow:inset 0 2px 0 ${v.primary}}
+.pl-option-acts{display:flex;margin-left:auto}
+.pl-option-grip{color:${v.text3};cursor:grab}
+.pl-span{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:8px}
+.pl-span>button,.pl-span>.pl-options-note{grid-column:1/-1}
+.pl-span-field{display:block;font-size:.78125rem;font-weight:550}
+.pl-phone-tools{display:flex;gap:8px;padding:10px 16px}
+.pl-phone-rows>li{position:relative;border-bottom:1px solid ${v.border};content-visibility:auto;
+contain-intrinsic-size:auto 95px}
+.pl-phone-row{display:grid;grid-template-columns:auto minmax(0,1fr) auto;gap:2px 12px;padding:11px 16px;color:inherit;
+-webkit-touch-callout:none;user-select:none}
+.pl-phone-row:hover{text-decoration:none}
+.pl-phone-row[aria-selected=true]{background:${v.selected}}
+.pl-phone-lead{grid-row:1/4;align-self:start}
+.pl-phone-lead>.pl-th{width:44px;height:44px;border-radius:${radius.md}px}
+.pl-phone-lead:empty{display:none}
+.pl-phone-wide{grid-column:2/4}
+.pl-phone-foot{grid-column:2/4;display:flex;align-items:center;gap:8px;margin-top:5px}
+.pl-phone-foot>:last-child{margin-left:auto}
+.pl-phone-bulk{position:fixed;z-index:20;left:0;right:0;bottom:0}
+.pl-phone-bulk .pl-bulk-wrap{border:0}
+.pl-section{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px}
+.pl-section>.pl-wide{grid-column:1/-1}
+.pl-section-dl{display:grid;grid-template-columns:minmax(120px,auto) minmax(0,1fr);gap:6px 16px}
+.pl-section-dl dt{color:${v.text2}}
+.pl-section-dl dd{overflow-wrap:anywhere}
+${phone}{.pl-section{grid-template-columns:minmax(0,1fr)}.pl-option{min-height:44px}.pl-options{width:auto}}
+`;

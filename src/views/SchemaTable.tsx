@@ -1,0 +1,118 @@
+import { type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { useHref, useNavigate } from 'react-router-dom';
+import type { Resource } from '../../contract/schema/resource.ts';
+import type { Column } from './columns.ts';
+import { createActiveRow, followRows } from './activeRow.ts';
+import { recordPath } from './paths.ts';
+import { useRowKeys } from './rowKeys.ts';
+import type { Selection } from './selection.ts';
+import { TableHead } from './TableHead.tsx';
+import { TableRow } from './TableRow.tsx';
+
+const noRecords: readonly RaRecord[] = [];
+
+/** The check box of a row, when that is what was clicked. */
+const boxOf = (target: EventTarget): HTMLInputElement | null =>
+  target instanceof HTMLInputElement && target.type === 'checkbox' ? target : null;
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** Text that is being marked is not a click on the row. */
+const isMarking = (): boolean => Boolean(window.getSelection()?.toString());
+
+const between = (records: readonly RaRecord[], from: number, to: number): readonly RaRecord[] =>
+  records.slice(Math.min(from, to), Math.max(from, to) + 1);
+
+interface RowEvents {
+  records: readonly RaRecord[];
+  selection: Selection;
+  open: (record: RaRecord) => void;
+}
+
+/** One handler for every click in the body: boxes (with Shift a span of them), links and rows. */
+const useRowClicks = ({ records, selection, open }: RowEvents) => {
+  const last = useRef(-1);
+  return (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as Element;
+    const row = target.closest<HTMLElement>('[data-id]');
+    const at = records.findIndex((record) => String(record.id) === row?.dataset.id);
+    const record = records[at];
+    if (!record || !event.currentTarget.contains(target)) return;
+    if (boxOf(target)) {
+      const span = event.shiftKey && last.current >= 0 ? between(records, last.current, at) : [record];
+      selection.set(span, !selection.has(record.id), records);
+      last.current = at;
+      return;
+    }
+    const link = target.closest('a');
+    if (!isPlainClick(event) || target.closest('button,label,input') || isMarking()) return;
+    if (link && !link.classList.contains('pl-id')) return;
+    event.preventDefault();
+    open(record);
+  };
+};
+
+export interface SchemaTableProps {
+  resource: Resource;
+  columns: readonly Column[];
+  selection: Selection;
+  /** What the table holds, for those who cannot see it. */
+  caption: string;
+  density?: 'compact' | 'comfortable';
+  /** Buttons of a row, shown while it is hovered or holds the focus. Keep the function stable. */
+  rowActions?: (record: RaRecord) => ReactNode;
+}
+
+/**
+ * The table of every list: lean on purpose (design §2), over react-admin's list context.
+ * Its rows are drawn once per record; hovering, ticking and moving the focus draw nothing else.
+ */
+export const SchemaTable = ({ resource, columns, selection, caption, density, rowActions }: SchemaTableProps) => {
+  const { data = noRecords, sort, setSort } = useListContext();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const base = useHref(`/${resource.name}`);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [active] = useState(createActiveRow);
+  const open = (record: RaRecord) => void navigate(recordPath(resource.name, record.id));
+  const onClick = useRowClicks({ records: data, selection, open });
+  useRowKeys({
+    rows: body,
+    records: data,
+    onOpen: open,
+    onToggle: (records, selected) =>
+      selection.set(records, selected ?? !records.every(({ id }) => selection.has(id)), data),
+    onSelectPage: () => selection.set(data, true),
+    onClear: selection.clear,
+  });
+  const rows = useMemo(
+    () =>
+      data.map((record) => (
+        <TableRow
+          key={record.id}
+          record={record}
+          columns={columns}
+          selection={selection}
+          href={`${base}/${encodeURIComponent(record.id)}`}
+          active={active}
+          actions={rowActions}
+          selectName={translate('app.list.select_record', { name: resource.represent(record as never) })}
+        />
+      )),
+    [data, columns, selection, base, translate, resource, active, rowActions],
+  );
+  return (
+    <div className="pl-tblw">
+      <table className="pl-tbl pl-tbl-list" data-density={density}>
+        <caption className="pl-sr">{caption}</caption>
+        <TableHead columns={columns} selection={selection} records={data} sort={sort} onSort={setSort} />
+        {/* The rows have links and boxes of their own: the click on a row only repeats its link. */}
+        <tbody ref={body} onClick={onClick} {...(rowActions && followRows(active))}>
+          {rows}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import { type RaRecord, type SortPayload, useTranslate } from 'ra-core';
+import { memo, useCallback } from 'react';
+import type { Column } from './columns.ts';
+import { type Selection, useSelectionState } from './selection.ts';
+
+interface HeadBoxProps {
+  selection: Selection;
+  records: readonly RaRecord[];
+}
+
+/** Ticks the page; mixed while some of its rows are ticked. */
+export const HeadBox = ({ selection, records }: HeadBoxProps) => {
+  const translate = useTranslate();
+  useSelectionState(selection);
+  const ticked = records.filter((record) => selection.has(record.id)).length;
+  const all = ticked > 0 && ticked === records.length;
+  const mixed = useCallback(
+    (box: HTMLInputElement | null) => {
+      if (box) box.indeterminate = ticked > 0 && !all;
+    },
+    [ticked, all],
+  );
+  return (
+    <input
+      ref={mixed}
+      className="pl-cb"
+      type="checkbox"
+      aria-label={translate('app.list.select_page')}
+      checked={all}
+      onChange={() => (all ? selection.clear() : selection.set(records, true))}
+    />
+  );
+};
+
+const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
+const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
+const arrows = { ASC: ArrowUpwardOutlined, DESC: ArrowDownwardOutlined } as const;
+
+interface HeadCellProps {
+  column: Column;
+  /** The direction when the list is sorted by this column. */
+  sorted: 'ASC' | 'DESC' | undefined;
+  onSort: (sort: SortPayload) => void;
+}
+
+const HeadCell = ({ column: { name, about, view }, sorted, onSort }: HeadCellProps) => {
+  const Arrow = sorted && arrows[sorted];
+  const label = (
+    <>
+      {about.label}
+      {Arrow && <Arrow aria-hidden="true" />}
+    </>
+  );
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted && ariaSort[sorted]}
+      className={view.align === 'right' ? 'pl-num' : undefined}
+    >
+      {about.field.sort ? (
+        <button type="button" onClick={() => onSort({ field: name, order: sorted ? opposite[sorted] : 'ASC' })}>
+          {label}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+};
+
+interface TableHeadProps extends HeadBoxProps {
+  columns: readonly Column[];
+  sort: SortPayload;
+  onSort: (sort: SortPayload) => void;
+}
+
+export const TableHead = memo(({ columns, selection, records, sort, onSort }: TableHeadProps) => (
+  <thead>
+    <tr>
+      <th scope="col" className="pl-c-box">
+        <HeadBox selection={selection} records={records} />
+      </th>
+      {columns.map((column) => (
+        <HeadCell
+          key={column.name}
+          column={column}
+          sorted={sort.field === column.name ? sort.order : undefined}
+          onSort={onSort}
+        />
+      ))}
+    </tr>
+  </thead>
+));
+TableHead.displayName = 'TableHead';

@@ -1,0 +1,45 @@
+import type { Identifier } from 'ra-core';
+import { type FocusEvent, type MouseEvent, useCallback, useSyncExternalStore } from 'react';
+
+/** Which row is hovered or holds the focus. Only the row that gains it and the one that loses it draw again. */
+export const createActiveRow = () => {
+  let current: string | undefined;
+  const listeners = new Map<string, () => void>();
+  return {
+    is: (id: string): boolean => current === id,
+    set: (next: string | undefined) => {
+      if (next === current) return;
+      const before = current;
+      current = next;
+      if (before !== undefined) listeners.get(before)?.();
+      if (next !== undefined) listeners.get(next)?.();
+    },
+    subscribe: (id: string, listener: () => void) => {
+      listeners.set(id, listener);
+      return () => void listeners.delete(id);
+    },
+  };
+};
+
+export type ActiveRow = ReturnType<typeof createActiveRow>;
+
+export const useIsActive = (active: ActiveRow, id: Identifier): boolean => {
+  const key = String(id);
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => active.subscribe(key, listener), [active, key]),
+    () => active.is(key),
+  );
+};
+
+const idOf = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined;
+
+/** Handlers for the element around the rows: the hovered row is active, else the one with the focus. */
+export const followRows = (active: ActiveRow) => ({
+  onMouseOver: (event: MouseEvent) => active.set(idOf(event.target)),
+  onMouseLeave: () => active.set(idOf(document.activeElement)),
+  onFocus: (event: FocusEvent) => active.set(idOf(event.target)),
+  onBlur: (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) active.set(undefined);
+  },
+});

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Identifier, RaRecord } from 'ra-core';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+
+/** What is selected: single records, or all that match a query (a mode, never a list of ids). */
+export type SelectionState =
+  | { readonly mode: 'some'; readonly records: ReadonlyMap<Identifier, RaRecord> }
+  | { readonly mode: 'all'; readonly query: Readonly<Record<string, string>>; readonly total: number };
+
+type Listener = () => void;
+
+const nobody: ReadonlyMap<Identifier, RaRecord> = new Map();
+const none: SelectionState = { mode: 'some', records: nobody };
+
+const someOf = (state: SelectionState): ReadonlyMap<Identifier, RaRecord> =>
+  state.mode === 'some' ? state.records : nobody;
+
+/**
+ * The selection of one list. A row listens to its own id, so that ticking one row draws one row; the bar listens to
+ * the whole.
+ */
+export const createSelection = () => {
+  let state: SelectionState = { ...none };
+  const everybody = new Set<Listener>();
+  const byId = new Map<Identifier, Set<Listener>>();
+
+  const selects = (one: SelectionState, id: Identifier): boolean => one.mode === 'all' || one.records.has(id);
+
+  const tell = (before: SelectionState): void => {
+    for (const [id, listeners] of byId) {
+      if (selects(before, id) !== selects(state, id)) for (const listener of listeners) listener();
+    }
+    for (const listener of everybody) listener();
+  };
+
+  const become = (next: SelectionState): void => {
+    const before = state;
+    state = next;
+    tell(before);
+  };
+
+  const listen = (listeners: Set<Listener>, listener: Listener): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+
+  return {
+    state: (): SelectionState => state,
+    has: (id: Identifier): boolean => selects(state, id),
+    subscribe: (listener: Listener) => listen(everybody, listener),
+    subscribeTo: (id: Identifier, listener: Listener) => {
+      const known = byId.get(id) ?? new Set<Listener>();
+      byId.set(id, known);
+      const end = listen(known, listener);
+      return () => {
+        end();
+        if (known.size === 0) byId.delete(id);
+      };
+    },
+    /** Adds or removes records. Out of "all that match" the selection first falls back to the records of the page. */
+    set: (records: readonly RaRecord[], selected: boolean, page: readonly RaRecord[] = []) => {
+      const start = state.mode === 'all' ? page.map((record) => [record.id, record] as const) : state.records;
+      const next = new Map(start);
+      for (const record of records) {
+        if (selected) next.set(record.id, record);
+        else next.delete(record.id);
+      }
+      become({ mode: 'some', records: next });
+    },
+    /** All that match the query, whatever page they stand on. */
+    setAll: (query: Record<string, string>, total: number) => become({ mode: 'all', query, total }),
+    clear: () => {
+      if (state.mode === 'all' || state.records.size > 0) become({ ...none });
+    },
+    /** Fresh records in place of those the selection holds: sums and rules must not be of yesterday. */
+    refresh: (page: readonly RaRecord[]) => {
+      const records = someOf(state);
+      const changed = page.filter((record) => records.has(record.id) && records.get(record.id) !== record);
+      if (changed.length === 0) return;
+      const next = new Map(records);
+      for (const record of changed) next.set(record.id, record);
+      state = { mode: 'some', records: next };
+      for (const listener of everybody) listener();
+    },
+  };
+};
+
+export type Selection = ReturnType<typeof createSelection>;
+
+/** How many records are selected. */
+export const selectedCount = (state: SelectionState): number =>
+  state.mode === 'all' ? state.total : state.records.size;
+
+/** The selection as the bulk calls take it (`selectionSchema` of the contract). */
+export const bulkTarget = (state: SelectionState): { ids: string[] } | { query: Record<string, string> } =>
+  state.mode === 'all' ? { query: state.query } : { ids: [...state.records.keys()].map(String) };
+
+/**
+ * The selection of a resource's list. It lives in the query cache, so that coming back from a record finds it, and
+ * signing out or changing the shop (which empties the cache) drops it.
+ */
+export const useSelection = (resource: string): Selection => {
+  const client = useQueryClient();
+  const [selection] = useState(() => {
+    const key = [resource, 'selection'];
+    client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY, staleTime: Number.POSITIVE_INFINITY });
+    const known = client.getQueryData<Selection>(key);
+    if (known) return known;
+    const made = createSelection();
+    client.setQueryData(key, made, { updatedAt: Date.now() });
+    return made;
+  });
+  return selection;
+};
+
+/** Whether a row is selected; draws again only when that changes. */
+export const useSelected = (selection: Selection, id: Identifier): boolean =>
+  useSyncExternalStore(
+    useCallback((listener: Listener) => selection.subscribeTo(id, listener), [selection, id]),
+    () => selection.has(id),
+  );
+
+export const useSelectionState = (selection: Selection): SelectionState =>
+  useSyncExternalStore(selection.subscribe, selection.state);
