@@ -8,6 +8,8 @@ import type { ObjectMeta, SignedUrlOptions, Storage } from './storage.ts';
 
 /** The server's own files (exports, mockups) may be larger than what a seller may send. */
 const maxBytes = 5 * 1024 ** 3;
+/** An export may think for a while between two rows. */
+const patience = 10 * 60 * 1000;
 
 function toMeta({ key, size, etag, contentType, lastModified }: Entry): ObjectMeta {
   return { key, size, etag, contentType, lastModified: new Date(lastModified) };
@@ -26,7 +28,7 @@ export function diskStorage(
   return {
     async put(key, body, { contentType }) {
       checkKey(key);
-      const staged = await store.stage(bytesOf(body), { maxBytes });
+      const staged = await store.stage(bytesOf(body), { maxBytes, patience });
       return toMeta(await store.commit(key, staged, { contentType }));
     },
     async get(key) {

@@ -7,7 +7,7 @@ import { checkKey } from './layout.ts';
 import { headBucket, listObjects } from './listHandler.ts';
 import { deleteObject, getObject, headObject, putObject } from './objectHandlers.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { enforce } from './policy.ts';
+import { permit } from './policy.ts';
 import type { CredentialStore, Operation } from './policy.ts';
 import { verify } from './signature.ts';
 import { operationOf, parseTarget, queryValue } from './target.ts';
@@ -45,11 +45,14 @@ const handlers: Record<Operation, (exchange: Exchange) => Promise<void>> = {
   AbortMultipartUpload: abortUpload,
 };
 
-/** Unread bytes of a refused upload that are still swallowed so that the sender gets to read the answer. */
+/** Bytes and milliseconds of a refused upload that are still swallowed so that the sender gets to read the answer. */
 const maxSwallowed = 16 * 1024 * 1024;
+const swallowTime = 10_000;
 
 function swallow(req: IncomingMessage): void {
   let size = 0;
+  const timer = setTimeout(() => req.destroy(), swallowTime);
+  req.on('close', () => clearTimeout(timer));
   req.on('error', () => undefined);
   req.on('data', (chunk: Buffer) => {
     size += chunk.length;
@@ -71,8 +74,14 @@ function sendError(req: IncomingMessage, res: ServerResponse, error: S3Error, re
   if (!req.complete) swallow(req);
 }
 
+/** The operation asked for; a copy is another operation under the name of PutObject and UploadPart. */
+function wantedOf(req: IncomingMessage, target: Target): Operation | undefined {
+  const copies = req.headers['x-amz-copy-source'] ?? queryValue(target.query, 'x-amz-copy-source');
+  return copies === undefined ? operationOf(req.method ?? '', target) : undefined;
+}
+
 /** What the policy's prefix is held against. */
-function scopeOf(operation: Operation, target: Target): string {
+function scopeOf(operation: Operation | undefined, target: Target): string {
   return operation === 'ListObjectsV2' ? (queryValue(target.query, 'prefix') ?? '') : target.key;
 }
 
@@ -88,8 +97,8 @@ export function createGateway(options: GatewayOptions) {
     const target = parseTarget(req.url ?? '', mount);
     const { credential, payload } = await verify({ method, headers: req.headers, target }, options);
     if (target.bucket !== bucket) throw new S3Error('NoSuchBucket');
-    const operation = operationOf(method, target);
-    enforce(credential.policy, operation, scopeOf(operation, target));
+    const wanted = wantedOf(req, target);
+    const operation = permit(credential.policy, wanted, scopeOf(wanted, target));
     if (target.key !== '') checkKey(target.key);
     await handlers[operation]({ req, res, target, payload, policy: credential.policy, store, uploads });
   }

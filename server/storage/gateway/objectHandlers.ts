@@ -2,7 +2,6 @@ import { pipeline } from 'node:stream/promises';
 import { dispositionOf, isShown } from '../disposition.ts';
 import { attributesOf, stageBody } from './body.ts';
 import { S3Error } from './errors.ts';
-import { parameter } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import type { Entry } from './objectStore.ts';
 import { parseRange } from './range.ts';
@@ -10,7 +9,6 @@ import { queryValue } from './target.ts';
 
 export async function putObject(exchange: Exchange): Promise<void> {
   const { res, store, policy, target } = exchange;
-  if (parameter(exchange, 'x-amz-copy-source') !== undefined) throw new S3Error('NotImplemented');
   const staged = await stageBody(exchange, policy.maxObjectBytes);
   const entry = await store.commit(target.key, staged, attributesOf(exchange));
   res.writeHead(200, { ETag: `"${entry.etag}"`, 'x-amz-checksum-crc32': entry.crc32, 'Content-Length': 0 }).end();

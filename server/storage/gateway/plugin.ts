@@ -1,3 +1,4 @@
+import type {} from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { createGateway } from './gateway.ts';
 import type { GatewayOptions } from './gateway.ts';
@@ -18,6 +19,8 @@ export function gatewayPlugin(options: Omit<GatewayOptions, 'onError'>): Fastify
       exposeHeadRoute: false,
       logLevel: 'error',
       schema: { hide: true },
+      // A page of pictures is many requests; each is signed, and refusing one costs an HMAC.
+      config: { rateLimit: false },
       onRequest: async (request, reply) => {
         reply.hijack();
         await handle(request.raw, reply.raw);

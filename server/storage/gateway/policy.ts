@@ -48,9 +48,14 @@ export interface CredentialStore {
 }
 
 /**
+ * @param operation undefined for what the gateway does not do: a limited credential is denied it all the
+ * same, and learns nothing of what exists
  * @param scope the key, or the prefix of a listing
- * @throws S3Error AccessDenied
+ * @throws S3Error AccessDenied, NotImplemented
  */
-export function enforce(policy: Policy, operation: Operation, scope: string): void {
+export function permit(policy: Policy, operation: Operation | undefined, scope: string): Operation {
+  const unlimited = operations.every((known) => policy.operations.includes(known));
+  if (!operation) throw new S3Error(unlimited ? 'NotImplemented' : 'AccessDenied');
   if (!policy.operations.includes(operation) || !scope.startsWith(policy.prefix)) throw new S3Error('AccessDenied');
+  return operation;
 }

@@ -64,25 +64,27 @@ class Meter {
   }
 }
 
-async function* measured(source: AsyncIterable<Buffer>, meter: Meter, maxBytes: number, alive: () => void) {
-  for await (const chunk of source) {
-    alive();
-    meter.add(chunk);
-    if (meter.size > maxBytes) throw new S3Error('EntityTooLarge');
-    yield chunk;
+/** The answer, or RequestTimeout; whoever waits is not held by a sender that has fallen silent. */
+async function within<T>(patience: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new S3Error('RequestTimeout')), patience);
+  });
+  try {
+    return await Promise.race([answer, silence]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-async function write(source: AsyncIterable<Buffer>, target: string, meter: Meter, limits: ReceiveLimits) {
-  const stalled = new AbortController();
-  const timer = setTimeout(() => stalled.abort(), limits.patience ?? 60_000);
-  try {
-    const chunks = measured(source, meter, limits.maxBytes, () => timer.refresh());
-    await pipeline(chunks, createWriteStream(target, { flags: 'wx', flush: true }), { signal: stalled.signal });
-  } catch (error) {
-    throw stalled.signal.aborted ? new S3Error('RequestTimeout') : error;
-  } finally {
-    clearTimeout(timer);
+async function* measured(source: AsyncIterable<Buffer>, meter: Meter, limits: ReceiveLimits): AsyncGenerator<Buffer> {
+  const { maxBytes, patience = 60_000 } = limits;
+  // Not `for await`: leaving one waits for a source that may never answer.
+  const chunks = source[Symbol.asyncIterator]();
+  for (let next = await within(patience, chunks.next()); !next.done; next = await within(patience, chunks.next())) {
+    meter.add(next.value);
+    if (meter.size > maxBytes) throw new S3Error('EntityTooLarge');
+    yield next.value;
   }
 }
 
@@ -99,7 +101,7 @@ export async function receive(
 ): Promise<Staged> {
   const meter = new Meter(['md5', ...checks.map((check) => check.algorithm)]);
   try {
-    await write(source, target, meter, limits);
+    await pipeline(measured(source, meter, limits), createWriteStream(target, { flags: 'wx', flush: true }));
     if (limits.length !== undefined && meter.size !== limits.length) throw new S3Error('IncompleteBody');
     const digests = meter.digests();
     for (const { algorithm, expected, failure } of checks) {

@@ -82,18 +82,15 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * What the request asks for. A query name that no rule knows (`acl`, `tagging`, `versionId`, `delimiter` …)
- * is refused, never ignored: S3 would do something else.
- * @throws S3Error NotImplemented
+ * What the request asks for, or undefined for what the gateway does not do. A query name that no rule
+ * knows (`acl`, `tagging`, `versionId`, `delimiter` …) is never ignored: S3 would do something else.
  */
-export function operationOf(method: string, target: Target): Operation {
+export function operationOf(method: string, target: Target): Operation | undefined {
   const on = target.key === '' ? 'bucket' : 'key';
   const names = [...target.query.keys()].filter((name) => !/^(x-amz-|x-id$)/i.test(name));
-  const rule = rules.find((candidate) => {
+  return rules.find((candidate) => {
     const known = [...candidate.needs, ...(candidate.takes ?? [])];
     const fits = candidate.method === method && candidate.on === on;
     return fits && candidate.needs.every((name) => names.includes(name)) && names.every((name) => known.includes(name));
-  });
-  if (!rule) throw new S3Error('NotImplemented');
-  return rule.operation;
+  })?.operation;
 }

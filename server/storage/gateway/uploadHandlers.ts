@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { attributesOf, readText, stageBody } from './body.ts';
 import { S3Error } from './errors.ts';
-import { parameter, sendXml } from './exchange.ts';
+import { sendXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import { queryValue } from './target.ts';
 import { maxParts } from './uploads.ts';
@@ -31,7 +31,6 @@ function partNumber({ target }: Exchange): number {
 
 export async function uploadPart(exchange: Exchange): Promise<void> {
   const { res, target, uploads, policy } = exchange;
-  if (parameter(exchange, 'x-amz-copy-source') !== undefined) throw new S3Error('NotImplemented');
   const number = partNumber(exchange);
   const id = uploadId(exchange);
   await uploads.find(id, target.key);

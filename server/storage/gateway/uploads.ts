@@ -148,14 +148,15 @@ export class Uploads {
 
 function chooseParts(stored: readonly Part[], listed: readonly ListedPart[]): Part[] {
   if (listed.length === 0 || listed.length > maxParts) throw new S3Error('InvalidArgument');
-  return listed.map((wanted, index) => {
-    if (index > 0 && wanted.number <= (listed[index - 1]?.number ?? 0)) throw new S3Error('InvalidPartOrder');
+  const chosen = listed.map((wanted, index) => {
+    if (wanted.number <= (listed[index - 1]?.number ?? 0)) throw new S3Error('InvalidPartOrder');
     const part = stored.find(({ number, etag }) => number === wanted.number && etag === wanted.etag);
     if (!part) throw new S3Error('InvalidPart');
     if (wanted.crc32 !== undefined && hexOf(wanted.crc32) !== part.crc32Hex) throw new S3Error('InvalidPart');
-    if (index < listed.length - 1 && part.size < minPartBytes) throw new S3Error('EntityTooSmall');
     return part;
   });
+  if (chosen.slice(0, -1).some((part) => part.size < minPartBytes)) throw new S3Error('EntityTooSmall');
+  return chosen;
 }
 
 /** S3's rule: MD5 over the parts' MD5s, and their number. */

@@ -2,6 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import Fastify from 'fastify';
@@ -40,8 +44,12 @@ export async function startStorage() {
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const parts = await createStorage({ dataDir, publicUrl, secretKey, now: clock.now });
-  const app = Fastify();
-  app.get('/healthz', async () => ({ ok: true }));
+  const app = Fastify({ bodyLimit: 1024 });
+  // The plugins that the whole server has: none of them may come between the gateway and its bytes.
+  await app.register(helmet);
+  await app.register(compress, { global: true, threshold: 1 });
+  await app.register(multipart);
+  await app.register(rateLimit, { max: 1 });
   if (!parts.gateway) throw new Error('no gateway');
   await app.register(parts.gateway);
   await app.listen({ port, host: '127.0.0.1' });
@@ -66,7 +74,9 @@ export async function startStorage() {
     dataDir,
     publicUrl,
     async close() {
-      await app.close();
+      const closed = app.close();
+      app.server.closeAllConnections();
+      await closed;
       await rm(dataDir, { recursive: true, force: true });
     },
   };

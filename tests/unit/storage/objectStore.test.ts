@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { crc32 } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ObjectStore } from '../../../server/storage/gateway/objectStore.ts';
+import { crcToBase64 } from '../../../server/storage/gateway/receive.ts';
+import { sweep } from '../../../server/storage/gateway/sweep.ts';
+import { Uploads } from '../../../server/storage/gateway/uploads.ts';
+import { filesIn, temporaryFolder } from './harness.ts';
+
+let root: string;
+let store: ObjectStore;
+
+beforeEach(async () => {
+  root = await temporaryFolder();
+  store = new ObjectStore(root);
+});
+
+afterEach(async () => {
+  await rm(root, { recursive: true, force: true });
+});
+
+async function* bytesOf(content: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(content);
+}
+
+async function put(key: string, content: string) {
+  const staged = await store.stage(bytesOf(content), { maxBytes: 1e6 });
+  return store.commit(key, staged, { contentType: 'text/plain' });
+}
+
+async function read(key: string): Promise<string | undefined> {
+  const opened = await store.open(key);
+  if (!opened) return undefined;
+  const content = await opened.handle.readFile('utf8');
+  await opened.handle.close();
+  return content;
+}
+
+async function age(file: string, hours: number): Promise<void> {
+  const then = new Date(Date.now() - hours * 3_600_000);
+  await utimes(file, then, then);
+}
+
+describe('a store whose process is killed', () => {
+  it('shows whole objects only, whenever it happens', { timeout: 60_000 }, async () => {
+    const script = fileURLToPath(new URL('killedWriter.ts', import.meta.url));
+    for (const delay of [0, 3, 7, 12, 20, 31]) {
+      const child = spawn(process.execPath, [script, root], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(child.stdout, 'data');
+      await new Promise((done) => setTimeout(done, delay));
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      const entries = await store.list('u/');
+      expect(entries.length).toBeGreaterThan(1);
+      for (const { key, size, crc32: promised } of entries) {
+        const content = (await read(key)) ?? expect.fail(`${key} has no data`);
+        expect([key, content.length, crcToBase64(crc32(content))]).toEqual([key, size, promised]);
+      }
+    }
+  });
+
+  it('shows nothing of content that was staged but not committed', async () => {
+    const staged = await store.stage(bytesOf('half'), { maxBytes: 100 });
+    expect(await read('u/a')).toBeUndefined();
+    expect(await store.list('')).toEqual([]);
+    expect(await filesIn(root)).toEqual([staged.path]);
+  });
+});
+
+describe('replacing an object', () => {
+  it('leaves the reader of the older one undisturbed', async () => {
+    await put('u/a', 'older');
+    const opened = (await store.open('u/a')) ?? expect.fail('no object');
+    await put('u/a', 'newer');
+    expect(await opened.handle.readFile('utf8')).toBe('older');
+    await opened.handle.close();
+    expect(await read('u/a')).toBe('newer');
+  });
+
+  it('keeps one data file, also when many write at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => put('u/a', `content ${index}`)));
+    expect(await read('u/a')).toMatch(/^content \d+$/);
+    expect((await filesIn(root)).map((file) => path.extname(file)).sort()).toEqual(['.data', '.json']);
+  });
+
+  it('never makes a reader fail', async () => {
+    await put('u/a', 'start');
+    let writing = true;
+    const writer = (async () => {
+      for (let round = 0; round < 100; round += 1) await put('u/a', `round ${round}`);
+      writing = false;
+    })();
+    while (writing) expect(await read('u/a')).toMatch(/start|round/);
+    await writer;
+  });
+});
+
+describe('sweeping', () => {
+  it('removes what was abandoned for a day, and nothing else', async () => {
+    const kept = await put('u/kept', 'kept');
+    const data = path.join(store.layout.folderOf('u/kept'), kept.file);
+    await age(data, 1000);
+    const orphan = path.join(store.layout.folderOf('u/kept'), store.layout.newDataName('u/kept'));
+    await writeFile(orphan, 'left by a crash');
+    const fresh = path.join(store.layout.folderOf('u/kept'), store.layout.newDataName('u/kept'));
+    await writeFile(fresh, 'about to be committed');
+    const { path: staged } = await store.stage(bytesOf('half'), { maxBytes: 100 });
+    const uploads = new Uploads(store);
+    const [old, young] = [await uploads.create('u/x', { contentType: 'a/b' }), await uploads.create('u/y', { contentType: 'a/b' })];
+    for (const file of [orphan, staged, path.join(store.layout.uploads, old)]) await age(file, 25);
+    expect(await sweep(store.layout)).toBe(3);
+    expect(await read('u/kept')).toBe('kept');
+    await expect(uploads.find(young, 'u/y')).resolves.toBeDefined();
+    await expect(uploads.find(old, 'u/x')).rejects.toThrow();
+    expect(await filesIn(store.layout.objects)).toContain(fresh);
+    expect(await filesIn(root)).not.toContain(orphan);
+  });
+
+  it('has nothing to do in a folder that does not exist yet', async () => {
+    expect(await sweep(new ObjectStore(path.join(root, 'none')).layout)).toBe(0);
+  });
+});
+
+describe('receiving', () => {
+  it('gives up on a sender that falls silent, and keeps nothing', async () => {
+    async function* silent(): AsyncGenerator<Buffer> {
+      yield Buffer.from('first');
+      await new Promise(() => undefined);
+    }
+    await expect(store.stage(silent(), { maxBytes: 100, patience: 50 })).rejects.toMatchObject({ code: 'RequestTimeout' });
+    expect(await filesIn(root)).toEqual([]);
+  });
+
+  it('stops at the limit, however much was announced', async () => {
+    await expect(store.stage(bytesOf('12345'), { maxBytes: 4 })).rejects.toMatchObject({ code: 'EntityTooLarge' });
+    expect(await filesIn(root)).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { s3Storage } from '../../../server/storage/s3Storage.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
+import { bytes, startStorage } from './harness.ts';
+import type { StorageServer } from './harness.ts';
+
+let server: StorageServer;
+
+beforeAll(async () => {
+  server = await startStorage();
+});
+
+afterAll(async () => {
+  await server.close();
+});
+
+const kinds: [string, () => Storage][] = [
+  ['on local disk', () => server.storage],
+  ['over the S3 protocol', () => s3Storage(server.client(), 'designs', () => new Date())],
+];
+
+describe.each(kinds)('the storage %s', (name, make) => {
+  const at = (key: string) => `${name}/${key}`;
+  const read = async (key: string) => {
+    const found = await make().get(key);
+    return found && Buffer.concat(await found.body.toArray());
+  };
+
+  it('gives back buffers and streams, with what is known of them', async () => {
+    const content = bytes(300_000);
+    for (const body of [content, Readable.from([content.subarray(0, 10), content.subarray(10)])]) {
+      const put = await make().put(at('a'), body, { contentType: 'image/png' });
+      expect(put).toMatchObject({ key: at('a'), size: 300_000, contentType: 'image/png' });
+      expect((await read(at('a')))?.equals(content)).toBe(true);
+      const { body: found, ...meta } = (await make().get(at('a'))) ?? expect.fail('no object');
+      found.destroy();
+      expect(meta).toMatchObject({ key: at('a'), size: 300_000, contentType: 'image/png', etag: put.etag });
+      expect(Math.abs(meta.lastModified.getTime() - Date.now())).toBeLessThan(5000);
+    }
+  });
+
+  it('knows nothing of what was never put or was removed', async () => {
+    await make().put(at('gone'), Buffer.from('x'), { contentType: 'text/plain' });
+    await make().remove(at('gone'));
+    await make().remove(at('gone'));
+    expect(await make().get(at('gone'))).toBeUndefined();
+    expect(await make().head(at('gone'))).toBeUndefined();
+  });
+
+  it('lists a prefix in order', async () => {
+    for (const key of ['l/b', 'l/a', 'l/é', 'm/a']) {
+      await make().put(at(key), Buffer.from('x'), { contentType: 'text/plain' });
+    }
+    const keys: string[] = [];
+    for await (const { key } of make().list(at('l/'))) keys.push(key);
+    expect(keys).toEqual([at('l/a'), at('l/b'), at('l/é')]);
+  });
+
+  it('signs addresses that a browser can read, under the name and type asked for', async () => {
+    await make().put(at('file 1'), Buffer.from('a;b'), { contentType: 'application/octet-stream' });
+    const options = { expiresIn: 60, fileName: 'orders.csv', contentType: 'text/csv' };
+    const answer = await fetch(await make().signedUrl(at('file 1'), options));
+    expect(await answer.text()).toBe('a;b');
+    expect(answer.headers.get('content-type')).toBe('text/csv');
+    expect(answer.headers.get('content-disposition')).toContain('attachment; filename="orders.csv"');
+  });
+
+  it('keeps one address for some minutes, so that caches can help', async () => {
+    const one = await make().signedUrl(at('same'), { expiresIn: 3600 });
+    expect(await make().signedUrl(at('same'), { expiresIn: 3600 })).toBe(one);
+  });
+
+  it('refuses keys that climb', async () => {
+    await expect(make().put('a/../b', Buffer.from('x'), { contentType: 'text/plain' })).rejects.toThrow();
+    await expect(make().signedUrl('../b', { expiresIn: 60 })).rejects.toThrow();
+    await expect(make().get('../b')).rejects.toThrow();
+  });
+
+  it('says that it can be used', async () => {
+    await expect(make().check()).resolves.toBeUndefined();
+  });
+});
