@@ -18,8 +18,9 @@ export type S3Config = {
 /** Everything that an operator may set (design §6), checked. Paths are absolute. */
 export type Config = {
   host: string;
-  /** 0 lets the system choose a free port. */
   port: number;
+  /** Origin under which browsers reach this server, without a slash at the end. */
+  publicUrl: string;
   dataDir: string;
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined;
@@ -42,8 +43,9 @@ function url(protocol: RegExp, example: string) {
 }
 
 const environmentSchema = z.object({
-  PORT: text.transform((value) => value ?? '4000').refine(isPort, 'must be a whole number from 0 to 65535'),
+  PORT: text.transform((value) => value ?? '4000').refine(isPort, 'must be a whole number from 1 to 65535'),
   HOST: text.refine((value) => !value || /^[\w.:-]+$/.test(value), 'must be a host name or an address'),
+  PUBLIC_URL: url(/^https?:/, 'https://platen.example.com'),
   DATA_DIR: text,
   DATABASE_URL: text.refine(
     (value) => value === undefined || /^postgres(ql)?:\/\/./.test(value),
@@ -72,10 +74,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(lines.join(' '));
   }
   const values = result.data;
+  const host = values.HOST ?? '127.0.0.1';
+  const port = Number(values.PORT);
   const dataDir = makeDataDir(resolve(values.DATA_DIR ?? '.data'));
   return {
-    host: values.HOST ?? '127.0.0.1',
-    port: Number(values.PORT),
+    host,
+    port,
+    publicUrl: new URL(values.PUBLIC_URL ?? `http://${nameOf(host)}:${port}`).origin,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     s3: readS3(values),
@@ -86,7 +91,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function isPort(value: string): boolean {
-  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+  return /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535;
+}
+
+/** Addresses of this machine go by the name that people know; IPv6 needs brackets in a URL. */
+function nameOf(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function readS3(values: Environment): S3Config | undefined {

@@ -1,15 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { rotateLog } from '../../rotateLog.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { childEnv } from './cluster.ts';
 import { stopPostmaster } from './leftover.ts';
 import type { Place } from './place.ts';
 import type { Settings } from './settings.ts';
-
-const LOG_LIMIT = 10 * 1024 * 1024;
 
 /** A running server process of ours. */
 export type Postmaster = {
@@ -67,15 +65,6 @@ function watch(pid: number, account: Account): ChildProcess | undefined {
   watchdog.unref();
   if (watchdog.stdin && 'unref' in watchdog.stdin && typeof watchdog.stdin.unref === 'function') watchdog.stdin.unref();
   return watchdog;
-}
-
-/** Keeps one older log; gives the offset where this run's lines begin. */
-function rotateLog(file: string): number {
-  mkdirSync(dirname(file), { recursive: true });
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size <= LOG_LIMIT) return size;
-  renameSync(file, `${file}.1`);
-  return 0;
 }
 
 function logTail(file: string, from: number): string {

@@ -1,0 +1,5 @@
+import { exportJob } from '../areas/exports/exports.ts';
+import type { JobKind } from './jobs.ts';
+
+/** Every kind of job that a server works on, one line each. */
+export const jobKinds: readonly JobKind<never>[] = [exportJob];

@@ -1,0 +1,39 @@
+import { ConfigError, readConfig } from './config.ts';
+import { startServer } from './startServer.ts';
+
+/** Everything under way must be finished this long after a signal (design §6), or we leave it. */
+const PATIENCE = 9_500;
+
+let close: (() => Promise<unknown[]>) | undefined;
+let stopping = false;
+
+/** Ends the process: 0 after a clean stop. Also while starting, when only a part is open. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(code || 1), PATIENCE).unref();
+  const failures = (await close?.()) ?? [];
+  for (const failure of failures) console.error(failure);
+  process.exit(failures.length > 0 ? 1 : code);
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof ConfigError ? error.message : error);
+  void stop(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+// The script that started us was killed and can pass on no signal.
+process.once('disconnect', () => void stop(0));
+process.channel?.unref();
+
+try {
+  const server = startServer(readConfig(process.env), {
+    onCrash: (reason) => fail(new Error(reason)),
+    onReady: (lines) => console.log(lines.join('\n')),
+  });
+  close = server.close;
+  await server.ready;
+} catch (error) {
+  if (!stopping) fail(error);
+}

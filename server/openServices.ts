@@ -1,0 +1,54 @@
+import { PgBoss } from 'pg-boss';
+import type { Config } from './config.ts';
+import { Closers } from './closers.ts';
+import { openDatabase } from './database/connection.ts';
+import { startEmbedded } from './database/embedded/start.ts';
+import { migrateToLatest } from './database/migrate.ts';
+import { openLog } from './log.ts';
+import type { Services } from './services.ts';
+import { createStorage } from './storage/createStorage.ts';
+
+/** Open services; `close` ends all of them, the embedded PostgreSQL last. */
+export type OpenServices = { services: Services; close: () => Promise<unknown[]> };
+
+export type OpenServicesOptions = {
+  /** Use the embedded PostgreSQL of a running copy instead of failing: for commands beside a server. */
+  join?: boolean;
+  /** Called when the embedded PostgreSQL ends by itself. */
+  onCrash?: (reason: string) => void;
+};
+
+/**
+ * Opens everything that the areas work with: PostgreSQL (ours, or `DATABASE_URL`), migrated; storage; the queue.
+ * What was opened before a failure is closed again.
+ */
+export async function openServices(config: Config, options: OpenServicesOptions = {}): Promise<OpenServices> {
+  const closers = new Closers();
+  try {
+    return { services: await open(config, options, closers), close: () => closers.close() };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+async function open(config: Config, options: OpenServicesOptions, closers: Closers): Promise<Services> {
+  const log = openLog(config.dataDir);
+  const url = config.databaseUrl ?? (await openEmbedded(config, options, closers));
+  const { db, pool, close } = openDatabase(url, { max: 20 });
+  closers.add(close);
+  await migrateToLatest(db);
+  const { dataDir, publicUrl, secretKey, s3 } = config;
+  const { storage, gateway } = await createStorage({ dataDir, publicUrl, secretKey, s3 });
+  const boss = new PgBoss({ connectionString: url, max: 4, supervise: !options.join, schedule: !options.join });
+  boss.on('error', (error) => log.error(error));
+  await boss.start();
+  closers.add(() => boss.stop({ graceful: true, timeout: 2_500 }));
+  return { config, db, pool, storage, gateway, boss, log, now: () => new Date() };
+}
+
+async function openEmbedded(config: Config, options: OpenServicesOptions, closers: Closers): Promise<string> {
+  const embedded = await startEmbedded({ dataDir: config.dataDir, ...options });
+  closers.add(embedded.stop);
+  return embedded.url;
+}

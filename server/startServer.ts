@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { Closers } from './closers.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config.ts';
+import { demoSellers } from './demo/sellers.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { jobKinds } from './jobs/kinds.ts';
+import { openServices } from './openServices.ts';
+import type { Services } from './services.ts';
+
+const REQUEST_PATIENCE = 4_000;
+
+/** A server that starts or runs. `close` may be called at any time, also before it is ready. */
+export type Server = { ready: Promise<void>; close: () => Promise<unknown[]> };
+
+export type ServerEvents = {
+  /** The embedded PostgreSQL ended by itself. */
+  onCrash: (reason: string) => void;
+  /** Gets the lines to print (design §6): the address, and the sample sellers' sign-ins. */
+  onReady: (lines: string[]) => void;
+};
+
+/** Opens the services, fills an empty database when asked to, and listens. */
+export function startServer(config: Config, events: ServerEvents): Server {
+  const closers = new Closers();
+  return { ready: start(config, events, closers), close: () => closers.close() };
+}
+
+async function start(config: Config, events: ServerEvents, closers: Closers): Promise<void> {
+  const { services, close } = await openServices(config, { onCrash: events.onCrash });
+  closers.add(close);
+  const app = await buildApp(services);
+  closers.add(() => closeApp(app));
+  const signIns = config.demo ? await prepareDemo(services) : [];
+  await listen(app, config);
+  await startJobs(services, jobKinds);
+  events.onReady([`Ready  ${config.publicUrl}`, ...signIns]);
+}
+
+async function prepareDemo(services: Services): Promise<string[]> {
+  const account = await services.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+  if (!account) {
+    const { fillDemo } = await import('./demo/fill.ts');
+    await fillDemo(services);
+  }
+  const emails = demoSellers.map((seller) => seller.email);
+  const found = await services.db.selectFrom('users').select('email').where('email', 'in', emails).execute();
+  const known = demoSellers.filter((seller) => found.some((user) => user.email === seller.email));
+  return known.map((seller) => `Sign in  ${seller.email}  ${seller.password}`);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new ConfigError(`PORT ${port} is in use: choose another.`);
+    if (code === 'EACCES') throw new ConfigError(`PORT ${port} is not open to this user: choose one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new ConfigError(`HOST ${host} is not this machine.`);
+    throw error;
+  }
+}
+
+/**
+ * Answers the requests under way, then closes. Connections that become idle after `close` began would keep it
+ * waiting (facts/security.md §5.2), so they are ended again and again, and the slow ones at last by force.
+ */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  const force = setTimeout(() => app.server.closeAllConnections(), REQUEST_PATIENCE);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(force);
+  }
+}
