@@ -13,7 +13,7 @@ export const countryCodes: readonly string[] = (
 const withoutPostcodes = new Set(
   (
     'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP KW LC LY ' +
-    'ML MO MR MW NA NR NU PA QA RW SB SC SL SO SR SS ST SX SY TD TF TG TK TL TO TT TV TZ UG UM VC VU WS YE ZW'
+    'ML MO MR MW NA NR NU PA QA RW SB SC SL SO SR SS ST SX SY TD TF TG TK TL TO TT TV TZ UG UM VC VN VU WS YE ZW'
   ).split(' '),
 );
 

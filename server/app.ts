@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes, publicAuthRoutes } from './areas/auth/routes.ts';
+import { catalogRoutes } from './areas/catalog/routes.ts';
 import { exportRoutes } from './areas/exports/routes.ts';
 import { moneyRoutes } from './areas/money/routes.ts';
 import { orderBulkRoutes } from './areas/orders/bulkRoutes.ts';
@@ -28,6 +29,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   orderWriteRoutes(services),
   orderBulkRoutes(services),
   moneyRoutes(services),
+  catalogRoutes(services),
   exportRoutes(services),
 ];
 

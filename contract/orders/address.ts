@@ -1,5 +1,6 @@
+import { usesPostcodes } from '../countries.ts';
 import type { ValueError } from '../errors.ts';
-import { postcodeOptional, postcodePatterns } from './address/postcodes.ts';
+import { postcodePatterns } from './address/postcodes.ts';
 import { usStateNames, usZipSpans } from './address/usZips.ts';
 
 /** The parts of an address that the check reads. */
@@ -78,6 +79,6 @@ export const missingParts = (address: CheckedAddress): Partial<Record<keyof Chec
   for (const field of ['recipient', 'address1', 'city', 'country'] as const) {
     if (!address[field]) missing[field] = 'required';
   }
-  if (!address.postcode && !postcodeOptional.has(address.country)) missing.postcode = 'required';
+  if (!address.postcode && usesPostcodes(address.country)) missing.postcode = 'required';
   return missing;
 };

@@ -29,11 +29,3 @@ export const postcodePatterns: Readonly<Record<string, RegExp>> = {
   MX: /^\d{5}$/,
   BR: /^\d{5}-?\d{3}$/,
 };
-
-/** Countries whose post works without a postcode, though one may be given. */
-export const postcodeOptional: ReadonlySet<string> = new Set([
-  'AE', 'AG', 'AO', 'AW', 'BF', 'BI', 'BJ', 'BO', 'BS', 'BW', 'BZ', 'CF', 'CG', 'CI', 'CK', 'CM', 'DJ', 'DM', 'ER',
-  'FJ', 'GD', 'GH', 'GM', 'GQ', 'GY', 'HK', 'IE', 'JM', 'KI', 'KM', 'KN', 'KP', 'LC', 'ML', 'MO', 'MR', 'MW', 'NR',
-  'NU', 'PA', 'QA', 'RW', 'SB', 'SC', 'SL', 'SR', 'ST', 'SY', 'TD', 'TF', 'TG', 'TK', 'TL', 'TO', 'TV', 'UG', 'VN',
-  'VU', 'YE', 'ZW',
-]);

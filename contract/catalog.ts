@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { printPositions, shippingLines } from './orders/statuses.ts';
+
+/** Calls of the catalog, as far as order forms need it (spec §7). */
+
+export const stockLevels = ['in', 'at_risk', 'out'] as const;
+
+/** What a product can print: inches, pixels at 300 DPI, and what the area costs besides the included one. */
+export const printAreaSchema = z.object({
+  position: z.enum(printPositions),
+  width_in: z.number(),
+  height_in: z.number(),
+  width_px: z.int(),
+  height_px: z.int(),
+  print_cents: z.int(),
+});
+
+/** GET /products/bases: one base product of the catalog. `from_cents`: its cheapest variant, before any package. */
+export const baseProductSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  sku_prefix: z.string(),
+  product_type: z.string(),
+  drawing: z.string(),
+  brand: z.string(),
+  provider: z.string(),
+  print_method: z.string(),
+  production_days_min: z.int(),
+  production_days_max: z.int(),
+  is_new: z.boolean(),
+  variants: z.int(),
+  colors: z.int(),
+  from_cents: z.int(),
+  areas: z.array(printAreaSchema),
+});
+export type BaseProduct = z.infer<typeof baseProductSchema>;
+
+export const variantSchema = z.object({
+  id: z.uuid(),
+  sku: z.string(),
+  color: z.string(),
+  hex: z.string(),
+  size: z.string(),
+  base_cents: z.int(),
+  stock: z.enum(stockLevels),
+});
+export type Variant = z.infer<typeof variantSchema>;
+
+/** GET /orders/bases/all: everything that the item form offers, in one answer with an ETag. */
+export const orderBaseSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  product_type: z.string(),
+  drawing: z.string(),
+  sku_prefix: z.string(),
+  areas: z.array(printAreaSchema),
+  variants: z.array(variantSchema),
+});
+export type OrderBase = z.infer<typeof orderBaseSchema>;
+
+/**
+ * GET /products/lineships: the shipping lines. With `?country=` those that reach it say so, and how many days they
+ * take there; without it, the days over all countries.
+ */
+export const lineshipSchema = z.object({
+  line: z.enum(shippingLines),
+  reaches: z.boolean(),
+  days_min: z.int(),
+  days_max: z.int(),
+  /** Cheapest first item on this line. */
+  from_cents: z.int(),
+});
+export type Lineship = z.infer<typeof lineshipSchema>;
+
+/** GET /designs: files of the library, for pickers. `thumb_url` is good for an hour. */
+export const designSchema = z.object({
+  id: z.uuid(),
+  file_name: z.string(),
+  width_px: z.int(),
+  height_px: z.int(),
+  thumb_url: z.string().nullable(),
+});
+export type Design = z.infer<typeof designSchema>;

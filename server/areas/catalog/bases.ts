@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { BaseProduct, OrderBase } from '../../../contract/catalog.ts';
+import type { Database } from '../../database/tables.ts';
+
+const readAreas = async (db: Kysely<Database>) => {
+  const rows = await db.selectFrom('print_areas').selectAll().orderBy('print_cents').orderBy('position').execute();
+  const areas = rows.map((row) => ({ ...row, width_in: Number(row.width_in), height_in: Number(row.height_in) }));
+  return Map.groupBy(areas, (area) => area.base_id);
+};
+
+const readVariants = async (db: Kysely<Database>) =>
+  Map.groupBy(
+    await db.selectFrom('variants').selectAll().orderBy('base_id').orderBy('position').execute(),
+    (variant) => variant.base_id,
+  );
+
+const readCatalog = async (db: Kysely<Database>) => {
+  const [bases, areas, variants] = await Promise.all([
+    db.selectFrom('base_products').selectAll().where('status', '=', 'active').orderBy('created_at').orderBy('id').execute(),
+    readAreas(db),
+    readVariants(db),
+  ]);
+  return bases.map((base) => ({ ...base, areas: areas.get(base.id) ?? [], variants: variants.get(base.id) ?? [] }));
+};
+
+/** The active base products with what a list shows of them. */
+export const listBases = async (db: Kysely<Database>): Promise<BaseProduct[]> =>
+  (await readCatalog(db)).map(({ variants, ...base }) => ({
+    ...base,
+    variants: variants.length,
+    colors: new Set(variants.map((variant) => variant.color)).size,
+    from_cents: Math.min(...variants.map((variant) => variant.base_cents)),
+  }));
+
+export interface OrderBases {
+  bases: OrderBase[];
+  /** Changes when anything in them does. */
+  etag: string;
+}
+
+const maxAgeMs = 60_000;
+const cached = new WeakMap<Kysely<Database>, { at: number; bases: Promise<OrderBases> }>();
+
+const readOrderBases = async (db: Kysely<Database>): Promise<OrderBases> => {
+  const bases = (await readCatalog(db)).map(({ id, name, product_type, drawing, sku_prefix, areas, variants }) => ({
+    id, name, product_type, drawing, sku_prefix, areas,
+    variants: variants.map(({ id: variantId, sku, color, hex, size, base_cents, stock }) => ({
+      id: variantId, sku, color, hex, size, base_cents, stock,
+    })),
+  }));
+  const hash = createHash('sha256').update(JSON.stringify(bases)).digest('base64url').slice(0, 22);
+  return { bases, etag: `W/"${hash}"` };
+};
+
+/** What order forms offer, at most a minute old: the catalog is the same for all tenants. */
+export const orderBases = (db: Kysely<Database>): Promise<OrderBases> => {
+  const known = cached.get(db);
+  if (known && Date.now() - known.at < maxAgeMs) return known.bases;
+  const bases = readOrderBases(db);
+  cached.set(db, { at: Date.now(), bases });
+  bases.catch(() => cached.delete(db));
+  return bases;
+};

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Design } from '../../../contract/catalog.ts';
+import { likePattern } from '../../database/filters.ts';
+import type { Tx } from '../../database/tenant.ts';
+import type { Storage } from '../../storage/storage.ts';
+
+export interface DesignRow extends Omit<Design, 'thumb_url'> {
+  thumb_key: string | null;
+}
+
+const linkSeconds = 3600;
+
+/** The newest files of the library whose name contains the text, or these ids. */
+export const findDesigns = (
+  tx: Tx,
+  accountId: string,
+  { search, ids, limit }: { search?: string | undefined; ids?: string[] | undefined; limit: number },
+): Promise<DesignRow[]> => {
+  let query = tx
+    .selectFrom('designs')
+    .select(['id', 'file_name', 'width_px', 'height_px', 'thumb_key'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'raw')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (search) query = query.where(sql<boolean>`lower(file_name) like ${likePattern(search)}`);
+  if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`);
+  return query.execute();
+};
+
+/** The same with addresses that a browser can read the thumbnails from. */
+export const withThumbs = (storage: Storage, designs: readonly DesignRow[]): Promise<Design[]> =>
+  Promise.all(
+    designs.map(async ({ thumb_key: key, ...design }) => ({
+      ...design,
+      thumb_url: key ? await storage.signedUrl(key, { expiresIn: linkSeconds }) : null,
+    })),
+  );
