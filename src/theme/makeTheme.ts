@@ -6,9 +6,11 @@ import { states } from './admin/states.ts';
 import { baseCss } from './classes/base.ts';
 import { controlsCss } from './classes/controls.ts';
 import { dataCss } from './classes/data.ts';
+import { frameCss } from './classes/frame.ts';
 import { importGridCss } from './classes/importGrid.ts';
 import { overlayCss } from './classes/overlay.ts';
 import { pageCss } from './classes/page.ts';
+import { viewsCss } from './classes/views.ts';
 import { motion, radius, size } from './metrics.ts';
 import { buttons } from './mui/buttons.ts';
 import { choices } from './mui/choices.ts';
@@ -25,7 +27,7 @@ import { typography } from './typography.ts';
 import { CSS_VAR_PREFIX } from './vars.ts';
 
 /** The style sheet of all `pl-` classes: written once per page, so a table cell costs no styling work. */
-const styleSheet = [baseCss, controlsCss, dataCss, pageCss, overlayCss, importGridCss].join('\n');
+const styleSheet = [baseCss, controlsCss, frameCss, dataCss, pageCss, overlayCss, importGridCss, viewsCss].join('\n');
 
 const components: ThemeComponents = {
   MuiCssBaseline: { styleOverrides: styleSheet },

@@ -1,0 +1,14 @@
+/** The dashboard as far as it is built: what needs the seller. */
+export const home = {
+  title: 'Dashboard',
+  attention: 'Needs attention',
+
+  pending: '%{smart_count} order waits for payment |||| %{smart_count} orders wait for payment',
+  pending_help: 'Check the cost, then pay and confirm.',
+  pending_action: 'Review and pay',
+  rejected: '%{smart_count} order was rejected |||| %{smart_count} orders were rejected',
+  rejected_help: 'Each order says what to fix.',
+  rejected_action: 'Fix orders',
+  clear_help: 'No order waits for you.',
+  to_orders: 'Go to orders',
+};

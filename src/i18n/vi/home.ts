@@ -1,0 +1,14 @@
+import type { home as english } from '../en/home.ts';
+
+export const home = {
+  title: 'Tổng quan',
+  attention: 'Cần xử lý',
+  pending: '%{smart_count} đơn chờ thanh toán',
+  pending_help: 'Kiểm tra chi phí, rồi thanh toán và xác nhận.',
+  pending_action: 'Xem và thanh toán',
+  rejected: '%{smart_count} đơn bị từ chối',
+  rejected_help: 'Mỗi đơn có ghi điều cần sửa.',
+  rejected_action: 'Sửa đơn',
+  clear_help: 'Không có đơn nào chờ bạn.',
+  to_orders: 'Đến đơn hàng',
+} satisfies typeof english;

@@ -1,0 +1,25 @@
+import { Route, Routes } from 'react-router-dom';
+import { Home } from '../pages/Home.tsx';
+import { NotFound } from '../pages/NotFound.tsx';
+import { areas } from '../resources/areas.ts';
+import { AreaPages } from './AreaPages.tsx';
+import { lazyPage } from './lazyPage.tsx';
+import { SessionGate } from './SessionGate.tsx';
+import { SignOut } from '../pages/SignOut.tsx';
+
+const SignIn = lazyPage(() => import('../pages/SignIn.tsx').then((module) => module.SignIn));
+
+/** Every path of spec §2 that is built; the areas bring theirs. */
+export const AppRoutes = () => (
+  <Routes>
+    <Route path="/sign-in" element={<SignIn />} />
+    <Route path="/logout" element={<SignOut />} />
+    <Route element={<SessionGate />}>
+      <Route index element={<Home />} />
+      {areas.map((area) => (
+        <Route key={area.name} path={`${area.name}/*`} element={<AreaPages area={area} />} />
+      ))}
+      <Route path="*" element={<NotFound />} />
+    </Route>
+  </Routes>
+);

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { lazyPart } from './lazyPart.tsx';
+import { onOpenShortcuts, useShortcut } from './shortcuts.ts';
+
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog));
+
+/** The keys that work on every page, and the dialog that lists all of them. */
+export const GlobalShortcuts = () => {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  useEffect(() => onOpenShortcuts(() => setOpen(true)), []);
+  useShortcut('?', () => setOpen(true));
+  useShortcut('g d', () => void navigate('/'));
+  useShortcut('g o', () => void navigate('/orders'));
+  return open ? <ShortcutsDialog onClose={() => setOpen(false)} /> : null;
+};

@@ -1,0 +1,36 @@
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import { useTranslate } from 'ra-core';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { PlanPill, RateDisplay } from './Plan.tsx';
+import { ShopSwitcher } from './ShopSwitcher.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+interface HeaderProps {
+  sidebarOpen: boolean;
+  onToggleSidebar: () => void;
+}
+
+/** The bar above every page (spec §2 "Header"). */
+export const Header = ({ sidebarOpen, onToggleSidebar }: HeaderProps) => {
+  const translate = useTranslate();
+  return (
+    <header className="pl-head">
+      <button
+        type="button"
+        className="pl-ib"
+        aria-label={translate('layout.header.toggle_sidebar')}
+        aria-expanded={sidebarOpen}
+        onClick={onToggleSidebar}
+      >
+        <MenuOutlined aria-hidden="true" />
+      </button>
+      <ShopSwitcher />
+      <span className="pl-grow" />
+      <RateDisplay />
+      <PlanPill />
+      <span className="pl-vr" />
+      <LanguageMenu />
+      <UserMenu />
+    </header>
+  );
+};

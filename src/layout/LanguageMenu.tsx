@@ -1,0 +1,64 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useLocales, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { isLanguage } from '../i18n/locale.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+
+/** Each language under its own name, as menu items; a fragment's children may not stand in a Menu, so it is an array. */
+export const useLanguageItems = (onDone: () => void) => {
+  const locales = useLocales();
+  const [language, change] = useLanguage();
+  return locales.map(({ locale, name }) => (
+    <MenuItem
+      key={locale}
+      role="menuitemradio"
+      aria-checked={locale === language}
+      lang={locale}
+      onClick={() => {
+        if (isLanguage(locale)) void change(locale);
+        onDone();
+      }}
+    >
+      <ListItemText>{name}</ListItemText>
+      {locale === language && <CheckOutlined aria-hidden="true" />}
+    </MenuItem>
+  ));
+};
+
+interface LanguageMenuProps {
+  /** The language's full name instead of its code, for the full-page layout. */
+  named?: boolean;
+}
+
+/** Globe and code; the menu has the names (look §7 "Language control"). */
+export const LanguageMenu = ({ named = false }: LanguageMenuProps) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const items = useLanguageItems(close);
+  const locales = useLocales();
+  const [language] = useLanguage();
+  const name = locales.find(({ locale }) => locale === language)?.name ?? language;
+  return (
+    <>
+      <button
+        type="button"
+        className={`pl-ib pl-lang${named ? ' pl-lang-named' : ''}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`${translate('layout.header.language')}: ${name}`}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <LanguageOutlined aria-hidden="true" />
+        {named ? name : language.toUpperCase()}
+      </button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {items}
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { ErrorState } from '../components/ErrorState.tsx';
+import { refreshUser } from '../providers/authProvider.ts';
+import { getEndReason, rememberedShopId } from '../providers/session.ts';
+import { beginShop, shopFailureKey } from '../providers/shops.ts';
+import { signInAddress, withoutQuery } from './addresses.ts';
+import { Frame } from './Frame.tsx';
+import { useSession, useShop } from './useSession.ts';
+
+/** Chooses the shop to work on: of the address, remembered, or the first (spec §2). Answers the error, and a retry. */
+const useShopChoice = () => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const shop = useShop();
+  const [error, setError] = useState<unknown>(null);
+  const wanted = new URLSearchParams(location.search).get('shop_id');
+  const needed = !shop || wanted !== null;
+  const choose = useCallback(() => {
+    setError(null);
+    beginShop(wanted).then(() => {
+      // The address has done its part; a later switch must not be undone by a reload.
+      if (wanted !== null) void navigate(withoutQuery(window.location, 'shop_id'), { replace: true });
+    }, setError);
+  }, [wanted, navigate]);
+  useEffect(() => {
+    if (needed) choose();
+  }, [needed, choose]);
+  return { shop, ready: shop !== null && (wanted === null || wanted === shop.id), error, retry: choose };
+};
+
+/** Balance, package and name may have changed since the last visit; a failure leaves the kept ones. */
+const useFreshUser = (): void => {
+  useEffect(() => {
+    refreshUser().catch(() => undefined);
+  }, []);
+};
+
+const ShopGate = () => {
+  const translate = useTranslate();
+  const { shop, ready, error, retry } = useShopChoice();
+  useFreshUser();
+  if (error !== null && !ready) {
+    return (
+      <Frame>
+        <ErrorState title={translate('shops.select_failed')} text={translate(shopFailureKey(error))} onRetry={retry} />
+      </Frame>
+    );
+  }
+  return <Frame>{ready && <Outlet key={shop?.id} />}</Frame>;
+};
+
+/** Only signed-in sellers pass; others go to the sign-in page and come back afterwards (spec §2). */
+export const SessionGate = () => {
+  const session = useSession();
+  const location = useLocation();
+  if (!session) {
+    return <Navigate replace to={signInAddress(location, rememberedShopId(), getEndReason() === 'expired')} />;
+  }
+  return <ShopGate />;
+};

@@ -1,0 +1,109 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import Divider from '@mui/material/Divider';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { phone } from '../theme/metrics.ts';
+import { useLanguageItems } from './LanguageMenu.tsx';
+import { PlanPill, RateDisplay } from './Plan.tsx';
+import { useMedia } from './useMedia.ts';
+import { schemeChoices, useScheme } from './useScheme.ts';
+import { useSession } from './useSession.ts';
+
+const phoneQuery = phone.replace('@media ', '');
+
+/** "Nguyễn Minh Anh" → "MA": the last two words, because the given name stands last in Vietnamese. */
+export const initialsOf = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(-2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+
+const useSchemeItems = (onDone: () => void) => {
+  const translate = useTranslate();
+  const [choice, , choose] = useScheme();
+  return schemeChoices.map((scheme) => (
+    <MenuItem
+      key={scheme}
+      role="menuitemradio"
+      aria-checked={scheme === choice}
+      onClick={() => {
+        choose(scheme);
+        onDone();
+      }}
+    >
+      <ListItemText>{translate(`layout.header.${scheme}`)}</ListItemText>
+      {scheme === choice && <CheckOutlined aria-hidden="true" />}
+    </MenuItem>
+  ));
+};
+
+const Group = ({ label }: { label: string }) => (
+  <li className="pl-menu-group" role="presentation">
+    {label}
+  </li>
+);
+
+/** Who is signed in, what the header has no room for, colour scheme, sign-out (spec §2 "Header"). */
+export const UserMenu = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const user = useSession()?.user;
+  const onPhone = useMedia(phoneQuery);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const schemes = useSchemeItems(close);
+  const languages = useLanguageItems(close);
+  if (!user) return null;
+  const name = user.full_name || user.email;
+  return (
+    <>
+      <button
+        type="button"
+        className="pl-ib"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`${translate('layout.header.user_menu')}: ${name}`}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <span className="pl-ava" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      </button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { sx: { minWidth: 232 } } }}
+      >
+        <li className="pl-who" role="presentation">
+          <b>{name}</b>
+          <span>{user.email}</span>
+        </li>
+        <li className="pl-menu-facts" role="presentation">
+          <RateDisplay />
+          <PlanPill />
+        </li>
+        <Divider component="li" role="presentation" />
+        {onPhone && <Group label={translate('layout.header.language')} />}
+        {onPhone && languages}
+        <Group label={translate('layout.header.theme')} />
+        {schemes}
+        <Divider component="li" role="presentation" />
+        <MenuItem onClick={() => void navigate('/logout')}>
+          <LogoutOutlined aria-hidden="true" />
+          <ListItemText>{translate('layout.header.sign_out')}</ListItemText>
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};

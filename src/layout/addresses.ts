@@ -1,0 +1,42 @@
+/** Addresses around signing in (spec §2 "Navigation guards"). Pure. */
+
+interface Place {
+  pathname: string;
+  search: string;
+  hash?: string;
+}
+
+/** Own pages only: `//host` and `/\host` lead elsewhere, and the sign-in page would lead to itself. */
+export const safePath = (path: string | null): string => {
+  if (!path || !/^\/(?![/\\])/.test(path) || /[\u0000-\u001f]/.test(path)) return '/';
+  return /^\/(sign-in|logout)([/?#]|$)/.test(path) ? '/' : path;
+};
+
+/** Where an unauthenticated visitor of `place` goes. From a /404 page it is the plain sign-in page. */
+export const signInAddress = (place: Place, shopId: string | null, expired = false): string => {
+  if (place.pathname === '/404') return '/sign-in';
+  const query = new URLSearchParams();
+  if (expired) {
+    query.set('type', 'info');
+    query.set('message', 'session_expired');
+  }
+  query.set('path', `${place.pathname}${place.search}${place.hash ?? ''}`);
+  if (shopId) query.set('shop_id', shopId);
+  return `/sign-in?${query}`;
+};
+
+/** The same place without one value of its query. */
+export const withoutQuery = ({ pathname, search, hash = '' }: Place, name: string): string => {
+  const query = new URLSearchParams(search);
+  query.delete(name);
+  const rest = query.toString();
+  return `${pathname}${rest ? `?${rest}` : ''}${hash}`;
+};
+
+/** Where a sign-in leads: the `path` it was asked for, with the shop that was remembered (spec §2). */
+export const afterSignIn = (query: URLSearchParams): string => {
+  const target = new URL(safePath(query.get('path')), 'http://here');
+  const shopId = query.get('shop_id');
+  if (shopId && !target.searchParams.has('shop_id')) target.searchParams.set('shop_id', shopId);
+  return `${target.pathname}${target.search}${target.hash}`;
+};

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import { getSession, getShop, type Session, subscribeSession, type TabShop } from '../providers/session.ts';
+
+/** Who is signed in; re-renders when that changes, in this tab or another. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribeSession, getSession);
+
+/** The shop of this tab. */
+export const useShop = (): TabShop | null => useSyncExternalStore(subscribeSession, getShop);

@@ -1,0 +1,94 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { ErrorState } from '../components/ErrorState.tsx';
+import { IconTile } from '../components/IconTile.tsx';
+import { PageHeader } from '../components/PageHeader.tsx';
+import { SkeletonTable } from '../components/Skeletons.tsx';
+import { useFacets } from '../providers/useFacets.ts';
+import type { ToneName } from '../theme/tokens.ts';
+
+interface Need {
+  status: 'pending' | 'rejected';
+  tone: ToneName;
+  icon: typeof ErrorOutlineOutlined;
+}
+
+/** The most urgent first. */
+const needs: readonly Need[] = [
+  { status: 'rejected', tone: 'critical', icon: ErrorOutlineOutlined },
+  { status: 'pending', tone: 'attention', icon: AccountBalanceWalletOutlined },
+];
+
+/** The list of orders in one status: what shapes a list stands in its address (spec §2). */
+const ordersIn = (status: string): string =>
+  `/orders?${new URLSearchParams({ filter: JSON.stringify({ status: [status] }) })}`;
+
+const NeedLine = ({ need: { status, tone, icon: Icon }, count }: { need: Need; count: number }) => {
+  const translate = useTranslate();
+  return (
+    <li className="pl-need">
+      <IconTile tone={tone}>
+        <Icon />
+      </IconTile>
+      <div className="pl-grow">
+        <b>{translate(`home.${status}`, { smart_count: count })}</b>
+        <p className="pl-muted">{translate(`home.${status}_help`)}</p>
+      </div>
+      <Button variant="outlined" size="small" component={Link} to={ordersIn(status)}>
+        {translate(`home.${status}_action`)}
+      </Button>
+    </li>
+  );
+};
+
+const AllClear = () => {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      tone="success"
+      icon={<CheckCircleOutlineOutlined />}
+      title={translate('app.state.all_clear')}
+      text={translate('home.clear_help')}
+    >
+      <Button variant="outlined" component={Link} to="/orders">
+        {translate('home.to_orders')}
+      </Button>
+    </EmptyState>
+  );
+};
+
+const Needs = () => {
+  const { data, error, refetch } = useFacets('orders');
+  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonTable rows={2} columns={3} />;
+  const open = needs.filter(({ status }) => (data.facets[status] ?? 0) > 0);
+  if (open.length === 0) return <AllClear />;
+  return (
+    <ul>
+      {open.map((need) => (
+        <NeedLine key={need.status} need={need} count={data.facets[need.status] ?? 0} />
+      ))}
+    </ul>
+  );
+};
+
+/** `/`: what needs the seller now. Its other cards come with the dashboard. */
+export const Home = () => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-page">
+      <PageHeader title={translate('home.title')} />
+      <Card component="section" aria-labelledby="needs">
+        <h2 id="needs" className="pl-card-title">
+          {translate('home.attention')}
+        </h2>
+        <Needs />
+      </Card>
+    </div>
+  );
+};

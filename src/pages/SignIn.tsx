@@ -1,0 +1,65 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { NoteBox } from '../components/NoteBox.tsx';
+import { afterSignIn, safePath } from '../layout/addresses.ts';
+import { FullPage } from '../layout/FullPage.tsx';
+import { itemOf } from '../layout/navigation.ts';
+import { pageTitle } from '../layout/useArrival.ts';
+import { useSession } from '../layout/useSession.ts';
+import type { ToneName } from '../theme/tokens.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+const tones: Record<string, ToneName> = { error: 'critical', warning: 'warning', success: 'success', info: 'info' };
+
+/** Messages that have a text in both languages; any other is shown as it came, as text. */
+const messages: Record<string, string> = {
+  session_expired: 'auth.session_expired',
+  inactive_account: 'auth.inactive',
+  signed_out: 'auth.signed_out',
+};
+
+const longestMessage = 200;
+
+/** Where the visitor comes from, in the words of the sidebar. */
+const usePageName = (path: string): string | undefined => {
+  const translate = useTranslate();
+  const item = itemOf(new URL(path, 'http://here').pathname);
+  return item && translate(`layout.sidebar.${item.label}`);
+};
+
+/** The `type` and `message` of the address (spec §2), e.g. that the session expired. */
+const Message = ({ query }: { query: URLSearchParams }) => {
+  const translate = useTranslate();
+  const page = usePageName(safePath(query.get('path')));
+  const message = query.get('message');
+  if (!message) return null;
+  const key = messages[message];
+  const text = key ? translate(key) : message.slice(0, longestMessage);
+  const again = message === 'session_expired' && page ? translate('auth.sign_in_again', { page }) : '';
+  return (
+    <NoteBox tone={tones[query.get('type') ?? ''] ?? 'info'} role="status">
+      {again ? `${text}. ${again}` : text}
+    </NoteBox>
+  );
+};
+
+/** `/sign-in` (spec §2): afterwards the seller is back where he was going. */
+export const SignIn = () => {
+  const translate = useTranslate();
+  const [query] = useSearchParams();
+  const session = useSession();
+  const [cameSignedIn] = useState(session !== null);
+  const title = translate('auth.sign_in.title');
+  useEffect(() => {
+    document.title = pageTitle(title);
+  }, [title]);
+  if (session) return <Navigate replace to={cameSignedIn ? '/' : afterSignIn(query)} />;
+  return (
+    <FullPage>
+      <h1>{translate('auth.sign_in.welcome')}</h1>
+      <p className="pl-full-lead">{translate('auth.sign_in.help')}</p>
+      <SignInForm message={<Message query={query} />} />
+    </FullPage>
+  );
+};

@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { NoteBox } from '../components/NoteBox.tsx';
+import { signIn } from '../providers/authProvider.ts';
+import { PasswordField, SignInField } from './SignInFields.tsx';
+import { type Refusal, refusalOf } from './signInRefusal.ts';
+import { useWait } from './useWait.ts';
+
+interface Texts {
+  email: string;
+  password: string;
+}
+
+const missing = ({ email, password }: Texts): Partial<Texts> => ({
+  ...(email.trim() === '' ? { email: 'invalid.required' } : {}),
+  ...(password === '' ? { password: 'invalid.required' } : {}),
+});
+
+const useSignIn = (onRefused: (refusal: Refusal) => void) => {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [seconds, wait] = useWait();
+  const submit = async (texts: Texts, keep: boolean): Promise<void> => {
+    if (busy || seconds > 0) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await signIn({ ...texts, email: texts.email.trim(), keep });
+    } catch (error) {
+      const next = refusalOf(error);
+      setRefusal(next);
+      wait(next.wait);
+      onRefused(next);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, refusal, seconds, submit };
+};
+
+/** E-mail and password; what is wrong stands under its field, with the number of tries left (look §6). */
+export const SignInForm = ({ message }: { message: ReactNode }) => {
+  const translate = useTranslate();
+  const [texts, setTexts] = useState<Texts>({ email: '', password: '' });
+  const [keep, setKeep] = useState(true);
+  const [gaps, setGaps] = useState<Partial<Texts>>({});
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const { busy, refusal, seconds, submit } = useSignIn(({ field }) => field && password.current?.select());
+
+  const set = (name: keyof Texts) => (value: string) => {
+    setTexts({ ...texts, [name]: value });
+    setGaps({ ...gaps, [name]: undefined });
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = missing(texts);
+    setGaps(found);
+    if (found.email) email.current?.focus();
+    else if (found.password) password.current?.focus();
+    else void submit(texts, keep);
+  };
+  const waiting = seconds > 0 ? translate('auth.wait', { seconds }) : '';
+  const wrong = refusal?.field ? refusal.texts.map(([key, values]) => translate(key, values)).join(' ') : '';
+  const passwordError = [gaps.password ? translate(gaps.password) : wrong, waiting].filter(Boolean).join(' ');
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      {refusal && !refusal.field ? (
+        <NoteBox tone="critical" role="alert">
+          {refusal.texts.map(([key, values]) => translate(key, values)).join(' ')}
+        </NoteBox>
+      ) : (
+        message
+      )}
+      <div className="pl-full-fields">
+        <SignInField
+          ref={email}
+          type="email"
+          label={translate('auth.sign_in.email')}
+          autoComplete="username"
+          value={texts.email}
+          onChange={set('email')}
+          error={gaps.email ? translate(gaps.email) : ''}
+        />
+        <PasswordField ref={password} value={texts.password} onChange={set('password')} error={passwordError} />
+        <label className="pl-check">
+          <input type="checkbox" className="pl-cb" checked={keep} onChange={({ target }) => setKeep(target.checked)} />
+          {translate('auth.sign_in.keep')}
+        </label>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          className="pl-btn-block"
+          aria-busy={busy}
+          aria-disabled={seconds > 0}
+          startIcon={busy ? <span className="pl-spin" aria-hidden="true" /> : undefined}
+        >
+          {translate('auth.sign_in.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+};

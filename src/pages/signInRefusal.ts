@@ -1,0 +1,32 @@
+import { ApiFailure, codeOf } from '../providers/httpError.ts';
+
+/** An i18n key and its values. */
+type Text = readonly [string, Record<string, number>?];
+
+/** Why a sign-in was refused, for the form. */
+export interface Refusal {
+  texts: readonly Text[];
+  /** Said under the password instead of above the fields. */
+  field: boolean;
+  /** Seconds until the next try. */
+  wait: number;
+}
+
+/** A 403 that carries a user is an inactive account (spec §6). */
+const isInactive = (error: ApiFailure): boolean => error.status === 403 && error.body.user !== undefined;
+
+/** Puts a failed `signIn` into words: tries left, the wait, inactive, or the API's own message. */
+export const refusalOf = (error: unknown): Refusal => {
+  if (!(error instanceof ApiFailure)) return { texts: [['app.unexpected']], field: false, wait: 0 };
+  if (isInactive(error)) return { texts: [['auth.inactive']], field: false, wait: 0 };
+  const code = codeOf(error);
+  if (code === 'too_many_requests') {
+    return { texts: [['auth.login_failed']], field: error.retryAfter !== null, wait: error.retryAfter ?? 0 };
+  }
+  if (code === 'login_failed') {
+    const left = error.body.tries_left;
+    const tries: readonly Text[] = left === undefined ? [] : [['auth.tries_left', { smart_count: left }]];
+    return { texts: [['auth.wrong_password'], ...tries], field: true, wait: 0 };
+  }
+  return { texts: [[error.message]], field: false, wait: 0 };
+};

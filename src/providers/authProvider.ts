@@ -1,0 +1,83 @@
+import type { AuthProvider } from 'ra-core';
+import type { AuthUser } from '../../contract/session.ts';
+import { apiErrors } from '../../contract/errors.ts';
+import { call } from './httpClient.ts';
+import { ApiFailure } from './httpError.ts';
+import { endSession, getSession, setSession, setUser } from './session.ts';
+import { setTimeZone } from '../i18n/locale.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Keep the session for 30 days; otherwise for half a day. */
+  keep?: boolean;
+}
+
+interface SignedIn {
+  user: AuthUser;
+  access_token: string;
+}
+
+const halfDay = 12 * 60 * 60 * 1000;
+
+const notASeller = (): ApiFailure =>
+  new ApiFailure(403, { success: false, code: 'not_a_seller', message: apiErrors.not_a_seller[1] });
+
+/** Dates are shown in the account's zone; a zone that this browser does not know leaves the one in use. */
+const useZoneOf = (user: AuthUser): void => {
+  try {
+    setTimeZone(user.time_zone);
+  } catch {
+    // An older browser; the default zone stays.
+  }
+};
+
+const begin = ({ user, access_token: token }: SignedIn, life?: number): void => {
+  if (user.role !== 'seller') throw notASeller();
+  setSession(user, token, life);
+  useZoneOf(user);
+};
+
+/**
+ * Signs in with e-mail and password (spec §7).
+ * @throws ApiFailure: `login_failed` with `tries_left`, `too_many_requests` with `retryAfter`, `inactive_account`,
+ * `not_a_seller`, `unexpected`.
+ */
+export const signIn = async ({ email, password, keep = true }: Credentials): Promise<void> => {
+  const answer = await call<SignedIn>('/auth/sign-in', { method: 'POST', token: null, body: { email, password } });
+  begin(answer, keep ? undefined : halfDay);
+};
+
+/** Signs in with a token from an access link (spec §6); a 403 that carries a user means inactive. */
+export const signInByToken = async (token: string): Promise<void> =>
+  begin(await call<SignedIn>('/auth/sign-in-by-token', { method: 'POST', token }));
+
+/** Ends the session here at once, whatever the network does, and on the server. */
+export const signOut = async (): Promise<void> => {
+  const token = getSession()?.token;
+  endSession('signed_out');
+  if (token) await call('/auth/sign-out', { method: 'POST', token }).catch(() => undefined);
+};
+
+/** Fetches what the header shows of the user: balance, package, debt. Keeps the old values when that fails. */
+export const refreshUser = async (): Promise<void> => {
+  const { user } = await call<{ user: AuthUser }>('/users/me');
+  setUser(user);
+  useZoneOf(user);
+};
+
+/** For react-admin's own hooks. The guard of the routes is `layout/SessionGate.tsx`, so nothing here redirects. */
+export const authProvider: AuthProvider = {
+  login: (credentials: Credentials) => signIn(credentials),
+  logout: () => signOut().then(() => false as const),
+  checkAuth: () => (getSession() ? Promise.resolve() : Promise.reject({ message: false, redirectTo: false })),
+  // The client has already ended the session of a 401; a 403 is shown where it happened.
+  checkError: () => Promise.resolve(),
+  getIdentity: () => {
+    const user = getSession()?.user;
+    return user ? Promise.resolve({ ...user, fullName: user.full_name }) : Promise.reject(new Error('signed out'));
+  },
+  getPermissions: () => Promise.resolve(undefined),
+  // The signed-in user owns the account; roles per shop come with the permission settings.
+  canAccess: () => Promise.resolve(true),
+};

@@ -1,0 +1,48 @@
+import { type CallOptions, call } from './httpClient.ts';
+import { ApiFailure } from './httpError.ts';
+
+/** Keys of intents whose outcome is not known yet. */
+const keys = new Map<string, string>();
+/** Calls under way: pressing twice sends once. */
+const running = new Map<string, Promise<unknown>>();
+
+/** A key of 128 random bits. `crypto.randomUUID` is missing on plain http addresses. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A refusal is an outcome; a lost answer, a server fault and "the same request is still running" are not. */
+const isSettled = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  error.body.code !== 'request_running';
+
+const send = async <T>(intent: string, path: string, body: unknown, options: CallOptions): Promise<T> => {
+  const key = keys.get(intent) ?? newKey();
+  keys.set(intent, key);
+  try {
+    const answer = await call<T>(path, { ...options, method: 'POST', body, idempotencyKey: key });
+    keys.delete(intent);
+    return answer;
+  } catch (error) {
+    if (isSettled(error)) keys.delete(intent);
+    throw error;
+  } finally {
+    running.delete(intent);
+  }
+};
+
+/**
+ * POST that takes effect once (design §3 "Idempotency"): the same path and body keep their key across retries until
+ * the outcome is known, and a second press while the first is under way gets the first one's answer.
+ * @throws as `call`.
+ */
+export const postOnce = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> => {
+  const intent = `${path}\n${JSON.stringify(body)}`;
+  const under = running.get(intent) as Promise<T> | undefined;
+  if (under) return under;
+  const answer = send<T>(intent, path, body, options);
+  running.set(intent, answer);
+  return answer;
+};

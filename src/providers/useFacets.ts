@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { dataProvider, type Facets } from './dataProvider.ts';
+import { getShop } from './session.ts';
+
+/** Facets are asked again at most this often. */
+const freshFor = 15_000;
+
+/** Key of the facets of a resource; `useRefreshResource` makes them stale. */
+export const facetsKey = (resource: string) => [resource, 'facets'] as const;
+
+/**
+ * How many records stand in each tab under all other filters, and in all (`GET /{resource}/facets`).
+ * @param field the field of the tabs; its own value in `filter` does not matter.
+ */
+export const useFacets = (resource: string, filter: Record<string, unknown> = {}, field = 'status') => {
+  const { [field]: _own, ...others } = filter;
+  return useQuery<Facets>({
+    queryKey: [...facetsKey(resource), getShop()?.id, others, field],
+    queryFn: ({ signal }) => dataProvider.getFacets(resource, others, field, signal),
+    staleTime: freshFor,
+    placeholderData: (previous) => previous,
+  });
+};

@@ -1,0 +1,11 @@
+import type { ResourceProps } from 'ra-core';
+import type { ComponentType } from 'react';
+
+/**
+ * What `src/resources/<area>/index.ts` exports and the routes spread into react-admin's `<Resource>`.
+ * `pages`: path below the area → page, with the paths of spec §2 (`:id`, `:id/edit`, `:id/duplicate`, `import`).
+ */
+export interface Area extends Pick<ResourceProps, 'name' | 'recordRepresentation'> {
+  list: ComponentType;
+  pages?: Record<string, ComponentType>;
+}

@@ -1,0 +1,5 @@
+import type { Area } from './area.ts';
+import { orders } from './orders/index.ts';
+
+/** Every area that is built; a new one adds its line here and in `layout/navigation.ts`. */
+export const areas: readonly Area[] = [orders];
