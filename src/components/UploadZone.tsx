@@ -139,7 +139,7 @@ export const UploadZone = (props: UploadZoneProps) => {
       </IconTile>
       <h2 className="pl-drop-title">{title}</h2>
       {text && <p className="pl-muted">{text}</p>}
-      <div style={{ marginTop: 12 }}>
+      <div className="pl-empty-acts">
         <ChooseFile accept={accept} multiple={multiple} disabled={disabled} onFiles={take} />
       </div>
       {facts.length > 0 && (
@@ -153,7 +153,7 @@ export const UploadZone = (props: UploadZoneProps) => {
         {result?.text}
       </span>
       {uploads.length > 0 && (
-        <div style={{ width: '100%' }}>
+        <div className="pl-ups">
           {uploads.map(upload => (
             <UploadProgress key={upload.key} upload={upload} />
           ))}

@@ -48,7 +48,7 @@ border-radius:${radius.sm}px;background:none;color:${v.text2};cursor:pointer;
 transition:background-color ${motion.press}ms ${motion.ease}}
 .pl-ib:hover,.pl-ib[aria-expanded=true]{background:${share(v.text, 6)};color:${v.text}}
 .pl-ib[disabled]{color:${v.disabled};background:none;cursor:not-allowed}
-.pl-ib.pl-ib-s{width:28px;height:28px}.pl-ib.pl-ib-xs{width:24px;height:24px}
+.pl-ib.pl-ib-s{width:28px;height:28px}.pl-ib.pl-ib-xs{width:24px;height:24px;vertical-align:middle}
 .pl-pop{background:${v.raised};border:1px solid ${v.borderStrong};border-radius:${radius.lg}px;
 box-shadow:${floatShadow}}
 .pl-kbd{display:inline-grid;place-items:center;min-width:20px;height:20px;padding:0 5px;

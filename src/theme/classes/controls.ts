@@ -54,7 +54,8 @@ border:1.5px dashed ${v.borderControl};border-radius:${radius.lg}px;background:$
 .pl-drop-title{margin-top:8px;font-size:1rem;line-height:1.5rem;font-weight:620;letter-spacing:-.008em}
 .pl-drop-facts{display:flex;flex-wrap:wrap;gap:4px 20px;justify-content:center;margin-top:14px;font-size:.75rem;
 line-height:1.125rem;color:${v.text3}}
-.pl-up{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:4px 12px;align-items:center;margin-top:12px}
+.pl-ups{display:grid;gap:12px;width:100%;margin-top:16px;text-align:left}
+.pl-up{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:4px 12px;align-items:center}
 .pl-up .pl-bar{grid-column:1/-1}
 .pl-bar{display:block;height:6px;border-radius:3px;background:${v.sunken};overflow:hidden}
 .pl-bar>i{display:block;height:100%;border-radius:3px;background:${v.primary}}

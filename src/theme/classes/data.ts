@@ -19,6 +19,7 @@ border:1px solid ${v.border};border-radius:${radius.badge}px;background:${v.thum
 .pl-card{background:${v.surface};border:1px solid ${v.border};border-radius:${radius.lg}px}
 .pl-card-head{display:flex;align-items:center;gap:8px;min-height:40px;padding:12px 16px 0;box-sizing:border-box}
 .pl-card-title{font-size:.875rem;line-height:1.25rem;font-weight:620;letter-spacing:-.004em}
+.pl-card-head>.pl-card-title{padding:0}
 .pl-card-body{padding:12px 16px 16px}
 .pl-tabs{display:flex;gap:2px;padding:0 8px;border-bottom:1px solid ${v.border};overflow:auto;scrollbar-width:none}
 .pl-tab{position:relative;display:flex;align-items:center;gap:6px;flex:none;height:42px;padding:0 9px;border:0;
@@ -49,7 +50,7 @@ white-space:nowrap}
 .pl-tbl tbody tr:focus-visible{outline-offset:-2px}
 .pl-tbl th.pl-num{text-align:right}
 .pl-tbl th.pl-num button{flex-direction:row-reverse}
-.pl-tbl td:first-child,.pl-tbl th:first-child{padding-left:16px}
+.pl-tbl td:first-of-type,.pl-tbl th:first-of-type{padding-left:16px}
 .pl-tbl td:last-child,.pl-tbl th:last-child{padding-right:16px}
 .pl-tbl .pl-id{font-weight:600;color:${v.text}}
 .pl-tbl .pl-id:hover{color:${v.link}}

@@ -10,8 +10,8 @@ export const importGridCss = `
 .pl-grid-body>.pl-grid-row[data-editing=true]{z-index:3}
 .pl-grid-row>*{display:flex;align-items:center;box-sizing:border-box;min-width:0;padding:0 10px;
 border-bottom:1px solid ${v.border};border-left:1px solid ${v.border};white-space:nowrap}
-.pl-grid-row>:first-child{padding-left:16px;border-left:0}
-.pl-grid-row>:nth-child(2){border-left:0}
+.pl-grid-row>[aria-colindex="1"]{padding-left:16px;border-left:0}
+.pl-grid-row>[aria-colindex="2"]{border-left:0}
 .pl-grid-head{position:sticky;top:0;z-index:4;height:34px}
 .pl-grid-head>*{font-size:.75rem;font-weight:550;letter-spacing:0;color:${v.text2};background:${v.thead}}
 .pl-grid-no{color:${v.text3};font-variant-numeric:tabular-nums}

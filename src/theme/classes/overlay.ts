@@ -21,7 +21,7 @@ border-bottom:1px solid ${v.border}}
 .pl-drawer-acts{display:flex;margin-left:auto}
 .pl-drawer-body{flex:1;overflow:auto;padding:16px 20px 20px}
 .pl-drawer-foot{display:flex;gap:8px;padding:12px 20px;border-top:1px solid ${v.border}}
-.pl-sheet{max-height:85vh;display:flex;flex-direction:column}
+.pl-sheet.pl-sheet{display:flex;flex-direction:column;max-height:85vh;border-radius:${radius.xl}px ${radius.xl}px 0 0}
 .pl-unsaved{position:sticky;bottom:12px;z-index:3;display:flex;align-items:center;gap:10px;min-height:52px;
 padding:8px 16px;box-sizing:border-box;border-radius:${radius.lg}px;background:${v.inverse};color:${v.inverseText};
 animation:pl-rise ${motion.drawer}ms ${motion.ease}}
@@ -40,7 +40,7 @@ border-right-color:transparent;border-radius:50%;animation:pl-turn .8s linear in
 .pl-sk{display:block;height:10px;border-radius:${radius.badge}px;background:var(--sk,${v.skeleton});
 animation:pl-pulse 2s ease-in-out infinite}
 .pl-sk-block{border-radius:${radius.md}px;max-width:100%}
-@keyframes pl-pulse{50%{background:var(--sk2,${share(v.skeleton, 50)})}}
+@keyframes pl-pulse{50%{background:var(--sk2,${share(v.skeleton, 60)})}}
 @keyframes pl-turn{to{transform:rotate(1turn)}}
 @keyframes pl-rise{from{opacity:0;transform:translateY(8px)}}
 ${phone}{.pl-drawer{width:100%}.pl-unsaved{bottom:8px}.pl-unsaved button{height:44px}

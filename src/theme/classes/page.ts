@@ -15,7 +15,7 @@ export const pageCss = `
 .pl-title h1{font-size:1.25rem;line-height:1.875rem;font-weight:640;letter-spacing:-.014em;outline-offset:4px}
 .pl-title-badges{display:flex;align-items:center;gap:6px;height:32px}
 .pl-title-acts{display:flex;gap:8px;align-items:center;margin-left:auto}
-.pl-facts{display:flex;align-items:center;flex-wrap:wrap;gap:0 4px;margin-bottom:16px;color:${v.text2}}
+.pl-facts{margin-bottom:16px;color:${v.text2}}
 .pl-note{display:flex;gap:10px;padding:10px 12px;border:1px solid var(--bdbd);border-radius:${radius.md}px;
 background:var(--bdbg);color:var(--bdfg)}
 .pl-note>.MuiSvgIcon-root{flex:none;margin-top:1px;font-size:18px}

@@ -1,7 +1,7 @@
 import { motion, phone, radius } from '../metrics.ts';
 import { share, v } from '../vars.ts';
 
-const sticky = `background:${v.surface};position:sticky;z-index:1`;
+const sticky = `color:inherit`;
 
 /** Parts of the generated lists: sticky columns, row buttons, filter popovers, rows on a phone (look §6, §8). */
 export const viewsCss = `

@@ -12,13 +12,16 @@ const disabled = {
   pointerEvents: 'auto' as const,
 };
 
-const filled = (background: string, hover: string, color: string) => ({
-  backgroundColor: background,
-  borderColor: background,
-  color,
-  '&:hover': { backgroundColor: hover, borderColor: hover },
-  '& .MuiButton-icon': { color: 'inherit' },
-});
+const filled = (background: string, hover: string, color: string) => {
+  const rest = { backgroundColor: background, borderColor: background, color };
+  return {
+    ...rest,
+    '&:hover': { backgroundColor: hover, borderColor: hover },
+    '& .MuiButton-icon': { color: 'inherit' },
+    // A loading button keeps its label and its colours (look §8).
+    '&.MuiButton-loading.Mui-disabled, &.MuiButton-loading.Mui-disabled:hover': { ...rest, opacity: 0.85 },
+  };
+};
 
 const ghostHover = { backgroundColor: share(v.text, 6), color: v.text };
 
@@ -29,7 +32,7 @@ export const buttons: ThemeComponents = {
     styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
   },
   MuiButton: {
-    defaultProps: { disableElevation: true, size: 'medium' },
+    defaultProps: { disableElevation: true, size: 'medium', loadingPosition: 'start' },
     styleOverrides: {
       root: {
         height: size.control,
@@ -39,6 +42,8 @@ export const buttons: ThemeComponents = {
         borderRadius: radius.sm,
         whiteSpace: 'nowrap',
         transition: `background-color ${motion.press}ms ${motion.ease}, color ${motion.press}ms ${motion.ease}`,
+        '& .MuiButton-icon': { color: v.text2 },
+        '& .MuiButton-icon > .MuiSvgIcon-root': { fontSize: 16 },
         '&.Mui-disabled, &.Mui-disabled:hover': disabled,
         '&.Mui-disabled .MuiButton-icon': { color: 'inherit' },
         [phone]: { height: size.controlLarge, fontSize: '.875rem' },
@@ -50,7 +55,6 @@ export const buttons: ThemeComponents = {
         [phone]: { height: size.row },
       },
       sizeLarge: { height: size.controlLarge, padding: '0 16px', fontSize: '.875rem' },
-      icon: { color: v.text2, '& > *:nth-of-type(1)': { fontSize: 16 } },
       startIcon: { marginLeft: -3, marginRight: 6 },
       endIcon: { marginLeft: 5, marginRight: -4 },
     },

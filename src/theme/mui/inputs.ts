@@ -1,3 +1,5 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import { createElement } from 'react';
 import { phone, radius, size } from '../metrics.ts';
 import type { ThemeComponents } from '../types.ts';
 import { toneVar, v } from '../vars.ts';
@@ -24,6 +26,18 @@ const outline = {
   },
   '&.Mui-disabled': { backgroundColor: v.sunken, color: v.disabled },
   '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: v.border },
+};
+
+/** Error = border + icon + text (look §1); drawn in the colour of the text. */
+const errorIcon = {
+  content: "''",
+  flex: 'none',
+  width: 14,
+  height: 16,
+  backgroundColor: 'currentColor',
+  mask: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' \
+stroke='%23000' stroke-width='1.75' stroke-linecap='round'%3E%3Ccircle cx='12' cy='12' r='8'/%3E\
+%3Cpath d='M12 8v4.500M12 15.700h.01'/%3E%3C/svg%3E") center / 14px no-repeat`,
 };
 
 const oneLine = { height: size.control, padding: '0 10px', boxSizing: 'border-box' as const };
@@ -100,7 +114,8 @@ export const inputs: ThemeComponents = {
         fontWeight: 400,
         letterSpacing: 0,
         color: v.text3,
-        '&.Mui-error': { color: toneVar('critical', 'fg') },
+        '&.Mui-error': { display: 'flex', gap: 5, color: toneVar('critical', 'fg') },
+        '&.Mui-error::before': errorIcon,
         '&:empty': { display: 'none' },
       },
     },
@@ -117,6 +132,7 @@ export const inputs: ThemeComponents = {
     },
   },
   MuiSelect: {
+    defaultProps: { IconComponent: ExpandMoreOutlined },
     styleOverrides: {
       select: {
         display: 'flex',
@@ -130,7 +146,7 @@ export const inputs: ThemeComponents = {
     },
   },
   MuiAutocomplete: {
-    defaultProps: { fullWidth: true, size: 'small' },
+    defaultProps: { fullWidth: true, size: 'small', popupIcon: createElement(ExpandMoreOutlined) },
     styleOverrides: {
       inputRoot: {
         '&.MuiOutlinedInput-root': { padding: '0 30px 0 0', minHeight: size.control },

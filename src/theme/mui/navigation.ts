@@ -8,7 +8,8 @@ export const navigation: ThemeComponents = {
     styleOverrides: {
       root: { minHeight: 42, padding: '0 8px', borderBottom: `1px solid ${v.border}` },
       list: { gap: 2 },
-      indicator: { height: 2, borderRadius: 1, backgroundColor: v.primary },
+      // Drawn by the tab itself, inset like the label.
+      indicator: { display: 'none' },
     },
   },
   MuiTab: {
@@ -25,6 +26,16 @@ export const navigation: ThemeComponents = {
         opacity: 1,
         '&:hover': { color: v.text },
         '&.Mui-selected': { color: v.primary, fontWeight: 600 },
+        '&.Mui-selected::after': {
+          content: "''",
+          position: 'absolute',
+          left: 9,
+          right: 9,
+          bottom: 0,
+          height: 2,
+          borderRadius: 1,
+          backgroundColor: v.primary,
+        },
         '&.Mui-focusVisible': { outlineOffset: -2 },
         [phone]: { minHeight: size.touch },
       },

@@ -99,9 +99,6 @@ export const surfaces: ThemeComponents = {
       paper: {
         backgroundColor: v.raised,
         borderColor: v.borderStrong,
-        '&.MuiDrawer-paperAnchorBottom, &.MuiPaper-root[data-sheet]': {
-          borderRadius: `${radius.xl}px ${radius.xl}px 0 0`,
-        },
       },
     },
   },
