@@ -5,6 +5,7 @@ import type { TableRow } from './row.ts';
 export const headerSearchRows = 25;
 
 const manyKnownNames = 3;
+const someKnownNames = 2;
 const valueShapes = [
   /^[-+$€£]?\d[\d.,\s]*%?$/,
   /^\S+@\S+\.\S+$/,
@@ -13,11 +14,15 @@ const valueShapes = [
 ];
 
 /**
- * Index of the header among the first rows, or -1: the first row that names several known fields, else the first
- * that is about as wide as the widest and holds only words, no numbers, dates, addresses or links.
+ * Index of the header among the first rows, or -1: the first row that names several known fields, or two of them
+ * among nothing but words; else the first of words that is about as wide as the widest. Numbers, dates, addresses
+ * and links are no words.
  */
 export function findHeader(rows: readonly TableRow[]): number {
-  const known = rows.findIndex((row) => row.cells.filter((cell) => isKnownName(cell)).length >= manyKnownNames);
+  const known = rows.findIndex((row) => {
+    const names = row.cells.filter((cell) => isKnownName(cell)).length;
+    return names >= manyKnownNames || (names >= someKnownNames && filled(row).every((cell) => isWord(cell)));
+  });
   if (known >= 0) return known;
   const widest = Math.max(0, ...rows.map((row) => filled(row).length));
   return rows.findIndex((row) => {

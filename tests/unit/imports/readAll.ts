@@ -1,0 +1,15 @@
+import type { TableRow } from '../../../server/areas/imports/reading/row.ts';
+import type { TableSource } from '../../../server/areas/imports/reading/source.ts';
+import { readTable, type TableInfo } from '../../../server/areas/imports/reading/table.ts';
+
+/** A whole table at once. */
+export async function readAll(source: TableSource): Promise<{ info: TableInfo; rows: TableRow[] }> {
+  const { info, batches } = await readTable(source);
+  const rows: TableRow[] = [];
+  for await (const batch of batches) rows.push(...batch);
+  return { info, rows };
+}
+
+/** The cells below the header. */
+export const readCells = async (source: TableSource): Promise<string[][]> =>
+  (await readAll(source)).rows.map((row) => row.cells);
