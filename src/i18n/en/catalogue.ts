@@ -1,6 +1,7 @@
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { errors, invalid } from './errors.ts';
+import { home } from './home.ts';
 import { imports } from './imports.ts';
 import { layout } from './layout.ts';
 import { orders } from './orders.ts';
@@ -11,6 +12,6 @@ import { shops } from './shops.ts';
 import { status } from './status.ts';
 
 /** Everything the dashboard says in English; the shape of every other catalogue. */
-export const catalogue = { ra, app, layout, auth, shops, status, errors, invalid, resources, orders, imports, pay };
+export const catalogue = { ra, app, layout, auth, home, shops, status, errors, invalid, resources, orders, imports, pay };
 
 export type Catalogue = typeof catalogue;

@@ -2,6 +2,7 @@ import type { Catalogue } from '../en/catalogue.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { errors, invalid } from './errors.ts';
+import { home } from './home.ts';
 import { imports } from './imports.ts';
 import { layout } from './layout.ts';
 import { orders } from './orders.ts';
@@ -13,5 +14,5 @@ import { status } from './status.ts';
 
 /** Everything the dashboard says in Vietnamese. */
 export const catalogue = {
-  ra, app, layout, auth, shops, status, errors, invalid, resources, orders, imports, pay,
+  ra, app, layout, auth, home, shops, status, errors, invalid, resources, orders, imports, pay,
 } satisfies Catalogue;
