@@ -11,6 +11,7 @@ import { moneyRoutes } from './areas/money/routes.ts';
 import { orderBulkRoutes } from './areas/orders/bulkRoutes.ts';
 import { orderReadRoutes } from './areas/orders/readRoutes.ts';
 import { orderWriteRoutes } from './areas/orders/writeRoutes.ts';
+import { importRoutes } from './areas/imports/routes.ts';
 import { shopRoutes } from './areas/shops/routes.ts';
 import { authenticate } from './auth/actor.ts';
 import { ApiError } from './errors.ts';
@@ -26,6 +27,11 @@ const fileLimit = 50 * 1024 * 1024;
 const areas = (services: Services): FastifyPluginAsync[] => [
   shopRoutes(services),
   orderReadRoutes(services),
+  orderWriteRoutes(services),
+  orderBulkRoutes(services),
+  importRoutes(services),
+  moneyRoutes(services),
+  catalogRoutes(services),
   orderWriteRoutes(services),
   orderBulkRoutes(services),
   moneyRoutes(services),

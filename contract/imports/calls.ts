@@ -111,3 +111,19 @@ export const rowsQuerySchema = z.object({
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
+
+const words = z.record(z.string().max(64), plainText(300));
+
+/** POST /imports/{id}/file: a CSV with a line a row. The words come with the request, in the reader's language. */
+export const importFileSchema = z.strictObject({
+  kind: z.enum(['result', 'errors']),
+  words: z.strictObject({
+    /** Headings: row, order number, outcome, order, reasons. */
+    columns: z.array(plainText(120)).length(5),
+    /** created, updated, skipped, failed, ready. */
+    outcomes: words,
+    /** By code, with `%{name}` where a parameter goes. */
+    problems: words,
+    fields: words,
+  }),
+});

@@ -1,21 +1,7 @@
 import type { Generated } from 'kysely';
+import type { CellProblem, Import, ImportCounts } from '../../contract/imports/calls.ts';
 import type { OrderSource } from '../../contract/orders/statuses.ts';
 import type { Created, DefaultJson, Json, MaybeInstant } from './columns.ts';
-
-export type ImportStatus =
-  | 'reading' | 'mapping' | 'checking' | 'preview' | 'creating' | 'done' | 'failed' | 'canceled';
-
-/** What the preview shows above the grid, written when the check ends. */
-export interface ImportCounts {
-  rows?: number;
-  orders?: number;
-  ready_orders?: number;
-  errors?: number;
-  warnings?: number;
-  duplicates?: number;
-  fixed?: number;
-  cost_cents?: number;
-}
 
 export interface ImportTable {
   account_id: string;
@@ -25,34 +11,27 @@ export interface ImportTable {
   file_name: string;
   object_key: string;
   bytes: number;
-  status: ImportStatus;
+  status: Import['status'];
   layout: string | null;
   header: DefaultJson<string[]>;
   samples: DefaultJson<string[][]>;
   /** Target field → index of the file's column. */
   mapping: DefaultJson<Record<string, number>>;
+  matched_by: DefaultJson<Record<string, string>>;
   duplicates: Generated<'skip' | 'update'>;
   source: Generated<OrderSource>;
   problem: DefaultJson<{ code: string; params: Record<string, string | number> } | null>;
-  counts: DefaultJson<ImportCounts>;
+  counts: DefaultJson<Partial<ImportCounts>>;
   rows_total: Generated<number>;
   rows_done: Generated<number>;
   /** Where creating goes on after a stop: the first group that is not committed. */
   next_group: Generated<number>;
   created_count: Generated<number>;
   updated_count: Generated<number>;
-  version: Generated<number>;
+  skipped_count: Generated<number>;
+  failed_count: Generated<number>;
   created_at: Created;
   finished_at: MaybeInstant;
-}
-
-/** One thing that is wrong in one cell. */
-export interface StoredProblem {
-  field: string;
-  code: string;
-  level: 'error' | 'warning' | 'duplicate';
-  params?: Record<string, string | number>;
-  suggestions?: string[];
 }
 
 export interface ImportRowTable {
@@ -64,7 +43,8 @@ export interface ImportRowTable {
   cells: string[];
   level: Generated<number>;
   fixed: Generated<boolean>;
-  problems: Json<StoredProblem[] | null>;
+  problems: Json<CellProblem[] | null>;
+  cost_cents: number | null;
 }
 
 export interface ExportTable {

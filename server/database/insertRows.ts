@@ -10,7 +10,7 @@ const chunk = 2000;
 export const insertRows = async (
   db: Kysely<Database>,
   table: keyof Database,
-  rows: readonly Record<string, unknown>[],
+  rows: readonly object[],
 ): Promise<void> => {
   const [first] = rows;
   if (!first) return;

@@ -1,5 +1,6 @@
 import { exportJob } from '../areas/exports/exports.ts';
+import { createJob, readJob } from '../areas/imports/jobs.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Every kind of job that a server works on, one line each. */
-export const jobKinds: readonly JobKind<never>[] = [exportJob];
+export const jobKinds: readonly JobKind<never>[] = [exportJob, readJob, createJob];

@@ -18,6 +18,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       header jsonb not null default '[]',
       samples jsonb not null default '[]',
       mapping jsonb not null default '{}',
+      matched_by jsonb not null default '{}',
       duplicates text not null default 'skip' check (duplicates in ('skip', 'update')),
       source text not null default 'csv',
       problem jsonb,
@@ -27,7 +28,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       next_group int not null default 0,
       created_count int not null default 0,
       updated_count int not null default 0,
-      version int not null default 1,
+      skipped_count int not null default 0,
+      failed_count int not null default 0,
       created_at timestamptz not null default now(),
       finished_at timestamptz,
       primary key (account_id, id),
@@ -44,10 +46,12 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       level smallint not null default 0,
       fixed boolean not null default false,
       problems jsonb,
+      cost_cents bigint,
       primary key (account_id, import_id, group_no, row_no)
     )`.execute(db);
   await sql`comment on column import_rows.group_no is 'Number of the first row with the same order number'`.execute(db);
   await sql`comment on column import_rows.level is '0 ready, 1 warning, 2 duplicate, 3 error'`.execute(db);
+  await sql`comment on column import_rows.cost_cents is 'Full cost of the order, on its first row; null while it has none'`.execute(db);
   await sql`create index import_rows_level on import_rows (account_id, import_id, level, row_no)
     where level > 0`.execute(db);
   await sql`

@@ -1,0 +1,196 @@
+import type { Kysely } from 'kysely';
+import { checkOrder, type CheckedOrder, type ImportRow } from '../../../contract/imports/check.ts';
+import { toFields, importFields, type ImportField, type Mapping } from '../../../contract/imports/fields.ts';
+import { guessMapping, matchedByLayout, type MatchedBy } from '../../../contract/imports/guess.ts';
+import { recognise } from '../../../contract/imports/layouts.ts';
+import type { LayoutName } from '../../../contract/imports/layouts/layout.ts';
+import { createGrouping } from '../../../contract/imports/merge.ts';
+import type { OrderSource } from '../../../contract/orders/statuses.ts';
+import { insertRows } from '../../database/insertRows.ts';
+import type { Database } from '../../database/tables.ts';
+import { asTenant } from '../../database/tenant.ts';
+import { priceBook } from '../catalog/priceBook.ts';
+import { readWallet } from '../money/wallet.ts';
+import { readContext, readExisting, type ContextScope, type ImportContext } from './context.ts';
+import { priceImport } from './draft.ts';
+import { FileProblem } from './reading/problem.ts';
+import { readTable, type Table } from './reading/table.ts';
+import { readImport, recount, updateImport, type ImportKey, type StoredImport } from './record.ts';
+import { noteUnreachable, stageOrder, type StagedRow } from './staging.ts';
+
+const sampleRows = 30;
+const batchRows = 4000;
+
+/** Where the orders of a layout come from; a file of the seller's own is `csv` (spec §1). */
+const sourceOf: Partial<Record<LayoutName, OrderSource>> = {
+  shopify: 'shopify',
+  woocommerce: 'woocommerce',
+  printhub: 'shopbase',
+};
+
+const byField = (mapping: Mapping, matched: readonly MatchedBy[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(mapping).map(([name, column]) => [name, matched[column] ?? 'none']));
+
+interface Understood {
+  layout: LayoutName | null;
+  mapping: Mapping;
+  matched: Record<string, string>;
+}
+
+/** A ready-made layout by its header, or else a guess that the seller looks over. */
+const understand = (header: string[], samples: string[][]): Understood => {
+  const known = recognise(header);
+  if (known) {
+    return { ...known, matched: byField(known.mapping, matchedByLayout(header, known.mapping)) };
+  }
+  const guess = guessMapping(header, samples);
+  return { layout: null, mapping: guess.mapping, matched: byField(guess.mapping, guess.matched) };
+};
+
+interface OpenedFile {
+  table: Table;
+  first: { row: number; cells: string[] }[];
+}
+
+const open = async (bytes: Buffer): Promise<OpenedFile> => {
+  const table = await readTable(bytes);
+  const { value, done } = await table.batches.next();
+  return { table, first: done ? [] : value };
+};
+
+const examples = (header: readonly string[], rows: readonly { cells: string[] }[]): string[][] =>
+  header.map((_, column) =>
+    rows.map((row) => row.cells[column] ?? '').filter((value) => value !== '').slice(0, 3).map((value) => value.slice(0, 120)),
+  );
+
+/** All rows by order number, in the order of the file. */
+const groupFile = async ({ table, first }: OpenedFile, mapping: Mapping): Promise<Map<number, ImportRow[]>> => {
+  const groupOf = createGrouping();
+  const groups = new Map<number, ImportRow[]>();
+  const add = (rows: OpenedFile['first']): void => {
+    for (const { row, cells } of rows) {
+      const read = { row, fields: toFields(cells, mapping) };
+      const group = groupOf(read);
+      const members = groups.get(group);
+      if (members) members.push(read);
+      else groups.set(group, [read]);
+    }
+  };
+  add(first);
+  for await (const batch of table.batches) add(batch);
+  return groups;
+};
+
+const numberOf = (rows: readonly ImportRow[]): string | undefined =>
+  rows.find((row) => row.fields.order_number)?.fields.order_number?.trim();
+
+/** Checks and prices one order as it will be stored. */
+export const checkAndPrice = (
+  group: number,
+  rows: readonly ImportRow[],
+  source: OrderSource,
+  context: ImportContext,
+  discountBp: number,
+): StagedRow[] => {
+  const checked: CheckedOrder = checkOrder(rows, context);
+  const priced = checked.level === 'error' ? undefined : priceImport(checked, source, context, discountBp);
+  if (!priced && checked.level !== 'error') noteUnreachable(checked);
+  return stageOrder(group, checked, priced);
+};
+
+const stage = async (
+  db: Kysely<Database>,
+  key: ImportKey,
+  scope: ContextScope,
+  groups: Map<number, ImportRow[]>,
+): Promise<void> => {
+  const book = await priceBook(db);
+  await asTenant(db, key.accountId, async (tx) => {
+    const place = { account_id: key.accountId, import_id: key.importId };
+    await tx.deleteFrom('import_rows').where('account_id', '=', key.accountId).where('import_id', '=', key.importId).execute();
+    const numbers = [...groups.values()].flatMap((rows) => numberOf(rows) ?? []);
+    const context = await readContext(tx, scope, book, await readExisting(tx, scope, numbers));
+    const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
+    let waiting: (StagedRow & typeof place)[] = [];
+    for (const [group, rows] of groups) {
+      for (const row of checkAndPrice(group, rows, scope.source, context, discountBp)) waiting.push({ ...place, ...row });
+      groups.delete(group);
+      if (waiting.length < batchRows) continue;
+      await insertRows(tx, 'import_rows', waiting);
+      waiting = [];
+    }
+    await insertRows(tx, 'import_rows', waiting);
+    await recount(tx, key, (await readImport(tx, key)).duplicates);
+    await updateImport(tx, key, { status: 'preview' });
+  });
+};
+
+const scopeOf = (row: StoredImport, source: OrderSource): ContextScope => ({
+  accountId: row.account_id,
+  shopId: row.shop_id,
+  source,
+});
+
+const required: readonly ImportField[] = ['order_number', 'address1', 'city', 'country', 'sku', 'quantity'];
+
+/** Whether a mapping can go straight to the preview. */
+const isComplete = (mapping: Mapping): boolean =>
+  required.every((name) => mapping[name] !== undefined) && (mapping.recipient ?? mapping.first_name) !== undefined;
+
+const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promise<void> =>
+  asTenant(db, key.accountId, (tx) =>
+    updateImport(tx, key, {
+      status: 'failed',
+      problem: JSON.stringify({ code: problem.code, params: problem.params }),
+      finished_at: new Date(),
+    }),
+  );
+
+const firstReading = async (db: Kysely<Database>, key: ImportKey, row: StoredImport, bytes: Buffer): Promise<void> => {
+  const file = await open(bytes);
+  const { header } = file.table.info;
+  const samples = file.first.slice(0, sampleRows);
+  const { layout, mapping, matched } = understand(header, samples.map((sample) => sample.cells));
+  const groups = await groupFile(file, mapping);
+  const rows = [...groups.values()].reduce((total, members) => total + members.length, 0);
+  const source = (layout && sourceOf[layout]) ?? 'csv';
+  const ready = layout !== null && isComplete(mapping);
+  await asTenant(db, key.accountId, (tx) =>
+    updateImport(tx, key, {
+      layout, source, rows_total: rows,
+      status: ready ? 'checking' : 'mapping',
+      header: JSON.stringify(header),
+      samples: JSON.stringify(examples(header, samples)),
+      mapping: JSON.stringify(mapping),
+      matched_by: JSON.stringify(matched),
+    }),
+  );
+  if (ready) await stage(db, key, scopeOf(row, source), groups);
+};
+
+/** Known target fields of a mapping, as the seller chose them. */
+export const asMapping = (wish: Readonly<Record<string, number>>, columns: number): Mapping =>
+  Object.fromEntries(
+    importFields.flatMap((name) => {
+      const column = wish[name];
+      return column !== undefined && column < columns ? [[name, column]] : [];
+    }),
+  ) as Mapping;
+
+/**
+ * Reads the file of an import. The first time it finds out what the columns mean and, for a ready-made layout,
+ * goes on to the preview; after the seller has mapped the columns it checks every row. May be done again.
+ */
+export const readFile = async (db: Kysely<Database>, key: ImportKey, bytes: Buffer): Promise<void> => {
+  const row = await asTenant(db, key.accountId, (tx) => readImport(tx, key));
+  try {
+    if (row.status === 'reading') await firstReading(db, key, row, bytes);
+    if (row.status !== 'checking') return;
+    const mapping = asMapping(row.mapping, row.header.length);
+    await stage(db, key, scopeOf(row, row.source), await groupFile(await open(bytes), mapping));
+  } catch (problem) {
+    if (!(problem instanceof FileProblem)) throw problem;
+    await fail(db, key, problem);
+  }
+};
+

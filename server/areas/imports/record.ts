@@ -1,0 +1,79 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Import, ImportCounts } from '../../../contract/imports/calls.ts';
+import type { ImportTable } from '../../database/importTables.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+
+export type StoredImport = Selectable<ImportTable>;
+
+/** Which import of which account. */
+export interface ImportKey {
+  accountId: string;
+  importId: string;
+}
+
+const noCounts: ImportCounts = {
+  rows: 0, orders: 0, ready_orders: 0, errors: 0, warnings: 0, duplicates: 0, fixed: 0, cost_cents: 0,
+};
+
+/** The stored import as the API answers it. */
+export const toImport = (row: StoredImport): Import => {
+  const { account_id: _account, shop_id: _shop, user_id: _user, object_key: _key, source: _source, next_group: _next, ...rest } = row;
+  return { ...rest, counts: { ...noCounts, ...row.counts } };
+};
+
+/** Throws `not_found`, also for another shop's import where a shop is given. `lock`: for the rest of the transaction. */
+export const readImport = async (
+  tx: Tx,
+  { accountId, importId }: ImportKey,
+  options: { shopId?: string; lock?: boolean } = {},
+): Promise<StoredImport> => {
+  let query = tx.selectFrom('imports').selectAll().where('account_id', '=', accountId).where('id', '=', importId);
+  if (options.shopId) query = query.where('shop_id', '=', options.shopId);
+  if (options.lock) query = query.forUpdate();
+  const found = await query.executeTakeFirst();
+  if (!found) throw new ApiError('not_found');
+  return found;
+};
+
+export const updateImport = async (
+  tx: Tx,
+  { accountId, importId }: ImportKey,
+  change: Updateable<ImportTable>,
+): Promise<void> => {
+  await tx.updateTable('imports').set(change).where('account_id', '=', accountId).where('id', '=', importId).execute();
+};
+
+/**
+ * What stands above the preview, counted from the stored rows. An order is ready when no row of it has an error
+ * and it is no duplicate, or one that is still pending and shall be updated.
+ */
+export const countRows = async (
+  tx: Tx,
+  { accountId, importId }: ImportKey,
+  duplicates: Import['duplicates'],
+): Promise<ImportCounts> => {
+  const pending = sql`jsonb_path_exists(problems, '$[*] ? (@.code == "order_exists" && @.params.status == "pending")')`;
+  const ready = duplicates === 'update' ? sql`top < 2 or (top = 2 and updatable)` : sql`top < 2`;
+  const { rows } = await sql<ImportCounts>`
+    with grouped as (
+      select max(level) as top, bool_and(level <> 2 or ${pending}) as updatable, count(*) as size,
+        count(*) filter (where level = 3) as errors, count(*) filter (where level = 1) as warnings,
+        count(*) filter (where level = 2) as duplicates, count(*) filter (where fixed) as fixed,
+        coalesce(sum(cost_cents), 0)::bigint as cost
+      from import_rows where account_id = ${accountId} and import_id = ${importId} group by group_no
+    )
+    select coalesce(sum(size), 0)::int as rows, count(*)::int as orders,
+      (count(*) filter (where ${ready}))::int as ready_orders,
+      coalesce(sum(errors), 0)::int as errors, coalesce(sum(warnings), 0)::int as warnings,
+      coalesce(sum(duplicates), 0)::int as duplicates, coalesce(sum(fixed), 0)::int as fixed,
+      coalesce(sum(cost) filter (where ${ready}), 0)::bigint as cost_cents
+    from grouped`.execute(tx);
+  return rows[0] ?? noCounts;
+};
+
+/** Counts again and keeps the result on the import. */
+export const recount = async (tx: Tx, key: ImportKey, duplicates: Import['duplicates']): Promise<void> => {
+  const counts = await countRows(tx, key, duplicates);
+  await updateImport(tx, key, { counts: JSON.stringify(counts) });
+};

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  duplicatesSchema, fixedSchema, fixSchema, importFileSchema, importRowSchema, importSchema, mappingSchema, pasteSchema,
+  problemGroupSchema, rowsQuerySchema,
+} from '../../../contract/imports/calls.ts';
+import { actorOf } from '../../auth/actor.ts';
+import { asTenant, type Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { priceBook } from '../catalog/priceBook.ts';
+import { orderScope } from '../orders/scope.ts';
+import { fixCells } from './fix.ts';
+import { readProblems, readRows } from './preview.ts';
+import { readImport, toImport, type ImportKey } from './record.ts';
+import { resultLines } from './resultFile.ts';
+import { cancelImport, chooseDuplicates, createFrom, mapColumns } from './steps.ts';
+import { startImport } from './upload.ts';
+
+const byId = z.object({ id: z.uuid() });
+const answer = { 200: z.object({ import: importSchema }) };
+const pasteLimit = 12 * 1024 * 1024;
+
+const keyOf = (request: FastifyRequest<{ Params: { id: string } }>): ImportKey & { shopId: string } => {
+  const { accountId, shopId } = orderScope(request);
+  return { accountId, shopId, importId: request.params.id };
+};
+
+const uploaded = async (request: FastifyRequest): Promise<{ fileName: string; body: Readable | Buffer }> => {
+  if (!request.isMultipart()) {
+    const { text, file_name: fileName } = pasteSchema.parse(request.body);
+    return { fileName, body: Buffer.from(text) };
+  }
+  const file = await request.file();
+  if (!file) throw new ApiError('bad_request');
+  return { fileName: file.filename, body: await file.toBuffer() };
+};
+
+/** Reading: the last imports, one import, its preview. */
+const readRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const reading = <T>(key: ImportKey & { shopId: string }, read: (tx: Tx) => Promise<T>): Promise<T> =>
+      asTenant(db, key.accountId, async (tx) => {
+        await readImport(tx, key, { shopId: key.shopId });
+        return read(tx);
+      });
+    app.get('/imports', { schema: { response: { 200: z.object({ imports: z.array(importSchema) }) } } }, async (request) => {
+      const { accountId, shopId } = orderScope(request);
+      const rows = await asTenant(db, accountId, (tx) =>
+        tx.selectFrom('imports').selectAll().where('account_id', '=', accountId).where('shop_id', '=', shopId)
+          .orderBy('created_at', 'desc').limit(5).execute(),
+      );
+      return { imports: rows.map(toImport) };
+    });
+    app.get('/imports/:id', { schema: { params: byId, response: answer } }, async (request) => {
+      const key = keyOf(request);
+      return { import: await reading(key, async (tx) => toImport(await readImport(tx, key))) };
+    });
+    const rows = { 200: z.object({ rows: z.array(importRowSchema), count: z.int() }) };
+    app.get('/imports/:id/rows', { schema: { params: byId, querystring: rowsQuerySchema, response: rows } }, (request) => {
+      const key = keyOf(request);
+      return reading(key, (tx) => readRows(tx, key, request.query));
+    });
+    const problems = { 200: z.object({ problems: z.array(problemGroupSchema) }) };
+    app.get('/imports/:id/problems', { schema: { params: byId, response: problems } }, async (request) => {
+      const key = keyOf(request);
+      return { problems: await reading(key, (tx) => readProblems(tx, key)) };
+    });
+  };
+
+const writeRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = services;
+    const limit = { rateLimit: { max: 120, timeWindow: '1 hour' } };
+    app.post('/imports', { config: limit, bodyLimit: pasteLimit, schema: { response: answer } }, async (request) => {
+      const { accountId, shopId } = orderScope(request);
+      const { userId } = actorOf(request);
+      return { import: await startImport(services, { accountId, shopId, userId, ...(await uploaded(request)) }) };
+    });
+    app.put('/imports/:id/mapping', { schema: { params: byId, body: mappingSchema, response: answer } }, async (request) => {
+      const key = keyOf(request);
+      return { import: await mapColumns(services, key, key.shopId, request.body.mapping) };
+    });
+    app.put('/imports/:id/duplicates', { schema: { params: byId, body: duplicatesSchema, response: answer } }, async (request) => {
+      const key = keyOf(request);
+      return { import: await chooseDuplicates(services, key, key.shopId, request.body.duplicates) };
+    });
+    app.put('/imports/:id/cells', { schema: { params: byId, body: fixSchema, response: { 200: fixedSchema } } }, async (request) => {
+      const key = keyOf(request);
+      const book = await priceBook(db);
+      return asTenant(db, key.accountId, (tx) => fixCells(tx, key, key.shopId, request.body, book));
+    });
+    app.post('/imports/:id/start', { schema: { params: byId, response: answer } }, async (request) => {
+      const key = keyOf(request);
+      return { import: await createFrom(services, key, key.shopId) };
+    });
+    app.post('/imports/:id/cancel', { schema: { params: byId, response: answer } }, async (request) => {
+      const key = keyOf(request);
+      return { import: await cancelImport(services, key, key.shopId) };
+    });
+    app.post('/imports/:id/file', { schema: { params: byId, body: importFileSchema } }, async (request, reply) => {
+      const key = keyOf(request);
+      const stored = await asTenant(db, key.accountId, (tx) => readImport(tx, key, { shopId: key.shopId }));
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="import-${request.body.kind}.csv"`)
+        .send(Readable.from(resultLines(db, stored, request.body)));
+    });
+  };
+
+/** The import wizard (issue: main job, step 3). Every import belongs to the shop of the token. */
+export const importRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(readRoutes(services));
+    await app.register(writeRoutes(services));
+  };
