@@ -26,17 +26,13 @@ const fileLimit = 50 * 1024 * 1024;
 /** Every area behind a session, one line each. */
 const areas = (services: Services): FastifyPluginAsync[] => [
   shopRoutes(services),
+  catalogRoutes(services),
   orderReadRoutes(services),
   orderWriteRoutes(services),
   orderBulkRoutes(services),
   importRoutes(services),
-  moneyRoutes(services),
-  catalogRoutes(services),
-  orderWriteRoutes(services),
-  orderBulkRoutes(services),
-  moneyRoutes(services),
-  catalogRoutes(services),
   exportRoutes(services),
+  moneyRoutes(services),
 ];
 
 const api =
