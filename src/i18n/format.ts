@@ -62,16 +62,16 @@ export const formatCount = (value: Maybe<number>): string =>
 export const formatShort = (value: Maybe<number>): string =>
   writeNumber(value, numberFormat('short', 'en-US', { notation: 'compact', maximumFractionDigits: 1 }));
 
+const percent = (signDisplay: 'negative' | 'exceptZero'): Intl.NumberFormat =>
+  numberFormat(`percent${signDisplay}`, 'en-US', { style: 'percent', maximumFractionDigits: 1, signDisplay });
+
 /** A ratio as percent: `0.082` → `8.2%`. */
 export const formatPercent = (ratio: Maybe<number>): string =>
-  writeNumber(ratio, numberFormat('percent', 'en-US', { style: 'percent', maximumFractionDigits: 1 }));
+  writeNumber(ratio, percent('negative'));
 
 /** A change as percent, with its sign: `+8.2%`, `−3%`, `0%`. */
 export const formatPercentDelta = (ratio: Maybe<number>): string =>
-  writeNumber(
-    ratio,
-    numberFormat('percentDelta', 'en-US', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
-  );
+  writeNumber(ratio, percent('exceptZero'));
 
 /** A change of a count, with its sign: `+1,204`, `−3`, `0`. */
 export const formatCountDelta = (value: Maybe<number>): string =>
@@ -92,8 +92,8 @@ export const formatFileSize = (bytes: Maybe<number>): string => {
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * Cuts after `length` characters as a reader counts them (a flag or a letter with its marks is one) and appends "…".
- * 20 by default (spec §9).
+ * Cuts after `length` characters as a reader counts them (a flag or a letter with its marks is one) and
+ * appends "…". 20 by default (spec §9).
  */
 export const truncate = (text: Maybe<string>, length = 20): string => {
   if (!text) return emptyValue;
@@ -167,10 +167,12 @@ export const formatDateTimeSeconds = (iso: Maybe<IsoDate>, timeZone = getTimeZon
   writeDate(iso, 'seconds', timeZone);
 
 /** `14:32`. */
-export const formatTime = (iso: Maybe<IsoDate>, timeZone = getTimeZone()): string => writeDate(iso, 'time', timeZone);
+export const formatTime = (iso: Maybe<IsoDate>, timeZone = getTimeZone()): string =>
+  writeDate(iso, 'time', timeZone);
 
 /** Tight places, where the year is plain: `20/11`. */
-export const formatDay = (iso: Maybe<IsoDate>, timeZone = getTimeZone()): string => writeDate(iso, 'day', timeZone);
+export const formatDay = (iso: Maybe<IsoDate>, timeZone = getTimeZone()): string =>
+  writeDate(iso, 'day', timeZone);
 
 /** `22/10/2026 – 20/11/2026`; a missing end leaves its side out. */
 export const formatDateRange = (from: Maybe<IsoDate>, to: Maybe<IsoDate>, timeZone = getTimeZone()): string => {
@@ -219,7 +221,7 @@ export const formatTimeAgo = (iso: Maybe<IsoDate>, now = Date.now(), language = 
   return relative[language].format(amount, unit).replace('.', '');
 };
 
-/** The bare span between an instant and now, whichever comes first: `12 min` / `12 phút` (spec §9 "distance-now"). */
+/** The bare span between an instant and now, either way round: `12 min` / `12 phút` (spec §9, distance-now). */
 export const formatDistance = (iso: Maybe<IsoDate>, now = Date.now(), language = getLanguage()): string => {
   const time = iso ? Date.parse(iso) : Number.NaN;
   if (Number.isNaN(time)) return emptyValue;

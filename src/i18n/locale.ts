@@ -30,7 +30,10 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Sets the account's time zone and redraws what `LocaleScope` holds. A zone that this browser does not know is left out. */
+/**
+ * Sets the account's time zone and redraws what `LocaleScope` holds.
+ * A zone that this browser does not know is left out.
+ */
 export const setTimeZone = (next: string): void => {
   if (next === timeZone || !isTimeZone(next)) return;
   timeZone = next;

@@ -11,7 +11,9 @@ export const useLanguage = (): [Language, (next: Language) => Promise<void>] => 
   const notify = useNotify();
   const change = useCallback(
     (next: Language) =>
-      Promise.resolve(provider.changeLocale(next)).catch(() => notify('ra.notification.i18n_error', { type: 'error' })),
+      Promise.resolve(provider.changeLocale(next)).catch(() => {
+        notify('ra.notification.i18n_error', { type: 'error' });
+      }),
     [provider, notify],
   );
   const locale = provider.getLocale();

@@ -25,7 +25,7 @@ export const initialLanguage = (): Language => {
   return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 };
 
-/** Numbers inside a text get their thousands separators: "Import 1,204 orders". Years and codes go in as strings. */
+/** Numbers in a text get their thousands separators: "Import 1,204 orders". Years and codes go in as strings. */
 function replaceTokens(this: string, token: RegExp, value: (match: string, name: string) => unknown): string {
   return this.replace(token, (match: string, name: string) => {
     const found = value(match, name);

@@ -89,9 +89,8 @@ interface Entry {
 
 const parse = (text: string): Entry | null => {
   const entry: unknown = attempt(() => JSON.parse(text), null);
-  return entry !== null && typeof entry === 'object' && 'version' in entry && 'expires' in entry && 'value' in entry
-    ? (entry as Entry)
-    : null;
+  if (entry === null || typeof entry !== 'object') return null;
+  return 'version' in entry && 'expires' in entry && 'value' in entry ? (entry as Entry) : null;
 };
 
 export interface StorageOptions {
@@ -148,7 +147,8 @@ export const createStorage = ({ prefix, version, lifetime = defaultLifetime }: S
   /** The keys in use, without the prefix. */
   const keys = (): string[] => {
     const found = shelves.flatMap((shelf) => attempt(() => shelf.keys(), []));
-    return [...new Set(found)].filter((key) => key.startsWith(`${prefix}.`)).map((key) => key.slice(prefix.length + 1));
+    const ours = found.filter((key) => key.startsWith(full('')));
+    return [...new Set(ours)].map((key) => key.slice(full('').length));
   };
 
   /** Forgets everything of this product but the keys in `keep`. */

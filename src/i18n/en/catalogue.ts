@@ -12,6 +12,8 @@ import { shops } from './shops.ts';
 import { status } from './status.ts';
 
 /** Everything the dashboard says in English; the shape of every other catalogue. */
-export const catalogue = { ra, app, layout, auth, home, shops, status, errors, invalid, resources, orders, imports, pay };
+export const catalogue = {
+  ra, app, layout, auth, home, shops, status, errors, invalid, resources, orders, imports, pay,
+};
 
 export type Catalogue = typeof catalogue;

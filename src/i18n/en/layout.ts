@@ -23,6 +23,7 @@ export const layout = {
     theme: 'Color scheme',
     light: 'Light',
     dark: 'Dark',
+    system: 'System',
   },
   sidebar: {
     main: 'Main',

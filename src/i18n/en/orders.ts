@@ -31,7 +31,8 @@ export const orders = {
     saved: 'Order saved',
     canceled: '%{smart_count} order canceled |||| %{smart_count} orders canceled',
     deleted: '%{smart_count} order deleted |||| %{smart_count} orders deleted',
-    line_changed: 'Shipping line of %{smart_count} order changed |||| Shipping line of %{smart_count} orders changed',
+    line_changed:
+      'Shipping line of %{smart_count} order changed |||| Shipping line of %{smart_count} orders changed',
     resubmitted: 'Order sent for review again',
     note_added: 'Note added',
   },
@@ -64,7 +65,13 @@ export const orders = {
     total: 'Total',
     live: 'live quote',
   },
-  position: { front: 'Front', back: 'Back', sleeve_left: 'Left sleeve', sleeve_right: 'Right sleeve', wrap: 'Wrap' },
+  position: {
+    front: 'Front',
+    back: 'Back',
+    sleeve_left: 'Left sleeve',
+    sleeve_right: 'Right sleeve',
+    wrap: 'Wrap',
+  },
   changes: {
     title: 'What you can change',
     locked: 'Items and address are locked.',

@@ -4,7 +4,8 @@ export const pay = {
   help: 'Full cost before anything is charged.',
   to_pay: 'To pay',
   start_now: '%{smart_count} order starts production now |||| %{smart_count} orders start production now',
-  wait_address: '%{smart_count} order waits for an address check |||| %{smart_count} orders wait for an address check',
+  wait_address:
+    '%{smart_count} order waits for an address check |||| %{smart_count} orders wait for an address check',
   balance: {
     title: 'Balance & credit',
     now: 'Balance now',

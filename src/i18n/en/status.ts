@@ -1,4 +1,4 @@
-/** Words of every status (look §2). Those of one kind of record stand below its name; `resources.*.choices` reuse them. */
+/** Words of every status (look §2); those of one kind of record below its name. `resources.*.choices` reuse them. */
 export const status = {
   draft: 'Draft',
   pending: 'Pending',

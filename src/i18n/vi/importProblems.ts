@@ -5,7 +5,8 @@ export const fileProblems = {
   file_no_header: 'Không có dòng tiêu đề. Dòng %{row} cần ghi tên các cột.',
   file_no_rows: 'Không có dòng nào dưới dòng tiêu đề.',
   file_truncated: 'File bị thiếu phần cuối. Hãy xuất lại rồi tải lên file mới.',
-  file_truncated_at: 'File kết thúc giữa dòng %{row}: phần sau bị thiếu, hoặc dấu ngoặc kép chưa đóng. Hãy xuất lại file.',
+  file_truncated_at:
+    'File kết thúc giữa dòng %{row}: phần sau bị thiếu, hoặc dấu ngoặc kép chưa đóng. Hãy xuất lại file.',
   file_damaged: 'File bị hỏng. Hãy mở bằng chương trình bảng tính rồi lưu lại.',
   file_wrong_type: 'Đây không phải file CSV hay XLSX (nhận ra: %{found}). Hãy lưu dạng CSV hoặc XLSX.',
   file_unsafe: 'File có phần mà bảng tính thường không có. Hãy lưu lại dạng XLSX hoặc CSV.',

@@ -24,6 +24,7 @@ export const layout = {
     theme: 'Giao diện',
     light: 'Sáng',
     dark: 'Tối',
+    system: 'Theo hệ thống',
   },
   sidebar: {
     main: 'Chính',

@@ -32,8 +32,18 @@ export const status = {
   done: 'Xong',
   topups: { pending: 'Đang duyệt', approved: 'Đã duyệt', rejected: 'Bị từ chối', canceled: 'Đã hủy' },
   tickets: { pending: 'Chờ tiếp nhận', 'in-review': 'Đang xem xét', resolved: 'Đã giải quyết', closed: 'Đã đóng' },
-  trackings: { 'in-transit': 'Đang vận chuyển', undelivered: 'Chưa phát được', delivered: 'Đã phát', alert: 'Sự cố' },
+  trackings: {
+    'in-transit': 'Đang vận chuyển',
+    undelivered: 'Chưa phát được',
+    delivered: 'Đã phát',
+    alert: 'Sự cố',
+  },
   notifications: { unread: 'chưa đọc', readed: 'đã đọc' },
   stock: { in_stock: 'Còn hàng', at_risk: 'Sắp hết', out: 'Hết hàng' },
-  address: { unchecked: 'Chưa kiểm tra', valid: 'Đã kiểm tra', invalid: 'Chưa hợp lệ', confirmed: 'Bạn đã xác nhận' },
+  address: {
+    unchecked: 'Chưa kiểm tra',
+    valid: 'Đã kiểm tra',
+    invalid: 'Chưa hợp lệ',
+    confirmed: 'Bạn đã xác nhận',
+  },
 } satisfies typeof english;

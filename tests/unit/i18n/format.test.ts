@@ -46,7 +46,8 @@ describe('money', () => {
     [Number.NaN, emptyValue],
   ])('writes %s cents as %s', (cents, text) => expect(formatMoney(cents)).toBe(text));
 
-  it('takes another currency and locale', () => expect(formatMoney(123450, 'EUR', 'de-DE')).toMatch(/^1\.234,50\s€$/));
+  it('takes another currency and locale', () =>
+    expect(formatMoney(123450, 'EUR', 'de-DE')).toMatch(/^1\.234,50\s€$/));
 
   it.each([
     [1200, '+$12.00'],
@@ -76,6 +77,7 @@ describe('numbers', () => {
     [formatShort, 950, '950'],
     [formatShort, 1000, '1K'],
     [formatPercent, 0.082, '8.2%'],
+    [formatPercent, -0.0001, '0%'],
     [formatPercentDelta, 0.082, '+8.2%'],
     [formatPercentDelta, -0.03, '−3%'],
     [formatPercentDelta, 0, '0%'],
@@ -122,7 +124,8 @@ describe('dates', () => {
   });
 
   it.each([null, undefined, '', 'nonsense'])('writes %j as nothing', (value) => {
-    for (const format of [formatDate, formatDateTime, formatTimeAgo, formatDistance]) expect(format(value)).toBe(emptyValue);
+    const formats = [formatDate, formatDateTime, formatTimeAgo, formatDistance];
+    expect(formats.map((format) => format(value))).toEqual(formats.map(() => emptyValue));
   });
 
   it('keeps the zone in use when the browser does not know another', () => {

@@ -71,7 +71,8 @@ describe('the provider', () => {
 
   it('writes numbers with separators, and text as it is', async () => {
     const provider = await createI18nProvider('en');
-    const display = (from: number | string) => provider.translate('app.pager.display', { from, to: 1225, total: 5000 });
+    const display = (from: number | string) =>
+      provider.translate('app.pager.display', { from, to: 1225, total: 5000 });
     expect(display(1201)).toBe('Display 1,201 - 1,225 data fields of 5,000 results');
     expect(display('1201')).toContain('Display 1201 - ');
   });
