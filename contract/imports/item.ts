@@ -1,12 +1,14 @@
 import { printPositions, type PrintPosition } from '../orders/statuses.ts';
 import type { CheckContext, ListingMatch, VariantMatch } from './context.ts';
-import { designField, type FieldValues, type ImportField } from './fields.ts';
+import { designField, designFields, type FieldValues, type ImportField } from './fields.ts';
 import { isLink, meansLink, optionsOf, quantityOf, sizeOf } from './normalise.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
 import { isSound } from './tidy.ts';
 
 /** Pieces of one line item that an order takes. */
 export const quantityLimits = { min: 1, max: 9_999 } as const;
+
+const designColumns = printPositions.map((position) => [position, designField(position)] as const);
 
 /** A print file of an item: from the library by id, or from a link still to be fetched. */
 export interface ItemPrint {
@@ -35,7 +37,7 @@ export function checkItem(values: FieldValues, context: CheckContext, problems: 
   checkMockup('mockup_front', values, context, problems);
   checkMockup('mockup_back', values, context, problems);
   if (!match) return undefined;
-  const hasDesign = printPositions.some((position) => values[designField(position)]);
+  const hasDesign = designFields.some((field) => values[field]);
   if (!hasDesign && !match.listing?.prints.length) problems.push(rowProblem('design_front', 'no_design'));
   return { ...match, prints };
 }
@@ -106,8 +108,7 @@ function checkDesigns(
   problems: RowProblem[],
 ): ItemPrint[] {
   const prints: ItemPrint[] = [];
-  for (const position of printPositions) {
-    const field = designField(position);
+  for (const [position, field] of designColumns) {
     const name = values[field];
     if (!name || !isSound(field, problems)) continue;
     if (variant?.positions && !variant.positions.includes(position)) {

@@ -12,7 +12,8 @@ export function clean(text: string): string {
 const isInk = (code: number): boolean => code > 32 && code < 127;
 
 /** Shopify and spreadsheet programs put an apostrophe before digits to keep them as text. */
-export const withoutApostrophe = (text: string): string => (/^['’](?=[\d#+=A-Za-z-])/.test(text) ? text.slice(1) : text);
+export const withoutApostrophe = (text: string): string =>
+  (text.startsWith("'") || text.startsWith('’')) && /^.[\d#+=A-Za-z-]/.test(text) ? text.slice(1) : text;
 
 /** `1.23457E+17`: a spreadsheet program has thrown digits away, which nothing can bring back. */
 export const lostDigits = (text: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(text);

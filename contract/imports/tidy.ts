@@ -12,7 +12,8 @@ const digitFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'p
  */
 export function tidy(fields: FieldValues, problems: RowProblem[]): FieldValues {
   const values: FieldValues = {};
-  for (const field of Object.keys(fields) as ImportField[]) {
+  for (const name in fields) {
+    const field = name as ImportField;
     const value = tidyValue(field, fields[field] ?? '');
     if (value === '') continue;
     values[field] = value;

@@ -83,9 +83,9 @@ function makeItem(random: Random, options: OrderFileOptions): FieldValues {
   return item;
 }
 
-/** Mistakes that can be made in this layout: their column exists. A joined name cannot be missing by half. */
+/** Mistakes that can be made in this layout: its file has their column. */
 function usable(layout: Layout): Fault[] {
-  const fields = new Set(Object.values(layout.columns));
+  const fields = new Set(layout.header.map((name) => layout.columns[name]));
   if (layout.open) fields.add('design_front');
   return faults.filter((fault) => fields.has(fault.field));
 }

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { checkOrder, checkRow, type ImportRow } from '../../../contract/imports/check.ts';
+import { designFields, fromStored, importFields, toFields, toStored, type FieldValues } from '../../../contract/imports/fields.ts';
+import { groupRows, mergeRows } from '../../../contract/imports/merge.ts';
+import type { RowProblem } from '../../../contract/imports/problems.ts';
+import { buildContext, listingSku } from './testContext.ts';
+
+const complete: FieldValues = {
+  order_number: '#1001',
+  recipient: 'Emma Larson',
+  address1: '18 Harbor Street',
+  city: 'Fall River',
+  region: 'MA',
+  postcode: '02720',
+  country: 'US',
+  sku: 'TEE-BLA-M',
+  quantity: '1',
+  design_front: 'cat.png',
+};
+
+const buildRow = (overrides: FieldValues = {}): FieldValues => ({ ...complete, ...overrides });
+const codes = (problems: readonly RowProblem[]) => problems.map(({ field, code }) => `${field} ${code}`);
+const check = (overrides: FieldValues = {}, context = buildContext()) => checkRow(buildRow(overrides), context);
+const problemsOf = (overrides: FieldValues = {}, context = buildContext()) => codes(check(overrides, context).problems);
+
+describe('one row', () => {
+  it('is ready as it stands', () => {
+    const { values, problems, item } = check();
+    expect(problems).toEqual([]);
+    expect(values).toEqual(complete);
+    expect(item).toMatchObject({ variant: { sku: 'TEE-BLA-M' }, prints: [{ position: 'front', designId: 'design-cat.png' }] });
+  });
+
+  it.each(['order_number', 'recipient', 'address1', 'city', 'postcode', 'country', 'sku', 'quantity'] as const)(
+    'needs %s',
+    (field) => {
+      expect(problemsOf({ [field]: '' })).toEqual([`${field} required`]);
+      expect(problemsOf({ [field]: ' \u00a0\u200b ' })).toEqual([`${field} required`]);
+    },
+  );
+
+  it('needs no postcode where there are none, and no region where we know none', () => {
+    expect(problemsOf({ country: 'Hong Kong', postcode: '', region: '' })).toEqual([]);
+  });
+
+  it.each([
+    [{ country: 'Mỹ' }, 'country', 'US'],
+    [{ country: 'UK', region: '', postcode: 'SW1A 1AA' }, 'country', 'GB'],
+    [{ region: 'massachusetts' }, 'region', 'MA'],
+    [{ postcode: "'02720" }, 'postcode', '02720'],
+    [{ order_number: "'00123" }, 'order_number', '00123'],
+    [{ quantity: '2.0' }, 'quantity', '2'],
+    [{ size: 'm' }, 'size', 'M'],
+    [{ recipient: '', first_name: 'Emma', last_name: ' Larson ' }, 'recipient', 'Emma Larson'],
+    [{ variations: 'Size:Medium,Color:Black' }, 'size', 'M'],
+    [{ shipping_line: 'House Express' }, 'shipping_line', 'house-express'],
+    [{ recipient: 'Hương'.normalize('NFD') }, 'recipient', 'Hương'],
+    [{ recipient: '=HYPERLINK("x")<b>' }, 'recipient', '=HYPERLINK("x")<b>'],
+  ] as const)('normalises %j', (overrides, field, expected) => {
+    const { values, problems } = check(overrides);
+    expect(values[field]).toBe(expected);
+    expect(problems).toEqual([]);
+  });
+
+  it('pads a ZIP that lost its zeros and says so', () => {
+    const { values, problems } = check({ postcode: '2720' });
+    expect(values.postcode).toBe('02720');
+    expect(problems).toEqual([
+      { field: 'postcode', code: 'postcode_padded', level: 'warning', params: { value: '2720', padded: '02720' } },
+    ]);
+  });
+
+  it.each([
+    [{ country: 'Untied States' }, 'country country_unknown'],
+    [{ country: 'KP', region: '', postcode: '' }, 'country country_not_served'],
+    [{ region: '' }, 'region region_missing'],
+    [{ region: 'Massachusets' }, 'region region_unknown'],
+    [{ postcode: 'ABCDE' }, 'postcode zip_format'],
+    [{ country: 'DE', postcode: 'ABC' }, 'postcode postcode_format'],
+    [{ email: 'emma@' }, 'email email_invalid'],
+    [{ phone: '1.508E+10' }, 'phone phone_invalid'],
+    [{ quantity: '0' }, 'quantity quantity_range'],
+    [{ quantity: '10000' }, 'quantity quantity_range'],
+    [{ quantity: '1.5' }, 'quantity quantity_invalid'],
+    [{ quantity: '-1' }, 'quantity quantity_invalid'],
+    [{ sku: 'TEE-BLA-N' }, 'sku sku_unknown'],
+    [{ sku: '#REF!' }, 'sku cell_error'],
+    [{ order_number: '1.23457E+17' }, 'order_number digits_lost'],
+    [{ recipient: 'x'.repeat(121) }, 'recipient too_long'],
+    [{ size: 'L' }, 'size options_differ'],
+    [{ shipping_line: 'pigeon' }, 'shipping_line shipping_line_unknown'],
+    [{ design_front: 'dog.png' }, 'design_front design_unknown'],
+    [{ design_front: 'javascript:alert(1)' }, 'design_front link_invalid'],
+    [{ design_sleeve_left: 'cat.png' }, 'design_sleeve_left design_position'],
+    [{ design_front: '' }, 'design_front no_design'],
+    [{ mockup_front: 'nowhere.jpg' }, 'mockup_front mockup_unknown'],
+  ] as const)('tells what is wrong with %j', (overrides, expected) => {
+    expect(problemsOf(overrides)).toEqual([expected]);
+  });
+
+  it('suggests what was meant', () => {
+    const suggestions = (overrides: FieldValues) => check(overrides).problems[0]?.suggestions;
+    expect(suggestions({ sku: 'tee-blaM' })?.[0]).toBe('tee-bla-m');
+    expect(suggestions({ design_front: 'cats.png' })).toEqual(['cat.png']);
+    expect(suggestions({ country: 'Untied States' })?.[0]).toBe('United States');
+    expect(suggestions({ region: 'Massachusets' })).toEqual(['MA']);
+    expect(suggestions({ sku: 'completely different' })).toBeUndefined();
+  });
+
+  it('takes links as designs, and the designs of a mapped listing', () => {
+    expect(check({ design_front: 'https://files.example.com/a.png' }).item?.prints).toEqual([
+      { position: 'front', name: 'https://files.example.com/a.png', url: 'https://files.example.com/a.png' },
+    ]);
+    const listing = check({ sku: listingSku, design_front: '' });
+    expect(listing.problems).toEqual([]);
+    expect(listing.item).toMatchObject({ variant: { sku: 'TEE-BLA-S' }, listing: { prints: ['front'] }, prints: [] });
+  });
+
+  it('finds a base product by its colour and size', () => {
+    expect(check({ sku: 'TEE', color: 'black', size: 'XXL' }).item?.variant.sku).toBe('TEE-BLA-2XL');
+  });
+
+  it('is a duplicate when the shop has the order', () => {
+    const context = buildContext({ existing: (number) => (number === '#1001' ? 'pending' : undefined) });
+    const { level, rows } = checkOrder([{ row: 2, fields: complete }], context);
+    expect(level).toBe('duplicate');
+    expect(rows[0]?.problems).toMatchObject([{ code: 'order_exists', params: { status: 'pending' } }]);
+  });
+});
+
+describe('rows of one order', () => {
+  const item: FieldValues = { order_number: '#1001', sku: 'TEE-WHI-L', quantity: '2', design_front: 'cat.png' };
+  const order = (...fields: FieldValues[]): ImportRow[] => fields.map((one, index) => ({ row: index + 2, fields: one }));
+  const checked = (...fields: FieldValues[]) => checkOrder(order(...fields), buildContext());
+
+  it('take the address from the row that has it', () => {
+    for (const rows of [[complete, item], [item, complete]]) {
+      const { order: values, level, rows: all } = checked(...rows);
+      expect(all.flatMap((row) => codes(row.problems))).toEqual([]);
+      expect([level, values.city, values.country, all.length]).toEqual(['ready', 'Fall River', 'US', 2]);
+    }
+  });
+
+  it('skip an incomplete address for a complete one', () => {
+    const { order: values, level } = checked({ ...complete, city: '', postcode: '' }, complete);
+    expect([level, values.city]).toEqual(['ready', 'Fall River']);
+  });
+
+  it('are told once what is missing everywhere', () => {
+    expect(checked(item, item).rows.map((row) => codes(row.problems))).toEqual([
+      ['recipient required', 'address1 required', 'city required', 'country required'],
+      [],
+    ]);
+    const bad = { ...complete, country: 'Atlantis' };
+    expect(checked(bad, bad).rows.map((row) => codes(row.problems))).toEqual([
+      ['country country_unknown'],
+      ['country country_unknown'],
+    ]);
+  });
+
+  it('warn when they name two addresses or two shipping lines', () => {
+    const other = { ...complete, address1: '1 Other Road', shipping_line: 'dhl' };
+    const { rows, order: values, level } = checked({ ...complete, shipping_line: 'usps' }, other);
+    expect(rows.map((row) => codes(row.problems))).toEqual([
+      [],
+      ['address1 address_conflict', 'shipping_line shipping_line_conflict'],
+    ]);
+    expect(rows[1]?.problems[0]?.params).toEqual({ row: 2 });
+    expect([values.address1, values.shipping_line, level]).toEqual(['18 Harbor Street', 'usps', 'warning']);
+  });
+
+  it('keep the whole order out when one of them is wrong', () => {
+    expect(checked(complete, { ...item, quantity: '0' }).level).toBe('error');
+  });
+
+  it('gather what only one of them has', () => {
+    const { order: values } = checked(complete, { ...item, note: 'Gift', email: 'emma@example.com' });
+    expect(values).toMatchObject({ note: 'Gift', email: 'emma@example.com' });
+    expect(values.sku).toBeUndefined();
+  });
+});
+
+describe('rows of a file', () => {
+  const row = (number: number, fields: FieldValues): ImportRow => ({ row: number, fields });
+  const rowsOf = (groups: ImportRow[][]) => groups.map((group) => group.map((one) => one.row));
+
+  it('with equal order numbers merge wherever they stand', () => {
+    const file = [row(2, buildRow()), row(3, buildRow({ order_number: '#1002' })), row(4, buildRow({ order_number: " '#1001 " }))];
+    expect(rowsOf(groupRows(file))).toEqual([[2, 4], [3]]);
+    expect(mergeRows(file, buildContext()).map(({ order, level }) => [order.order_number, level])).toEqual([
+      ['#1001', 'ready'],
+      ['#1002', 'ready'],
+    ]);
+  });
+
+  it('with nothing but an item belong to the order above', () => {
+    const file = [row(2, buildRow()), row(3, { sku: 'TEE-WHI-L', quantity: '1', design_front: 'cat.png' })];
+    expect(rowsOf(groupRows(file))).toEqual([[2, 3]]);
+    const [order] = mergeRows(file, buildContext());
+    expect(order?.rows.map((one) => codes(one.problems))).toEqual([[], ['order_number order_number_from_above']]);
+  });
+
+  it('without an order number but with an address are orders of their own', () => {
+    const file = [row(2, buildRow()), row(3, buildRow({ order_number: '' })), row(4, buildRow({ order_number: '' }))];
+    expect(rowsOf(groupRows(file))).toEqual([[2], [3], [4]]);
+  });
+});
+
+describe('stored rows', () => {
+  it('keep every field in one order', () => {
+    const fields = buildRow({ design_front: 'a', note: 'b' });
+    expect(fromStored(toStored(fields))).toEqual(fields);
+    expect(toStored({})).toHaveLength(importFields.length);
+    expect(importFields).toEqual(expect.arrayContaining([...designFields]));
+  });
+
+  it('take mapped columns only', () => {
+    expect(toFields(['x', '#1', ''], { order_number: 1, note: 2, sku: 9 })).toEqual({ order_number: '#1' });
+  });
+});

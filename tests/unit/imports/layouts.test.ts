@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { fieldRule, importFields } from '../../../contract/imports/fields.ts';
+import { guessMapping, matchedByLayout } from '../../../contract/imports/guess.ts';
+import { fieldsByColumn, layouts, recognise } from '../../../contract/imports/layouts.ts';
+import { sampleRows } from '../../../contract/imports/layouts/platen.ts';
+import { toFields } from '../../../contract/imports/fields.ts';
+import { checkRow } from '../../../contract/imports/check.ts';
+import { buildContext } from './testContext.ts';
+
+describe('ready-made layouts', () => {
+  it.each(layouts.map((layout) => [layout.name, layout] as const))('%s is known by its header, however ordered', (_, layout) => {
+    for (const header of [layout.header, [...layout.header].reverse(), layout.header.map((name) => ` ${name.toUpperCase()} `)]) {
+      const found = recognise(header);
+      expect(found?.layout).toBe(layout.name);
+      const { order_number, sku, quantity, country, address1, postcode } = found?.mapping ?? {};
+      for (const column of [order_number, sku, quantity, country, address1, postcode]) expect(column).toBeTypeOf('number');
+    }
+  });
+
+  it('read every column that they name, once', () => {
+    for (const layout of layouts) {
+      for (const name of layout.signature) expect(layout.header).toContain(name);
+      expect(new Set(layout.header).size).toBe(layout.header.length);
+    }
+  });
+
+  it('know all 79 columns of Shopify, and take none of the billing address', () => {
+    const shopify = layouts.find((layout) => layout.name === 'shopify');
+    expect(shopify?.header).toHaveLength(79);
+    const mapping = recognise(shopify?.header ?? [])?.mapping ?? {};
+    const taken = [...fieldsByColumn(mapping).keys()].map((column) => shopify?.header[column]);
+    expect(taken.filter((name) => name?.startsWith('Billing'))).toEqual([]);
+    expect(matchedByLayout(shopify?.header ?? [], mapping).filter((by) => by === 'layout')).toHaveLength(taken.length);
+  });
+
+  it('take the columns of Print Hub that vary by their names', () => {
+    const header = ['Name', 'Lineitem Quantity', 'Lineitem Sku', 'Product Id', 'Color', 'Size', 'Shipping Name', 'Design Back', 'Phone'];
+    const mapping = recognise(header)?.mapping;
+    expect(mapping).toMatchObject({ order_number: 0, design_back: 7, phone: 8 });
+  });
+
+  it('know the older BurgerPrints template from Shopify', () => {
+    const header = [
+      'Name', 'Email', 'Financial Status', 'Lineitem quantity', 'Lineitem name', 'Lineitem sku', 'Shipping Name',
+      'Shipping Address1', 'Shipping Country', 'Design front url', 'Design back url', 'Check vaild adress',
+    ];
+    expect(recognise(header)?.layout).toBe('burgerprints');
+    expect(recognise(['Name', 'City'])).toBeNull();
+  });
+
+  it('offer a sample that has no problems', () => {
+    const [header = [], ...rows] = sampleRows({ skus: ['TEE-BLA-M', 'TEE-WHI-L'], designs: ['cat.png'] });
+    const mapping = recognise(header)?.mapping ?? {};
+    expect(rows).toHaveLength(3);
+    for (const cells of rows) expect(checkRow(toFields(cells, mapping), buildContext()).problems).toEqual([]);
+  });
+});
+
+describe('guessing', () => {
+  const guess = (header: string[], ...rows: string[][]) => {
+    const { mapping, matched } = guessMapping(header, rows);
+    const byColumn = fieldsByColumn(mapping);
+    return header.map((_, column) => [byColumn.get(column) ?? '-', matched[column]].join(' '));
+  };
+
+  it('knows English and Vietnamese names', () => {
+    expect(guess(['Mã đơn hàng', 'Họ và tên', 'Địa chỉ', 'Thành phố', 'Tiểu bang', 'Quốc gia', 'Số lượng', 'Mã SKU', 'Màu', 'Mặt trước'])).toEqual([
+      'order_number name', 'recipient name', 'address1 name', 'city name', 'region name', 'country name',
+      'quantity name', 'sku name', 'color name', 'design_front name',
+    ]);
+    expect(guess(['orderNumber', 'mockUpFront', 'designFront', 'postalCode', 'Ship State', 'Internal'])).toEqual([
+      'order_number name', 'mockup_front name', 'design_front name', 'postcode name', 'region name', '- none',
+    ]);
+  });
+
+  it('knows columns without names by their values', () => {
+    const header = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'];
+    const rows = [
+      ['#1001', 'Emma Larson', '18 Harbor Street', 'MA', '02720', 'US', 'TEE-BLA-M', '1', 'a@example.com', 'https://x.example/a.png'],
+      ['#1002', 'Trần Văn Đức', '7 Old Mill Rd', 'TX', '78701', 'Hoa Kỳ', 'TEE-WHI-L', '2', 'b@example.com', 'https://x.example/b.png'],
+      ['#1003', "Liam O'Brien", '900 Maple Ave', 'NJ', '07030', 'USA', 'TEE-BLA-S', '1', 'c@example.com', 'https://x.example/c.png'],
+    ];
+    expect(guess(header, ...rows)).toEqual([
+      'order_number values', 'recipient values', 'address1 values', 'region values', 'postcode values',
+      'country values', 'sku values', 'quantity values', 'email values', 'design_front values',
+    ]);
+  });
+
+  it('takes Name for what its values are', () => {
+    expect(guess(['Name', 'SKU'], ['#1001', 'x'], ['#1002', 'y'])[0]).toBe('order_number values');
+    expect(guess(['Name', 'Order'], ['Emma Larson', '1'], ['Liam Kim', '2'])[0]).toMatch(/^recipient/);
+  });
+
+  it('uses each field and each column once', () => {
+    const { mapping } = guessMapping(['SKU', 'Item SKU', 'Color', 'Colour', '__proto__'], [['a', 'b', 'c', 'd', 'e']]);
+    expect(mapping).toEqual({ sku: 0, color: 2 });
+    expect(importFields.every((field) => fieldRule(field).max > 0)).toBe(true);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { clean } from '../../../contract/imports/normalise.ts';
+import { layoutNames, type LayoutName } from '../../../contract/imports/layouts/layout.ts';
+import { recognise } from '../../../contract/imports/layouts.ts';
+import { mergeRows } from '../../../contract/imports/merge.ts';
+import { toFields, type FieldValues } from '../../../contract/imports/fields.ts';
+import type { CheckedRow } from '../../../contract/imports/check.ts';
+import { toCsv } from '../../files/csv.ts';
+import { makeOrderFile, type OrderFile } from '../../files/orderFile.ts';
+import { toXlsx } from '../../files/xlsx.ts';
+import { readAll } from './readAll.ts';
+import { buildContext, catalogueSkus, designNames, listingSku } from './testContext.ts';
+
+const withDesigns = new Set<LayoutName>(['platen', 'printhub', 'burgerprints']);
+
+const make = (layout: LayoutName, seed: number, rows = 300): OrderFile =>
+  makeOrderFile({
+    layout,
+    seed,
+    rows,
+    skus: withDesigns.has(layout) ? catalogueSkus : [{ sku: listingSku, product: 'Summer tee', size: 'S', color: 'Black' }],
+    designs: [...designNames, 'https://files.example.com/fox.png'],
+  });
+
+const importOf = async (bytes: Buffer) => {
+  const { info, rows } = await readAll(bytes);
+  const found = recognise(info.header);
+  const mapping = found?.mapping ?? {};
+  const orders = mergeRows(rows.map(({ row, cells }) => ({ row, fields: toFields(cells, mapping) })), buildContext());
+  return { layout: found?.layout, orders, rows: orders.flatMap((order) => order.rows).sort((one, other) => one.row - other.row) };
+};
+
+const problems = (rows: CheckedRow[]) =>
+  rows.flatMap(({ row, problems: own }) => own.map(({ field, code, level }) => ({ row, field, code, level })));
+
+/** Values that the file says and the check may not change. */
+const kept = (values: FieldValues = {}) =>
+  (['order_number', 'recipient', 'address1', 'address2', 'city', 'note', 'sku'] as const).map((field) => clean(values[field] ?? ''));
+
+describe.each(layoutNames)('a %s file of 300 rows with 15 mistakes', (layout) => {
+  it.each([1, 2, 3, 4, 5])('shows exactly its mistakes, seed %i', async (seed) => {
+    const file = make(layout, seed);
+    const csv = await importOf(toCsv(file.table, { encoding: seed % 2 === 0 ? 'utf-16le' : 'utf-8-bom' }));
+    expect(csv.layout).toBe(layout);
+    expect(problems(csv.rows)).toEqual(file.expected);
+    expect(file.expected).toHaveLength(15);
+    expect(csv.rows).toHaveLength(300);
+    expect(csv.orders).toHaveLength(file.orders);
+  });
+
+  it('reads the same from a workbook', async () => {
+    const file = make(layout, 6);
+    expect(problems((await importOf(await toXlsx(file.table))).rows)).toEqual(file.expected);
+  });
+
+  it('keeps every valid cell as it was written', async () => {
+    const file = make(layout, 7);
+    const { orders } = await importOf(toCsv(file.table));
+    const spoiled = new Set(file.expected.map((one) => one.row));
+    for (const { order, rows } of orders) {
+      for (const { row, values } of rows) {
+        if (spoiled.has(row)) continue;
+        const written = file.written.get(row) ?? {};
+        const shown = layout === 'shopify' && !written.address1 ? { ...written, ...order, sku: written.sku ?? '' } : written;
+        const whole = { ...values, ...order, sku: values.sku ?? '' };
+        expect(kept(whole)).toEqual(kept(layout === 'etsy' ? { ...shown, note: '' } : printable(layout, shown)));
+      }
+    }
+  });
+});
+
+/** Print Hub's file has no column for notes. */
+function printable(layout: LayoutName, values: FieldValues): FieldValues {
+  return layout === 'printhub' || layout === 'burgerprints' ? { ...values, note: '' } : values;
+}
+
+it('makes the same file of the same seed, and another of another', () => {
+  expect(make('shopify', 1)).toEqual(make('shopify', 1));
+  expect(make('shopify', 1).table).not.toEqual(make('shopify', 2).table);
+});

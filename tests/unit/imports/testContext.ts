@@ -1,0 +1,40 @@
+import type { CheckContext, ListingMatch, VariantMatch } from '../../../contract/imports/context.ts';
+import { createSuggest } from '../../../contract/imports/suggest.ts';
+
+const variants: VariantMatch[] = ['Black', 'White'].flatMap((color) =>
+  ['S', 'M', 'L', 'XL', '2XL'].map((size) => ({
+    id: `variant-${color}-${size}`,
+    sku: `TEE-${color.slice(0, 3).toUpperCase()}-${size}`,
+    color,
+    size,
+    positions: ['front', 'back'] as const,
+  })),
+);
+
+/** SKUs of the catalogue that the test context knows, with their options. */
+export const catalogueSkus = variants.map(({ sku, color, size }) => ({ sku, color, size }));
+
+/** The shop's own SKU, mapped to a variant with a design. */
+export const listingSku = 'my-summer-tee';
+export const designNames = ['sunset fox.png', 'cat.png', 'Rồng vàng.psd'];
+
+const bySku = new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant]));
+const lines = new Map([['usps', 'usps'], ['dhl', 'dhl'], ['house express', 'house-express']]);
+
+/** What rows are checked against: ten variants, one mapped listing, three designs. */
+export function buildContext(overrides: Partial<CheckContext> = {}): CheckContext {
+  const first = variants[0];
+  const listing: ListingMatch | undefined = first && { variant: first, prints: ['front'] };
+  return {
+    variant: (sku, color, size) => bySku.get(sku.toLowerCase()) ?? bySku.get(`${sku}-${color.slice(0, 3)}-${size}`.toLowerCase()),
+    listing: (sku) => (sku.toLowerCase() === listingSku ? listing : undefined),
+    suggestSku: createSuggest(bySku.keys()),
+    design: (name) => (designNames.includes(name) ? `design-${name}` : undefined),
+    suggestDesign: createSuggest(designNames),
+    shippingLine: (name) => lines.get(name.toLowerCase()),
+    suggestShippingLine: createSuggest(lines.values()),
+    serves: (country) => country !== 'KP',
+    existing: () => undefined,
+    ...overrides,
+  };
+}
