@@ -1,5 +1,83 @@
-/** The sign-ins of the sample sellers (design §6). Scripts rely on them. */
-export const demoSellers = [
-  { email: 'lotus@platen.test', password: 'platen-demo' },
-  { email: 'maple@platen.test', password: 'platen-demo' },
+import { postpaid } from '../../contract/session.ts';
+
+/** A sample seller. `creditLimitCents`: cents of USD. */
+export interface DemoSeller {
+  email: string;
+  password: string;
+  fullName: string;
+  account: string;
+  prefix: string;
+  typePay: number;
+  package: string;
+  creditLimitCents: number;
+  debtMaxDay: number;
+  shops: readonly DemoShop[];
+}
+
+export interface DemoShop {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  orders: number;
+  /** Where its orders come from, with how often. */
+  sources: readonly (readonly ['csv' | 'shopify' | 'shopbase' | 'woocommerce' | 'manual', number])[];
+  /** Prefix of its own SKUs. */
+  sku: string;
+}
+
+const password = 'platen-demo';
+
+/** Packages of the house: what they take off base products, in hundredths of a percent. */
+export const demoPackages = [
+  { id: 'standard', name: 'Standard', discount_bp: 0 },
+  { id: 'silver', name: 'Silver', discount_bp: 300 },
+  { id: 'gold', name: 'Gold', discount_bp: 500 },
+  { id: 'platinum', name: 'Platinum', discount_bp: 800 },
 ] as const;
+
+/** The sellers that a fresh install knows (design §6). */
+export const demoSellers: readonly DemoSeller[] = [
+  {
+    email: 'lotus@platen.test',
+    password,
+    fullName: 'Mai Anh',
+    account: 'Lotus Commerce',
+    prefix: 'LP',
+    typePay: postpaid,
+    package: 'gold',
+    creditLimitCents: 200_000,
+    debtMaxDay: 14,
+    shops: [
+      {
+        name: 'Lotus Tee Co.', phone: '+84 90 555 0101', email: 'hello@lotustee.example', orders: 2200, sku: 'LTC',
+        sources: [['shopify', 45], ['csv', 30], ['shopbase', 14], ['woocommerce', 8], ['manual', 3]],
+      },
+      {
+        name: 'Saigon Souvenirs', phone: null, email: 'team@saigonsouvenirs.example', orders: 900, sku: 'SGS',
+        sources: [['shopbase', 60], ['csv', 35], ['manual', 5]],
+      },
+      {
+        name: 'Paw & Whisker', phone: null, email: null, orders: 600, sku: 'PAW',
+        sources: [['woocommerce', 55], ['csv', 42], ['manual', 3]],
+      },
+    ],
+  },
+  {
+    email: 'maple@platen.test',
+    password,
+    fullName: 'Jordan Blake',
+    account: 'Maple Goods',
+    prefix: 'MG',
+    typePay: 1,
+    package: 'standard',
+    creditLimitCents: 0,
+    debtMaxDay: 0,
+    shops: [
+      {
+        name: 'Maple & Mug', phone: '+1 604 555 0190', email: 'orders@mapleandmug.example', orders: 950, sku: 'MAM',
+        sources: [['shopify', 60], ['csv', 35], ['manual', 5]],
+      },
+      { name: 'Northern Prints', phone: null, email: null, orders: 350, sku: 'NPR', sources: [['csv', 90], ['manual', 10]] },
+    ],
+  },
+];

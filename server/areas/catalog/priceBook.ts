@@ -81,7 +81,8 @@ const readVariants = async (db: Kysely<Database>): Promise<PricedVariant[]> => {
   }));
 };
 
-const readPriceBook = async (db: Kysely<Database>): Promise<PriceBook> => {
+/** Reads the whole catalog with its prices, past the cache. */
+export const readPriceBook = async (db: Kysely<Database>): Promise<PriceBook> => {
   const variants = await readVariants(db);
   const rates = new Map<string, Rate>();
   for (const row of await db.selectFrom('ship_rates').selectAll().execute()) {

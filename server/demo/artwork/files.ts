@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Storage } from '../../storage/storage.ts';
+import type { Random } from '../random.ts';
+import { pictures, type Picture } from './pictures.ts';
+
+/** A design as its table has it, without the account. */
+export interface SampleDesign {
+  id: string;
+  file_name: string;
+  kind: 'raw';
+  object_key: string;
+  thumb_key: string;
+  mime_type: string;
+  width_px: number;
+  height_px: number;
+  bytes: number;
+  hash: string;
+  created_at: string;
+}
+
+interface Rendered {
+  file: Buffer;
+  thumb: Buffer;
+}
+
+const field = { width: 60, height: 72 };
+const thumbPx = 320;
+const pointsPerInch = 72;
+
+const svg = (art: string): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${field.width} ${field.height}" width="${field.width}" height="${field.height}">${art}</svg>`);
+
+const draw = ({ art }: Picture, width: number, height: number) =>
+  sharp(svg(art), { density: pointsPerInch * Math.min(width / field.width, height / field.height) })
+    .resize(width, height, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
+
+const render = async (picture: Picture): Promise<Rendered> => {
+  const [file, thumb] = await Promise.all([
+    draw(picture, picture.width, picture.height).png({ compressionLevel: 2, adaptiveFiltering: false }).toBuffer(),
+    draw(picture, thumbPx, thumbPx).webp({ quality: 80 }).toBuffer(),
+  ]);
+  return { file, thumb };
+};
+
+/** Draws every sample picture once; sellers share them. */
+export const renderPictures = (): Map<string, Promise<Rendered>> =>
+  new Map(pictures.map((picture) => [picture.name, render(picture)]));
+
+/** Rows of a seller's designs; `bytes` and `hash` follow when the files are stored. */
+export const planDesigns = (random: Random, userId: string, from: number): SampleDesign[] =>
+  pictures.map(({ name, width, height }, index) => {
+    const at = from + index * 3_600_000;
+    const id = random.id(at);
+    return {
+      id,
+      file_name: name,
+      kind: 'raw',
+      object_key: `${userId}/designs/${id}.png`,
+      thumb_key: `${userId}/thumbs/${id}.webp`,
+      mime_type: 'image/png',
+      width_px: width,
+      height_px: height,
+      bytes: 0,
+      hash: '',
+      created_at: new Date(at).toISOString(),
+    };
+  });
+
+/** Stores the files and thumbnails of a seller's designs, and gives the rows with what is known now. */
+export const storeDesigns = (
+  storage: Storage,
+  designs: readonly SampleDesign[],
+  rendered: Map<string, Promise<Rendered>>,
+): Promise<SampleDesign[]> =>
+  Promise.all(
+    designs.map(async (design) => {
+      const found = await rendered.get(design.file_name);
+      if (!found) throw new Error(`${design.file_name} is not drawn`);
+      await storage.put(design.object_key, found.file, { contentType: design.mime_type });
+      await storage.put(design.thumb_key, found.thumb, { contentType: 'image/webp' });
+      return { ...design, bytes: found.file.length, hash: createHash('sha256').update(found.file).digest('hex') };
+    }),
+  );

@@ -1,0 +1,47 @@
+import type { PrintPosition } from '../../../contract/orders/statuses.ts';
+import type { ColorName } from './colors.ts';
+
+/** A group of products that are sent at the same rates. */
+export const productTypes = [
+  't-shirt', 'hoodie', 'sweatshirt', 'drinkware', 'poster', 'bag', 'pillow', 'blanket', 'headwear', 'phone-case',
+] as const;
+export type ProductType = (typeof productTypes)[number];
+
+/** A size with its base cost in cents and its weight in grams. */
+export type Size = readonly [name: string, cents: number, grams: number];
+
+/** An area with its size in inches and what it costs besides the included one. */
+export type Area = readonly [position: PrintPosition, width: number, height: number, cents: number];
+
+export interface SampleProduct {
+  sku: string;
+  name: string;
+  type: ProductType;
+  drawing: string;
+  brand: string;
+  provider: string;
+  method: string;
+  days: readonly [number, number];
+  /** Empty: the product has no colours to choose from, and this shade. */
+  colors: readonly ColorName[];
+  shade?: string;
+  sizes: readonly Size[];
+  areas: readonly Area[];
+  isNew?: boolean;
+}
+
+const twoSides: readonly Area[] = [['front', 15, 18, 450], ['back', 15, 18, 450]];
+export const shirtAreas: readonly Area[] = [...twoSides, ['sleeve_left', 3.5, 3.5, 220], ['sleeve_right', 3.5, 3.5, 220]];
+export const hoodieAreas: readonly Area[] = [['front', 13, 14, 450], ['back', 14, 16, 450], ['sleeve_left', 3.5, 12, 260]];
+
+const grams = { S: 150, M: 165, L: 180, XL: 195, '2XL': 215, '3XL': 235, '4XL': 250, '5XL': 265 } as const;
+const surcharge = { S: 0, M: 0, L: 0, XL: 0, '2XL': 145, '3XL': 270, '4XL': 395, '5XL': 520 } as const;
+type ApparelSize = keyof typeof grams;
+
+/** Apparel sizes up to `last`; `weight` scales the grams of a T-shirt. */
+export const apparel = (cents: number, last: ApparelSize, weight = 1): Size[] => {
+  const names = Object.keys(grams) as ApparelSize[];
+  return names
+    .slice(0, names.indexOf(last) + 1)
+    .map((size) => [size, cents + surcharge[size], Math.round(grams[size] * weight)]);
+};

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { hashPassword } from '../auth/passwords.ts';
+import { insertRows } from '../database/insertRows.ts';
+import type { Services } from '../services.ts';
+import { planDesigns, renderPictures, storeDesigns } from './artwork/files.ts';
+import { fillCatalog } from './catalog/fillCatalog.ts';
+import { fillSeller, type SellerInput } from './fillSeller.ts';
+import { dayMs, historyDays } from './orders/clock.ts';
+import { seededRandom, type Random } from './random.ts';
+import { demoPackages, demoSellers } from './sellers.ts';
+
+const seed = 20_261_121;
+const vndPerDollar = 25_410;
+
+/** Pictures are stored before anything is written: a design that the database knows has its file. */
+const planSellers = async (random: Random, { storage, now }: Services): Promise<SellerInput[]> => {
+  const rendered = renderPictures();
+  const at = now().getTime();
+  const from = at - (historyDays + 10) * dayMs;
+  const planned = demoSellers.map((seller) => {
+    const [accountId, userId] = [random.id(from), random.id(from)];
+    return { seller, accountId, userId, now: at, designs: planDesigns(random, userId, from) };
+  });
+  return Promise.all(
+    planned.map(async (input) => ({
+      ...input,
+      passwordHash: await hashPassword(input.seller.password),
+      designs: await storeDesigns(storage, input.designs, rendered),
+    })),
+  );
+};
+
+/**
+ * Fills an empty database with sample data (design §6): the catalog, two sellers with their shops, designs and about
+ * 5,000 orders in every status, with bills and a ledger that add up. The same at every run, but for the dates, which
+ * count back from now. All of it or nothing: a fill that is cut short leaves no rows.
+ */
+export const fillDemo = async (services: Services): Promise<void> => {
+  const random = seededRandom(seed);
+  const sellers = await planSellers(random, services);
+  await services.db.transaction().execute(async (tx) => {
+    await insertRows(tx, 'packages', [...demoPackages]);
+    await insertRows(tx, 'exchange_rates', [{ usd_to_vnd: vndPerDollar, updated_at: services.now().toISOString() }]);
+    await fillCatalog(tx, random);
+    for (const input of sellers) await fillSeller(random, tx, input);
+  });
+  await sql`analyze`.execute(services.db);
+};

@@ -1,0 +1,100 @@
+import { readPriceBook } from '../areas/catalog/priceBook.ts';
+import type { PriceBook } from '../areas/catalog/priceBook.ts';
+import { insertRows } from '../database/insertRows.ts';
+import type { Tx } from '../database/tenant.ts';
+import type { SampleDesign } from './artwork/files.ts';
+import { keepBooks, type Books } from './money/book.ts';
+import { moneySteps } from './money/steps.ts';
+import { dayMs, historyDays, paySessions } from './orders/clock.ts';
+import { eventRows, rejectReasons } from './orders/eventRows.ts';
+import { sampleListings } from './orders/listings.ts';
+import { sampleItemRows, sampleOrderRow, samplePackageRows } from './orders/orderRows.ts';
+import { sampleOrders, type SampleOrder, type SampleShop } from './orders/sampleOrders.ts';
+import type { Random } from './random.ts';
+import { demoPackages, type DemoSeller } from './sellers.ts';
+
+/** A sample seller on its way into the database. */
+export interface SellerInput {
+  seller: DemoSeller;
+  accountId: string;
+  userId: string;
+  passwordHash: string;
+  designs: readonly SampleDesign[];
+  now: number;
+}
+
+const firstNumber = 10_001;
+const listingsPerShop = 70;
+const iso = (at: number): string => new Date(at).toISOString();
+
+const openShops = (random: Random, book: PriceBook, { seller, designs, now }: SellerInput): SampleShop[] =>
+  seller.shops.map((shop) => ({
+    ...shop,
+    id: random.id(now - historyDays * dayMs),
+    listings: sampleListings(random, book, designs, { prefix: shop.sku, count: listingsPerShop }),
+    sessions: paySessions(random, now),
+  }));
+
+const writeAccount = async (tx: Tx, input: SellerInput, shops: readonly SampleShop[], orders: number, books: Books) => {
+  const { seller, accountId, userId, passwordHash, now } = input;
+  const since = iso(now - (historyDays + 20) * dayMs);
+  await insertRows(tx, 'accounts', [{
+    id: accountId, name: seller.account, type_pay: seller.typePay, package_id: seller.package,
+    debt_time: books.debtSince === null ? null : iso(books.debtSince), debt_max_day: seller.debtMaxDay,
+    debt_max_amount_cents: seller.creditLimitCents, order_prefix: seller.prefix, next_order: firstNumber + orders, created_at: since,
+  }]);
+  await insertRows(tx, 'users', [{
+    id: userId, account_id: accountId, email: seller.email, full_name: seller.fullName, password_hash: passwordHash, created_at: since,
+  }]);
+  await insertRows(tx, 'wallets', [{
+    account_id: accountId, balance_cents: books.balance, floor_cents: -seller.creditLimitCents, next_bill: books.nextBill,
+  }]);
+  await insertRows(tx, 'shops', shops.map(({ id, name, phone, email }) => ({
+    account_id: accountId, id, name, phone_number: phone, email, created_at: since,
+  })));
+};
+
+const writeLibrary = async (tx: Tx, { accountId, designs, now }: SellerInput, shops: readonly SampleShop[]) => {
+  await insertRows(tx, 'designs', designs.map((design) => ({ account_id: accountId, ...design })));
+  await insertRows(tx, 'listings', shops.flatMap((shop) =>
+    shop.listings.map(({ sku, title, variant, prints }) => ({
+      account_id: accountId, shop_id: shop.id, sku, title, variant_id: variant.id, prints, updated_at: iso(now - dayMs),
+    })),
+  ));
+};
+
+const writeOrders = async (random: Random, tx: Tx, input: SellerInput, orders: readonly SampleOrder[], books: Books) => {
+  const { seller, accountId, now } = input;
+  const codes = new Map(books.bills.map((bill) => [bill.id, bill.code]));
+  const billOf = new Map(books.billOrders.map((line) => [line.order_id, codes.get(line.bill_id)]));
+  const reasons = new Map(orders.map((order) => [order.id, random.pick(rejectReasons)]));
+  const reasonOf = (order: SampleOrder): string => reasons.get(order.id) ?? rejectReasons[0];
+  await insertRows(tx, 'orders', orders.map((order) => sampleOrderRow(accountId, order, reasonOf(order))));
+  await insertRows(tx, 'order_items', orders.flatMap((order) => sampleItemRows(accountId, order)));
+  await insertRows(tx, 'trackings', orders.flatMap((order) => samplePackageRows(accountId, order)));
+  await insertRows(tx, 'order_events', orders.flatMap((order) =>
+    eventRows(random, accountId, {
+      order, actor: seller.fullName, now, bill: billOf.get(order.id), provider: random.pick(['Da Nang', 'Dallas']), rejectReason: reasonOf(order),
+    }),
+  ));
+};
+
+const writeMoney = async (tx: Tx, books: Books) => {
+  await insertRows(tx, 'bills', books.bills);
+  await insertRows(tx, 'bill_orders', books.billOrders);
+  await insertRows(tx, 'ledger_entries', books.entries);
+};
+
+/** Writes a sample seller with shops, designs, orders and money that adds up. The catalog is there already. */
+export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Promise<void> => {
+  const { seller, accountId, userId, now } = input;
+  const book = await readPriceBook(tx);
+  const shops = openShops(random, book, input);
+  const discountBp = demoPackages.find((each) => each.id === seller.package)?.discount_bp ?? 0;
+  const orders = sampleOrders(random, { seller, shops, book, discountBp, now, firstNumber });
+  const books = keepBooks({ random, seller, accountId, userId }, moneySteps(orders, now));
+  await writeAccount(tx, input, shops, orders.length, books);
+  await writeLibrary(tx, input, shops);
+  await writeOrders(random, tx, input, orders, books);
+  await writeMoney(tx, books);
+};

@@ -1,0 +1,126 @@
+import type { Random } from '../random.ts';
+import type { DemoSeller } from '../sellers.ts';
+import { postpaid } from '../../../contract/session.ts';
+
+/** The bookkeeping of a sample account, kept as the server keeps the real one: entries, bills, wallet. */
+export interface Books {
+  bills: BillRow[];
+  billOrders: BillOrderRow[];
+  entries: EntryRow[];
+  balance: number;
+  /** Since when the balance is below 0, in milliseconds. */
+  debtSince: number | null;
+  nextBill: number;
+}
+
+interface BillRow {
+  account_id: string;
+  id: string;
+  code: string;
+  status: 'paid' | 'debt' | 'canceled';
+  total_cents: number;
+  created_by: string;
+  created_at: string;
+  due_at: string | null;
+}
+
+interface BillOrderRow {
+  account_id: string;
+  bill_id: string;
+  order_id: string;
+  amount_cents: number;
+  refunded_cents: number;
+}
+
+interface EntryRow {
+  account_id: string;
+  id: string;
+  transfer_id: string;
+  side: 'wallet' | 'house';
+  kind: 'topup' | 'payment' | 'refund';
+  amount_cents: number;
+  balance_after_cents: number | null;
+  reference: string;
+  bill_id: string | null;
+  order_id: string | null;
+  created_at: string;
+}
+
+/** Something that moves money, in the order in which it happened. */
+export type MoneyStep =
+  | { at: number; kind: 'pay'; orders: readonly { id: string; cents: number }[] }
+  | { at: number; kind: 'refund'; orderId: string };
+
+export interface Bookkeeper {
+  random: Random;
+  seller: DemoSeller;
+  accountId: string;
+  userId: string;
+}
+
+const dayMs = 86_400_000;
+const firstBill = 1001;
+const iso = (at: number): string => new Date(at).toISOString();
+const roundUp = (cents: number, to: number): number => Math.ceil(cents / to) * to;
+
+type Move = Pick<EntryRow, 'kind' | 'reference' | 'bill_id' | 'order_id'> & { at: number; cents: number };
+
+const move = ({ random, accountId }: Bookkeeper, books: Books, { at, cents, ...rest }: Move): void => {
+  books.balance += cents;
+  books.debtSince = books.balance >= 0 ? null : (books.debtSince ?? at);
+  const shared = { ...rest, account_id: accountId, transfer_id: random.id(at), created_at: iso(at) };
+  books.entries.push(
+    { ...shared, id: random.id(at), side: 'wallet', amount_cents: cents, balance_after_cents: books.balance },
+    { ...shared, id: random.id(at), side: 'house', amount_cents: -cents, balance_after_cents: null },
+  );
+  // A debt is paid as soon as the balance is not negative any more.
+  if (books.balance >= 0) for (const bill of books.bills) if (bill.status === 'debt') bill.status = 'paid';
+};
+
+/** Prepaid sellers top up when the money does not reach; postpaid ones settle when the credit is nearly used. */
+const topUp = (keeper: Bookkeeper, books: Books, at: number, cents: number): void => {
+  const { random, seller } = keeper;
+  const after = books.balance - cents;
+  const lowest = seller.typePay === postpaid ? -Math.round(seller.creditLimitCents * 0.85) : 0;
+  if (after >= lowest) return;
+  const need = seller.typePay === postpaid ? Math.max(-books.balance, cents - books.balance + lowest) : -after;
+  const amount = roundUp(need + random.int(2000, 30_000), 5000);
+  move(keeper, books, { at, cents: amount, kind: 'topup', reference: `FT${random.digits(12)}`, bill_id: null, order_id: null });
+};
+
+const pay = (keeper: Bookkeeper, books: Books, { at, orders }: Extract<MoneyStep, { kind: 'pay' }>): void => {
+  const { random, seller, accountId, userId } = keeper;
+  const total = orders.reduce((sum, order) => sum + order.cents, 0);
+  topUp(keeper, books, at - 1, total);
+  const id = random.id(at);
+  const code = `B-${books.nextBill++}`;
+  move(keeper, books, { at, cents: -total, kind: 'payment', reference: code, bill_id: id, order_id: null });
+  const due = books.debtSince === null ? null : iso(books.debtSince + seller.debtMaxDay * dayMs);
+  books.bills.push({
+    account_id: accountId, id, code, status: due ? 'debt' : 'paid', total_cents: total, created_by: userId, created_at: iso(at), due_at: due,
+  });
+  books.billOrders.push(
+    ...orders.map((order) => ({ account_id: accountId, bill_id: id, order_id: order.id, amount_cents: order.cents, refunded_cents: 0 })),
+  );
+};
+
+const giveBack = (keeper: Bookkeeper, books: Books, { at, orderId }: Extract<MoneyStep, { kind: 'refund' }>): void => {
+  const line = books.billOrders.find((each) => each.order_id === orderId);
+  if (!line) return;
+  const reference = `${line.bill_id}/${orderId}/${line.refunded_cents}`;
+  line.refunded_cents = line.amount_cents;
+  move(keeper, books, { at, cents: line.amount_cents, kind: 'refund', reference, bill_id: line.bill_id, order_id: orderId });
+  const bill = books.bills.find((each) => each.id === line.bill_id);
+  const held = books.billOrders.some((each) => each.bill_id === line.bill_id && each.refunded_cents < each.amount_cents);
+  if (bill && !held) bill.status = 'canceled';
+};
+
+/** Keeps the books of an account through all steps; no two steps may share an instant. */
+export const keepBooks = (keeper: Bookkeeper, steps: readonly MoneyStep[]): Books => {
+  const books: Books = { bills: [], billOrders: [], entries: [], balance: 0, debtSince: null, nextBill: firstBill };
+  for (const step of steps) {
+    if (step.kind === 'pay') pay(keeper, books, step);
+    else giveBack(keeper, books, step);
+  }
+  return books;
+};

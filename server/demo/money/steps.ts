@@ -1,0 +1,29 @@
+import type { SampleOrder } from '../orders/sampleOrders.ts';
+import type { MoneyStep } from './book.ts';
+
+const payments = (orders: readonly SampleOrder[]): MoneyStep[] => {
+  const paid = orders.filter((order) => order.fate.paidAt !== undefined && !order.resendOf);
+  const sessions = Map.groupBy(paid, (order) => `${order.shopId}/${order.fate.paidAt}`);
+  return [...sessions.values()].map((group) => ({
+    at: group[0]?.fate.paidAt ?? 0,
+    kind: 'pay',
+    orders: group.map((order) => ({ id: order.id, cents: order.built.cost.total_cents })),
+  }));
+};
+
+const refunds = (orders: readonly SampleOrder[], now: number): MoneyStep[] =>
+  orders.flatMap(({ id, fate }) => {
+    const at = fate.canceledAt ?? fate.refundedAt;
+    return fate.paidAt !== undefined && at !== undefined && at <= now ? [{ at, kind: 'refund' as const, orderId: id }] : [];
+  });
+
+/** What moves the money of these orders, in time; steps at one instant are set apart by milliseconds. */
+export const moneySteps = (orders: readonly SampleOrder[], now: number): MoneyStep[] => {
+  let last = 0;
+  return [...payments(orders), ...refunds(orders, now)]
+    .toSorted((a, b) => a.at - b.at)
+    .map((step) => {
+      last = Math.max(step.at, last + 2);
+      return { ...step, at: last };
+    });
+};

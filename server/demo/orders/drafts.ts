@@ -1,0 +1,71 @@
+import type { OrderSource, ShippingLine } from '../../../contract/orders/statuses.ts';
+import { shippingLines } from '../../../contract/orders/statuses.ts';
+import type { PriceBook } from '../../areas/catalog/priceBook.ts';
+import type { Draft, DraftItem } from '../../areas/orders/build.ts';
+import { samplePerson, withSlip } from '../people/person.ts';
+import type { Random } from '../random.ts';
+import type { DemoShop } from '../sellers.ts';
+import type { SampleListing } from './listings.ts';
+
+const notes = ['Gift, no invoice inside please', 'Buyer asks for a soft fold', 'Birthday on the weekend', 'Leave at the side door'];
+
+const lineShares: Readonly<Record<ShippingLine, number>> = {
+  usps: 46, yunexpress: 22, epacket: 11, dhl: 7, '4px': 7, 'house-express': 5, shunfeng: 1.5, 'shunfeng-express': 0.5,
+};
+
+const itemOf = (random: Random, listing: SampleListing, unmatched: boolean): DraftItem => ({
+  variant_id: listing.variant.id,
+  listing_sku: listing.sku,
+  quantity: random.weighted([[1, 78], [2, 15], [3, 4], [4, 2], [6, 1]] as const),
+  prints: unmatched ? [] : listing.prints,
+});
+
+const itemsOf = (random: Random, listings: readonly SampleListing[], unmatched: boolean): DraftItem[] => {
+  const count = random.weighted([[1, 80], [2, 15], [3, 4], [5, 1]] as const);
+  const stocked = listings.filter(({ variant }) => variant.stock !== 'out' || random.chance(0.05));
+  const chosen = new Set(Array.from({ length: count }, () => random.pick(stocked)));
+  return [...chosen].map((listing) => itemOf(random, listing, unmatched));
+};
+
+const lineOf = (random: Random, book: PriceBook, country: string, items: readonly DraftItem[]): ShippingLine => {
+  const types = items.map((item) => book.byId(item.variant_id)?.product_type ?? '');
+  const reaching = shippingLines.filter((line) => types.every((type) => book.rate(type, line, country)));
+  return random.weighted(reaching.map((line) => [line, lineShares[line]] as const));
+};
+
+/** Numbers as each kind of store gives them; by hand there is none. */
+const numberOf = (source: OrderSource, shop: DemoShop, serial: number): string | null =>
+  ({
+    shopify: `#${1000 + serial}`,
+    shopbase: `SB-${50_000 + serial}`,
+    woocommerce: String(7000 + serial),
+    csv: `${shop.sku}-${20_000 + serial}`,
+    manual: null,
+  })[source];
+
+export interface DraftInput {
+  shop: DemoShop;
+  listings: readonly SampleListing[];
+  book: PriceBook;
+  /** Counts the shop's orders. */
+  serial: number;
+  /** Young orders may be incomplete or have a wrong address. */
+  young: boolean;
+}
+
+/** An order as it comes in. */
+export const sampleDraft = (random: Random, { shop, listings, book, serial, young }: DraftInput): Draft => {
+  const source = random.weighted(shop.sources);
+  const person = samplePerson(random);
+  const buyer = young && random.chance(0.06) ? withSlip(person, random) : person;
+  const items = itemsOf(random, listings, young && random.chance(0.05));
+  return {
+    ...buyer,
+    source,
+    order_number: numberOf(source, shop, serial),
+    reference: random.chance(0.15) ? `${random.pick(['IG', 'FB', 'TT'])}-${random.digits(4)}` : null,
+    shipping_line: lineOf(random, book, buyer.country, items),
+    note: random.chance(0.04) ? random.pick(notes) : null,
+    items,
+  };
+};

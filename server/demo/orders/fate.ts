@@ -1,0 +1,77 @@
+import type { OrderStatus } from '../../../contract/orders/statuses.ts';
+import type { Random } from '../random.ts';
+import { dayMs, hourMs, minuteMs } from './clock.ts';
+
+/** What becomes of an order, as instants in milliseconds; those after now have not happened. */
+export interface Fate {
+  kind: 'normal' | 'left' | 'canceled-unpaid' | 'canceled' | 'rejected' | 'refunded';
+  paidAt?: number;
+  canceledAt?: number;
+  rejectedAt?: number;
+  acceptedAt?: number;
+  startedAt?: number;
+  /** One instant a package. */
+  shippedAt: number[];
+  refundedAt?: number;
+}
+
+export interface FateInput {
+  createdAt: number;
+  now: number;
+  /** The pay session that takes it; undefined when none came since. */
+  session: number | undefined;
+  packages: number;
+  productionDays: readonly [number, number];
+  payable: boolean;
+}
+
+const kindOf = (random: Random, age: number): Fate['kind'] => {
+  if (random.chance(0.02)) return age > 9 * dayMs ? 'canceled-unpaid' : 'left';
+  if (random.chance(0.012)) return 'canceled-unpaid';
+  if (random.chance(0.012)) return 'canceled';
+  if (age < 4 * dayMs && random.chance(0.035)) return 'rejected';
+  if (age > 20 * dayMs && random.chance(0.012)) return 'refunded';
+  return 'normal';
+};
+
+const production = (random: Random, paidAt: number, input: FateInput): Pick<Fate, 'acceptedAt' | 'startedAt' | 'shippedAt'> => {
+  const acceptedAt = paidAt + random.int(45, 9 * 60) * minuteMs;
+  const startedAt = acceptedAt + random.int(1, 16) * hourMs;
+  const [min, max] = input.productionDays;
+  const first = startedAt + random.int(min * 20, max * 24) * hourMs + random.int(0, 59) * minuteMs;
+  const shippedAt = Array.from({ length: input.packages }, (_, index) => first + index * random.int(18, 40) * hourMs);
+  return { acceptedAt, startedAt, shippedAt };
+};
+
+/** Decides the fate of one order. */
+export const sampleFate = (random: Random, input: FateInput): Fate => {
+  const { createdAt, now, session } = input;
+  const kind = input.payable ? kindOf(random, now - createdAt) : 'left';
+  if (kind === 'left') return { kind, shippedAt: [] };
+  const soon = Math.min(createdAt + random.int(1, 30) * hourMs, now - minuteMs);
+  if (kind === 'canceled-unpaid') return { kind, canceledAt: soon, shippedAt: [] };
+  if (session === undefined) return { kind: 'left', shippedAt: [] };
+  const paid = { kind, paidAt: session, shippedAt: [] };
+  if (kind === 'canceled') return { ...paid, canceledAt: Math.min(session + random.int(3, 28) * minuteMs, now - minuteMs) };
+  if (kind === 'rejected') {
+    const rejectedAt = session + random.int(60, 600) * minuteMs;
+    return rejectedAt < now ? { ...paid, rejectedAt } : { ...paid, kind: 'normal', ...production(random, session, input) };
+  }
+  const made = { ...paid, ...production(random, session, input) };
+  if (kind !== 'refunded') return made;
+  return { ...made, refundedAt: (made.shippedAt.at(-1) ?? now) + random.int(3, 9) * dayMs };
+};
+
+/** The status at an instant. */
+export const statusOf = (fate: Fate, now: number): OrderStatus => {
+  const past = (at: number | undefined): boolean => at !== undefined && at <= now;
+  if (past(fate.canceledAt)) return 'canceled';
+  if (past(fate.rejectedAt)) return 'rejected';
+  if (past(fate.refundedAt)) return 'refund';
+  if (!past(fate.paidAt)) return 'pending';
+  if (!past(fate.acceptedAt)) return 'reviewing';
+  if (!past(fate.startedAt)) return 'awaiting';
+  const shipped = fate.shippedAt.filter((at) => at <= now).length;
+  if (shipped === 0) return 'process';
+  return shipped < fate.shippedAt.length ? 'partially-fulfilled' : 'fulfilled';
+};

@@ -1,0 +1,83 @@
+import type { PrintPosition } from '../../../contract/orders/statuses.ts';
+import type { PriceBook, PricedVariant } from '../../areas/catalog/priceBook.ts';
+import type { Print } from '../../database/orderTables.ts';
+import type { SampleDesign } from '../artwork/files.ts';
+import { pictures, type Picture } from '../artwork/pictures.ts';
+import type { Random } from '../random.ts';
+import { goods } from '../catalog/goods.ts';
+import { shirts } from '../catalog/shirts.ts';
+import type { ProductType, SampleProduct } from '../catalog/product.ts';
+
+/** What a shop sells: a variant with its print files, under the shop's own SKU. */
+export interface SampleListing {
+  sku: string;
+  title: string;
+  variant: PricedVariant;
+  prints: Print[];
+}
+
+const suits: Record<Picture['for'], readonly ProductType[]> = {
+  apparel: ['t-shirt', 'hoodie', 'sweatshirt', 'bag', 'pillow'],
+  wrap: ['drinkware'],
+  wall: ['poster', 'blanket', 'pillow'],
+  small: ['headwear', 'phone-case'],
+};
+
+/** Every product as often as sellers choose it: the first ones of a kind are the favourites. */
+const favourites: readonly (readonly [SampleProduct, number])[] = [...shirts, ...goods].map((product, index) => [
+  product,
+  ['CT', 'HH', 'MUG11', 'SW', 'CM', 'PST', 'TOTE'].includes(product.sku) ? 12 : 4 - (index % 3),
+]);
+
+const printOf = (design: SampleDesign, position: PrintPosition): Print => ({
+  position,
+  design_id: design.id,
+  file_name: design.file_name,
+  url: null,
+  width_px: design.width_px,
+  height_px: design.height_px,
+});
+
+const positionsOf = (variant: PricedVariant, random: Random): PrintPosition[] => {
+  const areas = [...variant.areas.keys()];
+  const [first] = areas.includes('front') ? (['front'] as const) : areas;
+  if (!first) return [];
+  const back = areas.includes('back') && random.chance(0.18);
+  return back ? [first, 'back'] : [first];
+};
+
+const wordOf = (fileName: string): string => fileName.split(/[-.]/, 2).join('').slice(0, 9).toUpperCase();
+const titleOf = (fileName: string): string =>
+  fileName.replace(/\.png$/, '').replaceAll('-', ' ').replace(/^\w/, (letter) => letter.toUpperCase());
+
+const artist = (random: Random, designs: readonly SampleDesign[], type: ProductType): SampleDesign | undefined => {
+  const names = new Set(pictures.filter((picture) => suits[picture.for].includes(type)).map(({ name }) => name));
+  const fitting = designs.filter((design) => names.has(design.file_name));
+  return fitting.length > 0 ? random.pick(fitting) : undefined;
+};
+
+/** About `count` products of a shop, each in all sizes of one or two colours. */
+export const sampleListings = (
+  random: Random,
+  book: PriceBook,
+  designs: readonly SampleDesign[],
+  { prefix, count }: { prefix: string; count: number },
+): SampleListing[] => {
+  const listings = new Map<string, SampleListing>();
+  for (let made = 0; made < count; made += 1) {
+    const product = random.weighted(favourites);
+    const design = artist(random, designs, product.type);
+    if (!design) continue;
+    const variants = book.skus().filter((sku) => sku === product.sku || sku.startsWith(`${product.sku}-`));
+    const chosen = book.bySku(random.pick(variants));
+    if (!chosen) continue;
+    const prints = positionsOf(chosen, random).map((position) => printOf(design, position));
+    for (const sku of variants) {
+      const variant = book.bySku(sku);
+      if (variant?.color !== chosen.color) continue;
+      const own = `${prefix}-${wordOf(design.file_name)}-${sku}`;
+      listings.set(own, { sku: own, title: `${titleOf(design.file_name)} · ${product.name}`, variant, prints });
+    }
+  }
+  return [...listings.values()];
+};

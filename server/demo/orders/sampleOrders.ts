@@ -1,0 +1,121 @@
+import { buildOrder, type Built, type Draft } from '../../areas/orders/build.ts';
+import type { PriceBook } from '../../areas/catalog/priceBook.ts';
+import type { OrderStatus } from '../../../contract/orders/statuses.ts';
+import type { Random } from '../random.ts';
+import type { DemoSeller, DemoShop } from '../sellers.ts';
+import { dayMs, hourMs, sampleMoment } from './clock.ts';
+import { sampleDraft } from './drafts.ts';
+import { sampleFate, statusOf, type Fate } from './fate.ts';
+import type { SampleListing } from './listings.ts';
+import { samplePackage, type SamplePackage } from './packages.ts';
+
+export interface SampleOrder {
+  id: string;
+  code: string;
+  shopId: string;
+  createdAt: number;
+  draft: Draft;
+  built: Built;
+  fate: Fate;
+  status: OrderStatus;
+  packages: SamplePackage[];
+  /** The order that this one makes good, at the house's cost. */
+  resendOf: SampleOrder | null;
+}
+
+export interface SampleShop extends DemoShop {
+  id: string;
+  listings: readonly SampleListing[];
+  /** When it pays, in order. */
+  sessions: readonly number[];
+}
+
+export interface OrdersInput {
+  seller: DemoSeller;
+  shops: readonly SampleShop[];
+  book: PriceBook;
+  discountBp: number;
+  now: number;
+  firstNumber: number;
+}
+
+const cost = { base_cents: 0, extra_print_cents: 0, shipping_cents: 0, handling_cents: 0, surcharge_cents: 0, discount_cents: 0, total_cents: 0 };
+
+/** Items with ids of their own, so that packages can name them. */
+const withIds = (random: Random, draft: Draft, at: number): Draft => ({
+  ...draft,
+  items: draft.items.map((item) => ({ ...item, id: random.id(at) })),
+});
+
+const packagesOf = (random: Random, order: Omit<SampleOrder, 'packages' | 'code' | 'status'>, now: number): SamplePackage[] => {
+  const { items } = order.built;
+  const shipped = order.fate.shippedAt.filter((at) => at <= now);
+  return shipped.map((shippedAt, index) => {
+    const last = index === order.fate.shippedAt.length - 1;
+    const part = last ? items.slice(index) : items.slice(index, index + 1);
+    const [rate] = items.map((item) => item.rate);
+    return samplePackage(random, {
+      line: order.draft.shipping_line,
+      packageNo: index + 1,
+      shippedAt,
+      now,
+      days: [rate?.days_min ?? 2, rate?.days_max ?? 5],
+      items: part.map((item) => ({ item_id: item.id ?? '', quantity: item.quantity })),
+    });
+  });
+};
+
+type Unnumbered = Omit<SampleOrder, 'code'>;
+
+const finish = (random: Random, order: Omit<Unnumbered, 'packages' | 'status'>, now: number): Unnumbered => ({
+  ...order,
+  status: order.resendOf && order.fate.acceptedAt !== undefined && order.fate.acceptedAt > now ? 'resend' : statusOf(order.fate, now),
+  packages: packagesOf(random, { ...order }, now),
+});
+
+const sampleOrder = (random: Random, shop: SampleShop, serial: number, input: OrdersInput): Unnumbered => {
+  const { book, discountBp, now } = input;
+  const createdAt = sampleMoment(random, now);
+  const young = now - createdAt < 3 * dayMs;
+  const draft = withIds(random, sampleDraft(random, { shop, listings: shop.listings, book, serial, young }), createdAt);
+  const built = buildOrder(draft, book, discountBp);
+  const hurry = random.int(5, 600) * 60_000;
+  const fate = sampleFate(random, {
+    createdAt,
+    now,
+    session: shop.sessions.find((at) => at > createdAt + (now - createdAt < 12 * hourMs ? hurry : 0)),
+    packages: draft.items.length > 1 && random.chance(0.35) ? 2 : 1,
+    productionDays: [2, 4],
+    payable: built.summary.matched && built.items.every((item) => item.variant.stock !== 'out'),
+  });
+  return finish(random, { id: random.id(createdAt), shopId: shop.id, createdAt, draft, built, fate, resendOf: null }, now);
+};
+
+/** A remake at the house's cost: free, without payment, straight to review (domain, "Order code 9"). */
+const resendFor = (random: Random, original: SampleOrder, input: OrdersInput, index: number): Unnumbered => {
+  const { now } = input;
+  const createdAt = index < 6 ? now - random.int(20, 900) * 60_000 : original.createdAt + random.int(9, 20) * dayMs;
+  const draft = withIds(random, { ...original.draft, source: 'manual', order_number: null, note: null }, createdAt);
+  const built = { ...buildOrder(draft, input.book, input.discountBp), cost };
+  const acceptedAt = createdAt + random.int(16, 40) * hourMs;
+  const startedAt = acceptedAt + random.int(2, 20) * hourMs;
+  const fate: Fate = { kind: 'normal', paidAt: createdAt, acceptedAt, startedAt, shippedAt: [startedAt + random.int(24, 90) * hourMs] };
+  return finish(random, { id: random.id(createdAt), shopId: original.shopId, createdAt, draft, built, fate, resendOf: original }, now);
+};
+
+const numbered = (orders: readonly Unnumbered[], { seller, firstNumber }: OrdersInput): SampleOrder[] =>
+  orders
+    .toSorted((a, b) => a.createdAt - b.createdAt)
+    .map((order, index) => ({ ...order, code: `${seller.prefix}-${firstNumber + index}` }));
+
+/** All orders of a seller, oldest first, with codes that count up. */
+export const sampleOrders = (random: Random, input: OrdersInput): SampleOrder[] => {
+  const first = input.shops.flatMap((shop) => Array.from({ length: shop.orders }, (_, serial) => sampleOrder(random, shop, serial, input)));
+  const shipped = numbered(first, input).filter((order) => order.status === 'fulfilled' && input.now - order.createdAt > 25 * dayMs);
+  const resends = shipped.filter(() => random.chance(0.008)).map((order, index) => resendFor(random, order, input, index));
+  const originals = new Map(numbered([...first, ...resends], input).map((order) => [order.id, order]));
+  return [...originals.values()].map((order) => ({
+    ...order,
+    resendOf: order.resendOf && (originals.get(order.resendOf.id) ?? null),
+  }));
+};
