@@ -1,5 +1,5 @@
 import Popper from '@mui/material/Popper';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { CellMark, Suggestion } from './importGridModel.ts';
 import { Kbd } from './Kbd.tsx';
 

@@ -2,7 +2,7 @@ import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import type { KeyboardEvent } from 'react';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { formatCount } from '../i18n/format.ts';
 import { clampPage, pageNumbers } from './pageNumbers.ts';
 import { RichText } from './RichText.tsx';

@@ -2,7 +2,7 @@ import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import type { ChangeEvent, DragEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { IconTile } from './IconTile.tsx';
 import { NoteBox } from './NoteBox.tsx';
 

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ImportGrid } from '../../../src/components/ImportGrid.tsx';
+import type { GridRow } from '../../../src/components/importGridModel.ts';
+import { nextError } from '../../../src/components/importGridModel.ts';
+import { renderWithWords } from './withWords.tsx';
+
+const columns = [
+  { key: 'city', label: 'City', width: 96 },
+  { key: 'zip', label: 'ZIP', width: 98 },
+  { key: 'country', label: 'Country', width: 80 },
+];
+
+const buildRow = (number: number, override: Partial<GridRow> = {}): GridRow => ({
+  id: `row-${number}`,
+  number,
+  name: `ET-${number}`,
+  values: { city: 'Leeds', zip: 'LS1', country: 'GB' },
+  ...override,
+});
+
+const unknownCountry = {
+  state: 'error',
+  reason: 'Unknown country code “UK”',
+  suggestions: [{ value: 'GB', label: 'United Kingdom' }, { value: 'UA', label: 'Ukraine' }],
+  same: 4,
+} as const;
+
+const rows: GridRow[] = [
+  buildRow(14),
+  buildRow(27, { values: { city: 'Boston', zip: '2720', country: 'US' }, marks: { zip: { state: 'error', reason: 'ZIP has 4 digits' } } }),
+  buildRow(58, { values: { city: 'Leeds', zip: 'LS2', country: 'UK' }, marks: { country: unknownCountry } }),
+];
+
+const setUp = (data: GridRow[] = rows) => {
+  const onEdit = vi.fn();
+  renderWithWords(<ImportGrid label="Rows with errors" nameLabel="Order" columns={columns} rows={data} onEdit={onEdit} />);
+  return { onEdit, user: userEvent.setup() };
+};
+
+const place = () => document.activeElement?.getAttribute('data-place');
+
+describe('ImportGrid', () => {
+  it('tells its size, and why a cell is wrong', () => {
+    setUp();
+    const grid = screen.getByRole('grid', { name: 'Rows with errors' });
+    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['4', '5']);
+    const wrong = within(grid).getByRole('gridcell', { name: /2720/ });
+    expect(wrong.getAttribute('aria-invalid')).toBe('true');
+    const reason = document.getElementById(wrong.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('ZIP has 4 digits');
+    expect(screen.getByRole('rowheader', { name: 'ET-58' }).closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('4');
+  });
+
+  it('is one tab stop and moves with the arrows, no further than its ends', async () => {
+    const { user } = setUp();
+    await user.tab();
+    expect(place()).toBe('0:0');
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(place()).toBe('1:1');
+    await user.keyboard('{Control>}{End}{/Control}{ArrowDown}{ArrowRight}');
+    expect(place()).toBe('2:2');
+    await user.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('goes to the next error with Alt+↓, and starts over', async () => {
+    const { user } = setUp();
+    await user.tab();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(place()).toBe('1:1');
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(place()).toBe('2:2');
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(place()).toBe('1:1');
+  });
+
+  it('edits with Enter and gives the new value on Enter', async () => {
+    const { user, onEdit } = setUp();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    const field = screen.getByRole('combobox', { name: 'City, row 14' });
+    await user.clear(field);
+    await user.type(field, 'York{Enter}');
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith({ rowId: 'row-14', column: 'city', value: 'York', applyToSame: false });
+    expect(place()).toBe('1:0');
+  });
+
+  it('starts over with what is typed on the cell', async () => {
+    const { user, onEdit } = setUp();
+    await user.tab();
+    await user.keyboard('Hu{F2}é{Enter}');
+    expect(onEdit.mock.calls[0]?.[0]).toMatchObject({ value: 'Hué' });
+  });
+
+  it('restores with Esc', async () => {
+    const { user, onEdit } = setUp();
+    await user.tab();
+    await user.keyboard('{F2}xyz{Escape}');
+    expect(onEdit).not.toHaveBeenCalled();
+    expect(place()).toBe('0:0');
+    expect(document.activeElement?.textContent).toBe('Leeds');
+  });
+
+  it('takes the first suggestion with Enter, for all equal cells', async () => {
+    const { user, onEdit } = setUp();
+    await user.click(screen.getByRole('gridcell', { name: /UK/ }));
+    const field = screen.getByRole('combobox');
+    const options = within(screen.getByRole('listbox', { name: 'Suggestions' })).getAllByRole('option');
+    expect(field.getAttribute('aria-activedescendant')).toBe(options[0]?.id);
+    expect(screen.getByRole('checkbox', { name: 'Apply to 4 rows' })).toHaveProperty('checked', true);
+    await user.keyboard('{Enter}');
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith({ rowId: 'row-58', column: 'country', value: 'GB', applyToSame: true });
+  });
+
+  it('lets the seller choose another suggestion, for this row alone', async () => {
+    const { user, onEdit } = setUp();
+    await user.click(screen.getByRole('gridcell', { name: /UK/ }));
+    await user.click(screen.getByRole('checkbox', { name: 'Apply to 4 rows' }));
+    await user.click(screen.getByRole('option', { name: /Ukraine/ }));
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith({ rowId: 'row-58', column: 'country', value: 'UA', applyToSame: false });
+  });
+
+  it('draws a few rows of a file of 100,000, and reaches the last', async () => {
+    const many = Array.from({ length: 100_000 }, (_, index) => buildRow(index + 2));
+    const { user } = setUp(many);
+    expect(screen.getAllByRole('row').length).toBeLessThan(120);
+    await user.tab();
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(place()).toBe('99999:2');
+  });
+});
+
+describe('nextError', () => {
+  it('finds nothing among good rows', () => {
+    expect(nextError([buildRow(1)], columns, { row: 0, column: 0 }, 1)).toBeUndefined();
+  });
+
+  it('goes backward over the start', () => {
+    expect(nextError(rows, columns, { row: 1, column: 1 }, -1)).toEqual({ row: 2, column: 2 });
+  });
+});

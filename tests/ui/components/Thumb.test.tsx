@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Thumb } from '../../../src/components/Thumb.tsx';
+import { thumbPath } from '../../../src/components/thumbSource.ts';
+import { renderWithWords } from './withWords.tsx';
+
+const fallbackOf = (container: HTMLElement) =>
+  container.querySelector('[data-fallback]')?.getAttribute('data-fallback');
+
+describe('Thumb', () => {
+  it.each(['art.psd', 'ORDERS.CSV'])('shows the fixed picture for %s, whatever its source', name => {
+    const { container } = renderWithWords(<Thumb src="/a.png" name={name} />);
+    expect(fallbackOf(container)).toBe('file');
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  it.each(['', '  ', null])('shows the generic placeholder for the empty name %j', name => {
+    const { container } = renderWithWords(<Thumb src="/a.png" name={name} />);
+    expect(fallbackOf(container)).toBe('placeholder');
+  });
+
+  it('shows the default for an empty source', () => {
+    expect(fallbackOf(renderWithWords(<Thumb src="" name="a.png" />).container)).toBe('default');
+  });
+
+  it('shows the default when the source fails, and tries a new source again', () => {
+    const { container, rerender } = renderWithWords(<Thumb src="/broken.png" name="a.png" />);
+    const picture = container.querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('/broken.png');
+    if (picture) fireEvent.error(picture);
+    expect(fallbackOf(container)).toBe('default');
+    rerender(<Thumb src="/whole.png" name="a.png" />);
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/whole.png');
+  });
+
+  it('draws the product in the colour of its variant where there is no picture', () => {
+    const { container } = renderWithWords(<Thumb product="tee" color="#2d4" />);
+    expect(container.querySelector('path')?.getAttribute('fill')).toBe('#22dd44');
+    expect(fallbackOf(container)).toBeUndefined();
+  });
+
+  it('has no name beside a name, and one where it stands alone', () => {
+    const alone = renderWithWords(<Thumb product="mug" alt="Ceramic mug" />);
+    expect(alone.getByRole('img', { name: 'Ceramic mug' })).toBeTruthy();
+    alone.unmount();
+    expect(renderWithWords(<Thumb product="mug" />).queryByRole('img')).toBeNull();
+  });
+
+  it('builds the path of the content delivery host', () => {
+    expect(thumbPath({ name: 'sun set.png', width: 80, height: 60 })).toBe('/designs/80x60/sun%20set.png');
+  });
+});

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { UnsavedBar } from '../../../src/components/UnsavedBar.tsx';
+import { renderWithWords } from './withWords.tsx';
+
+describe('UnsavedBar', () => {
+  it('is a region that announces itself and offers both ways out', async () => {
+    const onSave = vi.fn();
+    const onDiscard = vi.fn();
+    renderWithWords(<UnsavedBar onSave={onSave} onDiscard={onDiscard} />);
+    expect(screen.getByRole('region', { name: 'Unsaved changes' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('You have unsaved changes');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onDiscard).toHaveBeenCalledOnce();
+    expect(onSave).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the label while it saves, and cannot be pressed twice', () => {
+    const onSave = vi.fn();
+    renderWithWords(<UnsavedBar saving onSave={onSave} onDiscard={vi.fn()} />);
+    const save = screen.getByRole('button', { name: 'Save' });
+    expect(save.getAttribute('aria-busy')).toBe('true');
+    fireEvent.click(save);
+    fireEvent.keyDown(document, { key: 's', ctrlKey: true });
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }])('saves with %j and S instead of the browser', modifier => {
+    const onSave = vi.fn();
+    renderWithWords(<UnsavedBar onSave={onSave} />);
+    const handledByBrowser = fireEvent.keyDown(document, { key: 's', ...modifier });
+    expect(onSave).toHaveBeenCalledOnce();
+    expect(handledByBrowser).toBe(false);
+  });
+
+  it('has no discard button where discarding is not possible', () => {
+    renderWithWords(<UnsavedBar onSave={vi.fn()} />);
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { orderStatuses } from '../../../contract/orders/statuses.ts';
+import { printQualityLook, statusLook, statusWord } from '../../../src/theme/statusLook.ts';
+
+describe('statusLook', () => {
+  it.each([
+    ['orders', 'pending', 'attention', 'ring'],
+    ['tickets', 'pending', 'info', 'ring'],
+    ['topup', 'pending', 'info', 'half'],
+    ['topups', 'rejected', 'critical', 'cross'],
+    ['orders', 'partially-fulfilled', 'progress', 'three-quarter'],
+    ['orders', 'Partially fulfilled', 'progress', 'three-quarter'],
+    ['tickets', 'In-review', 'info', 'half'],
+    ['trackings', 'InTransit', 'progress', 'half'],
+    ['trackings', '12', 'progress', 'half'],
+    ['trackings', '11', 'warning', 'triangle'],
+    ['trackings', '9', 'success', 'disc'],
+    ['trackings', '14', 'critical', 'cross'],
+    ['bills', 'debt', 'warning', 'triangle'],
+    ['bills', 'something new', 'neutral', 'ring'],
+  ])('%s %s is %s, %s', (resource, status, tone, pip) => {
+    expect(statusLook(resource, status)).toEqual({ tone, pip });
+  });
+
+  it('tells every order status from the others', () => {
+    const looks = orderStatuses.map(status => Object.values(statusLook('orders', status)).join(' '));
+    expect(new Set(looks).size).toBe(orderStatuses.length);
+  });
+
+  it('writes an unknown status in sentence case', () => {
+    expect(statusWord('WAITING_FOR_ink')).toBe('Waiting for ink');
+  });
+
+  it.each([
+    [300, 'success'],
+    [200, 'success'],
+    [199, 'attention'],
+    [150, 'attention'],
+    [149, 'critical'],
+  ])('%i DPI is %s', (dpi, tone) => {
+    expect(printQualityLook(dpi).tone).toBe(tone);
+  });
+});
