@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, rmdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Account } from './account.ts';
 import { blockedAt, canEnter, chooseAccount } from './account.ts';
 
@@ -59,6 +59,16 @@ function prepareRunFolder(home: string, account: Account): string {
   const name = `platen-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
   const base = Buffer.byteLength(join(tmpdir(), name)) <= SOCKET_FOLDER_LIMIT ? tmpdir() : '/tmp';
   return makePrivate(join(realpathSync(base), name), account);
+}
+
+/** Removes the socket folder again where it lies outside the data folder; a no-op while somebody uses it. */
+export function leavePlace(place: Place): void {
+  if (dirname(place.run) === dirname(place.cluster)) return;
+  try {
+    rmdirSync(place.run);
+  } catch {
+    // Another copy has begun to use it.
+  }
 }
 
 /** Creates the folder, or checks that the one found is ours: the temporary folder is open to other users. */

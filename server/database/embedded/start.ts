@@ -7,7 +7,7 @@ import { stopLeftover } from './leftover.ts';
 import type { Claim } from './owner.ts';
 import { claimOwnership } from './owner.ts';
 import type { Place } from './place.ts';
-import { preparePlace } from './place.ts';
+import { leavePlace, preparePlace } from './place.ts';
 import type { Postmaster } from './postmaster.ts';
 import { spawnPostmaster } from './postmaster.ts';
 import type { Settings } from './settings.ts';
@@ -28,6 +28,7 @@ export type EmbeddedOptions = {
 };
 
 const RECOVERY_PATIENCE = 300_000;
+const DYING_PATIENCE = 2_000;
 const NOT_READY = new Set(['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET']);
 const UNKNOWN_DATABASE = '3D000';
 
@@ -38,13 +39,24 @@ const UNKNOWN_DATABASE = '3D000';
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const place = preparePlace(options.dataDir);
-  const release = await claimOwnership(place);
+  const release = await claim(place, options.join ? 0 : DYING_PATIENCE);
   if (release) return start(place, release, options);
   if (options.join) return { url: await runningAddress(place), stop: async () => undefined };
   throw new Error(`${options.dataDir} is in use by another running copy. Stop it, or choose another DATA_DIR.`);
 }
 
-async function start(place: Place, release: NonNullable<Claim>, options: EmbeddedOptions): Promise<Embedded> {
+/** A process that was killed a moment ago may still hold its claim. */
+async function claim(place: Place, patience: number): Promise<Claim> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const release = await claimOwnership(place);
+    if (release || Date.now() >= deadline) return release;
+    await sleep(100);
+  }
+}
+
+async function start(place: Place, giveBack: NonNullable<Claim>, options: EmbeddedOptions): Promise<Embedded> {
+  const release = () => giveBack().then(() => leavePlace(place));
   try {
     const { url, postmaster } = await launch(place, { ...serverSettings, ...options.settings });
     const stop = onceStopped(postmaster, release, options.onCrash);

@@ -1,0 +1,196 @@
+import type { ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Embedded, EmbeddedOptions } from '../../../server/database/embedded/start.ts';
+import { startEmbedded } from '../../../server/database/embedded/start.ts';
+import { removeFolder } from '../../support/folders.ts';
+import { postmasterOf, processesWith, untilGone, watchdogOf } from '../../support/processes.ts';
+import { makeDataFolder } from '../../support/server.ts';
+
+/** These tests kill processes and not the machine, so waiting for the disk would only make them slow. */
+const quick = { settings: { fsync: 'off' } };
+
+let master: string;
+let folder: string;
+let children: ChildProcess[] = [];
+let servers: Embedded[] = [];
+
+beforeAll(async () => {
+  master = await makeDataFolder();
+  await (await startEmbedded({ dataDir: master, ...quick })).stop();
+});
+afterAll(() => removeFolder(master));
+
+beforeEach(async () => {
+  folder = await makeDataFolder();
+  copyMaster(folder);
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const server of servers) await server.stop();
+  await untilGone(folder);
+  await removeFolder(folder);
+  children = [];
+  servers = [];
+});
+
+/** Most tests begin on a copy of one cluster: making each anew takes a second. */
+function copyMaster(dataDir: string): void {
+  execFileSync('cp', ['-a', `${master}/.`, dataDir]);
+}
+
+async function start(dataDir = folder, options: Partial<EmbeddedOptions> = quick): Promise<Embedded> {
+  const server = await startEmbedded({ dataDir, ...options });
+  servers.push(server);
+  return server;
+}
+
+/** Starts the server in another process; gives what that printed first. */
+function hold(dataDir = folder): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, ['--no-warnings', 'tests/support/holdDatabase.ts', dataDir]);
+  children.push(child);
+  return new Promise((resolve) => {
+    const answer = (chunk: Buffer) => resolve({ child, said: chunk.toString().trim() });
+    child.stdout.once('data', answer);
+    child.stderr.once('data', answer);
+  });
+}
+
+async function ask<T>(url: string, text: string): Promise<T | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ answer: T }>(text);
+    return rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
+}
+
+const remember = (url: string) => ask(url, 'create table kept as select 42 as answer');
+const recall = (url: string) => ask<number>(url, 'select answer from kept');
+
+describe('startEmbedded', () => {
+  it('makes a cluster, keeps what was written durably, and leaves no process behind', async () => {
+    const fresh = join(folder, 'fresh');
+    const first = await start(fresh, {});
+    await remember(first.url);
+    await first.stop();
+    expect(processesWith(folder)).toEqual([]);
+    const second = await start(fresh, {});
+    expect(await recall(second.url)).toBe(42);
+    expect(await ask(second.url, "select current_setting('fsync') || current_setting('full_page_writes') as answer"))
+      .toBe('onon');
+  });
+
+  it('cannot be reached over the network', async () => {
+    const { url } = await start();
+    expect(await ask(url, "select current_setting('listen_addresses') as answer")).toBe('');
+    expect(statSync(join(folder, 'postgres', 'run')).mode & 0o077).toBe(0);
+  });
+
+  it.runIf(process.platform === 'linux')('never runs as root', async () => {
+    await start();
+    const status = readFileSync(`/proc/${postmasterOf(folder)}/status`, 'utf8');
+    expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0');
+    expect(statSync(join(folder, 'postgres', 'data')).uid).not.toBe(0);
+  });
+
+  it('knows Vietnamese letters in searches and in lower case', async () => {
+    const { url } = await start();
+    await ask(url, 'create extension pg_trgm');
+    expect(await ask(url, "select lower('ĐẶNG ÁNH') as answer")).toBe('đặng ánh');
+    expect(await ask(url, "select 'Nguyễn Thị Ánh' % 'nguyễn ánh' as answer")).toBe(true);
+  });
+
+  it('runs side by side with another folder', async () => {
+    const other = join(folder, 'other');
+    mkdirSync(other);
+    copyMaster(other);
+    const [one, two] = await Promise.all([start(), start(other)]);
+    await remember(one.url);
+    await expect(recall(two.url)).rejects.toThrow('does not exist');
+    expect(await recall(one.url)).toBe(42);
+  });
+
+  it('stops with its parent even when that is killed', async () => {
+    const { child } = await hold();
+    child.kill('SIGKILL');
+    expect(await untilGone(folder)).toBe(true);
+    const { url } = await start();
+    expect(await ask(url, 'select 1 as answer')).toBe(1);
+  });
+
+  it('takes over from a server that was left behind', async () => {
+    const { child, said } = await hold();
+    await remember(said);
+    const orphan = postmasterOf(folder);
+    for (const pid of watchdogOf(orphan)) process.kill(pid, 'SIGKILL');
+    child.kill('SIGKILL');
+    expect(processesWith(folder)).toContain(orphan);
+    const { url } = await start();
+    expect(postmasterOf(folder)).not.toBe(orphan);
+    expect(await recall(url)).toBe(42);
+  });
+
+  it('recovers after everything was killed at once', async () => {
+    const { child, said } = await hold();
+    await remember(said);
+    const postmaster = postmasterOf(folder);
+    for (const pid of [...watchdogOf(postmaster), postmaster, child.pid ?? 0]) process.kill(pid, 'SIGKILL');
+    const { url } = await start();
+    expect(await recall(url)).toBe(42);
+  });
+
+  it('is not stopped by a lock file that names a stranger', async () => {
+    await (await start()).stop();
+    writeFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), `${process.pid}\n${folder}\n0\n5432\n`);
+    const { url } = await start();
+    expect(await ask(url, 'select 1 as answer')).toBe(1);
+  });
+
+  it('refuses a folder in use, and joins it when asked to', async () => {
+    const { said } = await hold();
+    await expect(startEmbedded({ dataDir: folder, ...quick })).rejects.toThrow('in use by another running copy');
+    const joined = await start(folder, { ...quick, join: true });
+    expect(joined.url).toBe(said);
+    await joined.stop();
+    expect(await ask(said, 'select 1 as answer')).toBe(1);
+  });
+
+  it('works in a folder whose path is too long for a socket', async () => {
+    const deep = join(folder, 'x'.repeat(120));
+    mkdirSync(deep);
+    copyMaster(deep);
+    const { url } = await start(deep);
+    expect(await ask(url, 'select 1 as answer')).toBe(1);
+  });
+
+  it('reports a crash with the reason', async () => {
+    const reason = await new Promise<string>((resolve, reject) => {
+      startEmbedded({ dataDir: folder, ...quick, onCrash: resolve })
+        .then(() => process.kill(postmasterOf(folder), 'SIGKILL'))
+        .catch(reject);
+    });
+    expect(reason).toContain('SIGKILL');
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('startEmbedded as root', () => {
+  it('goes where the unprivileged user can, when the folder is closed to it', async () => {
+    const closed = join(folder, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const first = await start(closed);
+    await remember(first.url);
+    await first.stop();
+    const link = join(closed, 'postgres');
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    const second = await start(closed);
+    expect(await recall(second.url)).toBe(42);
+    await second.stop();
+    await removeFolder(realpathSync(link));
+  });
+});

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import type { Browser } from 'playwright';
+import { chromium } from 'playwright';
+
+const QUIET = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
+
+/** Opens the Chromium that the set-up script found, Debian's, or Playwright's own. */
+export function openBrowser(): Promise<Browser> {
+  const wanted = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath: existsSync(wanted) ? wanted : undefined, args: QUIET });
+}

@@ -1,0 +1,93 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { chmod } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { makeFolder, removeFolder } from './folders.ts';
+
+const START_PATIENCE = 120_000;
+
+/** A whole server in a process of its own. */
+export type TestServer = {
+  url: string;
+  port: number;
+  dataDir: string;
+  pid: number;
+  /** All that it printed so far. */
+  output: () => string;
+  /** Sends SIGTERM (or the given signal) and gives the exit code; null when a signal ended it. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Stops it, whatever its state, and removes its folder. */
+  dispose: () => Promise<void>;
+};
+
+export type TestServerOptions = {
+  /** Folder of an earlier run to start on again; otherwise a new one. */
+  dataDir?: string;
+  env?: NodeJS.ProcessEnv;
+};
+
+/** Starts server/main.ts on a free port and waits for its `Ready` line. dist/ must be built for pages. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const folder = options.dataDir ?? (await makeDataFolder());
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    env: { ...process.env, DEMO: 'off', ...options.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(child);
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return exit;
+  };
+  const dispose = async () => {
+    await stop();
+    await removeFolder(folder);
+  };
+  await ready(child, output);
+  return { url: `http://127.0.0.1:${port}`, port, dataDir: folder, pid: child.pid ?? 0, output, stop, dispose };
+}
+
+/** A folder that PostgreSQL can enter when root starts it and it runs as somebody else. */
+export async function makeDataFolder(): Promise<string> {
+  const folder = await makeFolder('server');
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** A port that nobody listens on now. */
+export function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return () => text;
+}
+
+function ready(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server was not ready within ${START_PATIENCE} ms: ${output()}`));
+    }, START_PATIENCE);
+    child.stdout?.on('data', () => {
+      if (!/^Ready {2}http/m.test(output())) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The server ended with ${code} before it was ready: ${output()}`));
+    });
+  });
+}

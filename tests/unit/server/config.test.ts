@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../../server/config.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'platen-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: folder, ...env });
+
+function complaint(env: NodeJS.ProcessEnv): string {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'no complaint';
+}
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(read({})).toMatchObject({
+      host: '127.0.0.1', port: 4000, publicUrl: 'http://localhost:4000', dataDir: folder,
+      databaseUrl: undefined, s3: undefined, smtpUrl: undefined, demo: false,
+    });
+  });
+
+  it('takes an empty value for an absent one', () => {
+    expect(read({ PORT: '', HOST: ' ', DEMO: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(read({}));
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535.'],
+    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
+    [{ DEMO: 'yes' }, 'DEMO must be on or off.'],
+    [{ HOST: 'a b' }, 'HOST must be a host name or an address.'],
+    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a URL such as postgresql://user:password@host:5432/platen.'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be a URL such as smtp://user:password@mail.example.com:587.'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
+    [{ S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'S3_BUCKET must be set when S3_ENDPOINT or S3_ROLE_ARN is.'],
+    [{ S3_ROLE_ARN: 'role' }, 'S3_ROLE_ARN must begin with arn:.'],
+    [{ PORT: 'x', DEMO: 'y' }, 'PORT must be a whole number from 1 to 65535. DEMO must be on or off.'],
+  ])('refuses %o with one line', (env, message) => {
+    expect(complaint(env)).toBe(message);
+  });
+
+  it('says in one line when the data folder cannot be made', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(complaint({ DATA_DIR: join(folder, 'file', 'data') })).toMatch(/^DATA_DIR \S+ cannot be made: .*$/);
+  });
+
+  it('makes a secret key once, readable by its user only, and keeps it', () => {
+    const first = read({}).secretKey;
+    const file = join(folder, 'secret.key');
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(readFileSync(file, 'utf8')).toBe(first);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(read({}).secretKey).toBe(first);
+    expect(read({ SECRET_KEY: 'x'.repeat(32) }).secretKey).toBe('x'.repeat(32));
+  });
+
+  it('stores in ap-southeast-1 unless told otherwise (spec §9)', () => {
+    expect(read({ S3_BUCKET: 'designs' }).s3).toMatchObject({ bucket: 'designs', region: 'ap-southeast-1' });
+  });
+
+  it('names the address as people type it', () => {
+    expect(read({ HOST: '0.0.0.0', PORT: '81' }).publicUrl).toBe('http://localhost:81');
+    expect(read({ HOST: 'fd00::1' }).publicUrl).toBe('http://[fd00::1]:4000');
+    expect(read({ PUBLIC_URL: 'https://pod.example.com/' }).publicUrl).toBe('https://pod.example.com');
+  });
+});

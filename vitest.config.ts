@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const SUFFIX = '.test.{ts,tsx}';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'unit', include: [`tests/unit/**/*${SUFFIX}`], environment: 'node' },
+        plugins: [react()],
+      },
+      {
+        test: {
+          name: 'api',
+          include: [`tests/api/**/*${SUFFIX}`],
+          environment: 'node',
+          globalSetup: 'tests/support/databaseServer.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'ui',
+          include: [`tests/ui/**/*${SUFFIX}`],
+          environment: 'jsdom',
+          setupFiles: 'tests/support/uiSetup.ts',
+          testTimeout: 20_000,
+        },
+        plugins: [react()],
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: [`tests/e2e/**/*${SUFFIX}`],
+          environment: 'node',
+          globalSetup: 'tests/support/demoServer.ts',
+          // The browser and the server need both cores for themselves.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
