@@ -2,7 +2,7 @@ import type { ImportField } from './fields.ts';
 
 /**
  * Every problem that one cell can have: code → how grave it is. An `error` keeps the order out, a `warning` does
- * not, a `duplicate` is skipped or updated as the seller chose. The codes are i18n keys (`imports.problem.<code>`).
+ * not, a `duplicate` is skipped or updated as the seller chose. The codes are i18n keys (`imports.problems.<code>`).
  */
 export const rowProblems = {
   required: 'error',

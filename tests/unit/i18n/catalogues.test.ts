@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import reactAdmin from 'ra-language-english';
 import { apiErrors, valueErrors } from '../../../contract/errors.ts';
+import { importStatuses } from '../../../contract/imports/calls.ts';
+import { importFields } from '../../../contract/imports/fields.ts';
+import { fileProblemCodes } from '../../../contract/imports/file-problems.ts';
+import { layoutNames } from '../../../contract/imports/layouts/layout.ts';
+import { rowProblems } from '../../../contract/imports/problems.ts';
+import { orderEventKinds } from '../../../contract/orders/events.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { messageKeys } from '../../../contract/schema/derive.ts';
 import { catalogue as english } from '../../../src/i18n/en/catalogue.ts';
@@ -90,6 +96,19 @@ describe('the catalogues', () => {
     const keys = [
       ...Object.keys(apiErrors).map((code) => `errors.${code}`),
       ...valueErrors.map((code) => `invalid.${code}`),
+    ];
+    expect(keys.filter((key) => !en.has(key) || !vi.has(key))).toEqual([]);
+  });
+
+  it('have a text for every event of an order and every state of an import', () => {
+    const kinds = orderEventKinds.flatMap((kind) => (kind === 'settled' ? ['settled_paid', 'settled_returned'] : [kind]));
+    const keys = [
+      ...kinds.map((kind) => `orders.events.${kind}`),
+      ...importStatuses.map((status) => `imports.status.${status}`),
+      ...importFields.map((field) => `imports.fields.${field}`),
+      ...layoutNames.map((name) => `imports.layouts.${name}`),
+      ...fileProblemCodes.map((code) => `imports.file.${code}`),
+      ...Object.keys(rowProblems).map((code) => `imports.problems.${code}`),
     ];
     expect(keys.filter((key) => !en.has(key) || !vi.has(key))).toEqual([]);
   });
