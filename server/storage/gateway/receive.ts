@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { open, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { S3Error } from './errors.ts';
 import type { S3ErrorCode } from './errors.ts';
@@ -77,14 +76,24 @@ async function within<T>(patience: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-async function* measured(source: AsyncIterable<Buffer>, meter: Meter, limits: ReceiveLimits): AsyncGenerator<Buffer> {
+async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
+  for (let done = 0; done < chunk.length; ) done += (await file.write(chunk, done)).bytesWritten;
+}
+
+async function write(source: AsyncIterable<Buffer>, file: FileHandle, meter: Meter, limits: ReceiveLimits) {
   const { maxBytes, patience = 60_000 } = limits;
-  // Not `for await`: leaving one waits for a source that may never answer.
   const chunks = source[Symbol.asyncIterator]();
-  for (let next = await within(patience, chunks.next()); !next.done; next = await within(patience, chunks.next())) {
-    meter.add(next.value);
-    if (meter.size > maxBytes) throw new S3Error('EntityTooLarge');
-    yield next.value;
+  const next = () => within(patience, chunks.next());
+  try {
+    for (let chunk = await next(); !chunk.done; chunk = await next()) {
+      meter.add(chunk.value);
+      if (meter.size > maxBytes) throw new S3Error('EntityTooLarge');
+      await writeAll(file, chunk.value);
+    }
+    await file.sync();
+  } finally {
+    // Not `for await`, and not awaited here: a source that has fallen silent would hold us.
+    chunks.return?.().catch(() => undefined);
   }
 }
 
@@ -100,8 +109,9 @@ export async function receive(
   checks: readonly Check[] = [],
 ): Promise<Staged> {
   const meter = new Meter(['md5', ...checks.map((check) => check.algorithm)]);
+  const file = await open(target, 'wx');
   try {
-    await pipeline(measured(source, meter, limits), createWriteStream(target, { flags: 'wx', flush: true }));
+    await write(source, file, meter, limits).finally(() => file.close());
     if (limits.length !== undefined && meter.size !== limits.length) throw new S3Error('IncompleteBody');
     const digests = meter.digests();
     for (const { algorithm, expected, failure } of checks) {

@@ -87,11 +87,11 @@ describe('replacing an object', () => {
     expect((await filesIn(root)).map((file) => path.extname(file)).sort()).toEqual(['.data', '.json']);
   });
 
-  it('never makes a reader fail', async () => {
+  it('never makes a reader fail', { timeout: 30_000 }, async () => {
     await put('u/a', 'start');
     let writing = true;
     const writer = (async () => {
-      for (let round = 0; round < 100; round += 1) await put('u/a', `round ${round}`);
+      for (let round = 0; round < 40; round += 1) await put('u/a', `round ${round}`);
       writing = false;
     })();
     while (writing) expect(await read('u/a')).toMatch(/start|round/);
@@ -132,6 +132,18 @@ describe('receiving', () => {
       await new Promise(() => undefined);
     }
     await expect(store.stage(silent(), { maxBytes: 100, patience: 50 })).rejects.toMatchObject({ code: 'RequestTimeout' });
+    expect(await filesIn(root)).toEqual([]);
+  });
+
+  it('keeps nothing of a source that fails at once, fails late or is refused', { timeout: 30_000 }, async () => {
+    async function* failing(after: number): AsyncGenerator<Buffer> {
+      for (let count = 0; count < after; count += 1) yield Buffer.from('x');
+      throw new Error('broken');
+    }
+    for (let round = 0; round < 30; round += 1) {
+      await expect(store.stage(failing(round % 3), { maxBytes: 100 })).rejects.toThrow('broken');
+      await expect(store.stage(bytesOf('12'), { maxBytes: 1 })).rejects.toThrow();
+    }
     expect(await filesIn(root)).toEqual([]);
   });
 
