@@ -8,6 +8,7 @@ export const choice: FieldView = {
   text: (value, about) => (isEmpty(value) ? '' : about.choice(String(value))),
   className: 'pl-muted',
   align: 'left',
+  width: () => [110, 0.6],
   phone: 'text',
   Input: lazyInput((inputs) => inputs.ChoiceInput),
   Filter: ChoiceFilter,

@@ -9,6 +9,7 @@ export const country: FieldView = {
   text: (value) => (isEmpty(value) ? '' : countryName(String(value))),
   className: 'pl-muted pl-c-text',
   align: 'left',
+  width: () => [120, 0.7],
   phone: 'text',
   Input: lazyInput((inputs) => inputs.CountryInput),
   Filter: CountryFilter,

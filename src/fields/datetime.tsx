@@ -15,6 +15,7 @@ export const datetime: FieldView = {
   text: write,
   className: 'pl-muted pl-tn',
   align: 'left',
+  width: () => [146, 0],
   phone: 'moment',
   Input: lazyInput((inputs) => inputs.DatetimeInput),
   Filter: DatesFilter,

@@ -11,6 +11,7 @@ export const flag: FieldView = {
   text: word,
   className: 'pl-muted',
   align: 'left',
+  width: () => [84, 0],
   phone: 'text',
   Input: lazyInput((inputs) => inputs.FlagInput),
   Filter: FlagFilter,

@@ -11,6 +11,7 @@ export const image: FieldView = {
   text: (value) => address(value) ?? '',
   className: 'pl-c-image',
   align: 'left',
+  width: () => [56, 0],
   phone: 'picture',
   Input: lazyInput((inputs) => inputs.TextInput),
   Filter: SearchFilter,

@@ -14,6 +14,7 @@ import { getLanguage, getTimeZone } from '../i18n/locale.ts';
 import { countryOptions } from './filters/CountryFilter.tsx';
 import type { Option } from './filters/OptionList.tsx';
 import { useRefOptions } from './filters/RefFilter.tsx';
+import { maxLength } from './maxLength.ts';
 import type { About, InputProps } from './view.ts';
 
 /** A value is required where the contract takes neither nothing nor an empty text. */
@@ -48,16 +49,8 @@ const textProps = ({ id, ref, control, label, required, error, message }: Return
 
 const longText = 400;
 
-/** The longest text that the contract takes, where it says one. */
-const maxOf = ({ zod }: Field): number | undefined => {
-  const inner: unknown = 'unwrap' in zod && typeof zod.unwrap === 'function' ? zod.unwrap() : zod;
-  return typeof inner === 'object' && inner && 'maxLength' in inner && typeof inner.maxLength === 'number'
-    ? inner.maxLength
-    : undefined;
-};
-
 export const TextInput = (props: InputProps) => {
-  const multiline = (maxOf(props.about.field) ?? 0) >= longText;
+  const multiline = (maxLength(props.about.field) ?? 0) >= longText;
   return (
     <TextField {...textProps(useField(props))} autoFocus={props.autoFocus} multiline={multiline} minRows={multiline ? 3 : 1} />
   );

@@ -14,6 +14,7 @@ export const money: FieldView = {
   text: write,
   className: 'pl-num',
   align: 'right',
+  width: () => [100, 0],
   phone: 'amount',
   sum: (values) => formatMoney(values.reduce(add, 0)),
   Input: lazyInput((inputs) => inputs.MoneyInput),

@@ -11,6 +11,7 @@ export const number: FieldView = {
   text: write,
   className: 'pl-num',
   align: 'right',
+  width: () => [76, 0],
   phone: 'text',
   Input: lazyInput((inputs) => inputs.NumberInput),
   Filter: SpanFilter,

@@ -11,6 +11,7 @@ export const ref: FieldView = {
   text: name,
   className: 'pl-muted pl-c-text',
   align: 'left',
+  width: () => [120, 0.7],
   phone: 'text',
   Input: lazyInput((inputs) => inputs.RefInput),
   Filter: RefFilter,

@@ -12,5 +12,6 @@ export const status: FieldView = {
   ...choice,
   cell: (value, about) => (isEmpty(value) ? emptyCell(about) : badge(String(value), about)),
   className: undefined,
+  width: () => [152, 0],
   phone: 'badge',
 };

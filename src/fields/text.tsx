@@ -1,13 +1,22 @@
 import { emptyCell, isEmpty } from './empty.tsx';
 import { SearchFilter, SearchValue } from './filters/SearchFilter.tsx';
 import { lazyInput } from './lazyInput.ts';
+import { maxLength } from './maxLength.ts';
 import type { FieldView } from './view.ts';
+
+/** Codes are narrow, names wider, sentences take what is left. */
+const widthOf: FieldView['width'] = (field) => {
+  const max = maxLength(field) ?? 255;
+  if (max <= 40) return [104, 0];
+  return max <= 150 ? [130, 1] : [180, 1.8];
+};
 
 export const text: FieldView = {
   cell: (value, about) => (isEmpty(value) ? emptyCell(about) : String(value)),
   text: (value) => (isEmpty(value) ? '' : String(value)),
   className: 'pl-c-text',
   align: 'left',
+  width: widthOf,
   phone: 'text',
   Input: lazyInput((inputs) => inputs.TextInput),
   Filter: SearchFilter,

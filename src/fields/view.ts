@@ -53,6 +53,8 @@ export interface FieldView {
   /** Class of the table cell. */
   readonly className?: string;
   readonly align: 'left' | 'right';
+  /** Width of a column: the least in px, and its share of what is left (0: fixed). */
+  width(field: Field): readonly [least: number, share: number];
   readonly phone: PhoneSlot;
   /** The sum of a column, where adding up makes sense. */
   sum?(values: readonly unknown[]): string;

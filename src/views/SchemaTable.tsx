@@ -1,14 +1,17 @@
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
-import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import type { Resource } from '../../contract/schema/resource.ts';
-import type { Column } from './columns.ts';
+import { type Column, tableGrid } from './columns.ts';
 import { createActiveRow, followRows } from './activeRow.ts';
+import { watchOverflow } from './overflow.ts';
 import { recordPath } from './paths.ts';
 import { useRowKeys } from './rowKeys.ts';
 import type { Selection } from './selection.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
+
+type GridStyle = CSSProperties & { '--cols': string };
 
 const noRecords: readonly RaRecord[] = [];
 
@@ -103,13 +106,16 @@ export const SchemaTable = ({ resource, columns, selection, caption, density, ro
       )),
     [data, columns, selection, base, translate, resource, active, rowActions],
   );
+  const grid = useMemo(() => tableGrid(columns), [columns]);
+  const style: GridStyle = { '--cols': grid.template, minWidth: grid.least };
   return (
-    <div className="pl-tblw">
-      <table className="pl-tbl pl-tbl-list" data-density={density}>
+    <div className="pl-tblw" ref={watchOverflow} data-least={grid.least}>
+      {/* The rows are grids; the roles keep the table a table for every screen reader. */}
+      <table className="pl-tbl pl-tbl-list" role="table" data-density={density} style={style}>
         <caption className="pl-sr">{caption}</caption>
         <TableHead columns={columns} selection={selection} records={data} sort={sort} onSort={setSort} />
         {/* The rows have links and boxes of their own: the click on a row only repeats its link. */}
-        <tbody ref={body} onClick={onClick} {...(rowActions && followRows(active))}>
+        <tbody role="rowgroup" ref={body} onClick={onClick} {...(rowActions && followRows(active))}>
           {rows}
         </tbody>
       </table>

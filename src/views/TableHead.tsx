@@ -56,6 +56,7 @@ const HeadCell = ({ column: { name, about, view }, sorted, onSort }: HeadCellPro
   return (
     <th
       scope="col"
+      role="columnheader"
       aria-sort={sorted && ariaSort[sorted]}
       className={view.align === 'right' ? 'pl-num' : undefined}
     >
@@ -77,9 +78,9 @@ interface TableHeadProps extends HeadBoxProps {
 }
 
 export const TableHead = memo(({ columns, selection, records, sort, onSort }: TableHeadProps) => (
-  <thead>
-    <tr>
-      <th scope="col" className="pl-c-box">
+  <thead role="rowgroup">
+    <tr role="row">
+      <th scope="col" role="columnheader" className="pl-c-box">
         <HeadBox selection={selection} records={records} />
       </th>
       {columns.map((column) => (

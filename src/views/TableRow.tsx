@@ -27,7 +27,7 @@ const linked = (content: ReactNode, href: string) => (
 
 const cellsOf = (record: RaRecord, columns: readonly Column[], href: string) =>
   columns.map(({ name, className, draw }, index) => (
-    <td key={name} className={className}>
+    <td key={name} role="cell" className={className}>
       {index === 0 ? linked(draw(record), href) : draw(record)}
     </td>
   ));
@@ -49,8 +49,8 @@ export const TableRow = memo(({ record, columns, selection, href, selectName, ac
   const isActive = useIsActive(active, record.id);
   const cells = useMemo(() => cellsOf(record, columns, href), [record, columns, href]);
   return (
-    <tr data-id={record.id} aria-selected={selected} tabIndex={-1}>
-      <td className="pl-c-box">
+    <tr role="row" data-id={record.id} aria-selected={selected} tabIndex={-1}>
+      <td role="cell" className="pl-c-box">
         <input className="pl-cb" type="checkbox" aria-label={selectName} checked={selected} onChange={noop} />
       </td>
       {isActive && actions ? withActions(cells, actions(record)) : cells}

@@ -13,6 +13,8 @@ export interface Column {
   readonly about: About;
   readonly view: FieldView;
   readonly className?: string;
+  /** The least in px, and the share of what is left. */
+  readonly width: readonly [least: number, share: number];
   draw(record: RaRecord): React.ReactNode;
 }
 
@@ -72,6 +74,9 @@ export const useColumnChoice = (resource: Resource) => {
   return { choice, choose: setStored as (choice: ColumnChoice) => void, reset };
 };
 
+/** Room for a label in the head: letters, padding and the arrow of the sort. */
+const labelWidth = (label: string): number => Math.ceil(label.length * 6.8) + 38;
+
 /** Columns by name, with the area's own cells where it has some. */
 export const toColumns = <F extends Fields>(
   resource: Resource<string, F>,
@@ -84,11 +89,13 @@ export const toColumns = <F extends Fields>(
     const about = aboutField(resource, name, translate, refNames);
     const view = viewOf(about.field);
     const own = overrides.cell?.[name as keyof F & string];
+    const [least, share] = overrides.width?.[name as keyof F & string] ?? view.width(about.field);
     return {
       name,
       about,
       view,
       className: overrides.className?.[name as keyof F & string] ?? view.className,
+      width: [Math.max(least, labelWidth(about.label)), share],
       draw: own
         ? (record) => own(record as RecordOf<F>, about)
         : (record) => view.cell(record[name], about, record),
@@ -107,4 +114,21 @@ export const useColumns = <F extends Fields>(
     () => toColumns(resource, names, translate, refNames, overrides),
     [resource, names, translate, refNames, overrides],
   );
+};
+
+/** px of the column with the check boxes. */
+const boxWidth = 40;
+
+/**
+ * The grid of every row. Rows are grids of their own, so that those out of sight cost nothing
+ * (`content-visibility` has no effect on rows of a table layout).
+ */
+export const tableGrid = (columns: readonly Column[]) => {
+  const tracks = columns.map(({ width: [least, share] }) => (share ? `minmax(${least}px,${share}fr)` : `${least}px`));
+  const least = columns.reduce((sum, { width }) => sum + width[0], boxWidth);
+  // Without a column that grows, the last one takes the rest.
+  const grows = columns.some(({ width }) => width[1] > 0);
+  const last = tracks.at(-1);
+  if (!grows && last) tracks[tracks.length - 1] = `minmax(${last},1fr)`;
+  return { template: `${boxWidth}px ${tracks.join(' ')}`, least };
 };

@@ -13,4 +13,6 @@ export interface Overrides<F extends Fields> {
   readonly input?: { readonly [K in Name<F>]?: ComponentType<InputProps> };
   /** Class of the table cell in place of the kind's own. */
   readonly className?: { readonly [K in Name<F>]?: string };
+  /** Width of the column in place of the kind's own: the least in px, and its share of what is left. */
+  readonly width?: { readonly [K in Name<F>]?: readonly [least: number, share: number] };
 }

@@ -1,16 +1,23 @@
-import { motion, phone, radius } from '../metrics.ts';
+import { motion, phone, radius, size } from '../metrics.ts';
 import { share, v } from '../vars.ts';
-
-const sticky = `color:inherit`;
 
 /** Parts of the generated lists: sticky columns, row buttons, filter popovers, rows on a phone (look §6, §8). */
 export const viewsCss = `
-.pl-tbl-list td.pl-c-text{max-width:220px;overflow:hidden;text-overflow:ellipsis}
-.pl-tbl-list .pl-c-box{width:40px;left:0}
-.pl-tbl-list th.pl-c-box,.pl-tbl-list th:nth-child(2),.pl-tbl-list th:last-child{z-index:3}
-.pl-tbl-list td.pl-c-box,.pl-tbl-list td:nth-child(2),.pl-tbl-list td:last-child{${sticky}}
-.pl-tbl-list th:nth-child(2),.pl-tbl-list td:nth-child(2){left:40px}
-.pl-tbl-list th:last-child,.pl-tbl-list td:last-child{right:0}
+.pl-tbl-list{display:block}
+.pl-tbl-list thead,.pl-tbl-list tbody{display:block}
+.pl-tbl-list tr{display:grid;grid-template-columns:var(--cols)}
+.pl-tbl-list tbody tr{content-visibility:auto;contain-intrinsic-size:auto var(--row)}
+.pl-tbl-list th,.pl-tbl-list td{display:block;align-content:center;overflow:hidden;text-overflow:ellipsis;min-width:0}
+.pl-tbl-list th{position:static}
+.pl-tblw[data-overflow=false]{overflow:visible}
+.pl-tblw[data-overflow=false] thead{position:sticky;top:${size.header}px;z-index:2}
+.pl-tblw[data-overflow=true] td:is(.pl-c-box,:nth-child(2),:last-child),
+.pl-tblw[data-overflow=true] th:is(.pl-c-box,:nth-child(2),:last-child){position:sticky;z-index:1}
+.pl-tblw[data-overflow=true] :is(td,th).pl-c-box{left:0}
+.pl-tblw[data-overflow=true] :is(td,th):nth-child(2){left:40px}
+.pl-tblw[data-overflow=true] :is(td,th):last-child{right:0}
+.pl-tblw[data-overflow=true] td{background:${v.surface}}
+.pl-tbl-list td:last-child{position:relative;overflow:visible}
 .pl-row-acts{position:absolute;right:100%;top:0;bottom:0;display:flex;align-items:center;gap:2px;padding:0 4px 0 20px;
 background:linear-gradient(90deg,transparent,${v.hover} 16px);animation:pl-show ${motion.press}ms ${motion.ease}}
 [aria-selected=true]>td>.pl-row-acts{background:linear-gradient(90deg,transparent,${v.selected} 16px)}

@@ -1,0 +1,61 @@
+import { orders, type Order } from '../../contract/orders/orders.ts';
+import { addressChecks, orderSources, orderStatuses, shippingLines } from '../../contract/orders/statuses.ts';
+
+/** The 15 columns of the measured table: every kind that a list of orders has. */
+export const columnNames = [
+  'code', 'created_at', 'recipient', 'item_summary', 'source', 'shipping_line', 'status', 'total_cents',
+  'order_number', 'reference', 'country', 'quantity', 'payment_status', 'matched', 'base_cents',
+] as const satisfies readonly (keyof typeof orders.fields)[];
+
+const names = ['Emily Carter', 'Trần Quốc Bảo', 'Sofia Lindqvist', 'Marcus Reed', 'Hannah Vogel', 'James O’Connor'];
+const items = ['2 × Classic Tee · Black / L', '1 × Ceramic Mug 11 oz · White', '1 × Heavy Hoodie · Forest / M'];
+const countries = ['US', 'VN', 'SE', 'DE', 'GB', 'AU', 'CA'];
+const start = Date.UTC(2026, 10, 20, 14, 32);
+
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+
+/** One order; the same number gives the same order. */
+export const buildOrder = (index: number, changes: Partial<Order> = {}): Order => ({
+  id: `01938c5e-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  code: `LP-${10_482 - index}`,
+  created_at: new Date(start - index * 873_000).toISOString(),
+  recipient: at(names, index),
+  item_summary: at(items, index),
+  item_picture: null,
+  quantity: (index % 4) + 1,
+  source: at(orderSources, index),
+  shop_id: '01938c5e-0000-7000-9000-000000000001',
+  shipping_line: at(shippingLines, index),
+  tracking_number: index % 3 === 0 ? `YT26324119${index}` : null,
+  status: at(orderStatuses, index),
+  payment_status: index % 2 === 0 ? 'paid' : 'unpaid',
+  matched: index % 5 !== 0,
+  total_cents: 1145 + ((index * 733) % 9000),
+  order_number: `#${1001 + index}`,
+  reference: index % 4 === 0 ? null : `REF-${index}`,
+  company: null,
+  email: null,
+  phone: null,
+  address1: `${index} Main St`,
+  address2: null,
+  city: 'Denver',
+  region: 'CO',
+  postcode: '02720',
+  country: at(countries, index),
+  address_check: at(addressChecks, index),
+  base_cents: 900 + index,
+  extra_print_cents: 0,
+  shipping_cents: 450,
+  handling_cents: 0,
+  surcharge_cents: 0,
+  discount_cents: 0,
+  paid_at: null,
+  cancel_until: null,
+  reject_reason: null,
+  note: null,
+  import_id: null,
+  version: 1,
+  ...changes,
+});
+
+export const buildOrders = (count: number): Order[] => Array.from({ length: count }, (_, index) => buildOrder(index));
