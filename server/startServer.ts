@@ -4,6 +4,7 @@ import { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
 import { demoSellers } from './demo/sellers.ts';
+import { startSimulator } from './demo/simulator.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { jobKinds } from './jobs/kinds.ts';
 import { openServices } from './openServices.ts';
@@ -35,6 +36,7 @@ async function start(config: Config, events: ServerEvents, closers: Closers): Pr
   const signIns = config.demo ? await prepareDemo(services) : [];
   await listen(app, config);
   await startJobs(services, jobKinds);
+  if (config.demo) closers.add(startSimulator(services));
   events.onReady([`Ready  ${config.publicUrl}`, ...signIns]);
 }
 

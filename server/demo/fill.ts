@@ -44,5 +44,5 @@ export const fillDemo = async (services: Services): Promise<void> => {
     await fillCatalog(tx, random);
     for (const input of sellers) await fillSeller(random, tx, input);
   });
-  await sql`analyze`.execute(services.db);
+  await sql`analyze orders, order_items, order_events, trackings, bills, bill_orders, ledger_entries`.execute(services.db);
 };

@@ -23,6 +23,8 @@ export interface FateInput {
   packages: number;
   productionDays: readonly [number, number];
   payable: boolean;
+  /** A wrong address stops an order in review. */
+  addressOk: boolean;
 }
 
 const kindOf = (random: Random, age: number): Fate['kind'] => {
@@ -57,6 +59,7 @@ export const sampleFate = (random: Random, input: FateInput): Fate => {
     const rejectedAt = session + random.int(60, 600) * minuteMs;
     return rejectedAt < now ? { ...paid, rejectedAt } : { ...paid, kind: 'normal', ...production(random, session, input) };
   }
+  if (!input.addressOk) return { ...paid, kind: 'normal' };
   const made = { ...paid, ...production(random, session, input) };
   if (kind !== 'refunded') return made;
   return { ...made, refundedAt: (made.shippedAt.at(-1) ?? now) + random.int(3, 9) * dayMs };

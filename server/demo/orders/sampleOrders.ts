@@ -1,3 +1,4 @@
+import { checkAddress } from '../../../contract/orders/address.ts';
 import { buildOrder, type Built, type Draft } from '../../areas/orders/build.ts';
 import type { PriceBook } from '../../areas/catalog/priceBook.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
@@ -87,6 +88,7 @@ const sampleOrder = (random: Random, shop: SampleShop, serial: number, input: Or
     packages: draft.items.length > 1 && random.chance(0.35) ? 2 : 1,
     productionDays: [2, 4],
     payable: built.summary.matched && built.items.every((item) => item.variant.stock !== 'out'),
+    addressOk: checkAddress(draft).status === 'valid',
   });
   return finish(random, { id: random.id(createdAt), shopId: shop.id, createdAt, draft, built, fate, resendOf: null }, now);
 };

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { orderStatusCodes, type OrderStatus } from '../../contract/orders/statuses.ts';
+import { trackingOf } from '../areas/orders/carriers.ts';
+import { acceptOrder, startOrder, StepRefused, type HouseWork } from '../areas/orders/progress.ts';
+import { shipParcel, unsentItems } from '../areas/orders/shipping.ts';
+import { asTenant } from '../database/tenant.ts';
+import type { Services } from '../services.ts';
+
+const tickMs = 30_000;
+/** A status keeps a few orders, so that every tab of the sample shops has something to show. */
+const atLeast = 4;
+
+const oldest = async ({ tx, accountId }: HouseWork, status: OrderStatus, ready = sql<boolean>`true`): Promise<string | undefined> => {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', orderStatusCodes[status])
+    .where(ready)
+    .orderBy('created_at')
+    .limit(atLeast)
+    .execute();
+  return rows.length < atLeast ? undefined : rows[0]?.id;
+};
+
+const accept = async (work: HouseWork): Promise<void> => {
+  const ready = sql<boolean>`(cancel_until is null or cancel_until < ${work.now}) and address_check in ('valid', 'confirmed')`;
+  const id = await oldest(work, 'reviewing', ready);
+  if (id) await acceptOrder(work, id);
+};
+
+const begin = async (work: HouseWork): Promise<void> => {
+  const id = await oldest(work, 'awaiting');
+  if (id) await startOrder(work, id, 'Da Nang');
+};
+
+const ship = async (work: HouseWork): Promise<void> => {
+  const { tx, accountId } = work;
+  const id = (await oldest(work, 'partially-fulfilled')) ?? (await oldest(work, 'process'));
+  if (!id) return;
+  const { shipping_line: line } = await tx
+    .selectFrom('orders')
+    .select('shipping_line')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const items = await unsentItems(work, id);
+  const digits = Array.from({ length: 20 }, () => randomInt(10)).join('');
+  await shipParcel(work, id, { ...trackingOf(line, digits), line, items });
+};
+
+const steps = [accept, begin, ship] as const;
+
+/** Moves one order of every account one step on, each in a transaction of its own. */
+export const simulate = async ({ db, now, log }: Services): Promise<void> => {
+  for (const { id: accountId } of await db.selectFrom('accounts').select('id').execute()) {
+    const step = steps[randomInt(steps.length)];
+    try {
+      await asTenant(db, accountId, async (tx) => step?.({ tx, accountId, now: now() }));
+    } catch (problem) {
+      // Somebody was faster, a seller or another copy of the server: the next tick finds another order.
+      if (!(problem instanceof StepRefused)) log.error(problem);
+    }
+  }
+};
+
+/** Plays the house for a sample shop: a fresh install is alive (design §4). The returned function stops it. */
+export const startSimulator = (services: Services): (() => Promise<void>) => {
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(() => simulate(services)).catch((problem: unknown) => services.log.error(problem));
+  }, tickMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+};
