@@ -42,9 +42,6 @@ export const App = ({ i18nProvider }: AppProps) => {
     () => createBrowserRouter([{ path: '*', element: <Contents i18nProvider={i18nProvider} /> }]),
     [i18nProvider],
   );
-  useEffect(() => {
-    keepReferral(window.location.search);
-    return router.subscribe(({ location }) => keepReferral(location.search));
-  }, [router]);
+  useEffect(() => router.subscribe(({ location }) => keepReferral(location.search)), [router]);
   return <RouterProvider router={router} />;
 };

@@ -1,14 +1,24 @@
 import '@fontsource-variable/inter/opsz.css';
+import type { I18nProvider } from 'ra-core';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { followSession } from './providers/followSession.ts';
 import { createI18nProvider } from './providers/i18nProvider.ts';
+import { keepReferral } from './providers/session.ts';
+
+const retryAfter = 1000;
+
+/** Without its texts there is no page: a lost network is waited for. */
+const loadTexts = (): Promise<I18nProvider> =>
+  createI18nProvider().catch(() => new Promise((resolve) => setTimeout(() => resolve(loadTexts()), retryAfter)));
 
 const start = async (): Promise<void> => {
-  const i18nProvider = await createI18nProvider();
+  const i18nProvider = await loadTexts();
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App i18nProvider={i18nProvider} />);
 };
 
+// Before the first redirect takes the query away.
+keepReferral(window.location.search);
 followSession();
 void start();

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { debtExpired } from '../../contract/session.ts';
 import { hasPage } from './navigation.ts';
 import { useOnline } from './useOnline.ts';
-import { useSession } from './useSession.ts';
+import { useSession } from '../providers/useSession.ts';
 
 let announced = false;
 

@@ -10,7 +10,7 @@ import { ScrollToTop } from './ScrollToTop.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useArrival, usePageTitle } from './useArrival.ts';
 import { useMedia } from './useMedia.ts';
-import { useShop } from './useSession.ts';
+import { useShop } from '../providers/useSession.ts';
 
 const contentId = 'content';
 

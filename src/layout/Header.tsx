@@ -17,7 +17,7 @@ export const Header = ({ sidebarOpen, onToggleSidebar }: HeaderProps) => {
     <header className="pl-head">
       <button
         type="button"
-        className="pl-ib"
+        className="pl-ib pl-burger"
         aria-label={translate('layout.header.toggle_sidebar')}
         aria-expanded={sidebarOpen}
         onClick={onToggleSidebar}

@@ -1,4 +1,5 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
 import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
@@ -47,7 +48,7 @@ export const LanguageMenu = ({ named = false }: LanguageMenuProps) => {
     <>
       <button
         type="button"
-        className={`pl-ib pl-lang${named ? ' pl-lang-named' : ''}`}
+        className="pl-ib pl-lang"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={`${translate('layout.header.language')}: ${name}`}
@@ -55,6 +56,7 @@ export const LanguageMenu = ({ named = false }: LanguageMenuProps) => {
       >
         <LanguageOutlined aria-hidden="true" />
         {named ? name : language.toUpperCase()}
+        {named && <KeyboardArrowDownOutlined aria-hidden="true" />}
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {items}

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { postpaid } from '../../contract/session.ts';
 import { formatRate } from '../i18n/format.ts';
 import { call } from '../providers/httpClient.ts';
-import { useSession } from './useSession.ts';
+import { useSession } from '../providers/useSession.ts';
 
 const hour = 60 * 60 * 1000;
 

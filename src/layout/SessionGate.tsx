@@ -7,7 +7,7 @@ import { getEndReason, rememberedShopId } from '../providers/session.ts';
 import { beginShop, shopFailureKey } from '../providers/shops.ts';
 import { signInAddress, withoutQuery } from './addresses.ts';
 import { Frame } from './Frame.tsx';
-import { useSession, useShop } from './useSession.ts';
+import { useSession, useShop } from '../providers/useSession.ts';
 
 /** Chooses the shop to work on: of the address, remembered, or the first (spec §2). Answers the error, and a retry. */
 const useShopChoice = () => {

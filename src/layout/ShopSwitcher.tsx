@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { ShopList, ShopMark } from './ShopList.tsx';
 import { useShortcut } from './shortcuts.ts';
 import { useSwitchShop } from './useSwitchShop.ts';
-import { useShop } from './useSession.ts';
+import { useShop } from '../providers/useSession.ts';
 
 /** The shop of this tab, and the way to another one: "You work on:" (spec §2 "Header", look §6). */
 export const ShopSwitcher = () => {

@@ -12,7 +12,7 @@ import { useLanguageItems } from './LanguageMenu.tsx';
 import { PlanPill, RateDisplay } from './Plan.tsx';
 import { useMedia } from './useMedia.ts';
 import { schemeChoices, useScheme } from './useScheme.ts';
-import { useSession } from './useSession.ts';
+import { useSession } from '../providers/useSession.ts';
 
 const phoneQuery = phone.replace('@media ', '');
 

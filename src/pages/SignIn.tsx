@@ -6,7 +6,7 @@ import { afterSignIn, safePath } from '../layout/addresses.ts';
 import { FullPage } from '../layout/FullPage.tsx';
 import { itemOf } from '../layout/navigation.ts';
 import { pageTitle } from '../layout/useArrival.ts';
-import { useSession } from '../layout/useSession.ts';
+import { useSession } from '../providers/useSession.ts';
 import type { ToneName } from '../theme/tokens.ts';
 import { SignInForm } from './SignInForm.tsx';
 

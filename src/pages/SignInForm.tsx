@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { NoteBox } from '../components/NoteBox.tsx';
 import { signIn } from '../providers/authProvider.ts';
 import { PasswordField, SignInField } from './SignInFields.tsx';
 import { type Refusal, refusalOf } from './signInRefusal.ts';
 import { useWait } from './useWait.ts';
+
+/** Spec §9: toasts of the session. */
+const toastTime = 3000;
 
 interface Texts {
   email: string;
@@ -47,7 +50,12 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
   const [gaps, setGaps] = useState<Partial<Texts>>({});
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const { busy, refusal, seconds, submit } = useSignIn(({ field }) => field && password.current?.select());
+  const notify = useNotify();
+  const { busy, refusal, seconds, submit } = useSignIn(({ field }) => {
+    if (!field) return;
+    notify('auth.login_failed', { type: 'error', autoHideDuration: toastTime });
+    password.current?.select();
+  });
 
   const set = (name: keyof Texts) => (value: string) => {
     setTexts({ ...texts, [name]: value });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useSession } from '../layout/useSession.ts';
+import { useSession } from '../providers/useSession.ts';
 import { signOut } from '../providers/authProvider.ts';
 
 /** `/logout`: clears the session and the shop, then goes to `/` (spec §2), where the guard takes over. */

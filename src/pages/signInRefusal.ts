@@ -21,7 +21,8 @@ export const refusalOf = (error: unknown): Refusal => {
   if (isInactive(error)) return { texts: [['auth.inactive']], field: false, wait: 0 };
   const code = codeOf(error);
   if (code === 'too_many_requests') {
-    return { texts: [['auth.login_failed']], field: error.retryAfter !== null, wait: error.retryAfter ?? 0 };
+    const wait = error.retryAfter ?? 0;
+    return wait > 0 ? { texts: [], field: true, wait } : { texts: [[error.message]], field: false, wait };
   }
   if (code === 'login_failed') {
     const left = error.body.tries_left;

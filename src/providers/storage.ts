@@ -1,4 +1,5 @@
 import type { Store } from 'ra-core';
+import { withTabState } from './tabStorage.ts';
 
 /** Where texts are kept. Every call may throw: storage can be full, forbidden or too small for a value. */
 interface Shelf {
@@ -212,4 +213,4 @@ export const createStore = (kept: ProductStorage): Store => {
   };
 };
 
-export const preferencesStore: Store = createStore(preferences);
+export const preferencesStore: Store = createStore(withTabState(preferences));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dataProvider, type Facets } from './dataProvider.ts';
-import { getShop } from './session.ts';
+import { useShop } from './useSession.ts';
 
 /** Facets are asked again at most this often. */
 const freshFor = 15_000;
@@ -14,9 +14,11 @@ export const facetsKey = (resource: string) => [resource, 'facets'] as const;
  */
 export const useFacets = (resource: string, filter: Record<string, unknown> = {}, field = 'status') => {
   const { [field]: _own, ...others } = filter;
+  const shopId = useShop()?.id;
   return useQuery<Facets>({
-    queryKey: [...facetsKey(resource), getShop()?.id, others, field],
+    queryKey: [...facetsKey(resource), shopId, others, field],
     queryFn: ({ signal }) => dataProvider.getFacets(resource, others, field, signal),
+    enabled: shopId !== undefined,
     staleTime: freshFor,
     placeholderData: (previous) => previous,
   });

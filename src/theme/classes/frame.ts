@@ -48,6 +48,7 @@ overflow:hidden;color:transparent;background:${toneVar('attention', 'solid')}}
 .pl-main{min-width:0;display:flex;flex-direction:column}
 .pl-head{position:sticky;top:0;z-index:20;flex:none;display:flex;align-items:center;gap:8px;height:${size.header}px;
 box-sizing:border-box;padding:0 20px 0 12px;background:${v.canvas};border-bottom:1px solid ${v.border}}
+.pl-burger[aria-expanded=true]:not(:hover){background:none;color:${v.text2}}
 .pl-content{flex:1;min-width:0;display:flex;flex-direction:column;outline:none}
 .pl-shop{display:flex;align-items:center;gap:8px;min-width:0;height:36px;padding:0 8px 0 6px;border:0;background:none;
 border-radius:${radius.sm}px;font:inherit;color:inherit;text-align:left;cursor:pointer}
@@ -65,8 +66,9 @@ background:${v.primarySoft};color:${v.primarySoftText};font-size:.75rem;font-wei
 border-radius:12px;font-size:.75rem;font-weight:500;color:${v.text2};white-space:nowrap}
 .pl-plan b{color:${v.text}}
 .pl-vr{flex:none;width:1px;height:20px;margin:0 4px;background:${v.border}}
-.pl-lang{display:inline-flex;align-items:center;gap:6px;width:auto;padding:0 7px;font:550 .78125rem/1.25rem inherit;
-font-family:inherit}
+.pl-lang{display:inline-flex;align-items:center;gap:6px;width:auto;padding:0 7px;font-family:inherit;
+font-size:.78125rem;font-weight:550}
+.pl-lang>.MuiSvgIcon-root+.MuiSvgIcon-root{font-size:16px}
 .pl-ava{display:grid;place-items:center;flex:none;width:28px;height:28px;border-radius:50%;
 background:${v.primary};color:${v.primaryContrast};font-size:.71875rem;font-weight:600}
 .pl-bar-line{display:flex;align-items:center;gap:10px;min-height:40px;padding:8px 24px;box-sizing:border-box;
@@ -112,6 +114,7 @@ box-shadow:${floatShadow}}
 .pl-full-body{width:100%;max-width:360px;margin:auto;padding:24px 0}
 .pl-full-body h1{font-size:1.75rem;line-height:2.25rem;font-weight:640;letter-spacing:-.022em;outline:none}
 .pl-full-lead{margin:6px 0 26px;font-size:.875rem;color:${v.text2}}
+.pl-full-body .pl-note+.pl-full-fields{margin-top:18px}
 .pl-full-foot{font-size:.75rem;color:${v.text3}}
 .pl-full-brand{position:relative;display:flex;flex-direction:column;justify-content:flex-end;padding:48px;
 overflow:hidden;background:${v.brandPanel};color:${v.brandPanelText}}
@@ -121,9 +124,9 @@ letter-spacing:-.02em}
 .pl-full-brand p{position:relative;max-width:34em;margin-top:12px;font-size:.9375rem;line-height:1.5rem;opacity:.82}
 .pl-inks{position:relative;display:flex;gap:6px;margin-top:32px}
 .pl-inks i{width:22px;height:22px;border-radius:${radius.badge}px;background:#35B5D6}
-.pl-inks i:nth-child(2){background:#D94F9A}.pl-inks i:nth-child(3){background:#F2C53D}
-.pl-inks i:nth-child(4){background:#0F0E24}.pl-inks i:nth-child(5){background:#E4572E}
-.pl-inks i:nth-child(6){background:#7F7DD8}
+.pl-inks i:nth-of-type(2){background:#D94F9A}.pl-inks i:nth-of-type(3){background:#F2C53D}
+.pl-inks i:nth-of-type(4){background:#0F0E24}.pl-inks i:nth-of-type(5){background:#E4572E}
+.pl-inks i:nth-of-type(6){background:#7F7DD8}
 .pl-fld{display:block}
 .pl-fld+.pl-fld{margin-top:16px}
 .pl-lbl{display:block;margin-bottom:4px;font-size:.78125rem;line-height:1.125rem;font-weight:550}
@@ -142,7 +145,7 @@ ${narrow}{.pl-app,.pl-app[data-rail=true]{grid-template-columns:minmax(0,1fr)}.p
 .pl-drawer-side .pl-side{width:280px;max-width:86vw;position:static;border-right:0}
 .pl-drawer-side .pl-nav a{height:44px}
 .pl-full{grid-template-columns:minmax(0,1fr)}.pl-full-brand{display:none}.pl-only-narrow{display:revert}}
-${phone}{.pl-head{padding:0 4px;gap:0}.pl-head .pl-lang{display:none}.pl-only-phone{display:revert}
+${phone}{.pl-need{flex-wrap:wrap}.pl-need .MuiButton-root{flex-basis:100%}.pl-head{padding:0 4px;gap:0}.pl-head .pl-lang{display:none}.pl-only-phone{display:revert}
 .pl-shop{height:44px}.pl-shop small{font-size:.75rem;line-height:.9375rem}.pl-shop b{max-width:46vw;font-size:.875rem}
 .pl-bar-line{padding:8px 16px}.pl-toasts{right:16px;left:16px;width:auto}
 .pl-full-form{padding:12px 20px 20px}.pl-inp.pl-inp-l{height:44px;font-size:1rem}

@@ -54,6 +54,8 @@ export const surfaces: ThemeComponents = {
         '& .MuiListItemIcon-root': { minWidth: 0, color: v.text2 },
         '& .MuiSvgIcon-root': { fontSize: 16 },
         '& .MuiTypography-root': { fontSize: 'inherit', lineHeight: 'inherit' },
+        // Material UI's own rule for wide windows comes later in the sheet than the one above.
+        '@media (min-width:600px)': { minHeight: size.control },
         [phone]: { minHeight: size.touch },
       },
     },

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getSession, getShop, type Session, subscribeSession, type TabShop } from '../providers/session.ts';
+import { getSession, getShop, type Session, subscribeSession, type TabShop } from './session.ts';
 
 /** Who is signed in; re-renders when that changes, in this tab or another. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribeSession, getSession);
