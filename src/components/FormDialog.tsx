@@ -72,7 +72,15 @@ export const FormDialog = ({
     event.stopPropagation();
     onSubmit?.();
   };
-  const form = onSubmit ? { component: 'form' as const, onSubmit: submit, noValidate: true } : {};
+  const parts = (
+    <>
+      <div className="pl-dlg-body">{children}</div>
+      <footer className={destructive ? 'pl-dlg-foot pl-dlg-plain' : 'pl-dlg-foot'}>
+        {hint && <span className="pl-dlg-hint">{hint}</span>}
+        {actions}
+      </footer>
+    </>
+  );
   return (
     <Dialog
       open={open}
@@ -80,14 +88,16 @@ export const FormDialog = ({
       maxWidth={false}
       role={destructive ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
-      slotProps={{ paper: { ...form, sx: { width } } }}
+      slotProps={{ paper: { sx: { width } } }}
     >
       <Head titleId={titleId} title={title} sub={sub} destructive={destructive} onClose={onClose} />
-      <div className="pl-dlg-body">{children}</div>
-      <footer className={destructive ? 'pl-dlg-foot pl-dlg-plain' : 'pl-dlg-foot'}>
-        {hint && <span className="pl-dlg-hint">{hint}</span>}
-        {actions}
-      </footer>
+      {onSubmit ? (
+        <form className="pl-dlg-form" noValidate onSubmit={submit}>
+          {parts}
+        </form>
+      ) : (
+        parts
+      )}
     </Dialog>
   );
 };

@@ -28,7 +28,7 @@ const CellText = ({ value, mark, reasonId }: CellTextProps) => {
   const Icon = mark && icons[mark.state];
   return (
     <>
-      <span className={value ? 'pl-ell' : 'pl-ell pl-faint'} title={value}>
+      <span className={value ? 'pl-ell' : 'pl-ell pl-faint'} title={value || undefined}>
         {value || (mark ? translate('imports.preview.empty') : '')}
       </span>
       {Icon && <Icon aria-hidden="true" />}

@@ -59,7 +59,7 @@ export const StatusTabs = <Value extends string>({
           onFocus={() => setFocused(tab.value)}
           onClick={() => onChange(tab.value)}
         >
-          {tab.label}
+          {tab.label}{' '}
           {tab.count !== undefined && <span className="pl-tab-count">{formatCount(tab.count)}</span>}
         </button>
       ))}

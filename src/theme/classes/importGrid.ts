@@ -22,6 +22,7 @@ border-bottom:1px solid ${v.border};border-left:1px solid ${v.border};white-spac
 .pl-cell:focus-visible{outline-offset:-2px}
 .pl-cell[data-state=error]{background:${toneVar('critical', 'bg')};color:${toneVar('critical', 'fg')};
 box-shadow:inset 0 0 0 1px ${toneVar('critical', 'solid')}}
+.pl-cell[data-state] .pl-faint{color:inherit}
 .pl-cell[data-state=warning]{background:${toneVar('attention', 'bg')};color:${toneVar('attention', 'fg')}}
 .pl-cell[data-state=fixed]{background:${toneVar('success', 'bg')};color:${toneVar('success', 'fg')}}
 .pl-cell[data-editing=true]{position:relative;padding:0;background:${v.surface};color:${v.text};

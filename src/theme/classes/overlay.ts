@@ -7,6 +7,7 @@ export const overlayCss = `
 .pl-dlg-title{padding-top:2px;font-size:1rem;line-height:1.5rem;font-weight:620;letter-spacing:-.008em;
 text-wrap:balance}
 .pl-dlg-sub{color:${v.text2}}
+.pl-dlg-form{display:contents}
 .pl-dlg-body{padding:14px 20px 20px;overflow:auto}
 .pl-dlg-foot{display:flex;align-items:center;gap:8px;justify-content:flex-end;padding:12px 20px;
 border-top:1px solid ${v.border};background:${v.thead}}

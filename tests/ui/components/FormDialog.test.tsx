@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { FormDialog } from '../../../src/components/FormDialog.tsx';
+import { renderWithWords } from './withWords.tsx';
+
+const setUp = (destructive: boolean) => {
+  const onSubmit = vi.fn();
+  const onClose = vi.fn();
+  const onOuterSubmit = vi.fn();
+  renderWithWords(
+    <form onSubmit={onOuterSubmit}>
+      <FormDialog
+        open
+        destructive={destructive}
+        title="Cancel order #LP-10482?"
+        onClose={onClose}
+        onSubmit={onSubmit}
+        actions={<button type="submit">Cancel order</button>}
+      >
+        <input aria-label="Reason" />
+      </FormDialog>
+    </form>,
+  );
+  return { onSubmit, onClose, onOuterSubmit, user: userEvent.setup() };
+};
+
+describe('FormDialog', () => {
+  it('is named by its title and closes with Esc and ×', async () => {
+    const { onClose, user } = setUp(false);
+    expect(screen.getByRole('dialog', { name: 'Cancel order #LP-10482?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('sends its own form with Enter, never the form around it', async () => {
+    const { onSubmit, onOuterSubmit, user } = setUp(false);
+    await user.type(screen.getByLabelText('Reason'), 'x{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(onOuterSubmit).not.toHaveBeenCalled();
+  });
+
+  it('is an alertdialog without × where it destroys something', () => {
+    setUp(true);
+    expect(screen.getByRole('alertdialog', { name: 'Cancel order #LP-10482?' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+});
