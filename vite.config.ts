@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { preloadTexts } from './scripts/preloadTexts.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), preloadTexts()],
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',

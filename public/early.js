@@ -33,6 +33,26 @@
   var scheme = kept('preferences.theme');
   if (scheme === 'light' || scheme === 'dark') document.documentElement.style.colorScheme = scheme;
 
+  // The texts of the reader's language; the build writes their files into the tag of this script.
+  var files = document.currentScript ? document.currentScript.dataset : {};
+  var wishes = [kept('preferences.locale')].concat(navigator.languages || []).concat('en');
+  var languages = wishes
+    .map(function (wish) {
+      return String(wish).slice(0, 2).toLowerCase();
+    })
+    .filter(function (language) {
+      return files[language];
+    });
+  String(files[languages[0]] || '')
+    .split(' ')
+    .filter(Boolean)
+    .forEach(function (file) {
+      var link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = file;
+      document.head.appendChild(link);
+    });
+
   var session = kept('session');
   if (!session || !session.token || typeof fetch !== 'function') return;
   function ours(shop) {
