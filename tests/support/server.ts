@@ -4,6 +4,12 @@ import { chmod } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { makeFolder, removeFolder } from './folders.ts';
 
+/** An empty value counts as absent: what the caller has set for a server of his own must not reach ours. */
+const UNSET = {
+  DATABASE_URL: '', PUBLIC_URL: '', SMTP_URL: '', SECRET_KEY: '',
+  S3_ENDPOINT: '', S3_BUCKET: '', S3_REGION: '', S3_ROLE_ARN: '',
+};
+
 const START_PATIENCE = 120_000;
 
 /** A whole server in a process of its own. */
@@ -31,7 +37,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const folder = options.dataDir ?? (await makeDataFolder());
   const port = await freePort();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-    env: { ...process.env, DEMO: 'off', ...options.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder },
+    env: {
+      ...process.env, ...UNSET, DEMO: 'off', ...options.env,
+      PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collect(child);

@@ -1,0 +1,20 @@
+import { findHouseProblems } from './house/check.ts';
+import type { RunResult } from './run.ts';
+import { run } from './run.ts';
+
+/** The compiler over everything. */
+export function checkTypes(): Promise<RunResult> {
+  return run('tsc', ['--noEmit', '--pretty', 'false']);
+}
+
+/** oxlint with the rules that need types; a warning counts. */
+export function checkLint(): Promise<RunResult> {
+  return run('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']);
+}
+
+/** The rules of the house, and dead code. */
+export async function checkHouse(): Promise<RunResult> {
+  const [problems, dead] = await Promise.all([findHouseProblems(), run('knip', ['--no-progress'])]);
+  const output = [...problems, dead.output].join('\n');
+  return { code: problems.length > 0 ? 1 : dead.code, output };
+}

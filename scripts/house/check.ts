@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { boundaries } from './boundaries.ts';
+import { leftovers, lengths } from './leftovers.ts';
+import { colours, layoutOnly } from './looks.ts';
+import type { Rule, SourceFile } from './rule.ts';
+
+const FOLDERS = ['contract', 'src', 'server', 'tests', 'bench', 'scripts'];
+const rules: readonly Rule[] = [boundaries, colours, layoutOnly, leftovers, lengths];
+
+/** Checks what oxlint has no rule for, over all of our sources; one line per problem: `path: what is wrong`. */
+export async function findHouseProblems(): Promise<string[]> {
+  const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
+  return files.flatMap(problemsOf);
+}
+
+/** The problems of one file. */
+export function problemsOf(file: SourceFile): string[] {
+  return rules.flatMap((rule) => rule(file)).map((problem) => `${file.path}: ${problem}`);
+}
+
+async function readFolder(folder: string): Promise<SourceFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile() && /\.(?:[cm]?js|tsx?|css)$/.test(entry.name));
+  return Promise.all(paths.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return { path: path.split(sep).join('/'), text: await readFile(path, 'utf8') };
+  }));
+}

@@ -1,0 +1,23 @@
+import type { Rule } from './rule.ts';
+
+const LEFTOVER = /\b(?:TODO|FIXME|XXX)\b/g;
+const SUPPRESSION = /@ts-(?:ignore|nocheck)|(?:oxlint|eslint)-disable/g;
+const LIMIT = 250;
+/** They name what they look for. */
+const THIS_CHECK = /^(?:scripts\/house\/leftovers|tests\/unit\/scripts\/house\.test)\.ts$/;
+const MAY_BE_LONG = /^(?:src\/i18n\/|server\/demo\/)/;
+
+/** Nothing is left for later, and no check is switched off in place. */
+export const leftovers: Rule = ({ path, text }) => {
+  if (THIS_CHECK.test(path)) return [];
+  const words = [...text.matchAll(LEFTOVER)].map(([word]) => `leaves a ${word}`);
+  const marks = [...text.matchAll(SUPPRESSION)].map(([mark]) => `switches a check off: ${mark}`);
+  const errors = /@ts-expect-error/.test(text) && !path.startsWith('tests/');
+  return [...words, ...marks, ...(errors ? ['uses @ts-expect-error outside a type test'] : [])];
+};
+
+/** A file has at most 250 lines; catalogues and sample data may be longer. */
+export const lengths: Rule = ({ path, text }) => {
+  const lines = text.split('\n').length - 1;
+  return lines > LIMIT && !MAY_BE_LONG.test(path) ? [`has ${lines} lines, more than ${LIMIT}`] : [];
+};

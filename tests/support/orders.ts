@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import type { NewOrder } from '../../contract/orders/calls.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { orderStatusCodes, type OrderStatus } from '../../contract/orders/statuses.ts';
+import { buildApp } from '../../server/app.ts';
+import { post } from '../../server/areas/money/ledger.ts';
+import { lockWallet } from '../../server/areas/money/wallet.ts';
+import { asTenant } from '../../server/database/tenant.ts';
+import type { Services } from '../../server/services.ts';
+import { buildCatalog, buildDesign, buildSeller, signIn, type Call, type Seller, type SellerOptions } from './seller.ts';
+import { testServices } from './services.ts';
+
+/** The server's clock in a test. */
+export interface Clock {
+  now: () => Date;
+  forward: (minutes: number) => void;
+}
+
+export const testClock = (): Clock => {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    forward: (minutes) => {
+      offset += minutes * 60_000;
+    },
+  };
+};
+
+/** A server with a catalog and a clock that can be moved; sellers are added to it. */
+export interface OrdersKit {
+  services: Services;
+  app: FastifyInstance;
+  clock: Clock;
+  /** Variant ids by SKU. */
+  variants: Map<string, string>;
+  close: () => Promise<void>;
+}
+
+export const openOrdersKit = async (): Promise<OrdersKit> => {
+  const clock = testClock();
+  const { services, close } = await testServices({ now: clock.now });
+  const app = await buildApp(services);
+  await app.ready();
+  const variants = await buildCatalog(services);
+  const end = async () => {
+    await app.close();
+    await close();
+  };
+  return { services, app, clock, variants, close: end };
+};
+
+let serial = 0;
+
+/** A seller who can create and pay: his money is in the ledger. */
+export interface OrdersSeller extends Seller {
+  call: Call;
+  designId: string;
+}
+
+export const openSeller = async (
+  { services, app }: OrdersKit,
+  { balanceCents = 100_000, ...options }: SellerOptions = {},
+): Promise<OrdersSeller> => {
+  serial += 1;
+  const seller = await buildSeller(services, { email: `seller${serial}@example.test`, prefix: `T${serial}`, ...options, balanceCents: 0 });
+  await topUp(services, seller.accountId, balanceCents);
+  const designId = await buildDesign(services, seller.accountId);
+  return { ...seller, designId, call: await signIn(app, seller) };
+};
+
+/** Money into the wallet, with its entries. */
+export const topUp = ({ db, now }: Services, accountId: string, cents: number): Promise<void> =>
+  asTenant(db, accountId, async (tx) => {
+    const transfer = { kind: 'topup' as const, cents, reference: `FT${(serial += 1)}`, bill_id: null, order_id: null };
+    await post(tx, accountId, await lockWallet(tx, accountId), [transfer], now());
+  });
+
+/** The body of a new order: two black tees of size L with one print, to Boston by USPS. */
+export const newOrder = (
+  { variants }: Pick<OrdersKit, 'variants'>,
+  { shopId, designId }: OrdersSeller,
+  overrides: Partial<NewOrder> = {},
+): NewOrder => ({
+  shop_id: shopId,
+  recipient: 'Grace Miller',
+  address1: '48 Newbury St',
+  city: 'Boston',
+  region: 'MA',
+  postcode: '02116',
+  country: 'US',
+  shipping_line: 'usps',
+  items: [{ variant_id: variants.get('CT-BLK-L') ?? '', quantity: 2, prints: [{ position: 'front', design_id: designId }] }],
+  ...overrides,
+});
+
+/** Creates an order through the API and gives it. */
+export const createOrder = async (kit: OrdersKit, seller: OrdersSeller, overrides: Partial<NewOrder> = {}): Promise<Order> => {
+  const answer = await seller.call('POST', '/orders', { order: newOrder(kit, seller, overrides) });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json().order;
+};
+
+/** Pays orders through the API at what they cost. */
+export const payOrders = (seller: OrdersSeller, orders: readonly Order[], headers: Record<string, string> = {}) =>
+  seller.call(
+    'POST',
+    '/orders/pay',
+    { ids: orders.map((order) => order.id), total_cents: orders.reduce((sum, order) => sum + order.total_cents, 0) },
+    headers,
+  );
+
+/** Puts an order into a status past the rules, as the house would in time. */
+export const forceStatus = async ({ services }: OrdersKit, id: string, status: OrderStatus): Promise<void> => {
+  await services.db.updateTable('orders').set({ status: orderStatusCodes[status] }).where('id', '=', id).execute();
+};
+
+/** What the database says of an account's money. */
+export const readMoney = async ({ services: { db } }: OrdersKit, accountId: string) => {
+  const { balance_cents: balance } = await db
+    .selectFrom('wallets').select('balance_cents').where('account_id', '=', accountId).executeTakeFirstOrThrow();
+  const entries = await db.selectFrom('ledger_entries').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
+  const bills = await db.selectFrom('bills').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
+  const lines = await db.selectFrom('bill_orders').selectAll().where('account_id', '=', accountId).execute();
+  return { balance, entries, bills, lines };
+};

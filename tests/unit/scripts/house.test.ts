@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOf } from '../../../scripts/house/check.ts';
+
+const imports = (path: string, specifier: string) => problemsOf({ path, text: `import { a } from '${specifier}';\n` });
+const looks = (path: string, text: string) => problemsOf({ path, text });
+
+describe('import boundaries', () => {
+  it.each([
+    ['contract/orders.ts', '../src/main.tsx'],
+    ['contract/orders.ts', '../server/app.ts'],
+    ['contract/orders.ts', 'react'],
+    ['contract/orders.ts', 'node:fs'],
+    ['src/layout/Header.tsx', '../../server/app.ts'],
+    ['src/layout/Header.tsx', 'node:path'],
+    ['server/app.ts', '../src/App.tsx'],
+    ['src/fields/money.tsx', '../resources/orders/index.ts'],
+    ['src/views/SchemaList.tsx', '../resources/orders/index.ts'],
+    ['src/resources/orders/Page.tsx', '../bills/Page.tsx'],
+    ['server/app.ts', '../tests/support/database.ts'],
+  ])('%s may not import %s', (path, specifier) => {
+    expect(imports(path, specifier)).toHaveLength(1);
+  });
+
+  it.each([
+    ['src/layout/Header.tsx', '../../contract/orders.ts'],
+    ['server/app.ts', '../contract/orders.ts'],
+    ['server/app.ts', 'node:fs'],
+    ['contract/orders.ts', 'zod'],
+    ['src/resources/orders/Page.tsx', './Row.tsx'],
+    ['src/App.tsx', './resources/orders/index.ts'],
+    ['tests/api/orders.test.ts', '../../server/app.ts'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(imports(path, specifier)).toEqual([]);
+  });
+
+  it('sees imports of types, exports and lazy imports too', () => {
+    expect(problemsOf({ path: 'src/a.ts', text: "export type { B } from '../server/b.ts';\n" })).toHaveLength(1);
+    expect(problemsOf({ path: 'src/a.ts', text: "const b = await import('../server/b.ts');\n" })).toHaveLength(1);
+  });
+});
+
+describe('looks', () => {
+  it('allows colours in theme and shared components only', () => {
+    const text = "const ink = '#1a2B3c';\n";
+    expect(looks('src/resources/orders/Page.tsx', text)).toHaveLength(1);
+    expect(looks('src/theme/palette.ts', text)).toEqual([]);
+    expect(looks('src/components/Badge.tsx', text)).toEqual([]);
+    expect(looks('src/resources/orders/Page.tsx', "const link = '/orders#top-of-page';\n")).toEqual([]);
+  });
+
+  it('allows layout in sx, and nothing else', () => {
+    const page = 'src/layout/Header.tsx';
+    expect(looks(page, '<Box sx={{ display: "flex", gap: 2, width: { xs: 1 } }} />\n')).toEqual([]);
+    expect(looks(page, '<Box sx={{ p: 1, "& a": { color: "red" } }} />\n')).toHaveLength(1);
+    expect(looks(page, '<Box sx={{ fontSize: 12, borderRadius: 2, boxShadow: 3 }} />\n')).toHaveLength(3);
+    expect(looks(page, '<Chip color="primary" sx={{ gap: 1 }} />\n')).toEqual([]);
+  });
+});
+
+describe('leftovers', () => {
+  it('refuses words and marks that put work off', () => {
+    expect(looks('server/a.ts', '// TODO later\n')).toHaveLength(1);
+    expect(looks('server/a.ts', '// @ts-ignore\n')).toHaveLength(1);
+    expect(looks('server/a.ts', '// oxlint-disable-next-line\n')).toHaveLength(1);
+  });
+
+  it('counts lines, except of catalogues and sample data', () => {
+    const text = 'const a = 1;\n'.repeat(251);
+    expect(looks('server/a.ts', text)).toEqual(['server/a.ts: has 251 lines, more than 250']);
+    expect(looks('server/a.ts', 'const a = 1;\n'.repeat(250))).toEqual([]);
+    expect(looks('src/i18n/en/orders.ts', text)).toEqual([]);
+    expect(looks('server/demo/names.ts', text)).toEqual([]);
+  });
+});
