@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { makeFolder } from './gateway/files.ts';
 import { checkKey } from './gateway/layout.ts';
 import type { Entry, ObjectStore } from './gateway/objectStore.ts';

@@ -62,7 +62,8 @@ export function stsIssuer({ endpoint, region, bucket, roleArn }: StsOptions): Is
     const common = { Policy: uploadPolicy(bucket, prefix), DurationSeconds: lifetime };
     const name = sessionName(request.userId);
     if (roleArn) {
-      const answer = await client.send(new AssumeRoleCommand({ ...common, RoleArn: roleArn, RoleSessionName: name }));
+      const command = new AssumeRoleCommand({ ...common, RoleArn: roleArn, RoleSessionName: name });
+      const answer = await client.send(command);
       return toAnswer(answer, answer.AssumedRoleUser?.Arn, answer.AssumedRoleUser?.AssumedRoleId);
     }
     const answer = await client.send(new GetFederationTokenCommand({ ...common, Name: name }));

@@ -12,7 +12,7 @@ const checksums = ['crc32', 'sha1', 'sha256'] as const;
 const prefix = 'x-amz-checksum-';
 
 function lengthOf(exchange: Exchange, chunked: boolean): number {
-  const text = chunked ? parameter(exchange, 'x-amz-decoded-content-length') : exchange.req.headers['content-length'];
+  const text = parameter(exchange, chunked ? 'x-amz-decoded-content-length' : 'content-length');
   if (text === undefined) throw new S3Error('MissingContentLength');
   if (!/^\d{1,15}$/.test(text)) throw new S3Error('InvalidArgument', 'The length of the content cannot be read.');
   return Number(text);

@@ -2,8 +2,8 @@
 const table = {
   AccessDenied: [403, 'Access denied.'],
   AccessForbidden: [403, 'This origin may not use the storage.'],
-  AuthorizationHeaderMalformed: [400, 'The authorization header is not a version 4 signature of this region and service.'],
-  AuthorizationQueryParametersError: [400, 'The query is not a version 4 signature of this region and service.'],
+  AuthorizationHeaderMalformed: [400, 'The authorization is no version 4 signature of this region.'],
+  AuthorizationQueryParametersError: [400, 'The query is no version 4 signature of this region.'],
   BadDigest: [400, 'The checksum does not match the content that was received.'],
   EntityTooLarge: [400, 'The content is larger than allowed.'],
   EntityTooSmall: [400, 'Every part but the last must have at least 5 MiB.'],

@@ -45,7 +45,7 @@ const handlers: Record<Operation, (exchange: Exchange) => Promise<void>> = {
   AbortMultipartUpload: abortUpload,
 };
 
-/** Bytes and milliseconds of a refused upload that are still swallowed so that the sender gets to read the answer. */
+/** Bytes and milliseconds of a refused upload that are still swallowed, so that its sender can read why. */
 const maxSwallowed = 16 * 1024 * 1024;
 const swallowTime = 10_000;
 

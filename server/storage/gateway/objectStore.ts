@@ -63,7 +63,11 @@ export class ObjectStore {
   }
 
   /** Receives content into a file of its own; `commit` makes an object of it. */
-  async stage(source: AsyncIterable<Buffer>, limits: ReceiveLimits, checks: readonly Check[] = []): Promise<Staged> {
+  async stage(
+    source: AsyncIterable<Buffer>,
+    limits: ReceiveLimits,
+    checks: readonly Check[] = [],
+  ): Promise<Staged> {
     await makeFolder(this.layout.staging);
     return receive(source, this.layout.newStaged(), limits, checks);
   }

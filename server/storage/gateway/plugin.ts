@@ -1,10 +1,12 @@
-import type {} from '@fastify/rate-limit';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { createGateway } from './gateway.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { sweep } from './sweep.ts';
 
 const sweepEvery = 6 * 60 * 60 * 1000;
+/** A page of pictures is many requests; each is signed, and refusing one costs an HMAC. */
+const unlimited: { rateLimit: RateLimitOptions | false } = { rateLimit: false };
 
 /**
  * Mounts the gateway on a Fastify server. It takes over before any body is parsed, so that it reads the
@@ -19,15 +21,15 @@ export function gatewayPlugin(options: Omit<GatewayOptions, 'onError'>): Fastify
       exposeHeadRoute: false,
       logLevel: 'error',
       schema: { hide: true },
-      // A page of pictures is many requests; each is signed, and refusing one costs an HMAC.
-      config: { rateLimit: false },
+      config: unlimited,
       onRequest: async (request, reply) => {
         reply.hijack();
         await handle(request.raw, reply.raw);
       },
       handler: async () => undefined,
     });
-    const clean = () => sweep(options.store.layout).catch((error: unknown) => app.log.error(error, 'storage sweep'));
+    const failed = (error: unknown) => app.log.error(error, 'storage sweep');
+    const clean = () => sweep(options.store.layout).catch(failed);
     const timer = setInterval(clean, sweepEvery).unref();
     app.addHook('onReady', async () => void clean());
     app.addHook('onClose', async () => clearInterval(timer));

@@ -49,6 +49,10 @@ interface Claim {
 }
 
 const skew = 15 * 60 * 1000;
+const authorizationForm = new RegExp(
+  '^AWS4-HMAC-SHA256\\s+Credential=([^/,\\s]+)/([^,\\s]+),' +
+    '\\s*SignedHeaders=([^,\\s]+),\\s*Signature=([0-9a-f]{64})$',
+);
 
 /** @smithy/signature-v4's own canonical form, the one that the AWS SDK signs. */
 class Canonical extends SignatureV4Base {
@@ -79,8 +83,7 @@ function headerValue(headers: IncomingHttpHeaders, name: string): string | undef
 }
 
 function claimOfHeader(request: SignedRequest, authorization: string): Claim {
-  const pattern = /^AWS4-HMAC-SHA256\s+Credential=([^/,\s]+)\/([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/;
-  const [, accessKeyId, scope, signedHeaders, signature] = pattern.exec(authorization) ?? [];
+  const [, accessKeyId, scope, signedHeaders, signature] = authorizationForm.exec(authorization) ?? [];
   const date = headerValue(request.headers, 'x-amz-date');
   const payload = headerValue(request.headers, 'x-amz-content-sha256');
   if (!accessKeyId || !scope || !signedHeaders || !signature || !date) {

@@ -89,8 +89,9 @@ export function operationOf(method: string, target: Target): Operation | undefin
   const on = target.key === '' ? 'bucket' : 'key';
   const names = [...target.query.keys()].filter((name) => !/^(x-amz-|x-id$)/i.test(name));
   return rules.find((candidate) => {
-    const known = [...candidate.needs, ...(candidate.takes ?? [])];
+    const known = new Set([...candidate.needs, ...(candidate.takes ?? [])]);
     const fits = candidate.method === method && candidate.on === on;
-    return fits && candidate.needs.every((name) => names.includes(name)) && names.every((name) => known.includes(name));
+    const complete = candidate.needs.every((name) => names.includes(name));
+    return fits && complete && names.every((name) => known.has(name));
   })?.operation;
 }

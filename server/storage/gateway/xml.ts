@@ -20,8 +20,9 @@ function render(name: string, value: XmlValue | undefined): string {
 
 /** An XML document in S3's name space; all texts are escaped. */
 export function toXml(root: string, content: XmlObject): string {
-  const body = render(root, content).replace(`<${root}>`, `<${root} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
+  const opened = `<${root} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">`;
+  const body = render(root, content).slice(`<${root}>`.length);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${opened}${body}`;
 }
 
 /** An error document; S3 gives it no name space. */
@@ -39,7 +40,7 @@ function unescape(text: string): string {
   });
 }
 
-/** Content of every `<name>` element, unescaped only by `textOf`; enough for the one flat document S3 sends us. */
+/** What every `<name>` element holds, still escaped; enough for the one flat document that S3 clients send. */
 export function elementsOf(xml: string, name: string): string[] {
   const pattern = new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g');
   return [...xml.matchAll(pattern)].map((match) => match[1] ?? '');

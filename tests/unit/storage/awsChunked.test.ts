@@ -12,11 +12,9 @@ async function* inPieces(content: Buffer, sizes: readonly number[]): AsyncGenera
 }
 
 function frame(chunks: readonly Uint8Array[], trailer: string): Buffer {
-  const framed = chunks.filter((chunk) => chunk.length > 0).flatMap((chunk) => [
-    Buffer.from(`${chunk.length.toString(16)}\r\n`),
-    Buffer.from(chunk),
-    Buffer.from('\r\n'),
-  ]);
+  const framed = chunks.flatMap((chunk) =>
+    chunk.length === 0 ? [] : [Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')],
+  );
   return Buffer.concat([...framed, Buffer.from(`0\r\n${trailer}\r\n`)]);
 }
 

@@ -8,8 +8,9 @@ for (let round = 0; ; round += 1) {
     yield content.subarray(0, 100_000);
     yield content.subarray(100_000);
   };
-  const staged = await store.stage(source(), { maxBytes: content.length });
-  await store.commit('u/overwritten', staged, { contentType: 'text/plain' });
-  await store.commit(`u/${round}`, await store.stage(source(), { maxBytes: content.length }), { contentType: 'text/plain' });
+  for (const key of ['u/overwritten', `u/${round}`]) {
+    const staged = await store.stage(source(), { maxBytes: content.length });
+    await store.commit(key, staged, { contentType: 'text/plain' });
+  }
   process.stdout.write('.');
 }

@@ -110,7 +110,8 @@ describe('sweeping', () => {
     await writeFile(fresh, 'about to be committed');
     const { path: staged } = await store.stage(bytesOf('half'), { maxBytes: 100 });
     const uploads = new Uploads(store);
-    const [old, young] = [await uploads.create('u/x', { contentType: 'a/b' }), await uploads.create('u/y', { contentType: 'a/b' })];
+    const old = await uploads.create('u/x', { contentType: 'a/b' });
+    const young = await uploads.create('u/y', { contentType: 'a/b' });
     for (const file of [orphan, staged, path.join(store.layout.uploads, old)]) await age(file, 25);
     expect(await sweep(store.layout)).toBe(3);
     expect(await read('u/kept')).toBe('kept');
@@ -131,7 +132,8 @@ describe('receiving', () => {
       yield Buffer.from('first');
       await new Promise(() => undefined);
     }
-    await expect(store.stage(silent(), { maxBytes: 100, patience: 50 })).rejects.toMatchObject({ code: 'RequestTimeout' });
+    const staged = store.stage(silent(), { maxBytes: 100, patience: 50 });
+    await expect(staged).rejects.toMatchObject({ code: 'RequestTimeout' });
     expect(await filesIn(root)).toEqual([]);
   });
 
