@@ -1,4 +1,11 @@
-import { formatDate, formatDateTime, formatDateTimeSeconds, formatDay, formatTime, formatTimeAgo } from '../i18n/format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDateTimeSeconds,
+  formatDay,
+  formatTime,
+  formatTimeAgo,
+} from '../i18n/format.ts';
 import { getTimeZone } from '../i18n/locale.ts';
 import { EmptyValue } from './EmptyValue.tsx';
 

@@ -9,7 +9,8 @@ interface MeterProps {
   text?: string;
 }
 
-const percent = (value: number, max: number): number => (max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0);
+const percent = (value: number, max: number): number =>
+  max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
 
 /** Share of a limit; the part that an action adds is lighter, over the limit it turns critical (look §6, "Pay"). */
 export const Meter = ({ label, used, added = 0, max, text }: MeterProps) => {

@@ -66,7 +66,11 @@ const clamp = (value: number, last: number): number => Math.min(Math.max(value, 
  * Where a key moves the focus of the grid; `undefined` for keys that do not move it.
  * Arrows, Home/End in the row, with Ctrl/⌘ in the whole grid, PageUp/PageDown (look §8, "Import grid").
  */
-export const movedPlace = ({ key, ctrlKey, metaKey }: MoveKey, at: GridPlace, size: GridSize): GridPlace | undefined => {
+export const movedPlace = (
+  { key, ctrlKey, metaKey }: MoveKey,
+  at: GridPlace,
+  size: GridSize,
+): GridPlace | undefined => {
   const whole = ctrlKey || metaKey;
   const moves: Record<string, GridPlace> = {
     ArrowUp: { row: at.row - 1, column: at.column },

@@ -61,7 +61,12 @@ export const frame: ThemeComponents = {
   RaMenu: { styleOverrides: { root: { width: '100%', margin: 0, padding: 0 } } },
   RaMenuItemLink: { styleOverrides: { root: menuItem } },
   RaUserMenu: {
-    styleOverrides: { root: { '& .RaUserMenu-avatar': { width: 28, height: 28 }, '& .RaUserMenu-userButton': { color: v.text } } },
+    styleOverrides: {
+      root: {
+        '& .RaUserMenu-avatar': { width: 28, height: 28 },
+        '& .RaUserMenu-userButton': { color: v.text },
+      },
+    },
   },
   RaLocalesMenuButton: { styleOverrides: { root: { '& .MuiButton-root': { color: v.text2 } } } },
   RaToggleThemeButton: { styleOverrides: { root: { color: v.text2 } } },

@@ -22,7 +22,10 @@ const setUp = (actions: BulkAction[], total = 312) => {
   return { onClear, onSelectAll, bar: screen.getByRole('toolbar'), user: userEvent.setup() };
 };
 
-const names = (bar: HTMLElement) => within(bar).getAllByRole('button').map(button => button.getAttribute('aria-label') ?? button.textContent);
+const names = (bar: HTMLElement) =>
+  within(bar)
+    .getAllByRole('button')
+    .map(button => button.getAttribute('aria-label') ?? button.textContent);
 
 describe('BulkBar', () => {
   it('shows three actions and puts the rest into More, the destructive one last', async () => {

@@ -30,13 +30,18 @@ const unknownCountry = {
 
 const rows: GridRow[] = [
   buildRow(14),
-  buildRow(27, { values: { city: 'Boston', zip: '2720', country: 'US' }, marks: { zip: { state: 'error', reason: 'ZIP has 4 digits' } } }),
+  buildRow(27, {
+    values: { city: 'Boston', zip: '2720', country: 'US' },
+    marks: { zip: { state: 'error', reason: 'ZIP has 4 digits' } },
+  }),
   buildRow(58, { values: { city: 'Leeds', zip: 'LS2', country: 'UK' }, marks: { country: unknownCountry } }),
 ];
 
 const setUp = (data: GridRow[] = rows) => {
   const onEdit = vi.fn();
-  renderWithWords(<ImportGrid label="Rows with errors" nameLabel="Order" columns={columns} rows={data} onEdit={onEdit} />);
+  renderWithWords(
+    <ImportGrid label="Rows with errors" nameLabel="Order" columns={columns} rows={data} onEdit={onEdit} />,
+  );
   return { onEdit, user: userEvent.setup() };
 };
 
@@ -51,7 +56,8 @@ describe('ImportGrid', () => {
     expect(wrong.getAttribute('aria-invalid')).toBe('true');
     const reason = document.getElementById(wrong.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe('ZIP has 4 digits');
-    expect(screen.getByRole('rowheader', { name: 'ET-58' }).closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('4');
+    const last = screen.getByRole('rowheader', { name: 'ET-58' }).closest('[role=row]');
+    expect(last?.getAttribute('aria-rowindex')).toBe('4');
   });
 
   it('is one tab stop and moves with the arrows, no further than its ends', async () => {
@@ -84,7 +90,12 @@ describe('ImportGrid', () => {
     const field = screen.getByRole('combobox', { name: 'City, row 14' });
     await user.clear(field);
     await user.type(field, 'York{Enter}');
-    expect(onEdit).toHaveBeenCalledExactlyOnceWith({ rowId: 'row-14', column: 'city', value: 'York', applyToSame: false });
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith({
+      rowId: 'row-14',
+      column: 'city',
+      value: 'York',
+      applyToSame: false,
+    });
     expect(place()).toBe('1:0');
   });
 
@@ -112,7 +123,12 @@ describe('ImportGrid', () => {
     expect(field.getAttribute('aria-activedescendant')).toBe(options[0]?.id);
     expect(screen.getByRole('checkbox', { name: 'Apply to 4 rows' })).toHaveProperty('checked', true);
     await user.keyboard('{Enter}');
-    expect(onEdit).toHaveBeenCalledExactlyOnceWith({ rowId: 'row-58', column: 'country', value: 'GB', applyToSame: true });
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith({
+      rowId: 'row-58',
+      column: 'country',
+      value: 'GB',
+      applyToSame: true,
+    });
   });
 
   it('lets the seller choose another suggestion, for this row alone', async () => {
@@ -120,7 +136,12 @@ describe('ImportGrid', () => {
     await user.click(screen.getByRole('gridcell', { name: /UK/ }));
     await user.click(screen.getByRole('checkbox', { name: 'Apply to 4 rows' }));
     await user.click(screen.getByRole('option', { name: /Ukraine/ }));
-    expect(onEdit).toHaveBeenCalledExactlyOnceWith({ rowId: 'row-58', column: 'country', value: 'UA', applyToSame: false });
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith({
+      rowId: 'row-58',
+      column: 'country',
+      value: 'UA',
+      applyToSame: false,
+    });
   });
 
   it('draws a few rows of a file of 100,000, and reaches the last', async () => {
