@@ -89,7 +89,7 @@ function checkAddresses(rows: CheckedRow[], context: CheckContext): CheckedRow |
 }
 
 function hasAddress({ values }: CheckedRow): boolean {
-  return Boolean(values.address1 ?? values.city ?? values.postcode ?? values.country ?? values.recipient ?? values.first_name);
+  return Boolean(values.address1 ?? values.city ?? values.postcode ?? values.country ?? values.recipient);
 }
 
 function isAddressField(field: ImportField): boolean {

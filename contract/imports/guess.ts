@@ -21,6 +21,9 @@ interface Claim {
 /** Values alone are a weaker reason than any name but `name` itself, which means an order as often as a person. */
 const byValues = 0.4;
 
+/** No value that tells its field by its shape is longer; the shapes are not made for longer text. */
+const longestSample = 200;
+
 /**
  * Guesses which columns of an unknown header hold which fields, from their names (English and Vietnamese) and from
  * what their first values look like. The surest claims come first; a field and a column are used once.
@@ -42,7 +45,7 @@ export function guessMapping(header: readonly string[], samples: readonly (reado
 
 function claimsOf(name: string, column: number, samples: readonly (readonly string[])[]): Claim[] {
   const named = fieldNamed(name);
-  const values = samples.map((row) => (row[column] ?? '').trim()).filter((value) => value !== '');
+  const values = samples.map((row) => (row[column] ?? '').slice(0, longestSample).trim()).filter(Boolean);
   const shapes = shapesOf(values);
   const claims: Claim[] = [];
   if (named) claims.push({ column, field: named.field, sureness: 0.5 + named.sureness / 2, by: 'name' });

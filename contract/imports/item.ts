@@ -1,7 +1,7 @@
 import { printPositions, type PrintPosition } from '../orders/statuses.ts';
 import type { CheckContext, ListingMatch, VariantMatch } from './context.ts';
 import { designField, designFields, type FieldValues, type ImportField } from './fields.ts';
-import { isLink, meansLink, optionsOf, quantityOf, sizeOf } from './normalise.ts';
+import { isLink, meansLink, quantityOf, sizeOf } from './normalise.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
 import { isSound } from './tidy.ts';
 
@@ -30,7 +30,6 @@ export interface ItemMatch {
  * warning only: the order is created, unmatched, and cannot be paid before it has one (issue 2 item 3).
  */
 export function checkItem(values: FieldValues, context: CheckContext, problems: RowProblem[]): ItemMatch | undefined {
-  readOptions(values);
   checkQuantity(values, problems);
   const match = matchSku(values, context, problems);
   const prints = checkDesigns(values, match?.variant, context, problems);
@@ -40,16 +39,6 @@ export function checkItem(values: FieldValues, context: CheckContext, problems: 
   const hasDesign = designFields.some((field) => values[field]);
   if (!hasDesign && !match.listing?.prints.length) problems.push(rowProblem('design_front', 'no_design'));
   return { ...match, prints };
-}
-
-function readOptions(values: FieldValues): void {
-  if (values.variations) {
-    const options = optionsOf(values.variations);
-    if (options.size) values.size ??= options.size;
-    if (options.color) values.color ??= options.color;
-    delete values.variations;
-  }
-  if (values.size) values.size = sizeOf(values.size);
 }
 
 function checkQuantity(values: FieldValues, problems: RowProblem[]): void {

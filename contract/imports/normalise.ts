@@ -1,12 +1,20 @@
-const edges = /^[\s\uFEFF\u200B]+|[\s\uFEFF\u200B]+$/g;
+const blank = /[\s\uFEFF\u200B]/;
 
 /** A value without blanks at its edges, in Unicode NFC, without NUL. Everything inside stays as it was written. */
 export function clean(text: string): string {
-  const first = text.charCodeAt(0);
-  const last = text.charCodeAt(text.length - 1);
-  const trimmed = isInk(first) && isInk(last) ? text : text.replace(edges, '');
-  const bare = trimmed.includes('\0') ? trimmed.replaceAll('\0', '') : trimmed;
-  return /[\u0300-\uffff]/.test(bare) ? bare.normalize('NFC') : bare;
+  const bare = text.includes('\0') ? text.replaceAll('\0', '') : text;
+  const inked = isInk(bare.charCodeAt(0)) && isInk(bare.charCodeAt(bare.length - 1));
+  const trimmed = inked ? bare : trimEdges(bare);
+  return /[\u0300-\uffff]/.test(trimmed) ? trimmed.normalize('NFC') : trimmed;
+}
+
+/** Letter by letter, since a pattern for both edges takes quadratic time on a cell full of blanks. */
+function trimEdges(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && blank.test(text.charAt(start))) start += 1;
+  while (end > start && blank.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }
 
 const isInk = (code: number): boolean => code > 32 && code < 127;
@@ -48,7 +56,7 @@ export function sizeOf(text: string): string {
 export function optionsOf(variations: string): { size?: string; color?: string } {
   const options: { size?: string; color?: string } = {};
   for (const part of variations.split(/[,|;\n]/)) {
-    const [name = '', value = ''] = part.split(/[:=](.*)/s).map((text) => text.trim());
+    const [name = '', value = ''] = part.split(/[:=](.*)/s).map(clean);
     if (value === '') continue;
     if (/size|kích|cỡ/i.test(name)) options.size ??= value;
     else if (/colou?r|màu/i.test(name)) options.color ??= value;

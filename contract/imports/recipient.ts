@@ -16,24 +16,15 @@ export const addressFields = [
 const needed = ['recipient', 'address1', 'city', 'country'] as const satisfies readonly ImportField[];
 
 /**
- * Checks and normalises the address of a row in place (domain §1.3): a joined name, ISO-2 country, region code,
- * padded postcode. Adds its problems to `problems`.
+ * Checks and normalises the address of a row in place (domain §1.3): ISO-2 country, region code, padded postcode.
+ * Adds its problems to `problems`.
  */
 export function checkAddress(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
-  joinName(values);
   for (const field of needed) if (!values[field]) problems.push(rowProblem(field, 'required'));
   const country = checkCountry(values, context, problems);
   if (!country) return;
   checkRegion(values, country, problems);
   checkPostcode(values, country, problems);
-}
-
-function joinName(values: FieldValues): void {
-  const { first_name: first, last_name: last } = values;
-  if (!first && !last) return;
-  values.recipient ??= [first, last].filter(Boolean).join(' ');
-  delete values.first_name;
-  delete values.last_name;
 }
 
 let suggestCountry: Suggest | undefined;

@@ -1,5 +1,5 @@
 import { fieldRule, type FieldValues, type ImportField } from './fields.ts';
-import { clean, isCellError, lostDigits, withoutApostrophe } from './normalise.ts';
+import { clean, isCellError, lostDigits, optionsOf, sizeOf, withoutApostrophe } from './normalise.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
 
 /** Fields that are numbers or codes in files, where spreadsheet programs add apostrophes and take digits away. */
@@ -7,28 +7,52 @@ const codeFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'po
 const digitFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode']);
 
 /**
- * Values of a row without blanks at their edges, empty ones left out; adds what is wrong with a value whatever its
- * field means: formula errors, lost digits, length.
+ * Values of a row without blanks at their edges, empty ones left out, names joined and variations split, so that
+ * every problem stands at a field that the seller sees. Adds what is wrong with a value whatever its field means:
+ * formula errors, lost digits, length.
  */
 export function tidy(fields: FieldValues, problems: RowProblem[]): FieldValues {
   const values: FieldValues = {};
   for (const name in fields) {
     const field = name as ImportField;
     const value = tidyValue(field, fields[field] ?? '');
-    if (value === '') continue;
-    values[field] = value;
-    const { max } = fieldRule(field);
-    if (isCellError(value)) problems.push(rowProblem(field, 'cell_error'));
-    else if (value.length > max) problems.push(rowProblem(field, 'too_long', { limit: max }));
-    else if (digitFields.has(field) && lostDigits(value)) problems.push(rowProblem(field, 'digits_lost'));
+    if (value !== '') values[field] = value;
   }
+  joinName(values);
+  splitVariations(values);
+  for (const name in values) checkText(name as ImportField, values[name as ImportField] ?? '', problems);
   return values;
 }
 
 /** One value as `tidy` keeps it. */
 export function tidyValue(field: ImportField, text: string): string {
   const value = clean(text);
-  return codeFields.has(field) ? withoutApostrophe(value) : value;
+  return codeFields.has(field) ? clean(withoutApostrophe(value)) : value;
+}
+
+function joinName(values: FieldValues): void {
+  const parts = [values.first_name, values.last_name].filter((part) => part !== undefined);
+  if (parts.length === 0) return;
+  values.recipient ??= parts.find(isCellError) ?? parts.join(' ');
+  delete values.first_name;
+  delete values.last_name;
+}
+
+function splitVariations(values: FieldValues): void {
+  if (values.variations) {
+    const options = optionsOf(values.variations);
+    if (options.size) values.size ??= options.size;
+    if (options.color) values.color ??= options.color;
+    delete values.variations;
+  }
+  if (values.size) values.size = sizeOf(values.size);
+}
+
+function checkText(field: ImportField, value: string, problems: RowProblem[]): void {
+  const { max } = fieldRule(field);
+  if (isCellError(value)) problems.push(rowProblem(field, 'cell_error'));
+  else if (value.length > max) problems.push(rowProblem(field, 'too_long', { limit: max }));
+  else if (digitFields.has(field) && lostDigits(value)) problems.push(rowProblem(field, 'digits_lost'));
 }
 
 /** Whether nothing is wrong with a field so far, so that looking at its meaning makes sense. */

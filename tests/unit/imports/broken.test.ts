@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FileProblem } from '../../../server/areas/imports/reading/problem.ts';
-import { readTableInThread } from '../../../server/areas/imports/reading/thread.ts';
 import { brokenFiles, type BrokenFile } from '../../files/broken.ts';
 import { toCsv } from '../../files/csv.ts';
 import { toXlsx } from '../../files/xlsx.ts';
@@ -41,33 +40,20 @@ describe('broken files', () => {
     for (const { bytes } of bombs) await problemOf(readAll(bytes));
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
-
-  it('come out of a thread with the same words', async () => {
-    const open = files.find((file) => file.fileName === 'open-quote.csv');
-    const work = async () => {
-      const { batches } = await readTableInThread(open?.bytes ?? '');
-      for await (const _ of batches);
-    };
-    expect(await problemOf(work())).toEqual({ code: 'file_truncated', params: { row: 3 } });
-  });
 });
 
-describe('the thread', () => {
-  const table = [['Order number', 'SKU'], ...Array.from({ length: 5_000 }, (_, index) => [`A-${index}`, 'TEE'])];
-
-  it('hands out the rows of a stream in order', async () => {
-    const { info, batches } = await readTableInThread(Readable.from([toCsv(table)]));
-    const rows: string[][] = [];
-    for await (const batch of batches) rows.push(...batch.map((row) => row.cells));
-    expect([info.header, ...rows]).toEqual(table);
-  });
-
-  it('stops when nobody reads on, and when a step takes too long', async () => {
-    const { batches } = await readTableInThread(toCsv(table));
-    for await (const _ of batches) break;
-    expect((await batches.next()).done).toBe(true);
-    const slow = readTableInThread(await toXlsx(table), { memoryMb: 64, stepMs: 1 });
-    expect(await problemOf(slow)).toMatchObject({ code: 'file_too_complex' });
+describe('a stream', () => {
+  it('is read like a file, and left when it grows too large', async () => {
+    const table = [['Order number', 'SKU'], ['#1', 'TEE']];
+    expect((await readAll(Readable.from([toCsv(table)]))).rows).toEqual([{ row: 2, cells: table[1] }]);
+    let sent = 0;
+    const endless = Readable.from(
+      (function* () {
+        for (;;) yield Buffer.alloc(1024 * 1024, `a${(sent += 1)}`);
+      })(),
+    );
+    expect(await problemOf(readAll(endless))).toEqual({ code: 'file_too_large', params: { limit: 50 } });
+    expect(sent).toBeLessThan(70);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toXlsx, toZip, workbookParts, type WorkbookParts } from '../../files/xlsx.ts';
+import { FileProblem } from '../../../server/areas/imports/reading/problem.ts';
 import { readAll, readCells } from './readAll.ts';
 
 const header = '<row r="1"><c r="A1" t="inlineStr"><is><t>Order number</t></is></c><c r="B1" t="str"><v>SKU</v></c></row>';
@@ -92,5 +93,13 @@ describe('sheets and rows', () => {
       "<x:c r='B1' t='str'><x:v>SKU</x:v></x:c></x:row><x:row r='2'><x:c r='B2' t='str'><x:v><![CDATA[a < b & c]]></x:v></x:c></x:row></x:sheetData></x:worksheet>";
     const bytes = toZip(parts.map((part) => (part.name.endsWith('sheet1.xml') ? { ...part, data } : part)));
     expect(await readCells(bytes)).toEqual([['', 'a < b & c']]);
+  });
+
+  it('refuses links between its parts that lead nowhere', async () => {
+    const parts = workbookParts({ sheets: [{ name: 'Orders', data: header }] });
+    for (const target of ['%E0%A4%A', 'http://[', '../../../../etc/passwd']) {
+      const lost = parts.map((part) => ({ ...part, data: String(part.data).replace('xl/workbook.xml', target) }));
+      await expect(readAll(toZip(lost))).rejects.toBeInstanceOf(FileProblem);
+    }
   });
 });

@@ -114,6 +114,11 @@ export class CsvReader {
   }
 
   #endRow(): void {
+    if (this.#column === 1 && this.#cell === '') {
+      this.#state = 'start';
+      this.#row += 1;
+      return;
+    }
     this.#endCell();
     if (this.#cells.some((cell) => cell.trim() !== '')) this.rows.push({ row: this.#row, cells: this.#cells });
     this.#cells = [];

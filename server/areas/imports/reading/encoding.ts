@@ -71,22 +71,24 @@ function refuseBrokenUtf8(bytes: Buffer): void {
   let bad = 0;
   let firstBad = -1;
   for (let index = 0; index < bytes.length; ) {
-    const length = sequenceLength(bytes[index] ?? 0);
-    const whole = length > 0 && isUtf8(bytes.subarray(index, index + length));
-    if (length > 1 && whole) good += 1;
-    if (!whole) bad += 1;
-    if (!whole && firstBad < 0) firstBad = index;
-    index += whole ? length : 1;
+    const byte = bytes[index] ?? 0;
+    const length = byte < 0x80 ? 1 : sequenceLength(bytes, index, byte);
+    if (length > 1) good += 1;
+    if (length === 0) bad += 1;
+    if (length === 0 && firstBad < 0) firstBad = index;
+    index += length || 1;
   }
   if (good > bad) throw new FileProblem('file_encoding', { row: lineOf(bytes, firstBad) });
 }
 
-function sequenceLength(byte: number): number {
-  if (byte < 0x80) return 1;
-  if (byte >= 0xc2 && byte < 0xe0) return 2;
-  if (byte >= 0xe0 && byte < 0xf0) return 3;
-  if (byte >= 0xf0 && byte < 0xf5) return 4;
-  return 0;
+/** Length of the UTF-8 sequence that starts here, 0 where none does. */
+function sequenceLength(bytes: Buffer, start: number, byte: number): number {
+  const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+  if (byte < 0xc2 || byte > 0xf4 || start + length > bytes.length) return 0;
+  for (let index = start + 1; index < start + length; index += 1) {
+    if (((bytes[index] ?? 0) & 0xc0) !== 0x80) return 0;
+  }
+  return length;
 }
 
 function lineOf(bytes: Buffer, end: number): number {
@@ -95,17 +97,23 @@ function lineOf(bytes: Buffer, end: number): number {
   return line;
 }
 
-const toneMarks = new Set([0xcc, 0xd2, 0xde, 0xec, 0xf2]);
-const vowels = new Set([...'aeiouyAEIOUY'].map((letter) => letter.charCodeAt(0)));
-for (const byte of [0xc2, 0xc3, 0xca, 0xd4, 0xd5, 0xdd, 0xe2, 0xe3, 0xea, 0xf4, 0xf5, 0xfd]) vowels.add(byte);
+const toneMarks = byteTable([0xcc, 0xd2, 0xde, 0xec, 0xf2]);
+const accented = [0xc2, 0xc3, 0xca, 0xd4, 0xd5, 0xdd, 0xe2, 0xe3, 0xea, 0xf4, 0xf5, 0xfd];
+const vowels = byteTable([...Buffer.from('aeiouyAEIOUY'), ...accented]);
+
+function byteTable(bytes: readonly number[]): Uint8Array {
+  const table = new Uint8Array(256);
+  for (const byte of bytes) table[byte] = 1;
+  return table;
+}
 
 /** In Windows-1258 a tone mark is a byte of its own and always follows a vowel; in 1252 those bytes are letters. */
 function isVietnamese(bytes: Buffer): boolean {
   let marks = 0;
   let strays = 0;
   for (let index = 1; index < bytes.length; index += 1) {
-    if (!toneMarks.has(bytes[index] ?? 0)) continue;
-    if (vowels.has(bytes[index - 1] ?? 0)) marks += 1;
+    if (!toneMarks[bytes[index] ?? 0]) continue;
+    if (vowels[bytes[index - 1] ?? 0]) marks += 1;
     else strays += 1;
   }
   return marks > 0 && strays * 10 <= marks;

@@ -3,9 +3,12 @@ export type NumberFormat = { kind: 'number' } | { kind: 'date' } | { kind: 'zero
 
 const builtInDates: readonly (readonly [number, number])[] = [[14, 22], [27, 36], [45, 47], [50, 58]];
 
+/** Excel writes no longer ones; the patterns below are slow on text made to slow them. */
+const longestCode = 255;
+
 /** Reads a number format by its id and, for ids from 164 on, its code (ECMA-376 part 1, 18.8.30). */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
-  if (code === undefined) {
+  if (code === undefined || code.length > longestCode) {
     const date = builtInDates.some(([from, to]) => id >= from && id <= to);
     return date ? { kind: 'date' } : { kind: 'number' };
   }

@@ -4,6 +4,9 @@ import { attribute, decodeXml, XmlScanner, type XmlHandler } from './xml.ts';
 import { readDirectory, unpack, type ZipEntry } from './zip.ts';
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
 
+/** More different texts than any sheet within the limits can hold, and few enough to be kept. */
+const mostStrings = 4_000_000;
+
 /** What every sheet of a workbook shares, and where its sheets are, the visible ones first. */
 export interface Workbook {
   bytes: Buffer;
@@ -94,13 +97,21 @@ async function relations(bytes: Buffer, entries: Map<string, ZipEntry>, part: st
   await scanAll(bytes, entries.get(`${folder}_rels/${part.slice(slash)}.rels`), {
     open(name, attributes) {
       if (name !== 'Relationship') return;
-      const target = attribute(attributes, 'Target') ?? '';
-      const path = new URL(target, `zip:/${folder}`).pathname;
+      const target = partName(attribute(attributes, 'Target') ?? '', folder);
       const type = (attribute(attributes, 'Type') ?? '').split('/').at(-1) ?? '';
-      links.set(attribute(attributes, 'Id') ?? '', { type, target: decodeURIComponent(path).replace(/^\/+/, '') });
+      links.set(attribute(attributes, 'Id') ?? '', { type, target });
     },
   });
   return links;
+}
+
+/** Name in the archive of a target relative to a folder. */
+function partName(target: string, folder: string): string {
+  try {
+    return decodeURIComponent(new URL(target, `zip:/${folder}`).pathname).replace(/^\/+/, '');
+  } catch {
+    throw new FileProblem('file_damaged');
+  }
 }
 
 async function listSheets(bytes: Buffer, zipEntry: ZipEntry) {
@@ -140,7 +151,9 @@ async function readStrings(bytes: Buffer, zipEntry: ZipEntry | undefined): Promi
     close(name) {
       if (name === 't') inText = false;
       else if (name === 'rPh') aids -= 1;
-      else if (name === 'si') strings.push(decodeCell(current));
+      else if (name === 'si' && strings.push(decodeCell(current)) > mostStrings) {
+        throw new FileProblem('file_too_complex');
+      }
     },
   });
   return strings;

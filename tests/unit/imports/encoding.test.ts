@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { detectEncoding } from '../../../server/areas/imports/reading/encoding.ts';
+import { FileProblem } from '../../../server/areas/imports/reading/problem.ts';
+
+const megabyte = 1024 * 1024;
+
+const encodingOf = (bytes: Buffer): string => {
+  try {
+    return detectEncoding(bytes);
+  } catch (problem) {
+    return problem instanceof FileProblem ? problem.code : 'crash';
+  }
+};
+
+describe('bytes that are no UTF-8', () => {
+  it('are judged in one pass, however many there are', () => {
+    expect(encodingOf(Buffer.alloc(20 * megabyte, 0xe9))).toBe('windows-1252');
+    expect(encodingOf(Buffer.alloc(20 * megabyte, Buffer.from([0xc3, 0xa9, 0xff, 0x2c])))).toBe('windows-1252');
+  });
+
+  it('are refused where UTF-8 was cut off or damaged', () => {
+    const text = Buffer.from('Đà Nẵng,Nguyễn');
+    expect(encodingOf(Buffer.concat([text, text.subarray(0, 1)]))).toBe('file_truncated');
+    expect(encodingOf(Buffer.concat([text, Buffer.from([0xff]), text]))).toBe('file_encoding');
+  });
+});
