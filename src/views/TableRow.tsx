@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { cloneElement, memo, type ReactElement, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { type ActiveRow, useIsActive } from './activeRow.ts';
 import type { Column } from './columns.ts';
 import { type Selection, useSelected } from './selection.ts';
@@ -25,35 +25,39 @@ const linked = (content: ReactNode, href: string) => (
   </a>
 );
 
-const cellsOf = (record: RaRecord, columns: readonly Column[], href: string) =>
+interface CellsProps {
+  record: RaRecord;
+  columns: readonly Column[];
+  href: string;
+  /** Buttons inside the last cell. */
+  buttons: ReactNode;
+}
+
+/** The cells apart from the row, so that a tick leaves them alone. */
+const Cells = memo(({ record, columns, href, buttons }: CellsProps) =>
   columns.map(({ name, className, draw }, index) => (
     <td key={name} role="cell" className={className}>
       {index === 0 ? linked(draw(record), href) : draw(record)}
+      {index === columns.length - 1 && buttons}
     </td>
-  ));
-
-/** The last cell again, with the buttons of the row in it. */
-const withActions = (cells: ReactElement<{ children?: ReactNode }>[], actions: ReactNode) => {
-  const last = cells.at(-1);
-  if (!last) return cells;
-  const buttons = <span className="pl-row-acts">{actions}</span>;
-  return cells.with(-1, cloneElement(last, undefined, last.props.children, buttons));
-};
+  )),
+);
+Cells.displayName = 'Cells';
 
 /**
- * One row. Its clicks and keys are handled by the table, its tick is its own subscription, and its cells are made
+ * One row. Its clicks and keys are handled by the table, its tick is its own subscription, and its cells are drawn
  * once per record: a table of 500 rows stays cheap.
  */
 export const TableRow = memo(({ record, columns, selection, href, selectName, active, actions }: TableRowProps) => {
   const selected = useSelected(selection, record.id);
   const isActive = useIsActive(active, record.id);
-  const cells = useMemo(() => cellsOf(record, columns, href), [record, columns, href]);
+  const buttons = isActive && actions ? <span className="pl-row-acts">{actions(record)}</span> : null;
   return (
     <tr role="row" data-id={record.id} aria-selected={selected} tabIndex={-1}>
       <td role="cell" className="pl-c-box">
         <input className="pl-cb" type="checkbox" aria-label={selectName} checked={selected} onChange={noop} />
       </td>
-      {isActive && actions ? withActions(cells, actions(record)) : cells}
+      <Cells record={record} columns={columns} href={href} buttons={buttons} />
     </tr>
   );
 });

@@ -1,6 +1,17 @@
 import { motion, phone, radius } from '../metrics.ts';
 import { share, toneVar, v } from '../vars.ts';
 
+/** One stroke of the check mark: a band across its small box. */
+const stroke = (angle: number, place: string): string =>
+  `linear-gradient(${angle}deg,transparent calc(50% - 1px),${v.primaryContrast} calc(50% - 1px) calc(50% + 1px),` +
+  `transparent calc(50% + 1px)) ${place} no-repeat`;
+
+/**
+ * The check mark of a native box is a background, not a pseudo-element: one that appears makes the browser lay out
+ * its layers anew, 45 ms for one tick in a table of 500 rows where the repaint alone takes 5.
+ */
+const check = `${stroke(45, '2px 6px/3.5px 3.5px')},${stroke(135, '4.5px 3px/6.5px 6.5px')},${v.primary}`;
+
 /** Native controls without a component of Material UI: check boxes in tables, fields, pills, segments. */
 export const controlsCss = `
 .pl-cb,.pl-box{appearance:none;display:grid;place-items:center;flex:none;position:relative;width:16px;height:16px;
@@ -8,15 +19,18 @@ margin:0;border:1.5px solid ${v.borderControl};border-radius:${radius.xs}px;back
 .pl-cb::after{content:'';position:absolute;inset:-6px}
 .pl-cb:checked,.pl-cb:indeterminate,.Mui-checked>.pl-box,.MuiCheckbox-indeterminate>.pl-box{
 background:${v.primary};border-color:${v.primary}}
-.pl-cb:checked::before,.Mui-checked>.pl-box::before{content:'';width:9px;height:5px;
+.pl-cb:checked{background:${check}}
+.pl-cb:indeterminate{background:linear-gradient(${v.primaryContrast},${v.primaryContrast}) center/8px 2px no-repeat,${v.primary}}
+.Mui-checked>.pl-box::before{content:'';width:9px;height:5px;
 border:solid ${v.primaryContrast};border-width:0 0 2px 2px;transform:translateY(-1px) rotate(-45deg)}
-.pl-cb:indeterminate::before,.MuiCheckbox-indeterminate>.pl-box::before{content:'';width:8px;height:2px;border:0;
+.MuiCheckbox-indeterminate>.pl-box::before{content:'';width:8px;height:2px;border:0;
 background:${v.primaryContrast};border-radius:1px;transform:none}
 .pl-cb.pl-round,.pl-box.pl-box-round{border-radius:50%}
-.pl-cb.pl-round:checked::before,.Mui-checked>.pl-box-round::before{width:6px;height:6px;border:0;border-radius:50%;
+.pl-cb.pl-round:checked{background:radial-gradient(circle,${v.primaryContrast} 2.8px,${v.primary} 3.2px)}
+.Mui-checked>.pl-box-round::before{width:6px;height:6px;border:0;border-radius:50%;
 background:${v.primaryContrast};transform:none}
-.pl-cb:disabled,.Mui-disabled>.pl-box{border-color:${v.borderStrong};background:${v.sunken};cursor:not-allowed}
-.pl-cb:disabled:checked,.Mui-disabled.Mui-checked>.pl-box{background:${v.disabled};border-color:${v.disabled}}
+.pl-cb:disabled,.Mui-disabled>.pl-box{border-color:${v.borderStrong};background-color:${v.sunken};cursor:not-allowed}
+.pl-cb:disabled:checked,.Mui-disabled.Mui-checked>.pl-box{background-color:${v.disabled};border-color:${v.disabled}}
 .Mui-focusVisible>.pl-box{outline:2px solid ${v.focus};outline-offset:2px}
 .pl-inp{box-sizing:border-box;width:100%;height:32px;padding:0 10px;border:1px solid ${v.borderControl};
 border-radius:${radius.sm}px;background:${v.surface};color:${v.text};font:inherit}
@@ -64,6 +78,7 @@ line-height:1.125rem;color:${v.text3}}
 .pl-meter>i[data-part=new]{background:${share(v.primary, 50)}}
 .pl-meter[data-over=true]>i{background:${toneVar('critical', 'solid')}}
 .pl-meter[data-over=true]>i[data-part=new]{background:${share(toneVar('critical', 'solid'), 50)}}
+@media (forced-colors:active){.pl-cb{appearance:auto}}
 ${phone}{.pl-inp{height:44px;font-size:1rem}.pl-pill{height:36px;border-radius:18px}
 .pl-pill-main{height:34px}.pl-opt{min-height:44px}}
 `;
