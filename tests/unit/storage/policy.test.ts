@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { rm } from 'node:fs/promises';
+import { GetObjectCommand, HeadBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGateway } from '../../../server/storage/gateway/gateway.ts';
+import { ObjectStore } from '../../../server/storage/gateway/objectStore.ts';
+import type { Credential } from '../../../server/storage/gateway/policy.ts';
+import { refusal, temporaryFolder } from './harness.ts';
+
+const reader: Credential = {
+  accessKeyId: 'READER',
+  secretAccessKey: 'secret',
+  policy: { prefix: 'u/', operations: ['GetObject', 'ListObjectsV2', 'HeadBucket'], maxObjectBytes: 0 },
+};
+const Bucket = 'designs';
+let root: string;
+let client: S3Client;
+
+const server = createServer();
+
+beforeAll(async () => {
+  root = await temporaryFolder();
+  const store = new ObjectStore(root);
+  for (const key of ['u/1', 'other/1']) {
+    const content = async function* () {
+      yield Buffer.from(key);
+    };
+    await store.commit(key, await store.stage(content(), { maxBytes: 10 }), { contentType: 'text/plain' });
+  }
+  const handle = createGateway({
+    store,
+    credentials: { find: async (id) => (id === reader.accessKeyId ? reader : undefined) },
+    bucket: Bucket,
+    region: 'ap-southeast-1',
+    mount: '/s3',
+    publicHost: 'storage.example',
+    origins: new Set(),
+    now: () => new Date(),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  server.on('request', (req, res) => void handle(req, res));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  client = new S3Client({
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/s3`,
+    region: 'ap-southeast-1',
+    forcePathStyle: true,
+    credentials: reader,
+    maxAttempts: 1,
+  });
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+describe('a credential that may read and list below a prefix', () => {
+  const list = (Prefix?: string) => client.send(new ListObjectsV2Command({ Bucket, Prefix }));
+
+  it('lists its own prefix and nothing wider', async () => {
+    expect((await list('u/')).Contents?.map((entry) => entry.Key)).toEqual(['u/1']);
+    for (const prefix of [undefined, '', 'u', 'o', 'other/']) {
+      expect(await refusal(list(prefix)), String(prefix)).toBe('403 AccessDenied');
+    }
+  });
+
+  it('reads its own objects only, and cannot ask about the bucket', async () => {
+    expect(await refusal(client.send(new GetObjectCommand({ Bucket, Key: 'u/1' })))).toBe('fine');
+    expect(await refusal(client.send(new GetObjectCommand({ Bucket, Key: 'other/1' })))).toBe('403 AccessDenied');
+    expect(await refusal(client.send(new HeadBucketCommand({ Bucket })))).toMatch(/^403/);
+  });
+});
