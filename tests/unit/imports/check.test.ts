@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkOrder, checkRow, type ImportRow } from '../../../contract/imports/check.ts';
 import { designFields, fromStored, importFields, toFields, toStored, type FieldValues } from '../../../contract/imports/fields.ts';
@@ -217,36 +216,5 @@ describe('stored rows', () => {
 
   it('take mapped columns only', () => {
     expect(toFields(['x', '#1', ''], { order_number: 1, note: 2, sku: 9 })).toEqual({ order_number: '#1' });
-  });
-});
-
-describe('any values', () => {
-  const value = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 20 }),
-    fc.constantFrom('US', 'uk', '2720', "'02720", '1E+5', '#N/A', '2.0', 'TEE-BLA-M', listingSku, 'cat.png', '__proto__', 'usps'),
-  );
-  const row = fc.dictionary(fc.constantFrom(...importFields), value) as fc.Arbitrary<FieldValues>;
-
-  it('are checked without a crash, and once normalised stay as they are', () => {
-    fc.assert(
-      fc.property(row, (fields) => {
-        const once = check(fields);
-        const twice = checkRow(once.values, buildContext());
-        expect(twice.values).toEqual(once.values);
-        const grave = (problems: readonly RowProblem[]) => codes(problems.filter((one) => one.level === 'error')).sort();
-        expect(grave(twice.problems)).toEqual(grave(once.problems));
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-
-  it('make orders that hold every row once, whatever their numbers', () => {
-    fc.assert(
-      fc.property(fc.array(row, { maxLength: 12 }), (list) => {
-        const file = list.map((fields, index) => ({ row: index + 2, fields }));
-        const rows = mergeRows(file, buildContext()).flatMap((order) => order.rows.map((one) => one.row));
-        expect(rows.sort((one, other) => one - other)).toEqual(file.map((one) => one.row));
-      }),
-    );
   });
 });

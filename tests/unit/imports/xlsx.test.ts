@@ -95,6 +95,22 @@ describe('sheets and rows', () => {
     expect(await readCells(bytes)).toEqual([['', 'a < b & c']]);
   });
 
+  it('reads a sheet with all that Excel puts around the cells', async () => {
+    const around =
+      '<worksheet xmlns:mc="m" mc:Ignorable="x14ac"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><dimension ref="A1:C3"/>' +
+      '<sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>' +
+      '<sheetFormatPr defaultRowHeight="15" x14ac:dyDescent="0.25"/><cols><col min="1" max="3" width="12.7" customWidth="1"/></cols><sheetData>' +
+      `<row r="1" spans="1:3" x14ac:dyDescent="0.25"><c r="A1" s="6" t="s"><v>0</v></c><c r="B1" s="6" t="s"><v>1</v></c></row>` +
+      '<row r="2" spans="1:3"><c r="A2" s="1"><v>2720</v></c><c r="B2" t="str"><f t="shared" ref="B2:B3" si="0">A2&amp;"&lt;"</f><v>2720&lt;</v></c><c r="C2" s="2"/></row>' +
+      '</sheetData><conditionalFormatting sqref="A1:A9"><cfRule type="expression"><formula>A1&gt;"x"</formula></cfRule></conditionalFormatting>' +
+      '<headerFooter><oddHeader>&amp;C x</oddHeader></headerFooter><extLst><ext uri="{}"><t>not a cell</t></ext></extLst></worksheet>';
+    const strings = '<si><t>Order number</t></si><si><t>SKU</t></si>';
+    const parts = workbookParts({ sheets: [{ name: 'Orders', data: '' }], strings, styles });
+    const bytes = toZip(parts.map((part) => (part.name.endsWith('sheet1.xml') ? { ...part, data: around } : part)));
+    const { info, rows } = await readAll(bytes);
+    expect([info.header, rows]).toEqual([['Order number', 'SKU'], [{ row: 2, cells: ['02720', '2720<'] }]]);
+  });
+
   it('refuses links between its parts that lead nowhere', async () => {
     const parts = workbookParts({ sheets: [{ name: 'Orders', data: header }] });
     for (const target of ['%E0%A4%A', 'http://[', '../../../../etc/passwd']) {

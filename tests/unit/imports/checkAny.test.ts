@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkRow } from '../../../contract/imports/check.ts';
+import { importFields, type FieldValues } from '../../../contract/imports/fields.ts';
+import { mergeRows } from '../../../contract/imports/merge.ts';
+import type { RowProblem } from '../../../contract/imports/problems.ts';
+import { buildContext, listingSku } from './testContext.ts';
+
+const grave = (problems: readonly RowProblem[]): string[] =>
+  problems.filter((one) => one.level === 'error').map(({ field, code }) => `${field} ${code}`).sort();
+
+describe('any values', () => {
+  const value = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.constantFrom('US', 'uk', '2720', "'02720", '1E+5', '#N/A', '2.0', 'TEE-BLA-M', listingSku, 'cat.png', '__proto__', 'usps'),
+  );
+  const row = fc.dictionary(fc.constantFrom(...importFields), value) as fc.Arbitrary<FieldValues>;
+
+  it('are checked without a crash, and once normalised stay as they are', () => {
+    fc.assert(
+      fc.property(row, (fields) => {
+        const once = checkRow(fields, buildContext());
+        const twice = checkRow(once.values, buildContext());
+        expect(twice.values).toEqual(once.values);
+        expect(grave(twice.problems)).toEqual(grave(once.problems));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('make orders that hold every row once, whatever their numbers', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 12 }), (list) => {
+        const file = list.map((fields, index) => ({ row: index + 2, fields }));
+        const rows = mergeRows(file, buildContext()).flatMap((order) => order.rows.map((one) => one.row));
+        expect(rows.sort((one, other) => one - other)).toEqual(file.map((one) => one.row));
+      }),
+    );
+  });
+});
