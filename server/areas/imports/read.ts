@@ -5,6 +5,7 @@ import { guessMapping, matchedByLayout, type MatchedBy } from '../../../contract
 import { recognise } from '../../../contract/imports/layouts.ts';
 import type { LayoutName } from '../../../contract/imports/layouts/layout.ts';
 import { createGrouping } from '../../../contract/imports/merge.ts';
+import { tidyValue } from '../../../contract/imports/tidy.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { Database } from '../../database/tables.ts';
@@ -82,7 +83,7 @@ const groupFile = async ({ table, first }: OpenedFile, mapping: Mapping): Promis
 };
 
 const numberOf = (rows: readonly ImportRow[]): string | undefined =>
-  rows.find((row) => row.fields.order_number)?.fields.order_number?.trim();
+  rows.map((row) => tidyValue('order_number', row.fields.order_number ?? '')).find((number) => number !== '');
 
 /** Checks and prices one order as it will be stored. */
 export const checkAndPrice = (
