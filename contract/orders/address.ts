@@ -40,7 +40,8 @@ const invalid = (reason: AddressProblem, field: keyof CheckedAddress): AddressVe
 export const usState = (region: string): string | undefined => {
   const text = region.trim().toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ');
   const code = text.toUpperCase();
-  return code in usZipSpans ? code : usStateNames[text];
+  if (Object.hasOwn(usZipSpans, code)) return code;
+  return Object.hasOwn(usStateNames, text) ? usStateNames[text] : undefined;
 };
 
 const usRegion = ({ region, postcode }: CheckedAddress): AddressVerdict | undefined => {

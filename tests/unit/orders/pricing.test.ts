@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addCosts, extraPrintCents, extraPrints, handlingCents, priceOrder, type PricedItem } from '../../../contract/orders/pricing.ts';
+
+const rate = { first_cents: 549, additional_cents: 200, surcharge_cents: 0 };
+const buildItem = (overrides: Partial<PricedItem> = {}): PricedItem => ({
+  quantity: 1,
+  base_cents: 695,
+  print_cents: [450],
+  rate,
+  ...overrides,
+});
+
+const cents = fc.integer({ min: 0, max: 500_000 });
+const items = fc.array(
+  fc.record({
+    quantity: fc.integer({ min: 1, max: 9999 }),
+    base_cents: cents,
+    print_cents: fc.array(cents, { maxLength: 5 }),
+    rate: fc.record({ first_cents: cents, additional_cents: cents, surcharge_cents: cents }),
+  }),
+  { minLength: 1, maxLength: 50 },
+);
+
+describe('the cost of an order', () => {
+  it('adds up the parts of two shirts with two prints and a mug', () => {
+    const cost = priceOrder(
+      [
+        buildItem({ quantity: 2, print_cents: [450, 450] }),
+        buildItem({ base_cents: 720, print_cents: [0], rate: { first_cents: 686, additional_cents: 420, surcharge_cents: 0 } }),
+      ],
+      500,
+    );
+    expect(cost).toEqual({
+      base_cents: 2110,
+      extra_print_cents: 900,
+      shipping_cents: 686 + 2 * 200,
+      handling_cents: handlingCents,
+      surcharge_cents: 0,
+      discount_cents: 106,
+      total_cents: 2110 + 900 + 1086 + 30 - 106,
+    });
+  });
+
+  it('includes the dearest print area and charges the others', () => {
+    expect(extraPrintCents([])).toBe(0);
+    expect(extraPrintCents([450])).toBe(0);
+    expect(extraPrintCents([220, 450, 220])).toBe(440);
+  });
+
+  it('counts the extra print areas of all pieces', () => {
+    expect(extraPrints([{ quantity: 3, areas: 2 }, { quantity: 2, areas: 1 }, { quantity: 1, areas: 0 }])).toBe(3);
+  });
+
+  it('charges the highest surcharge once', () => {
+    const duty = (surcharge: number) => buildItem({ quantity: 3, rate: { ...rate, surcharge_cents: surcharge } });
+    expect(priceOrder([duty(350), duty(500)], 0).surcharge_cents).toBe(500);
+  });
+
+  it('costs nothing without items', () => {
+    expect(priceOrder([], 500).total_cents).toBe(0);
+  });
+
+  it('is whole cents that add up, never below handling, and does not depend on the order of the items', () => {
+    fc.assert(
+      fc.property(items, fc.integer({ min: 0, max: 5000 }), (list, discount) => {
+        const cost = priceOrder(list, discount);
+        for (const part of Object.values(cost)) expect(Number.isSafeInteger(part)).toBe(true);
+        const { total_cents: total, discount_cents: off, ...parts } = cost;
+        expect(total).toBe(Object.values(parts).reduce((sum, part) => sum + part, 0) - off);
+        expect(off * 2).toBeLessThanOrEqual(cost.base_cents + 1);
+        expect(priceOrder([...list].reverse(), discount).base_cents).toBe(cost.base_cents);
+        expect(priceOrder([...list].reverse(), discount).surcharge_cents).toBe(cost.surcharge_cents);
+      }),
+    );
+  });
+
+  it('of several orders is the sum of every part', () => {
+    const costs = [priceOrder([buildItem()], 0), priceOrder([buildItem({ quantity: 3 })], 500)];
+    expect(addCosts(costs).total_cents).toBe((costs[0]?.total_cents ?? 0) + (costs[1]?.total_cents ?? 0));
+    expect(addCosts([])).toEqual(priceOrder([], 0));
+  });
+});

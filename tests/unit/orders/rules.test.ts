@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { may, orderActions, type OrderAction, type RuledOrder } from '../../../contract/orders/rules.ts';
+import { orderStatuses, type OrderStatus } from '../../../contract/orders/statuses.ts';
+
+const now = new Date('2026-11-21T08:00:00Z');
+const later = '2026-11-21T08:10:00.000Z';
+const earlier = '2026-11-21T07:50:00.000Z';
+
+const unpaidStatuses: OrderStatus[] = ['pending', 'canceled'];
+
+const buildOrder = (status: OrderStatus, overrides: Partial<RuledOrder> = {}): RuledOrder => ({
+  status,
+  payment_status: unpaidStatuses.includes(status) ? 'unpaid' : 'paid',
+  matched: true,
+  cancel_until: unpaidStatuses.includes(status) ? null : later,
+  ...overrides,
+});
+
+/** What a seller may do in each status (domain §1.4), all else is refused. */
+const allowed: Record<OrderStatus, OrderAction[]> = {
+  pending: ['edit_address', 'edit_country', 'edit_items', 'edit_prints', 'edit_line', 'pay', 'cancel', 'delete', 'duplicate', 'note'],
+  reviewing: ['edit_address', 'edit_prints', 'cancel', 'duplicate', 'note'],
+  awaiting: ['edit_address', 'duplicate', 'note'],
+  process: ['duplicate', 'note'],
+  'partially-fulfilled': ['duplicate', 'note'],
+  fulfilled: ['duplicate', 'note'],
+  rejected: ['edit_address', 'edit_items', 'edit_prints', 'edit_line', 'cancel', 'resubmit', 'duplicate', 'note'],
+  resend: ['edit_address', 'duplicate', 'note'],
+  refund: ['duplicate', 'note'],
+  canceled: ['duplicate', 'note'],
+};
+
+describe('what a seller may do with an order', () => {
+  for (const status of orderStatuses) {
+    it(`in ${status}`, () => {
+      const order = buildOrder(status);
+      expect(orderActions.filter((action) => may(action, order, now).ok)).toEqual(
+        orderActions.filter((action) => allowed[status].includes(action)),
+      );
+    });
+  }
+
+  it('keeps the country of a paid order, and says so', () => {
+    expect(may('edit_country', buildOrder('rejected'), now)).toEqual({ ok: false, reason: 'country_locked' });
+    expect(may('edit_country', buildOrder('rejected', { payment_status: 'unpaid' }), now)).toEqual({ ok: true });
+  });
+
+  it('cancels a paid order until its window is over, and tells the end', () => {
+    expect(may('cancel', buildOrder('reviewing'), now)).toEqual({ ok: true, until: later });
+    const late = buildOrder('reviewing', { cancel_until: earlier });
+    expect(may('cancel', late, now)).toEqual({ ok: false, reason: 'cancel_window_over' });
+    expect(may('cancel', buildOrder('reviewing', { cancel_until: now.toISOString() }), now).ok).toBe(false);
+  });
+
+  it('pays nothing that is not matched', () => {
+    expect(may('pay', buildOrder('pending', { matched: false }), now)).toEqual({ ok: false, reason: 'order_unmatched' });
+  });
+
+  it.each([
+    ['process', 'edit_address', 'order_in_production'],
+    ['fulfilled', 'cancel', 'order_shipped'],
+    ['canceled', 'pay', 'order_closed'],
+    ['reviewing', 'pay', 'order_paid'],
+    ['awaiting', 'cancel', 'cancel_window_over'],
+    ['reviewing', 'resubmit', 'not_rejected'],
+    ['reviewing', 'delete', 'order_paid'],
+  ] as const)('says why %s forbids %s', (status, action, reason) => {
+    expect(may(action, buildOrder(status), now)).toEqual({ ok: false, reason });
+  });
+});
