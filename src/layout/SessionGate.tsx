@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { refreshUser } from '../providers/authProvider.ts';
@@ -17,11 +17,15 @@ const useShopChoice = () => {
   const [error, setError] = useState<unknown>(null);
   const wanted = new URLSearchParams(location.search).get('shop_id');
   const needed = !shop || wanted !== null;
+  const here = useRef(location);
+  useEffect(() => {
+    here.current = location;
+  });
   const choose = useCallback(() => {
     setError(null);
     beginShop(wanted).then(() => {
       // The address has done its part; a later switch must not be undone by a reload.
-      if (wanted !== null) void navigate(withoutQuery(window.location, 'shop_id'), { replace: true });
+      if (wanted !== null) void navigate(withoutQuery(here.current, 'shop_id'), { replace: true });
     }, setError);
   }, [wanted, navigate]);
   useEffect(() => {

@@ -17,7 +17,7 @@ const Waiting = ({ resource, values }: NonNullable<NavItem['waiting']>) => {
   return (
     <span className="pl-nav-count">
       <span aria-hidden="true">{formatCount(count)}</span>
-      <span className="pl-sr">{translate('layout.sidebar.waiting', { smart_count: count })}</span>
+      <span className="pl-sr">{`, ${translate('layout.sidebar.waiting', { smart_count: count })}`}</span>
     </span>
   );
 };

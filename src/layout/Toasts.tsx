@@ -56,7 +56,7 @@ const ToastLine = ({ toast: { message, type, notificationOptions = {} }, paused,
       data-type={type}
     >
       <Icon aria-hidden="true" />
-      <span className="pl-toast-text">{typeof message === 'string' ? translate(message, messageArgs) : message}</span>
+      <span className="pl-toast-text">{typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : message}</span>
       {undoable && (
         <button type="button" className="pl-link" data-undo onClick={() => onClose(true)}>
           {translate('app.action.undo')}

@@ -36,8 +36,6 @@ const initOf = ({ method = 'GET', body, signal, idempotencyKey }: CallOptions, t
   };
 };
 
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
-
 const ask = async (url: string, options: CallOptions, token: string | null): Promise<Response> => {
   const early = (options.method ?? 'GET') === 'GET' ? takeEarly(url, token) : undefined;
   try {
@@ -48,7 +46,7 @@ const ask = async (url: string, options: CallOptions, token: string | null): Pro
   try {
     return await fetch(url, initOf(options, token));
   } catch (error) {
-    throw isAbort(error) ? error : unexpected();
+    throw options.signal?.aborted ? error : unexpected();
   }
 };
 
@@ -61,7 +59,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-const read = async (response: Response, as: CallOptions['as'] = 'json'): Promise<unknown> => {
+const read = async (response: Response, { as = 'json', signal }: CallOptions): Promise<unknown> => {
   try {
     if (!response.ok) throw failureOf(response, await readJson(response));
     if (as !== 'json') return await response[as]();
@@ -69,7 +67,7 @@ const read = async (response: Response, as: CallOptions['as'] = 'json'): Promise
     if (json === null) throw unexpected(response.status);
     return json;
   } catch (error) {
-    throw error instanceof ApiFailure || isAbort(error) ? error : unexpected(response.status);
+    throw error instanceof ApiFailure || signal?.aborted ? error : unexpected(response.status);
   }
 };
 
@@ -88,5 +86,5 @@ export const call = async <T>(path: string, options: CallOptions = {}): Promise<
     response = await ask(url, options, current);
     if (response.status === 401) endSession('expired');
   } else if (response.status === 401 && isSessionToken(token)) endSession('expired');
-  return (await read(response, options.as)) as T;
+  return (await read(response, options)) as T;
 };

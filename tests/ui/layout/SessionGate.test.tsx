@@ -1,0 +1,153 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionGate } from '../../../src/layout/SessionGate.tsx';
+import { SignIn } from '../../../src/pages/SignIn.tsx';
+import { SignOut } from '../../../src/pages/SignOut.tsx';
+import { call } from '../../../src/providers/httpClient.ts';
+import { endSession, getSession, getShop, setSession, setShop } from '../../../src/providers/session.ts';
+import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { addressOf, fakeMedia, renderAt } from './renderApp.tsx';
+
+const shopOf = (id: string, name: string) => ({ id, name, phone_number: null, email: null, pending_orders: 2 });
+
+const answers = {
+  'GET /users/shops': { json: { shops: [shopOf('a', 'Lotus Tee Co.'), shopOf('b', 'Northwind Gifts')] } },
+  'POST /auth/shop-access-token': ({ body }: { body: unknown }) => ({ json: { access_token: `t-${(body as { shop_id: string }).shop_id}` } }),
+  'POST /auth/sign-in': { json: { user: buildUser(), access_token: 'account-token' } },
+  'POST /auth/sign-out': { json: { success: true } },
+  'GET /users/me': { json: { user: buildUser() } },
+  'GET /orders/facets': { json: { facets: { pending: 18, rejected: 3 }, total: 312 } },
+  'GET /bills/transactions/rate-exchange': { json: { usd_to_vnd: 25410, updated_at: '2026-11-20T00:00:00Z' } },
+};
+
+const app = (
+  <Routes>
+    <Route path="/sign-in" element={<SignIn />} />
+    <Route path="/logout" element={<SignOut />} />
+    <Route element={<SessionGate />}>
+      <Route path="/" element={<h1>Dashboard</h1>} />
+      <Route path="/orders" element={<h1>Manage orders</h1>} />
+      <Route path="*" element={<h1>This page does not exist</h1>} />
+    </Route>
+  </Routes>
+);
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+const signInThere = async (): Promise<void> => {
+  await userEvent.type(await screen.findByLabelText('Email'), 'lotus@platen.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'platen-demo');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+beforeEach(() => {
+  endSession('signed_out');
+  localStorage.clear();
+  sessionStorage.clear();
+  fakeMedia();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a visitor who is not signed in', () => {
+  it('goes to sign in and is back where he was going, in the shop of the address', async () => {
+    fakeApi(answers);
+    const router = renderAt('/orders?page=2&shop_id=b', app);
+    await heading('Welcome back');
+    expect(addressOf(router)).toBe('/sign-in?path=%2Forders%3Fpage%3D2%26shop_id%3Db');
+    await signInThere();
+    await heading('Manage orders');
+    await waitFor(() => expect(addressOf(router)).toBe('/orders?page=2'));
+    expect(getShop()?.id).toBe('b');
+  });
+
+  it('goes to the plain sign-in page from a /404 page', async () => {
+    fakeApi(answers);
+    const router = renderAt('/404', app);
+    await heading('Welcome back');
+    expect(addressOf(router)).toBe('/sign-in');
+  });
+});
+
+describe('a seller', () => {
+  beforeEach(() => setSession(buildUser(), 'account-token'));
+
+  it('who opens the sign-in page goes to the dashboard', async () => {
+    fakeApi(answers);
+    const router = renderAt('/sign-in?path=/orders', app);
+    await heading('Dashboard');
+    expect(addressOf(router)).toBe('/');
+  });
+
+  it('works on the first shop when none is remembered', async () => {
+    fakeApi(answers);
+    renderAt('/orders', app);
+    await heading('Manage orders');
+    expect(getShop()).toMatchObject({ id: 'a', token: 't-a' });
+    await waitFor(() => expect(document.title).toBe('Manage orders · Lotus Tee Co. · Platen'));
+  });
+
+  it('sees rate, plan and what waits for him', async () => {
+    fakeApi(answers);
+    renderAt('/orders', app);
+    expect(await screen.findByText('$1 = 25,410.00 ₫')).toBeVisible();
+    expect(screen.getByText('Postpaid ·', { exact: false })).toHaveTextContent('Postpaid · Gold');
+    expect(await screen.findByRole('link', { name: 'Orders, 21 items need you' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('whose session expires signs in again and is back on the same page', async () => {
+    setShop({ id: 'b', name: 'Northwind Gifts', token: 't-b' });
+    fakeApi({ ...answers, 'GET /orders': refusal(401, 'session_expired') });
+    const router = renderAt('/orders?page=3', app);
+    await heading('Manage orders');
+    await call('/orders').catch(() => undefined);
+    await heading('Welcome back');
+    expect(screen.getByText(/Your session expired/)).toHaveTextContent('Sign in again to go back to Orders.');
+    expect(addressOf(router)).toBe('/sign-in?type=info&message=session_expired&path=%2Forders%3Fpage%3D3&shop_id=b');
+    await signInThere();
+    await heading('Manage orders');
+    await waitFor(() => expect(addressOf(router)).toBe('/orders?page=3'));
+    expect(getShop()?.id).toBe('b');
+  });
+
+  it('signs out at /logout, which leads to / and so to the sign-in page', async () => {
+    const calls = fakeApi(answers);
+    const router = renderAt('/logout', app);
+    await heading('Welcome back');
+    expect([getSession(), getShop()]).toEqual([null, null]);
+    expect(addressOf(router)).toBe('/sign-in?path=%2F');
+    expect(calls.some(({ path }) => path === '/auth/sign-out')).toBe(true);
+  });
+
+  it('without any shop is told so, and may try again', async () => {
+    const api = { ...answers, 'GET /users/shops': { json: { shops: [] as unknown[] } } };
+    fakeApi(api);
+    renderAt('/orders', app);
+    expect(await screen.findByText('Shop not found')).toBeVisible();
+    fakeApi(answers);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('Manage orders');
+  });
+});
+
+describe('the debt bar', () => {
+  const inDebt = buildUser({ balance: -2000.01, user_info: { type_pay: 2, debt_time: new Date().toISOString(), debt_max_day: 15, debt_max_amount: 2000 } });
+
+  it('stands above every page of an account over its limit, and cannot be closed', async () => {
+    fakeApi({ ...answers, 'GET /users/me': { json: { user: inDebt } } });
+    setSession(inDebt, 'account-token');
+    renderAt('/orders', app);
+    const bar = (await screen.findByText(/over its debt limit/)).closest('.pl-bar-line');
+    expect(bar?.querySelector('button')).toBeNull();
+  });
+
+  it('is not there within the limit', async () => {
+    fakeApi(answers);
+    setSession(buildUser({ ...inDebt, balance: -2000 }), 'account-token');
+    renderAt('/orders', app);
+    await heading('Manage orders');
+    expect(screen.queryByText(/over its debt limit/)).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SignIn } from '../../../src/pages/SignIn.tsx';
+import { endSession } from '../../../src/providers/session.ts';
+import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from './renderApp.tsx';
+
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Sign in' });
+
+const tryOnce = () => {
+  fireEvent.change(email(), { target: { value: ' lotus@platen.test ' } });
+  fireEvent.change(password(), { target: { value: 'wrong' } });
+  fireEvent.click(submit());
+};
+
+beforeEach(() => {
+  endSession('signed_out');
+  fakeMedia();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the sign-in page', () => {
+  it('shows the message of its address as text, in the tone of its type', () => {
+    fakeApi({});
+    renderAt('/sign-in?type=error&message=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', <SignIn />);
+    const note = screen.getByText('<img src=x onerror=alert(1)>');
+    expect(note.closest('.pl-note')).toHaveClass('pl-t-critical');
+  });
+
+  it('asks for what is missing and goes to the first gap, without a call', async () => {
+    const calls = fakeApi({});
+    renderAt('/sign-in', <SignIn />);
+    await userEvent.click(submit());
+    expect(email()).toHaveFocus();
+    expect(email()).toHaveAccessibleDescription('This is required.');
+    expect(password()).toHaveAccessibleDescription('This is required.');
+    expect(calls).toEqual([]);
+  });
+
+  it('says under the password how many tries are left, and keeps what was typed', async () => {
+    const calls = fakeApi({ 'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 4, tries_left: 1 }) });
+    renderAt('/sign-in', <SignIn />);
+    tryOnce();
+    expect(await screen.findByText('Email or password is wrong. 1 try left')).toBeVisible();
+    expect(password()).toHaveAccessibleDescription('Email or password is wrong. 1 try left');
+    expect(password()).toHaveValue('wrong');
+    expect(calls[0]?.body).toEqual({ email: 'lotus@platen.test', password: 'wrong' });
+    expect(screen.getByText('Login failed')).toBeVisible();
+  });
+
+  it('slows down: counts the seconds and sends nothing meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const calls = fakeApi({ 'POST /auth/sign-in': { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '2' } } });
+    renderAt('/sign-in', <SignIn />);
+    tryOnce();
+    expect(await screen.findByText('Wait 2 s before the next try.')).toBeVisible();
+    fireEvent.click(submit());
+    expect(calls).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByText('Wait 1 s before the next try.')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.queryByText(/Wait/)).toBeNull();
+    fireEvent.click(submit());
+    expect(calls).toHaveLength(2);
+  });
+
+  it('tells an inactive account above the fields', async () => {
+    fakeApi({ 'POST /auth/sign-in': refusal(403, 'inactive_account', { user: { id: 'x', email: 'x', full_name: 'x' } }) });
+    renderAt('/sign-in', <SignIn />);
+    tryOnce();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This account is inactive. Contact support to use it again.');
+  });
+
+  it('shows and hides the password', async () => {
+    fakeApi({});
+    renderAt('/sign-in', <SignIn />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+});

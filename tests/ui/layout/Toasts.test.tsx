@@ -1,0 +1,116 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useAddUndoableMutation, useNotify } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeMedia, renderAt } from './renderApp.tsx';
+
+type Notify = ReturnType<typeof useNotify>;
+
+let notify: Notify;
+let addMutation: ReturnType<typeof useAddUndoableMutation>;
+
+const Grab = () => {
+  notify = useNotify();
+  addMutation = useAddUndoableMutation();
+  return <button type="button">elsewhere</button>;
+};
+
+const say = (...args: Parameters<Notify>) => act(() => notify(...args));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const shown = () => screen.queryAllByRole('listitem').concat(screen.queryAllByRole('status'), screen.queryAllByRole('alert'));
+const texts = () => shown().map((toast) => toast.textContent);
+
+beforeEach(() => {
+  fakeMedia();
+  vi.useFakeTimers();
+  renderAt('/', <Grab />);
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('a message', () => {
+  it('goes after 5 s, or after the time it asks for', async () => {
+    say('five');
+    say('three', { autoHideDuration: 3000 });
+    await pass(2900);
+    expect(texts()).toEqual(['five', 'three']);
+    await pass(200);
+    expect(texts()).toEqual(['five']);
+    await pass(2000);
+    expect(texts()).toEqual([]);
+  });
+
+  it('waits while it is pointed at, and goes on with the time it had left', async () => {
+    say('read me');
+    await pass(4000);
+    fireEvent.pointerEnter(screen.getByRole('list'));
+    await pass(60_000);
+    expect(texts()).toEqual(['read me']);
+    fireEvent.pointerLeave(screen.getByRole('list'));
+    await pass(900);
+    expect(texts()).toEqual(['read me']);
+    await pass(200);
+    expect(texts()).toEqual([]);
+  });
+
+  it('waits while the focus is in it', async () => {
+    say('read me');
+    act(() => screen.getByRole('button', { name: 'Close message' }).focus());
+    await pass(60_000);
+    expect(texts()).toEqual(['read me']);
+    act(() => screen.getByRole('button', { name: 'elsewhere' }).focus());
+    await pass(5100);
+    expect(texts()).toEqual([]);
+  });
+
+  it('of an error is an alert, any other a status', () => {
+    say('broken', { type: 'error' });
+    say('done', { type: 'success' });
+    expect(screen.getByRole('alert')).toHaveTextContent('broken');
+    expect(screen.getByRole('status')).toHaveTextContent('done');
+  });
+});
+
+it('shows ten at once and keeps the rest for later', async () => {
+  for (let number = 1; number <= 13; number += 1) say(`message ${number}`);
+  expect(texts()).toHaveLength(10);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close message' })[0] as HTMLElement);
+  await pass(0);
+  expect(texts()).toHaveLength(10);
+  expect(texts()).toContain('message 11');
+  expect(texts()).not.toContain('message 1');
+});
+
+describe('a change that can be undone', () => {
+  const change = (name: string) => {
+    const settle = vi.fn();
+    act(() => addMutation(settle));
+    say(name, { undoable: true });
+    return settle;
+  };
+
+  it('is undone by its button, which F8 reaches', async () => {
+    const settle = change('3 orders canceled');
+    fireEvent.keyDown(window, { key: 'F8' });
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(settle).toHaveBeenCalledExactlyOnceWith({ isUndo: true });
+  });
+
+  it('takes effect when its time is over', async () => {
+    const settle = change('3 orders canceled');
+    await pass(4900);
+    expect(settle).not.toHaveBeenCalled();
+    await pass(200);
+    expect(settle).toHaveBeenCalledExactlyOnceWith({ isUndo: false });
+  });
+
+  it('takes effect when the next one comes, so that Undo always means the newest', async () => {
+    const first = change('first');
+    const second = change('second');
+    await pass(0);
+    expect(first).toHaveBeenCalledExactlyOnceWith({ isUndo: false });
+    expect(texts()).toEqual(['secondUndo']);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(second).toHaveBeenCalledExactlyOnceWith({ isUndo: true });
+  });
+});

@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { CoreAdminContext, memoryStore } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { catalogue } from '../../../src/i18n/en/catalogue.ts';
+import { Toasts } from '../../../src/layout/Toasts.tsx';
+import { dataProvider } from '../../../src/providers/dataProvider.ts';
+
+const i18nProvider = polyglotI18nProvider(() => catalogue, 'en', [{ locale: 'en', name: 'English' }]);
+
+/** jsdom has none: everything is a wide, light window. */
+export const fakeMedia = (matching: (query: string) => boolean = () => false): void => {
+  window.matchMedia = (query: string) =>
+    ({ matches: matching(query), media: query, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList;
+  window.scrollTo = () => {};
+};
+
+/** Draws `children` at an address inside react-admin's contexts. Answers the router, for its location. */
+export const renderAt = (path: string, children: ReactNode) => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={memoryStore()}>
+      {children}
+      <Toasts />
+    </CoreAdminContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return router;
+};
+
+/** Path and query of the router, as text. */
+export const addressOf = (router: ReturnType<typeof renderAt>): string =>
+  `${router.state.location.pathname}${router.state.location.search}`;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { afterSignIn, safePath, signInAddress, withoutQuery } from '../../../src/layout/addresses.ts';
+
+describe('the way to the sign-in page', () => {
+  it('carries the page and the remembered shop', () => {
+    expect(signInAddress({ pathname: '/orders', search: '?page=2', hash: '#x' }, 'shop-1')).toBe(
+      '/sign-in?path=%2Forders%3Fpage%3D2%23x&shop_id=shop-1',
+    );
+    expect(signInAddress({ pathname: '/orders', search: '' }, null)).toBe('/sign-in?path=%2Forders');
+  });
+
+  it('says that the session expired', () => {
+    expect(signInAddress({ pathname: '/', search: '' }, null, true)).toBe(
+      '/sign-in?type=info&message=session_expired&path=%2F',
+    );
+  });
+
+  it('is plain from a /404 page', () => {
+    expect(signInAddress({ pathname: '/404', search: '?x' }, 'shop-1', true)).toBe('/sign-in');
+  });
+});
+
+describe('the way back', () => {
+  it('leads to the page, with the shop', () => {
+    const query = new URLSearchParams({ path: '/orders?page=2#row', shop_id: 'shop-1' });
+    expect(afterSignIn(query)).toBe('/orders?page=2&shop_id=shop-1#row');
+    expect(afterSignIn(new URLSearchParams())).toBe('/');
+  });
+
+  it.each([
+    'https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '/\t/evil.test', '/sign-in?path=/orders',
+    '/logout', 'orders',
+  ])('never leaves the dashboard: %s', (path) => {
+    expect(safePath(path)).toBe('/');
+  });
+
+  it('keeps paths that only begin like the sign-in page', () => {
+    expect(safePath('/sign-in-help')).toBe('/sign-in-help');
+  });
+});
+
+it('takes one value out of an address', () => {
+  expect(withoutQuery({ pathname: '/orders', search: '?shop_id=a&page=2', hash: '#x' }, 'shop_id')).toBe('/orders?page=2#x');
+  expect(withoutQuery({ pathname: '/orders', search: '?shop_id=a' }, 'shop_id')).toBe('/orders');
+});

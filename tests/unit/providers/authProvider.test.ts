@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authProvider, refreshUser, signIn, signInByToken, signOut } from '../../../src/providers/authProvider.ts';
+import { endSession, getSession, getShop, keepReferral, setSession, setShop } from '../../../src/providers/session.ts';
+import { storage } from '../../../src/providers/storage.ts';
+import { refusalOf } from '../../../src/pages/signInRefusal.ts';
+import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+
+const credentials = { email: 'lotus@platen.test', password: 'platen-demo' };
+const day = 24 * 60 * 60 * 1000;
+
+beforeEach(() => {
+  endSession('signed_out');
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const refused = async (work: Promise<unknown>) => refusalOf(await work.catch((error: unknown) => error));
+
+describe('signing in', () => {
+  it('sends the password without a token and keeps user and token', async () => {
+    const calls = fakeApi({ 'POST /auth/sign-in': { json: { user: buildUser(), access_token: 'token-1' } } });
+    await signIn(credentials);
+    expect(calls).toMatchObject([{ token: null, body: credentials }]);
+    expect(getSession()).toMatchObject({ token: 'token-1', user: { email: 'lotus@platen.test' } });
+    await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
+  });
+
+  it('keeps the session for 30 days, or for half a day when asked not to', async () => {
+    fakeApi({ 'POST /auth/sign-in': { json: { user: buildUser(), access_token: 'token-1' } } });
+    await signIn(credentials);
+    expect((getSession()?.until ?? 0) - Date.now()).toBeGreaterThan(29.9 * day);
+    await signIn({ ...credentials, keep: false });
+    expect((getSession()?.until ?? 0) - Date.now()).toBeLessThanOrEqual(day / 2);
+  });
+
+  it('counts only the role seller', async () => {
+    fakeApi({ 'POST /auth/sign-in': { json: { user: buildUser({ role: 'staff' }), access_token: 'token-1' } } });
+    expect(await refused(signIn(credentials))).toMatchObject({ texts: [['errors.not_a_seller']], field: false });
+    expect(getSession()).toBeNull();
+  });
+
+  it('tells how many tries are left after a wrong password', async () => {
+    fakeApi({ 'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 2, tries_left: 3 }) });
+    expect(await refused(signIn(credentials))).toEqual({
+      texts: [['auth.wrong_password'], ['auth.tries_left', { smart_count: 3 }]],
+      field: true,
+      wait: 0,
+    });
+  });
+
+  it('tells how long to wait when it slows down', async () => {
+    fakeApi({ 'POST /auth/sign-in': { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '4' } } });
+    expect(await refused(signIn(credentials))).toMatchObject({ field: true, wait: 4 });
+  });
+
+  it('tells an inactive account apart by the user in a 403', async () => {
+    const user = { id: 'x', email: 'gone@platen.test', full_name: 'Gone' };
+    fakeApi({ 'POST /auth/sign-in-by-token': refusal(403, 'inactive_account', { user }) });
+    expect(await refused(signInByToken('link-token'))).toMatchObject({ texts: [['auth.inactive']], field: false });
+  });
+
+  it('says the fixed sentence when the network is gone', async () => {
+    fakeApi({ 'POST /auth/sign-in': 'lost' });
+    expect(await refused(signIn(credentials))).toMatchObject({ texts: [['errors.unexpected']], field: false });
+  });
+
+  it('by a token sends that token and no body', async () => {
+    const calls = fakeApi({ 'POST /auth/sign-in-by-token': { json: { user: buildUser(), access_token: 'token-2' } } });
+    await signInByToken('link-token');
+    expect(calls).toMatchObject([{ token: 'link-token', body: undefined }]);
+    expect(getSession()?.token).toBe('token-2');
+  });
+});
+
+describe('signing out', () => {
+  it('clears session and shop at once, also without a network, and keeps the referral', async () => {
+    keepReferral('?ref=friend&x=1');
+    setSession(buildUser(), 'token-1');
+    setShop({ id: 'shop-1', name: 'Lotus', token: 'shop-token' });
+    const calls = fakeApi({ 'POST /auth/sign-out': 'lost' });
+    const done = signOut();
+    expect([getSession(), getShop()]).toEqual([null, null]);
+    await done;
+    expect(calls).toMatchObject([{ path: '/auth/sign-out', token: 'token-1' }]);
+    expect(storage.get('ref')).toBe('friend');
+    await expect(authProvider.checkAuth({})).rejects.toMatchObject({ redirectTo: false });
+  });
+});
+
+it('takes over a new balance, and keeps the old one when that fails', async () => {
+  setSession(buildUser(), 'token-1');
+  fakeApi({ 'GET /users/me': { json: { user: buildUser({ balance: -1120 }) } } });
+  await refreshUser();
+  expect(getSession()?.user.balance).toBe(-1120);
+  fakeApi({ 'GET /users/me': 'lost' });
+  await expect(refreshUser()).rejects.toThrow();
+  expect(getSession()?.user.balance).toBe(-1120);
+});

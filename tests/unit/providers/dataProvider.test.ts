@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetTotals } from '../../../src/providers/counts.ts';
+import { dataProvider } from '../../../src/providers/dataProvider.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
+import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+
+const list = (page: number, filter = {}) => ({
+  pagination: { page, perPage: 25 },
+  sort: { field: 'created_at', order: 'DESC' as const },
+  filter,
+});
+
+const paths = (calls: { path: string }[]) => calls.map(({ path }) => path);
+const counted = (calls: { path: string }[]) => paths(calls).filter((path) => path.startsWith('/orders/count'));
+
+beforeEach(() => {
+  endSession('signed_out');
+  forgetTotals('orders');
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 'shop-1', name: 'Lotus', token: 'shop-token' });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a list', () => {
+  const answers = { 'GET /orders': { json: { orders: [{ id: '1' }] } }, 'GET /orders/count': { json: { count: 312 } } };
+
+  it('is asked for with its count at the same time', async () => {
+    let release = (): void => undefined;
+    const calls = fakeApi({ ...answers, 'GET /orders': () => new Promise((resolve) => (release = () => resolve(answers['GET /orders']))) });
+    const answer = dataProvider.getList('orders', list(1, { status: ['pending', 'rejected'], search: '', source: [] }));
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    expect(paths(calls)).toEqual([
+      '/orders?page=1&limit=25&sort=created_at&order=DESC&status=pending%2Crejected',
+      '/orders/count?status=pending%2Crejected',
+    ]);
+    release();
+    expect(await answer).toEqual({ data: [{ id: '1' }], total: 312 });
+  });
+
+  it('counts once per filter, not per page or sort', async () => {
+    const calls = fakeApi(answers);
+    await dataProvider.getList('orders', list(1));
+    await dataProvider.getList('orders', list(2));
+    await dataProvider.getList('orders', { ...list(1), sort: { field: 'code', order: 'ASC' } });
+    expect(counted(calls)).toEqual(['/orders/count']);
+    await dataProvider.getList('orders', list(1, { country: ['US'] }));
+    expect(counted(calls)).toEqual(['/orders/count', '/orders/count?country=US']);
+  });
+
+  it('counts anew after a change, in another shop, after a failure and after a minute', async () => {
+    let count: object = { json: { count: 1 } };
+    const calls = fakeApi({ ...answers, 'GET /orders/count': () => count, 'DELETE /orders/1': {} });
+    const read = () => dataProvider.getList('orders', list(1)).catch(() => undefined);
+    await read();
+    await dataProvider.delete('orders', { id: '1' });
+    await read();
+    expect(counted(calls)).toHaveLength(2);
+    setShop({ id: 'shop-2', name: 'Other', token: 'token-2' });
+    count = refusal(500, 'unexpected');
+    await read();
+    await read();
+    expect(counted(calls)).toHaveLength(4);
+    count = { json: { count: 2 } };
+    await read();
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+    await read();
+    expect(counted(calls)).toHaveLength(6);
+  });
+});
+
+describe('one record', () => {
+  it('travels in an envelope of its own name', async () => {
+    const calls = fakeApi({
+      'GET /orders/1': { json: { order: { id: '1', code: 'LP-1' } } },
+      'PUT /orders/1': { json: { order: { id: '1', code: 'LP-2' } } },
+      'POST /orders': { json: { order: { id: '2' } } },
+    });
+    expect(await dataProvider.getOne('orders', { id: '1' })).toEqual({ data: { id: '1', code: 'LP-1' } });
+    await dataProvider.update('orders', { id: '1', data: { note: 'x' }, previousData: { id: '1' } });
+    expect(await dataProvider.create('orders', { data: { recipient: 'Emily' } })).toEqual({ data: { id: '2' } });
+    expect(calls.slice(1).map(({ body }) => body)).toEqual([{ order: { note: 'x' } }, { order: { recipient: 'Emily' } }]);
+    expect(calls[2]?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('is fetched together with others in one call', async () => {
+    const calls = fakeApi({ 'GET /shops': { json: { shops: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] } } });
+    const { data } = await dataProvider.getMany('shops', { ids: ['c', 'a'] });
+    expect(data.map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(paths(calls)).toEqual(['/shops?ids=c%2Ca']);
+  });
+});
+
+it('asks for the counts of the tabs without the filter of the tabs', async () => {
+  const calls = fakeApi({ 'GET /orders/facets': { json: { facets: { pending: 18 }, total: 18 } } });
+  await dataProvider.getFacets('orders', { status: ['pending'], country: ['US', 'VN'], matched: false });
+  expect(paths(calls)).toEqual(['/orders/facets?country=US%2CVN&matched=false']);
+});

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../../../src/providers/httpClient.ts';
+import { ApiFailure, codeOf, fieldErrorsOf } from '../../../src/providers/httpError.ts';
+import {
+  endSession, getEndReason, getSession, getShop, rememberedShopId, setSession, setShop,
+} from '../../../src/providers/session.ts';
+import { preferences, storage } from '../../../src/providers/storage.ts';
+import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+
+const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {
+  const error: unknown = await work.then(
+    () => new Error('the call should have failed'),
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiFailure)) throw error;
+  return error;
+};
+
+const signInWithShop = () => {
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 'shop-1', name: 'Lotus Tee Co.', token: 'shop-token' });
+};
+
+beforeEach(() => {
+  endSession('signed_out');
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete window.__early;
+});
+
+describe('a call', () => {
+  it('sends the shop token, without a shop the account token, and none to sign in', async () => {
+    const calls = fakeApi({ 'GET /orders': {}, 'POST /auth/sign-in': {} });
+    setSession(buildUser(), 'account-token');
+    await call('/orders');
+    setShop({ id: 'shop-1', name: 'Lotus', token: 'shop-token' });
+    await call('/orders');
+    await call('/auth/sign-in', { method: 'POST', token: null, body: { email: 'a', password: 'b' } });
+    expect(calls.map(({ token }) => token)).toEqual(['account-token', 'shop-token', null]);
+    expect(calls[2]?.body).toEqual({ email: 'a', password: 'b' });
+  });
+
+  it('passes FormData as it is', async () => {
+    const calls = fakeApi({ 'POST /imports': {} });
+    const form = new FormData();
+    await call('/imports', { method: 'POST', body: form });
+    expect(calls[0]?.body).toBe(form);
+  });
+
+  it('turns a refusal into a failure whose message is an i18n key', async () => {
+    fakeApi({ 'GET /orders': refusal(422, 'invalid', { errors: { phone: 'phone' } }) });
+    const failure = await failureOf(call('/orders'));
+    expect(failure).toMatchObject({ status: 422, message: 'errors.invalid', body: { success: false, code: 'invalid' } });
+    expect(fieldErrorsOf(failure)).toEqual({ phone: 'invalid.phone' });
+  });
+
+  it('reads the message of an `error` field, and keeps the words of a code it does not know', async () => {
+    fakeApi({ 'GET /orders': { status: 400, json: { error: 'Shop is on holiday' } } });
+    expect((await failureOf(call('/orders'))).message).toBe('Shop is on holiday');
+  });
+
+  it.each([
+    ['a lost network', 'lost' as const],
+    ['a fault without a message', { status: 502, json: '<html>' }],
+    ['an answer that is no JSON object', { status: 500, json: null }],
+  ])('says the fixed sentence for %s', async (_name, answer) => {
+    fakeApi({ 'GET /orders': answer });
+    const failure = await failureOf(call('/orders'));
+    expect(failure.message).toBe('errors.unexpected');
+    expect(failure.body.message).toBe('Sorry, an unexpected error occurred. Please try again later.');
+  });
+
+  it('carries the seconds of Retry-After', async () => {
+    fakeApi({ 'GET /orders': { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '7' } } });
+    const failure = await failureOf(call('/orders'));
+    expect([codeOf(failure), failure.retryAfter]).toEqual(['too_many_requests', 7]);
+  });
+
+  it('lets an abort through as an abort', async () => {
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    );
+    const controller = new AbortController();
+    const answer = call('/orders', { signal: controller.signal });
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a 401', () => {
+  it('ends the session, clears what was kept, and remembers the shop for the sign-in page', async () => {
+    signInWithShop();
+    preferences.set('locale', 'vi');
+    preferences.set('orders.columns', ['code']);
+    storage.set('ref', 'friend');
+    fakeApi({ 'GET /orders': refusal(401, 'session_expired') });
+    await failureOf(call('/orders'));
+    expect([getSession(), getShop(), getEndReason()]).toEqual([null, null, 'expired']);
+    expect(rememberedShopId()).toBe('shop-1');
+    expect(Object.keys(localStorage).sort()).toEqual(['platen.preferences.locale', 'platen.ref']);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('to a wrong password leaves no session to end', async () => {
+    signInWithShop();
+    fakeApi({ 'POST /auth/sign-in': refusal(401, 'login_failed') });
+    await failureOf(call('/auth/sign-in', { method: 'POST', token: null, body: {} }));
+    expect(getSession()?.token).toBe('account-token');
+  });
+
+  it('to a token that was replaced meanwhile is asked again with the new one', async () => {
+    signInWithShop();
+    const calls = fakeApi({
+      'GET /orders': ({ token }) => {
+        if (token === 'shop-2-token') return { json: { orders: [] } };
+        setShop({ id: 'shop-2', name: 'Other', token: 'shop-2-token' });
+        return refusal(401, 'session_expired');
+      },
+    });
+    await expect(call('/orders')).resolves.toEqual({ orders: [] });
+    expect(calls).toHaveLength(2);
+    expect(getSession()).not.toBeNull();
+  });
+});
+
+describe('an answer that was asked for early', () => {
+  const early = (token: string, json: unknown) => {
+    window.__early = { '/v1/orders': { token, answer: Promise.resolve(new Response(JSON.stringify(json))) } };
+  };
+
+  it('is taken once', async () => {
+    signInWithShop();
+    const calls = fakeApi({ 'GET /orders': { json: { orders: ['fresh'] } } });
+    early('shop-token', { orders: ['early'] });
+    expect(await call('/orders')).toEqual({ orders: ['early'] });
+    expect(await call('/orders')).toEqual({ orders: ['fresh'] });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is not taken when it was asked for with the token of another shop', async () => {
+    signInWithShop();
+    fakeApi({ 'GET /orders': { json: { orders: ['fresh'] } } });
+    early('other-token', { orders: ['early'] });
+    expect(await call('/orders')).toEqual({ orders: ['fresh'] });
+  });
+
+  it('that got lost is asked for again', async () => {
+    signInWithShop();
+    fakeApi({ 'GET /orders': { json: { orders: ['fresh'] } } });
+    window.__early = { '/v1/orders': { token: 'shop-token', answer: Promise.reject(new TypeError('lost')) } };
+    expect(await call('/orders')).toEqual({ orders: ['fresh'] });
+  });
+});

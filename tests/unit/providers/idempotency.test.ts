@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { postOnce } from '../../../src/providers/idempotency.ts';
+import { fakeApi, refusal } from '../../support/fakeApi.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const keys = (calls: { key: string | null }[]) => calls.map(({ key }) => key);
+
+describe('postOnce', () => {
+  it('keeps its key across retries until the answer comes, then takes a new one', async () => {
+    const answers = ['lost' as const, { status: 503 }, { json: { bill: 1 } }, { json: { bill: 2 } }];
+    const calls = fakeApi({ 'POST /orders/pay': () => answers.shift() ?? {} });
+    const pay = () => postOnce('/orders/pay', { ids: ['a'] });
+    await expect(pay()).rejects.toThrow('errors.unexpected');
+    await expect(pay()).rejects.toThrow();
+    await expect(pay()).resolves.toEqual({ bill: 1 });
+    await expect(pay()).resolves.toEqual({ bill: 2 });
+    const [first, second, third, fourth] = keys(calls);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+
+  it('sends once when pressed twice', async () => {
+    let answer = (_value: object): void => undefined;
+    const calls = fakeApi({ 'POST /orders/pay': () => new Promise((resolve) => (answer = resolve)) });
+    const both = [postOnce('/orders/pay', { ids: ['b'] }), postOnce('/orders/pay', { ids: ['b'] })];
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    answer({ json: { bill: 1 } });
+    expect(await Promise.all(both)).toEqual([{ bill: 1 }, { bill: 1 }]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('takes a new key after a refusal, and another one for another body', async () => {
+    const calls = fakeApi({ 'POST /orders/pay': refusal(409, 'balance_too_low') });
+    for (const ids of [['c'], ['c'], ['d']]) await postOnce('/orders/pay', { ids }).catch(() => undefined);
+    expect(new Set(keys(calls)).size).toBe(3);
+  });
+
+  it('keeps its key while the same request is still running elsewhere', async () => {
+    const calls = fakeApi({ 'POST /orders/pay': refusal(409, 'request_running') });
+    for (let turn = 0; turn < 2; turn += 1) await postOnce('/orders/pay', { ids: ['e'] }).catch(() => undefined);
+    expect(new Set(keys(calls)).size).toBe(1);
+  });
+});
