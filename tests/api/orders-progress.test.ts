@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '../../contract/orders/orders.ts';
+import { refundOrder } from '../../server/areas/orders/houseRefund.ts';
+import { acceptOrder, rejectOrder, startOrder, StepRefused, type HouseWork } from '../../server/areas/orders/progress.ts';
+import { shipParcel, trackParcel, unsentItems } from '../../server/areas/orders/shipping.ts';
+import { asTenant } from '../../server/database/tenant.ts';
+import { simulate } from '../../server/demo/simulator.ts';
+import { createOrder, openOrdersKit, openSeller, payOrders, readMoney, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
+
+let kit: OrdersKit;
+let seller: OrdersSeller;
+
+beforeAll(async () => {
+  kit = await openOrdersKit();
+  seller = await openSeller(kit, { balanceCents: 1_000_000 });
+});
+afterAll(() => kit.close());
+
+const house = <T>(step: (work: HouseWork) => Promise<T>): Promise<T> =>
+  asTenant(kit.services.db, seller.accountId, (tx) => step({ tx, accountId: seller.accountId, now: kit.clock.now() }));
+const detail = async ({ id }: Order) => (await seller.call('GET', `/orders/${id}`)).json().order;
+const paid = async (overrides = {}): Promise<Order> => {
+  const order = await createOrder(kit, seller, overrides);
+  await payOrders(seller, [order]);
+  return order;
+};
+const parcel = (number: string, items: readonly { item_id: string; quantity: number }[]) => ({
+  number, carrier: 'USPS', line: 'usps' as const, url: null, items,
+});
+const inProduction = async (): Promise<Order> => {
+  const order = await paid();
+  kit.clock.forward(31);
+  await house((work) => acceptOrder(work, order.id));
+  await house((work) => startOrder(work, order.id, 'Da Nang'));
+  return order;
+};
+
+describe('the house', () => {
+  it('moves an order on in two parcels, and nothing is shipped twice', async () => {
+    const order = await inProduction();
+    const [item] = (await detail(order)).items;
+    await house((work) => shipParcel(work, order.id, parcel('9400A', [{ item_id: item.id, quantity: 1 }])));
+    expect(await detail(order)).toMatchObject({ status: 'partially-fulfilled', tracking_number: '9400A' });
+    expect(await house((work) => unsentItems(work, order.id))).toEqual([{ item_id: item.id, quantity: 1 }]);
+    await house((work) => shipParcel(work, order.id, parcel('9400B', [{ item_id: item.id, quantity: 1 }])));
+    const done = await detail(order);
+    expect(done).toMatchObject({ status: 'fulfilled', tracking_number: '9400A', packages: [{ package_no: 1 }, { package_no: 2, number: '9400B' }] });
+    expect(done.events.map((event: { kind: string }) => event.kind).reverse()).toEqual([
+      'created', 'paid', 'accepted', 'started', 'shipped', 'shipped', 'fulfilled',
+    ]);
+    expect((await seller.call('GET', '/orders?search=9400b')).json().orders).toMatchObject([{ id: order.id }]);
+    await expect(house((work) => shipParcel(work, order.id, parcel('9400C', [])))).rejects.toThrow(StepRefused);
+  });
+
+  it('accepts nothing that can still be canceled, and nothing with an address to check', async () => {
+    const order = await paid();
+    await expect(house((work) => acceptOrder(work, order.id))).rejects.toThrow(StepRefused);
+    const doubtful = await paid({ region: 'TX' });
+    kit.clock.forward(31);
+    await expect(house((work) => acceptOrder(work, doubtful.id))).rejects.toThrow(StepRefused);
+    await seller.call('POST', `/orders/${doubtful.id}/confirm-address`);
+    await house((work) => acceptOrder(work, doubtful.id));
+    expect((await detail(doubtful)).status).toBe('awaiting');
+  });
+
+  it('rejects with a reason that goes when the order is resubmitted', async () => {
+    const order = await paid();
+    await house((work) => rejectOrder(work, order.id, 'The front file has 118 DPI.'));
+    expect(await detail(order)).toMatchObject({ status: 'rejected', reject_reason: 'The front file has 118 DPI.' });
+    await expect(house((work) => startOrder(work, order.id, 'Da Nang'))).rejects.toThrow(StepRefused);
+    await seller.call('POST', `/orders/${order.id}/resubmit`);
+    expect(await detail(order)).toMatchObject({ status: 'reviewing', reject_reason: null });
+  });
+
+  it('follows a parcel forward only: nothing comes after delivered', async () => {
+    const order = await inProduction();
+    await house((work) => shipParcel(work, order.id, parcel('9400D', [])));
+    const [{ id }] = (await detail(order)).packages;
+    await house((work) => trackParcel(work, id, 3, 'Left origin country'));
+    await house((work) => trackParcel(work, id, 9, 'Delivered'));
+    await house((work) => trackParcel(work, id, 7, 'Out for delivery'));
+    expect((await detail(order)).packages).toMatchObject([{ status: 9, last_event: 'Delivered' }]);
+  });
+
+  it('refunds all that an order holds, once', async () => {
+    const order = await inProduction();
+    const before = (await readMoney(kit, seller.accountId)).balance;
+    await house((work) => refundOrder(work, order.id));
+    expect(await detail(order)).toMatchObject({ status: 'refund', payment_status: 'refunded' });
+    await expect(house((work) => refundOrder(work, order.id))).rejects.toThrow(StepRefused);
+    expect((await readMoney(kit, seller.accountId)).balance).toBe(before + order.total_cents);
+  });
+
+  it('is played by the simulator, which leaves some orders in every status', async () => {
+    const calm = await openSeller(kit, { balanceCents: 1_000_000 });
+    const orders = [];
+    for (let made = 0; made < 6; made += 1) orders.push(await createOrder(kit, calm));
+    await payOrders(calm, orders);
+    const facets = async () => (await calm.call('GET', '/orders/facets')).json().facets;
+    for (let tick = 0; tick < 10; tick += 1) await simulate(kit.services);
+    expect(await facets()).toMatchObject({ reviewing: 6 });
+    kit.clock.forward(31);
+    for (let tick = 0; tick < 60; tick += 1) await simulate(kit.services);
+    expect(await facets()).toMatchObject({ reviewing: 3, awaiting: 3, process: 0 });
+  });
+});
