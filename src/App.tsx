@@ -1,4 +1,4 @@
-import { CoreAdminContext, type I18nProvider } from 'ra-core';
+import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { LocaleScope } from './i18n/LocaleScope.tsx';
@@ -11,6 +11,15 @@ import { dataProvider } from './providers/dataProvider.ts';
 import { queryClient } from './providers/queryClient.ts';
 import { keepReferral } from './providers/session.ts';
 import { preferencesStore } from './providers/storage.ts';
+import { areas } from './resources/areas.ts';
+
+/**
+ * How records are named. Nothing is said of show and edit pages: react-admin would link to paths of its own
+ * (`/orders/1/show`), and ours are those of spec §2.
+ */
+const definitions = Object.fromEntries(
+  areas.map(({ name, recordRepresentation }) => [name, { name, recordRepresentation, hasList: true }]),
+);
 
 interface AppProps {
   i18nProvider: I18nProvider;
@@ -27,7 +36,9 @@ const Contents = ({ i18nProvider }: AppProps) => (
     <Appearance>
       <LocaleScope>
         <ErrorBoundary>
-          <AppRoutes />
+          <ResourceDefinitionContextProvider definitions={definitions}>
+            <AppRoutes />
+          </ResourceDefinitionContextProvider>
         </ErrorBoundary>
         <Toasts />
       </LocaleScope>

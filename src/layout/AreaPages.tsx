@@ -1,4 +1,4 @@
-import { Resource } from 'ra-core';
+import { Resource, RestoreScrollPosition } from 'ra-core';
 import { Route } from 'react-router-dom';
 import { NotFound } from '../pages/NotFound.tsx';
 import type { Area } from '../resources/area.ts';
@@ -6,7 +6,14 @@ import type { Area } from '../resources/area.ts';
 /** The routes of one area. A path below it that no page has is a 404, not the list. */
 export const AreaPages = ({ area: { list: List, pages = {}, ...area } }: { area: Area }) => (
   <Resource {...area}>
-    <Route index element={<List />} />
+    <Route
+      index
+      element={
+        <RestoreScrollPosition storeKey={`${area.name}.list.scrollPosition`}>
+          <List />
+        </RestoreScrollPosition>
+      }
+    />
     {Object.entries(pages).map(([path, Page]) => (
       <Route key={path} path={path} element={<Page />} />
     ))}
