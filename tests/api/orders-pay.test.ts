@@ -173,6 +173,25 @@ describe('paying', () => {
     expect((await payOrders(poor, [order], headers)).statusCode).toBe(200);
   });
 
+  it('charges what the order costs, also when its line changes at that moment', async () => {
+    const rich = await openSeller(kit, { balanceCents: 1_000_000 });
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 15; round += 1) {
+      const orders = await Promise.all([1, 2, 3].map(() => createOrder(kit, rich)));
+      const selection = { ids: orders.map((order) => order.id) };
+      const [paid, changed] = await Promise.all([
+        payOrders(rich, orders),
+        rich.call('POST', '/orders/line', { selection, shipping_line: 'epacket' }),
+      ]);
+      outcomes.add(`${paid.statusCode} ${changed.json().changed}`);
+    }
+    const { lines } = await readMoney(kit, rich.accountId);
+    const orders = await kit.services.db.selectFrom('orders').selectAll().where('account_id', '=', rich.accountId).execute();
+    const charged = orders.map((order) => lines.find((line) => line.order_id === order.id)?.amount_cents);
+    expect(charged).toEqual(orders.map((order) => (order.payment_status === 'paid' ? order.total_cents : undefined)));
+    for (const outcome of outcomes) expect(['200 0', '409 3']).toContain(outcome);
+  });
+
   it('refuses a product that is out of stock', async () => {
     const order = await createOrder(kit, seller, {
       items: [{ variant_id: kit.variants.get('CT-BLK-S') ?? '', quantity: 1, prints: [{ position: 'front', design_id: seller.designId }] }],
