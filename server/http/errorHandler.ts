@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { ApiError } from '../errors.ts';
-import { valueErrorOf } from './valueErrors.ts';
+import { valueErrorOf } from '../../contract/valueErrors.ts';
 
 const byStatus: Record<number, ErrorCode> = {
   400: 'bad_request',

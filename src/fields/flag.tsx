@@ -9,6 +9,7 @@ const word = (value: unknown, about: About): string =>
 export const flag: FieldView = {
   cell: (value, about) => word(value, about) || emptyCell(about),
   text: word,
+  words: (about) => ({ true: word(true, about), false: word(false, about) }),
   className: 'pl-muted',
   align: 'left',
   width: () => [84, 0],

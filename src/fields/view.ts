@@ -56,6 +56,8 @@ export interface FieldView {
   /** Width of a column: the least in px, and its share of what is left (0: fixed). */
   width(field: Field): readonly [least: number, share: number];
   readonly phone: PhoneSlot;
+  /** Words for stored values, for files: value → word. */
+  words?(about: About): Record<string, string>;
   /** The sum of a column, where adding up makes sense. */
   sum?(values: readonly unknown[]): string;
   readonly Input: ComponentType<InputProps>;

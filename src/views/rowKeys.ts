@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { shortcutsEnabled } from '../layout/shortcuts.ts';
 
 /** Keys work where nothing is typed and no dialog or menu is open (look §8 "Shortcuts"). */
 export const isFree = (event: KeyboardEvent): boolean => {
@@ -99,6 +100,8 @@ const selectPage: Handler = ({ rows, onSelectPage }) => {
 };
 
 const handlerOf = (event: KeyboardEvent): Handler | undefined => {
+  // Single letters can be switched off (look §8); arrows, Enter, Space and Esc cannot.
+  if (/^[a-z]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !shortcutsEnabled()) return undefined;
   if (!event.ctrlKey && !event.metaKey) return handlers[event.key];
   return event.key.toLowerCase() === 'a' && !event.shiftKey ? selectPage : undefined;
 };

@@ -21,6 +21,7 @@ const someOf = (state: SelectionState): ReadonlyMap<Identifier, RaRecord> =>
  */
 export const createSelection = () => {
   let state: SelectionState = { ...none };
+  let keptFor: string | undefined;
   const everybody = new Set<Listener>();
   const byId = new Map<Identifier, Set<Listener>>();
 
@@ -69,6 +70,11 @@ export const createSelection = () => {
     },
     /** All that match the query, whatever page they stand on. */
     setAll: (query: Record<string, string>, total: number) => become({ mode: 'all', query, total }),
+    /** Drops the selection when the list is narrowed otherwise: what is not seen must not be acted on. */
+    keepFor: (query: string) => {
+      if (keptFor !== undefined && keptFor !== query && selectedCount(state) > 0) become({ ...none });
+      keptFor = query;
+    },
     clear: () => {
       if (state.mode === 'all' || state.records.size > 0) become({ ...none });
     },

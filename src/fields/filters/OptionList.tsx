@@ -47,7 +47,7 @@ export const OptionList = ({ label, options, chosen, single = false, onChange }:
           autoFocus
           value={search}
           placeholder={translate('app.action.search')}
-          aria-label={translate('app.list.search_in', { name: label })}
+          aria-label={translate('app.views.search_in', { name: label })}
           onChange={(event) => setSearch(event.target.value)}
         />
       )}

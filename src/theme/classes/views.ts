@@ -63,6 +63,8 @@ contain-intrinsic-size:auto 95px}
 .pl-phone-foot>:last-child{margin-left:auto}
 .pl-phone-bulk{position:fixed;z-index:20;left:0;right:0;bottom:0}
 .pl-phone-bulk .pl-bulk-wrap{border:0}
+.pl-menu-why{display:block}
+.pl-contents{display:contents}
 .pl-section{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px}
 .pl-section>.pl-wide{grid-column:1/-1}
 .pl-section-dl{display:grid;grid-template-columns:minmax(120px,auto) minmax(0,1fr);gap:6px 16px}

@@ -1,4 +1,4 @@
-import type { ValueError } from '../../contract/errors.ts';
+import type { ValueError } from './errors.ts';
 
 type Params = Record<string, unknown>;
 

@@ -1,0 +1,24 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+
+const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
+
+/** Exports what the list shows, or the chosen rows; stands inside a `SchemaList`, in its header. */
+export const ExportButton = () => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => setOpen(true)}>
+        {translate('app.views.export.button')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ExportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

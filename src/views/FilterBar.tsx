@@ -1,0 +1,123 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Popover from '@mui/material/Popover';
+import { type ReactNode, useRef, useState } from 'react';
+import { fieldOf } from '../../contract/schema/resource.ts';
+import { AddFilterPill, FilterPill } from '../components/FilterPill.tsx';
+import { isFilterSet } from '../fields/filters/filterKeys.ts';
+import { viewOf } from '../fields/index.ts';
+import { useShortcut } from '../layout/shortcuts.ts';
+import { useListView } from './ListView.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { setFilterNames, useFilters } from './useFilters.ts';
+
+/** So many filters stand ready as dashed pills; the others wait behind "Add filter". */
+const offered = 2;
+
+interface PillProps {
+  name: string;
+  open: boolean;
+  onOpen: (anchor: HTMLElement) => void;
+}
+
+const Pill = ({ name, open, onOpen }: PillProps) => {
+  const about = useListView().about(name);
+  const { values, remove } = useFilters();
+  const { FilterValue } = viewOf(about.field);
+  const set = isFilterSet(name, about.field, values);
+  return (
+    <FilterPill
+      label={about.label}
+      value={set ? <FilterValue about={about} values={values} /> : undefined}
+      open={open}
+      onOpen={(event) => onOpen(event.currentTarget)}
+      onRemove={() => remove(name, about.field)}
+    />
+  );
+};
+
+interface FilterPopoverProps {
+  name: string;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+const FilterPopover = ({ name, anchor, onClose }: FilterPopoverProps) => {
+  const about = useListView().about(name);
+  const { values, change } = useFilters();
+  const { Filter } = viewOf(about.field);
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': about.label } }}
+    >
+      <Filter about={about} values={values} onChange={change} onDone={onClose} />
+    </Popover>
+  );
+};
+
+interface AddFilterProps {
+  names: readonly string[];
+  onChoose: (name: string, anchor: HTMLElement) => void;
+}
+
+const AddFilter = ({ names, onChoose }: AddFilterProps) => {
+  const { about } = useListView();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (name: string) => {
+    setAnchor(null);
+    if (anchor) onChoose(name, anchor);
+  };
+  return (
+    <>
+      <AddFilterPill open={Boolean(anchor)} onOpen={(event) => setAnchor(event.currentTarget)} />
+      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {names.map((name) => (
+          <MenuItem key={name} onClick={() => choose(name)}>
+            {about(name).label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};
+
+interface FilterBarProps {
+  searchPlaceholder?: string;
+  /** Saved views, columns, density: at the right. */
+  tools?: ReactNode;
+}
+
+/** Search, filters and tools of a list in one row (look §6 "List"). `f` opens the first filter. */
+export const FilterBar = ({ searchPlaceholder, tools }: FilterBarProps) => {
+  const { resource } = useListView();
+  const { values } = useFilters();
+  const [opened, setOpened] = useState<{ name: string; anchor: HTMLElement } | null>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const set = setFilterNames(resource, values);
+  const unset = resource.filters.filter((name) => !isFilterSet(name, fieldOf(resource, name), values));
+  const ready = unset.slice(0, Math.max(0, offered - set.length));
+  const waiting = unset.slice(ready.length);
+  useShortcut('f', () => row.current?.querySelector<HTMLElement>('.pl-pill-main,.pl-pill')?.click());
+  return (
+    <div className="pl-filters" ref={row}>
+      <SearchBox placeholder={searchPlaceholder} />
+      <div className="pl-row pl-wrap">
+        {[...set, ...ready].map((name) => (
+          <Pill
+            key={name}
+            name={name}
+            open={opened?.name === name}
+            onOpen={(anchor) => setOpened({ name, anchor })}
+          />
+        ))}
+        {waiting.length > 0 && <AddFilter names={waiting} onChoose={(name, anchor) => setOpened({ name, anchor })} />}
+      </div>
+      {tools && <div className="pl-filters-tools">{tools}</div>}
+      {opened && <FilterPopover {...opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+};

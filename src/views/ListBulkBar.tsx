@@ -1,0 +1,49 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { BulkBar } from '../components/BulkBar.tsx';
+import { filterQuery } from '../fields/filters/filterKeys.ts';
+import { bulkActions, bulkReason } from './actions.ts';
+import { useRunAction } from './ActionHost.tsx';
+import { type ListViewValue, useListView } from './ListView.tsx';
+import { bulkTarget, selectedCount, type SelectionState, useSelectionState } from './selection.ts';
+
+const noRecords = [] as const;
+
+/** The sum of the last column that can be added up; all that match are not at hand, so they have none. */
+const sumOf = ({ columns }: ListViewValue, state: SelectionState): string | undefined => {
+  const column = columns.findLast(({ view }) => view.sum);
+  if (state.mode === 'all' || !column) return undefined;
+  return column.view.sum?.([...state.records.values()].map((record) => record[column.name]));
+};
+
+/** In place of the filter row while something is selected. */
+export const ListBulkBar = () => {
+  const translate = useTranslate();
+  const view = useListView();
+  const { filterValues, total = 0 } = useListContext();
+  const run = useRunAction();
+  const state = useSelectionState(view.selection);
+  const records = state.mode === 'some' ? [...state.records.values()] : noRecords;
+  const count = selectedCount(state);
+  const actions = bulkActions(view.actions).map((action) => {
+    const reason = bulkReason(action, records);
+    const { icon: Icon } = action;
+    return {
+      key: action.name,
+      label: translate(action.label, { smart_count: count }),
+      icon: <Icon aria-hidden />,
+      destructive: action.destructive,
+      reason: reason && translate(`errors.${reason}`),
+      onClick: () => run(action, { records, target: bulkTarget(state), count }),
+    };
+  });
+  return (
+    <BulkBar
+      count={count}
+      sum={sumOf(view, state)}
+      actions={actions}
+      total={total}
+      onSelectAll={() => view.selection.setAll(filterQuery(filterValues), total)}
+      onClear={view.selection.clear}
+    />
+  );
+};

@@ -1,0 +1,70 @@
+import { type RaRecord, useListContext, useStore, useTranslate } from 'ra-core';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { Fields } from '../../contract/schema/field.ts';
+import type { Resource } from '../../contract/schema/resource.ts';
+import { aboutField } from '../fields/about.ts';
+import type { About } from '../fields/view.ts';
+import type { Action } from './actions.ts';
+import { type Column, shownColumns, useColumnChoice, useColumns } from './columns.ts';
+import type { Overrides } from './overrides.ts';
+import { useRefNames } from './refNames.ts';
+import { type Selection, useSelection } from './selection.ts';
+
+export type Density = 'compact' | 'comfortable';
+
+/** What the parts of a generated list share, besides react-admin's list context. */
+export interface ListViewValue {
+  readonly resource: Resource;
+  readonly columns: readonly Column[];
+  readonly selection: Selection;
+  readonly actions: readonly Action[];
+  about(name: string): About;
+}
+
+const ListViewContext = createContext<ListViewValue | null>(null);
+
+/** Throws outside of a `SchemaList`. */
+export const useListView = (): ListViewValue => {
+  const value = useContext(ListViewContext);
+  if (!value) throw new Error('useListView needs a SchemaList around it');
+  return value;
+};
+
+/** Kept per seller for every list (look §4 "Density"). */
+export const useDensity = () => useStore<Density>('density', 'compact');
+
+const noRecords: readonly RaRecord[] = [];
+const noActions: readonly Action[] = [];
+
+interface ListViewProviderProps<F extends Fields> {
+  resource: Resource<string, F>;
+  overrides?: Overrides<F>;
+  actions?: readonly Action[];
+  children: ReactNode;
+}
+
+/** One subscription to the chosen columns for the whole list. */
+export const ListViewProvider = <F extends Fields>({
+  resource,
+  overrides,
+  actions = noActions,
+  children,
+}: ListViewProviderProps<F>) => {
+  const { data = noRecords } = useListContext();
+  const translate = useTranslate();
+  const selection = useSelection(resource.name);
+  const { choice } = useColumnChoice(resource);
+  const names = useMemo(() => shownColumns(choice), [choice]);
+  const refNames = useRefNames(resource, names, data);
+  const columns = useColumns(resource, names, refNames, overrides);
+  const value = useMemo(() => {
+    const known = new Map<string, About>();
+    const about = (name: string): About => {
+      const found = known.get(name) ?? aboutField(resource, name, translate);
+      known.set(name, found);
+      return found;
+    };
+    return { resource, columns, selection, actions, about };
+  }, [resource, columns, selection, actions, translate]);
+  return <ListViewContext.Provider value={value}>{children}</ListViewContext.Provider>;
+};

@@ -1,0 +1,105 @@
+import { type RaRecord, useListContext } from 'ra-core';
+import { memo, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
+import { useHref, useNavigate } from 'react-router-dom';
+import type { Column } from './columns.ts';
+import { useListView } from './ListView.tsx';
+import { recordPath } from './paths.ts';
+import { type PhoneLayout, phoneLayout } from './phoneRow.ts';
+import { type Selection, selectedCount, useSelected } from './selection.ts';
+
+interface PhoneRowProps {
+  record: RaRecord;
+  layout: PhoneLayout;
+  selection: Selection;
+  href: string;
+}
+
+const draw = (column: Column | undefined, record: RaRecord) => column?.draw(record);
+
+const PhoneRow = memo(({ record, layout, selection, href }: PhoneRowProps) => {
+  const selected = useSelected(selection, record.id);
+  const [beside, below] = layout.texts;
+  return (
+    <li data-id={record.id}>
+      <a className="pl-phone-row" href={href} aria-selected={selected}>
+        <span className="pl-phone-lead">{draw(layout.picture, record)}</span>
+        <span className="pl-ell">
+          <b className="pl-strong">{draw(layout.title, record)}</b>{' '}
+          <span className="pl-muted">{draw(beside, record)}</span>
+        </span>
+        <b className="pl-strong pl-tn">{draw(layout.amount, record)}</b>
+        {below && <span className="pl-phone-wide pl-muted pl-ell">{draw(below, record)}</span>}
+        <span className="pl-phone-foot">
+          {layout.badges.map((badge) => (
+            <span key={badge.name}>{badge.draw(record)}</span>
+          ))}
+          <span className="pl-faint pl-tn">{draw(layout.moment, record)}</span>
+        </span>
+      </a>
+    </li>
+  );
+});
+PhoneRow.displayName = 'PhoneRow';
+
+/** ms that a finger rests before the row is selected. */
+const longPress = 500;
+
+const rowId = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined;
+
+/** A long press selects; with a selection a tap selects too; else it opens. */
+const usePress = (records: readonly RaRecord[], selection: Selection, open: (record: RaRecord) => void) => {
+  const timer = useRef(0);
+  const pressed = useRef(false);
+  const find = (target: EventTarget) => records.find(({ id }) => String(id) === rowId(target));
+  const toggle = (record: RaRecord) => selection.set([record], !selection.has(record.id), records);
+  const stop = () => window.clearTimeout(timer.current);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const record = find(event.target);
+      pressed.current = false;
+      if (!record) return;
+      timer.current = window.setTimeout(() => {
+        pressed.current = true;
+        toggle(record);
+      }, longPress);
+    },
+    onPointerUp: stop,
+    onPointerMove: stop,
+    onPointerCancel: stop,
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    onClick: (event: MouseEvent) => {
+      const record = find(event.target);
+      if (!record || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      if (pressed.current) return;
+      if (selectedCount(selection.state()) > 0) toggle(record);
+      else open(record);
+    },
+  };
+};
+
+const noRecords: readonly RaRecord[] = [];
+
+/** The rows of a list on a phone. */
+export const PhoneRows = ({ caption }: { caption: string }) => {
+  const { data = noRecords } = useListContext();
+  const { resource, columns, selection } = useListView();
+  const navigate = useNavigate();
+  const base = useHref(`/${resource.name}`);
+  const layout = useMemo(() => phoneLayout(columns), [columns]);
+  const press = usePress(data, selection, (record) => void navigate(recordPath(resource.name, record.id)));
+  return (
+    <ul className="pl-phone-rows" aria-label={caption} {...press}>
+      {data.map((record) => (
+        <PhoneRow
+          key={record.id}
+          record={record}
+          layout={layout}
+          selection={selection}
+          href={`${base}/${encodeURIComponent(record.id)}`}
+        />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,92 @@
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { type Action, recordActions } from './actions.ts';
+import { oneRecord, useRunAction } from './ActionHost.tsx';
+
+interface RecordActionsProps {
+  record: RaRecord;
+  /** Name of the record: the button is "Actions for #LP-10482". */
+  name: string;
+  actions: readonly Action[];
+}
+
+interface ActionMenuProps extends RecordActionsProps {
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** Everything that may be done with a record; what may not says why (look §8 "Buttons"). */
+export const ActionMenu = ({ record, actions, anchor, onClose }: ActionMenuProps) => {
+  const translate = useTranslate();
+  const run = useRunAction();
+  const start = (action: Action) => {
+    onClose();
+    run(action, oneRecord(record));
+  };
+  return (
+    <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={onClose}>
+      {actions.map((action) => {
+        const verdict = action.allowed(record);
+        const { icon: Icon } = action;
+        return (
+          <MenuItem
+            key={action.name}
+            className={action.destructive ? 'pl-bad' : undefined}
+            aria-disabled={!verdict.ok}
+            title={verdict.ok ? undefined : translate(`errors.${verdict.reason}`)}
+            onClick={verdict.ok ? () => start(action) : undefined}
+          >
+            <Icon aria-hidden />
+            <span>
+              {translate(action.label)}
+              {!verdict.ok && <small className="pl-faint pl-menu-why">{translate(`errors.${verdict.reason}`)}</small>}
+            </span>
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+};
+
+/** Buttons on a row: the quick actions that are allowed, and the menu with all of them. */
+export const RowActions = ({ record, name, actions }: RecordActionsProps) => {
+  const translate = useTranslate();
+  const run = useRunAction();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const mine = recordActions(actions);
+  const quick = mine.filter((action) => action.quick && action.allowed(record).ok);
+  return (
+    <>
+      {quick.map((action) => {
+        const { icon: Icon } = action;
+        const label = `${translate(action.label)}: ${name}`;
+        return (
+          <button
+            key={action.name}
+            type="button"
+            className="pl-ib pl-ib-s"
+            aria-label={label}
+            title={translate(action.label)}
+            onClick={() => run(action, oneRecord(record))}
+          >
+            <Icon aria-hidden />
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        className="pl-ib pl-ib-s"
+        aria-label={translate('app.list.row_actions', { name })}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreHorizOutlined aria-hidden="true" fontSize="small" />
+      </button>
+      <ActionMenu record={record} name={name} actions={mine} anchor={anchor} onClose={() => setAnchor(null)} />
+    </>
+  );
+};

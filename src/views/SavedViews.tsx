@@ -1,0 +1,123 @@
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
+import StarOutlined from '@mui/icons-material/StarOutlined';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useListView } from './ListView.tsx';
+import {
+  renameView,
+  type SavedView,
+  toggleDefault,
+  useSavedViews,
+  useViewState,
+  withoutView,
+  withView,
+} from './savedViews.ts';
+import { ViewNameDialog } from './ViewNameDialog.tsx';
+
+interface ViewOptionsProps {
+  view: SavedView;
+  anchor: HTMLElement;
+  onClose: () => void;
+  onRename: () => void;
+}
+
+/** Rename, default and delete of one view. */
+const ViewOptions = ({ view, anchor, onClose, onRename }: ViewOptionsProps) => {
+  const translate = useTranslate();
+  const { resource } = useListView();
+  const [views, setViews] = useSavedViews(resource);
+  const change = (next: SavedView[]) => {
+    setViews(next);
+    onClose();
+  };
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      <MenuItem onClick={onRename}>{translate('app.views.rename')}</MenuItem>
+      <MenuItem onClick={() => change(toggleDefault(views, view.name))}>
+        {translate(view.isDefault ? 'app.views.no_default' : 'app.views.make_default')}
+      </MenuItem>
+      <MenuItem className="pl-bad" onClick={() => change(withoutView(views, view.name))}>
+        {translate('app.views.remove')}
+      </MenuItem>
+    </Menu>
+  );
+};
+
+type Naming = { from: SavedView | null } | null;
+
+interface ViewListProps {
+  anchor: HTMLElement | null;
+  onClose: () => void;
+  onName: (naming: Naming) => void;
+}
+
+const ViewList = ({ anchor, onClose, onName }: ViewListProps) => {
+  const translate = useTranslate();
+  const { resource } = useListView();
+  const { views, current, open } = useViewState(resource);
+  const [options, setOptions] = useState<{ view: SavedView; anchor: HTMLElement } | null>(null);
+  const openView = (view: SavedView) => {
+    open(view);
+    onClose();
+  };
+  const name = (from: SavedView | null) => {
+    setOptions(null);
+    onClose();
+    onName({ from });
+  };
+  return (
+    <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={onClose}>
+      {views.length === 0 && <MenuItem disabled>{translate('app.views.none_saved')}</MenuItem>}
+      {views.flatMap((view) => [
+        <MenuItem key={view.name} selected={view === current} onClick={() => openView(view)}>
+          {view.name}
+          {view.isDefault && <span className="pl-faint">{translate('app.views.is_default')}</span>}
+        </MenuItem>,
+        <MenuItem
+          key={`${view.name} options`}
+          aria-label={translate('app.views.options', { name: view.name })}
+          onClick={(event) => setOptions({ view, anchor: event.currentTarget })}
+        >
+          <MoreHorizOutlined aria-hidden="true" fontSize="small" />
+        </MenuItem>,
+      ])}
+      <Divider />
+      <MenuItem onClick={() => name(null)}>{translate('app.views.save')}</MenuItem>
+      {options && <ViewOptions {...options} onClose={() => setOptions(null)} onRename={() => name(options.view)} />}
+    </Menu>
+  );
+};
+
+/** Saves what the list shows under a name, and brings it back (look §6 "List"). */
+export const SavedViews = () => {
+  const translate = useTranslate();
+  const { resource } = useListView();
+  const { views, setViews, now, current } = useViewState(resource);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [naming, setNaming] = useState<Naming>(null);
+  const Star = current ? StarOutlined : StarBorderOutlined;
+  const keep = (name: string) => {
+    setViews(naming?.from ? renameView(views, naming.from.name, name) : withView(views, { ...now, name }));
+    setNaming(null);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="pl-tool"
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Star aria-hidden="true" />
+        {current?.name ?? translate('app.views.saved')}
+      </button>
+      <ViewList anchor={anchor} onClose={() => setAnchor(null)} onName={setNaming} />
+      {naming && <ViewNameDialog name={naming.from?.name ?? ''} onClose={() => setNaming(null)} onSave={keep} />}
+    </>
+  );
+};

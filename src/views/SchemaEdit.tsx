@@ -1,0 +1,115 @@
+import { EditBase, Form, type RaRecord, useEditContext, useTranslate } from 'ra-core';
+import { type ReactNode, Suspense, useId, useMemo } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { updateSchema } from '../../contract/schema/derive.ts';
+import type { Fields } from '../../contract/schema/field.ts';
+import type { Resource } from '../../contract/schema/resource.ts';
+import { PageHeader } from '../components/PageHeader.tsx';
+import { SkeletonBlock } from '../components/Skeletons.tsx';
+import { UnsavedBar } from '../components/UnsavedBar.tsx';
+import { FormErrors } from './FormErrors.tsx';
+import { changedValues, formResolver } from './formResolver.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import type { Overrides } from './overrides.ts';
+import { listPath, recordPath } from './paths.ts';
+import { RecordState } from './RecordState.tsx';
+import { SchemaInputs, SchemaProvider } from './SchemaSection.tsx';
+import { useNotifySaved } from './useNotifySaved.ts';
+
+export interface SchemaEditProps<F extends Fields> {
+  resource: Resource<string, F>;
+  overrides?: Overrides<F>;
+  /** The body of a change, where it is more than the fields (`orderChangeSchema`). */
+  schema?: z.ZodObject;
+  /** In place of the generated sections. */
+  children?: ReactNode;
+  aside?: ReactNode;
+}
+
+/** The bar of unsaved changes: with the first change, Ctrl/⌘+S saves (look §6 "Edit"). */
+export const FormBar = ({ formId, saving }: { formId: string; saving?: boolean }) => {
+  const { reset } = useFormContext();
+  const { isDirty } = useFormState();
+  if (!isDirty) return null;
+  const save = () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+  return <UnsavedBar saving={saving} onSave={save} onDiscard={() => reset()} />;
+};
+
+const EditHeader = ({ resource }: { resource: Resource }) => {
+  const { record } = useEditContext<RaRecord>();
+  const translate = useTranslate();
+  const title = record ? resource.represent(record as never) : '';
+  const crumbs = [
+    { label: translate(`resources.${resource.name}.name`, { smart_count: 2 }), to: listPath(resource.name) },
+    { label: title, to: record && recordPath(resource.name, record.id) },
+    { label: translate('app.action.edit') },
+  ];
+  return <PageHeader title={title} crumbs={crumbs} />;
+};
+
+interface EditFormProps extends Pick<SchemaEditProps<Fields>, 'children' | 'aside'> {
+  resource: Resource;
+  schema: z.ZodObject;
+}
+
+const EditForm = ({ resource, schema, children, aside }: EditFormProps) => {
+  const { saving, isPending, error, refetch } = useEditContext();
+  const formId = useId();
+  const resolver = useMemo(() => formResolver(schema), [schema]);
+  const sections = children ?? resource.edit?.map((section) => <SchemaInputs key={section.title} {...section} />);
+  return (
+    <RecordState pending={isPending} error={error} onRetry={() => void refetch()}>
+      <EditHeader resource={resource} />
+      <Form id={formId} resolver={resolver} noValidate disableInvalidFormNotification>
+        <Suspense fallback={<SkeletonBlock width={1192} height={420} />}>
+          <div className="pl-stack">
+            <FormErrors resource={resource} />
+            <div className={aside ? 'pl-two' : undefined}>
+              <div className="pl-stack">{sections}</div>
+              {aside && <aside className="pl-stack">{aside}</aside>}
+            </div>
+            <FormBar formId={formId} saving={saving} />
+          </div>
+        </Suspense>
+        <LeaveGuard />
+      </Form>
+    </RecordState>
+  );
+};
+
+const silent = { onError: () => {} };
+
+/**
+ * The form of one record, from its definition (design §2): pessimistic, because the house may refuse, and its
+ * errors belong to the fields.
+ */
+export const SchemaEdit = <F extends Fields>({ resource, overrides, schema, children, aside }: SchemaEditProps<F>) => {
+  const navigate = useNavigate();
+  const notifySaved = useNotifySaved();
+  const judge = useMemo(() => schema ?? (updateSchema(resource) as z.ZodObject), [schema, resource]);
+  const onSuccess = (record: RaRecord) => {
+    notifySaved();
+    void navigate(recordPath(resource.name, record.id));
+  };
+  return (
+    <EditBase
+      resource={resource.name}
+      mutationMode="pessimistic"
+      mutationOptions={{ onSuccess }}
+      queryOptions={silent}
+      transform={(data: RaRecord, { previousData }: { previousData?: RaRecord } = {}) =>
+        changedValues(resource, data, previousData) as RaRecord
+      }
+    >
+      <SchemaProvider resource={resource} overrides={overrides}>
+        <div className="pl-page pl-page-mid">
+          <EditForm resource={resource} schema={judge} aside={aside}>
+            {children}
+          </EditForm>
+        </div>
+      </SchemaProvider>
+    </EditBase>
+  );
+};

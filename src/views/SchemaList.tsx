@@ -1,0 +1,183 @@
+import { ListBase, type RaRecord, useEvent, useListContext, useTranslate } from 'ra-core';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Fields } from '../../contract/schema/field.ts';
+import type { Resource } from '../../contract/schema/resource.ts';
+import { PageHeader } from '../components/PageHeader.tsx';
+import { Pager } from '../components/Pager.tsx';
+import { narrowFrame } from '../layout/breakpoints.ts';
+import { useShortcut } from '../layout/shortcuts.ts';
+import { useMedia } from '../layout/useMedia.ts';
+import { ActionHost } from './ActionHost.tsx';
+import type { Action } from './actions.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { DensityToggle } from './DensityToggle.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ListBulkBar } from './ListBulkBar.tsx';
+import { ListStates, useLasting } from './ListStates.tsx';
+import { ListTabs } from './ListTabs.tsx';
+import { ListViewProvider, useDensity, useListView } from './ListView.tsx';
+import type { Overrides } from './overrides.ts';
+import { PhoneFilters } from './PhoneFilters.tsx';
+import { PhoneRows } from './PhoneRows.tsx';
+import { RowActions } from './RowActions.tsx';
+import { SavedViews } from './SavedViews.tsx';
+import { filterOf, useSavedViews } from './savedViews.ts';
+import { SchemaTable } from './SchemaTable.tsx';
+import { selectedCount, useSelectionState } from './selection.ts';
+import { useActionKeys } from './useActionKeys.ts';
+
+/** Page sizes and the default: spec §9. */
+const defaultPerPage = 25;
+
+interface ListPartsProps {
+  title: string;
+  searchPlaceholder?: string;
+  empty?: ReactNode;
+}
+
+/** Filters, or the bulk bar while something is selected. */
+export const ListTools = ({ searchPlaceholder }: Pick<ListPartsProps, 'searchPlaceholder'>) => {
+  const { selection } = useListView();
+  const narrow = useMedia(narrowFrame);
+  const selected = selectedCount(useSelectionState(selection)) > 0;
+  if (narrow) {
+    return (
+      <>
+        <PhoneFilters searchPlaceholder={searchPlaceholder} />
+        {selected && (
+          <div className="pl-phone-bulk">
+            <ListBulkBar />
+          </div>
+        )}
+      </>
+    );
+  }
+  if (selected) return <ListBulkBar />;
+  const tools = (
+    <>
+      <SavedViews />
+      <DensityToggle />
+      <ColumnsMenu />
+    </>
+  );
+  return <FilterBar searchPlaceholder={searchPlaceholder} tools={tools} />;
+};
+
+/** The table, or rows of three lines on a phone. */
+export const ListRows = ({ title }: Pick<ListPartsProps, 'title'>) => {
+  const { resource, columns, selection, actions } = useListView();
+  const [density] = useDensity();
+  const narrow = useMedia(narrowFrame);
+  const rowActions = useEvent((record: RaRecord) => (
+    <RowActions record={record} name={resource.represent(record as never)} actions={actions} />
+  ));
+  useActionKeys();
+  if (narrow) return <PhoneRows caption={title} />;
+  return (
+    <SchemaTable
+      resource={resource}
+      columns={columns}
+      selection={selection}
+      caption={title}
+      density={density}
+      rowActions={actions.length > 0 ? rowActions : undefined}
+    />
+  );
+};
+
+export const ListPager = () => {
+  const { page, perPage, total, setPage, setPerPage } = useListContext();
+  if (!total) return null;
+  return <Pager page={page} perPage={perPage} total={total} onPage={setPage} onPerPage={setPerPage} />;
+};
+
+/** Keeps the selection true: another filter drops it, fresh records replace those it holds. */
+const useSelectionUpkeep = (): void => {
+  const { selection } = useListView();
+  const { data, filterValues } = useListContext();
+  const query = JSON.stringify(filterValues);
+  useEffect(() => selection.keepFor(query), [selection, query]);
+  useEffect(() => selection.refresh(data ?? []), [selection, data]);
+};
+
+/** Tabs, filters, rows and pager in one card (look §6 "List"). */
+export const ListCard = ({ title, searchPlaceholder, empty }: ListPartsProps) => {
+  const translate = useTranslate();
+  const { resource } = useListView();
+  const { isFetching, isPending, isPlaceholderData, total } = useListContext();
+  const busy = useLasting(Boolean(isFetching && !isPending));
+  useSelectionUpkeep();
+  return (
+    <section className="pl-card pl-list" aria-label={title} data-busy={busy && isPlaceholderData}>
+      {busy && <div className="pl-list-bar" role="status" aria-label={translate('app.list.updating')} />}
+      {resource.list.tabs && <ListTabs field={resource.list.tabs} />}
+      <ListTools searchPlaceholder={searchPlaceholder} />
+      <p className="pl-sr" role="status">
+        {total !== undefined && translate('app.views.results', { smart_count: total })}
+      </p>
+      <div id={`${resource.name}-list`} className="pl-list-rows" aria-busy={isFetching}>
+        <ListStates empty={empty}>
+          <ListRows title={title} />
+        </ListStates>
+      </div>
+      <ListPager />
+    </section>
+  );
+};
+
+export interface SchemaListProps<F extends Fields> extends ListPartsProps {
+  resource: Resource<string, F>;
+  overrides?: Overrides<F>;
+  actions?: readonly Action[];
+  /** Buttons beside the title; at most one is primary (look §1). */
+  headerActions?: ReactNode;
+  /** Where `c` leads. */
+  createPath?: string;
+}
+
+const silent = { onError: () => {} };
+
+/**
+ * The list of a resource, from its definition (design §2). What shapes it stands in the address bar; columns,
+ * density and saved views are preferences. A page that differs is made of the same exported parts.
+ */
+export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
+  const { resource, overrides, actions, headerActions, createPath, ...parts } = props;
+  const [field, order] = resource.list.sort;
+  const [views] = useSavedViews(resource);
+  const opening = useMemo(() => views.find(({ isDefault }) => isDefault), [views]);
+  const sort = useMemo(() => opening?.sort ?? { field, order }, [opening, field, order]);
+  const filter = useMemo(() => (opening ? filterOf(opening) : undefined), [opening]);
+  const navigate = useNavigate();
+  useShortcut('c', () => void navigate(createPath ?? ''), Boolean(createPath));
+  return (
+    <ListBase
+      resource={resource.name}
+      storeKey={false}
+      perPage={defaultPerPage}
+      sort={sort}
+      filterDefaultValues={filter}
+      // The panel shows the error and a way out; a toast would say it twice.
+      queryOptions={silent}
+    >
+      <ListViewProvider resource={resource} overrides={overrides} actions={actions}>
+        <ListHost resource={resource.name}>
+          <div className="pl-page">
+            <PageHeader title={parts.title} actions={headerActions} />
+            <ListCard {...parts} />
+          </div>
+        </ListHost>
+      </ListViewProvider>
+    </ListBase>
+  );
+};
+
+const ListHost = ({ resource, children }: { resource: string; children: ReactNode }) => {
+  const { selection } = useListView();
+  return (
+    <ActionHost resource={resource} clearSelection={selection.clear}>
+      {children}
+    </ActionHost>
+  );
+};

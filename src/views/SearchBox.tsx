@@ -1,0 +1,62 @@
+import { useEvent, useTranslate } from 'ra-core';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useShortcut } from '../layout/shortcuts.ts';
+import { useFilters } from './useFilters.ts';
+
+/** ms of rest before the list is asked. */
+const rest = 400;
+
+/** The search text follows the address bar, but never overwrites what is being typed. */
+const useSearchText = () => {
+  const { values, change } = useFilters();
+  const inUrl = String(values.search ?? '');
+  const [text, setText] = useState(inUrl);
+  const [seen, setSeen] = useState(inUrl);
+  const [sent, setSent] = useState(inUrl);
+  const timer = useRef(0);
+  if (inUrl !== seen) {
+    setSeen(inUrl);
+    if (inUrl !== sent) setText(inUrl);
+  }
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const send = useEvent((next: string) => {
+    window.clearTimeout(timer.current);
+    setSent(next.trim());
+    if (next.trim() !== inUrl) change({ search: next.trim() || undefined });
+  });
+  const type = (next: string) => {
+    setText(next);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(send, rest, next);
+  };
+  return { text, type, send };
+};
+
+interface SearchBoxProps {
+  /** What is searched: "Order number, reference, recipient". */
+  placeholder?: string;
+}
+
+export const SearchBox = ({ placeholder }: SearchBoxProps) => {
+  const translate = useTranslate();
+  const { text, type, send } = useSearchText();
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('/', () => input.current?.focus());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') send(text);
+    if (event.key === 'Escape') input.current?.blur();
+  };
+  return (
+    <input
+      ref={input}
+      type="search"
+      className="pl-inp pl-filters-search"
+      value={text}
+      placeholder={placeholder ?? translate('app.views.search')}
+      aria-label={placeholder ?? translate('app.views.search')}
+      aria-keyshortcuts="/"
+      onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+};
