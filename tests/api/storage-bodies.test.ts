@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
@@ -142,6 +143,20 @@ describe('sizes', () => {
     const body = bytes(3_000_000);
     const answer = await send(await sign({ method: 'PUT', url: address('u/x'), body }, limited));
     expect(answer).toMatchObject({ status: 400, code: 'EntityTooLarge' });
+  });
+
+  it('are judged by what is announced, before any of it is sent', async () => {
+    const { headers = {}, url } = await sign({ method: 'PUT', url: address('x') }, owner);
+    const answer = new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(url, { method: 'PUT', headers: { ...headers, 'content-length': String(6 * 1024 ** 3) } });
+      sent.on('response', (response) => {
+        resolve(response.statusCode);
+        sent.destroy();
+      });
+      sent.on('error', reject);
+      sent.flushHeaders();
+    });
+    expect(await answer).toBe(400);
   });
 
   it('must be announced', async () => {

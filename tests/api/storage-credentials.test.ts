@@ -1,11 +1,13 @@
 import {
   CopyObjectCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectAclCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -139,5 +141,10 @@ describe('temporary credentials', () => {
     const params = { Bucket, Key: `${userId}/large`, Body: bytes(12_000_000) };
     expect(await refusal(new Upload({ client, params, queueSize: 1 }).done())).toBe('400 EntityTooLarge');
     expect(await server.storage.head(`${userId}/large`)).toBeUndefined();
+    const at = { Bucket, Key: `${userId}/large` };
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(at));
+    const part = (PartNumber: number) =>
+      refusal(client.send(new UploadPartCommand({ ...at, UploadId, PartNumber, Body: bytes(6_000_000) })));
+    expect([await part(1), await part(1), await part(2)]).toEqual(['fine', 'fine', '400 EntityTooLarge']);
   });
 });

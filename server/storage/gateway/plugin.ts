@@ -1,16 +1,14 @@
-import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { createGateway } from './gateway.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { sweep } from './sweep.ts';
 
 const sweepEvery = 6 * 60 * 60 * 1000;
-/** A page of pictures is many requests; each is signed, and refusing one costs an HMAC. */
-const unlimited: { rateLimit: RateLimitOptions | false } = { rateLimit: false };
 
 /**
  * Mounts the gateway on a Fastify server. It takes over before any body is parsed, so that it reads the
- * bytes as they were signed; the log of its routes is quiet, because addresses carry signatures.
+ * bytes as they were signed, and before any rate limit (a page of pictures is many requests, each signed);
+ * the log of its routes is quiet, because addresses carry signatures.
  */
 export function gatewayPlugin(options: Omit<GatewayOptions, 'onError'>): FastifyPluginAsync {
   return async (app) => {
@@ -21,7 +19,6 @@ export function gatewayPlugin(options: Omit<GatewayOptions, 'onError'>): Fastify
       exposeHeadRoute: false,
       logLevel: 'error',
       schema: { hide: true },
-      config: unlimited,
       onRequest: async (request, reply) => {
         reply.hijack();
         await handle(request.raw, reply.raw);
