@@ -35,6 +35,8 @@ export const listBases = async (db: Kysely<Database>): Promise<BaseProduct[]> =>
 
 export interface OrderBases {
   bases: OrderBase[];
+  /** The whole answer, written once: there are some thousand variants. */
+  json: string;
   /** Changes when anything in them does. */
   etag: string;
 }
@@ -49,8 +51,9 @@ const readOrderBases = async (db: Kysely<Database>): Promise<OrderBases> => {
       id: variantId, sku, color, hex, size, base_cents, stock,
     })),
   }));
-  const hash = createHash('sha256').update(JSON.stringify(bases)).digest('base64url').slice(0, 22);
-  return { bases, etag: `W/"${hash}"` };
+  const json = JSON.stringify({ product_bases: bases });
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
+  return { bases, json, etag: `W/"${hash}"` };
 };
 
 /** What order forms offer, at most a minute old: the catalog is the same for all tenants. */

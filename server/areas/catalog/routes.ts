@@ -27,10 +27,10 @@ export const catalogRoutes =
       '/orders/bases/all',
       { schema: { response: { 200: z.object({ product_bases: z.array(orderBaseSchema) }), 304: z.null() } } },
       async (request, reply) => {
-        const { bases, etag } = await orderBases(db);
+        const { bases, json, etag } = await orderBases(db);
         void reply.header('etag', etag).header('cache-control', 'private, no-cache');
         if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
-        return { product_bases: bases };
+        return reply.serializer(() => json).send({ product_bases: bases });
       },
     );
     app.get(
