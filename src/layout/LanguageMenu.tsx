@@ -44,6 +44,7 @@ export const LanguageMenu = ({ named = false }: LanguageMenuProps) => {
   const locales = useLocales();
   const [language] = useLanguage();
   const name = locales.find(({ locale }) => locale === language)?.name ?? language;
+  const code = language.toUpperCase();
   return (
     <>
       <button
@@ -51,11 +52,11 @@ export const LanguageMenu = ({ named = false }: LanguageMenuProps) => {
         className="pl-ib pl-lang"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`${translate('layout.header.language')}: ${name}`}
+        aria-label={`${named ? '' : `${code}, `}${translate('layout.header.language')}: ${name}`}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <LanguageOutlined aria-hidden="true" />
-        {named ? name : language.toUpperCase()}
+        {named ? name : code}
         {named && <KeyboardArrowDownOutlined aria-hidden="true" />}
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>

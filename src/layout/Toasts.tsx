@@ -49,9 +49,9 @@ const ToastLine = ({ toast: { message, type, notificationOptions = {} }, paused,
   useCountdown(autoHideDuration === undefined ? defaultDuration : autoHideDuration, paused, () => onClose(false));
   const [Icon, tone] = looks[type] ?? looks.info;
   return (
-    <li
+    <div
       className={`pl-toast pl-t-${tone}`}
-      role={type === 'error' ? 'alert' : 'status'}
+      role={type === 'error' ? 'alert' : undefined}
       data-multiline={multiLine}
       data-type={type}
     >
@@ -70,7 +70,7 @@ const ToastLine = ({ toast: { message, type, notificationOptions = {} }, paused,
       >
         <CloseOutlined fontSize="small" aria-hidden="true" />
       </button>
-    </li>
+    </div>
   );
 };
 
@@ -93,7 +93,7 @@ export const Toasts = () => {
   const { toasts, close } = useToasts();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useUndoKey(list);
   const empty = toasts.length === 0;
   // A toast that goes away under the pointer or the focus sends no event of leaving.
@@ -103,9 +103,11 @@ export const Toasts = () => {
     setFocused(false);
   }, [empty]);
   return (
-    <ul
+    <div
       ref={list}
       className="pl-toasts"
+      role="region"
+      aria-live="polite"
       aria-label={translate('layout.toast.label')}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -120,6 +122,6 @@ export const Toasts = () => {
           onClose={(isUndo) => close(toast.key, isUndo)}
         />
       ))}
-    </ul>
+    </div>
   );
 };

@@ -73,9 +73,7 @@ export const UserMenu = () => {
         aria-label={`${translate('layout.header.user_menu')}: ${name}`}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <span className="pl-ava" aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        <span className="pl-ava" aria-hidden="true" data-initials={initialsOf(name)} />
       </button>
       <Menu
         anchorEl={anchor}
@@ -83,7 +81,7 @@ export const UserMenu = () => {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { sx: { minWidth: 232 } } }}
+        slotProps={{ list: { sx: { minWidth: 232 }, 'aria-label': name } }}
       >
         <li className="pl-who" role="presentation">
           <b>{name}</b>

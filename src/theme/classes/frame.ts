@@ -57,6 +57,7 @@ border-radius:${radius.sm}px;font:inherit;color:inherit;text-align:left;cursor:p
 .pl-shop small{display:block;font-size:.6875rem;line-height:.8125rem;color:${v.text3};white-space:nowrap}
 .pl-shop b{display:block;max-width:260px;line-height:1rem;font-weight:600;overflow:hidden;text-overflow:ellipsis;
 white-space:nowrap}
+.pl-shop:hover small,.pl-shop[aria-expanded=true] small{color:${v.text2}}
 .pl-shop-mark{display:grid;place-items:center;flex:none;width:26px;height:26px;border-radius:${radius.sm}px;
 background:${v.primarySoft};color:${v.primarySoftText};font-size:.75rem;font-weight:650}
 .pl-shop-mark[data-current=true]{background:${v.primary};color:${v.primaryContrast}}
@@ -71,6 +72,7 @@ font-size:.78125rem;font-weight:550}
 .pl-lang>.MuiSvgIcon-root+.MuiSvgIcon-root{font-size:16px}
 .pl-ava{display:grid;place-items:center;flex:none;width:28px;height:28px;border-radius:50%;
 background:${v.primary};color:${v.primaryContrast};font-size:.71875rem;font-weight:600}
+.pl-ava::before{content:attr(data-initials)}
 .pl-bar-line{display:flex;align-items:center;gap:10px;min-height:40px;padding:8px 24px;box-sizing:border-box;
 background:var(--bdbg);color:var(--bdfg);border-bottom:1px solid var(--bdbd);font-weight:500}
 .pl-bar-line a{color:inherit;font-weight:600;text-decoration:underline;text-underline-offset:2px}

@@ -52,7 +52,7 @@ describe('the sign-in page', () => {
     expect(password()).toHaveAccessibleDescription('Email or password is wrong. 1 try left');
     expect(password()).toHaveValue('wrong');
     expect(calls[0]?.body).toEqual({ email: 'lotus@platen.test', password: 'wrong' });
-    expect(screen.getByText('Login failed')).toBeVisible();
+    expect(await screen.findByText('Login failed')).toBeVisible();
   });
 
   it('slows down: counts the seconds and sends nothing meanwhile', async () => {

@@ -16,8 +16,8 @@ const Grab = () => {
 
 const say = (...args: Parameters<Notify>) => act(() => notify(...args));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const shown = () => screen.queryAllByRole('listitem').concat(screen.queryAllByRole('status'), screen.queryAllByRole('alert'));
-const texts = () => shown().map((toast) => toast.textContent);
+const region = () => screen.getByRole('region', { name: 'Messages' });
+const texts = () => [...region().children].map((toast) => toast.textContent);
 
 beforeEach(() => {
   fakeMedia();
@@ -42,10 +42,10 @@ describe('a message', () => {
   it('waits while it is pointed at, and goes on with the time it had left', async () => {
     say('read me');
     await pass(4000);
-    fireEvent.pointerEnter(screen.getByRole('list'));
+    fireEvent.pointerEnter(region());
     await pass(60_000);
     expect(texts()).toEqual(['read me']);
-    fireEvent.pointerLeave(screen.getByRole('list'));
+    fireEvent.pointerLeave(region());
     await pass(900);
     expect(texts()).toEqual(['read me']);
     await pass(200);
@@ -62,11 +62,11 @@ describe('a message', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('of an error is an alert, any other a status', () => {
+  it('is read out: of an error at once, any other politely', () => {
     say('broken', { type: 'error' });
     say('done', { type: 'success' });
-    expect(screen.getByRole('alert')).toHaveTextContent('broken');
-    expect(screen.getByRole('status')).toHaveTextContent('done');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['broken']);
+    expect(screen.getByText('done').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
   });
 });
 
