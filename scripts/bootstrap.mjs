@@ -6,6 +6,7 @@ import { constants } from 'node:os';
 import { ensureBrowser } from './bootstrap/browser.mjs';
 import { ensureDependencies } from './bootstrap/dependencies.mjs';
 import { ensureNode } from './bootstrap/node.mjs';
+import { stopWithNpm } from './bootstrap/parent.mjs';
 import { root } from './bootstrap/shell.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -19,6 +20,7 @@ function runScript(node, browser, args) {
     env: { ...process.env, PATH: path, ...(browser && { CHROMIUM_PATH: browser }) },
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  stopWithNpm(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 
