@@ -4,7 +4,7 @@ import { NotFound } from '../pages/NotFound.tsx';
 import type { Area } from '../resources/area.ts';
 
 /** The routes of one area. A path below it that no page has is a 404, not the list. */
-export const AreaPages = ({ area: { list: List, pages = {}, ...area } }: { area: Area }) => (
+export const AreaPages = ({ area: { list: List, pages, ...area } }: { area: Area }) => (
   <Resource {...area}>
     <Route
       index
@@ -14,7 +14,7 @@ export const AreaPages = ({ area: { list: List, pages = {}, ...area } }: { area:
         </RestoreScrollPosition>
       }
     />
-    {Object.entries(pages).map(([path, Page]) => (
+    {Object.entries(pages ?? {}).map(([path, Page]) => (
       <Route key={path} path={path} element={<Page />} />
     ))}
     <Route path="*" element={<NotFound />} />

@@ -58,11 +58,75 @@ const Option = ({ shop, id, current, active, onChoose }: OptionProps) => (
   </li>
 );
 
-/** The next active option: arrows move and stop at the ends, Home and End jump. `undefined` for other keys. */
+/** The next active option: arrows move and stop at the ends. `undefined` for other keys. */
 const moved = (key: string, from: number, last: number): number | undefined => {
   if (key === 'ArrowDown') return Math.min(from + 1, last);
   if (key === 'ArrowUp') return Math.max(from - 1, 0);
   return undefined;
+};
+
+interface OutcomeProps {
+  none: boolean;
+  error: unknown;
+  onRetry: () => void;
+}
+
+const Outcome = ({ none, error, onRetry }: OutcomeProps) => {
+  const translate = useTranslate();
+  if (error) {
+    return (
+      <p className="pl-shops-none" role="alert">
+        {translate(shopFailureKey(error))}{' '}
+        <button type="button" className="pl-link" onClick={onRetry}>
+          {translate('app.action.retry')}
+        </button>
+      </p>
+    );
+  }
+  return none ? (
+    <p className="pl-shops-none" role="status">
+      {translate('layout.header.no_shops')}
+    </p>
+  ) : null;
+};
+
+const useShops = (search: string) =>
+  useQuery({
+    queryKey: ['shops', search],
+    queryFn: ({ signal }) => readShops(search, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+
+interface SearchProps {
+  value: string;
+  onSearch: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  listId: string;
+  activeId: string | undefined;
+}
+
+const Search = ({ value, onSearch, onKeyDown, listId, activeId }: SearchProps) => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-shops-search">
+      <SearchOutlined aria-hidden="true" />
+      <input
+        className="pl-inp"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        aria-label={translate('layout.header.search_shops')}
+        placeholder={translate('layout.header.search_shops')}
+        autoComplete="off"
+        autoFocus
+        value={value}
+        onChange={({ target }) => onSearch(target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
 };
 
 interface ShopListProps {
@@ -76,14 +140,12 @@ export const ShopList = ({ currentId, onChoose }: ShopListProps) => {
   const id = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const search = useDebounced(text.trim(), searchDelay);
-  const { data: shops, error, refetch } = useQuery({
-    queryKey: ['shops', search],
-    queryFn: ({ signal }) => readShops(search, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-  });
+  const { data: shops, error, refetch } = useShops(useDebounced(text.trim(), searchDelay));
   const chosen = shops?.[active];
+  const onSearch = (next: string): void => {
+    setText(next);
+    setActive(0);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = moved(event.key, active, (shops?.length ?? 1) - 1);
     if (next !== undefined) setActive(next);
@@ -91,33 +153,21 @@ export const ShopList = ({ currentId, onChoose }: ShopListProps) => {
     event.preventDefault();
     if (event.key === 'Enter' && chosen) onChoose(chosen);
   };
+  const optionId = (shop: Shop): string => `${id}-${shop.id}`;
   return (
     <div className="pl-shops">
-      <div className="pl-shops-search">
-        <SearchOutlined aria-hidden="true" />
-        <input
-          className="pl-inp"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={id}
-          aria-activedescendant={chosen && `${id}-${chosen.id}`}
-          aria-label={translate('layout.header.search_shops')}
-          placeholder={translate('layout.header.search_shops')}
-          autoComplete="off"
-          autoFocus
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <Search
+        value={text}
+        onSearch={onSearch}
+        onKeyDown={onKeyDown}
+        listId={id}
+        activeId={chosen && optionId(chosen)}
+      />
       <ul id={id} role="listbox" aria-label={translate('layout.header.shop')} aria-busy={!shops && !error}>
         {shops?.map((shop, index) => (
           <Option
             key={shop.id}
-            id={`${id}-${shop.id}`}
+            id={optionId(shop)}
             shop={shop}
             current={shop.id === currentId}
             active={index === active}
@@ -125,19 +175,7 @@ export const ShopList = ({ currentId, onChoose }: ShopListProps) => {
           />
         ))}
       </ul>
-      {shops?.length === 0 && (
-        <p className="pl-shops-none" role="status">
-          {translate('layout.header.no_shops')}
-        </p>
-      )}
-      {error && !shops && (
-        <p className="pl-shops-none" role="alert">
-          {translate(shopFailureKey(error))}{' '}
-          <button type="button" className="pl-link" onClick={() => void refetch()}>
-            {translate('app.action.retry')}
-          </button>
-        </p>
-      )}
+      <Outcome none={shops?.length === 0} error={shops ? null : error} onRetry={() => void refetch()} />
     </div>
   );
 };

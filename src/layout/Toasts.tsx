@@ -43,9 +43,9 @@ interface ToastLineProps {
   onClose: (isUndo: boolean) => void;
 }
 
-const ToastLine = ({ toast: { message, type, notificationOptions = {} }, paused, onClose }: ToastLineProps) => {
+const ToastLine = ({ toast: { message, type, notificationOptions }, paused, onClose }: ToastLineProps) => {
   const translate = useTranslate();
-  const { autoHideDuration, messageArgs, multiLine, undoable } = notificationOptions;
+  const { autoHideDuration, messageArgs, multiLine, undoable } = notificationOptions ?? {};
   useCountdown(autoHideDuration === undefined ? defaultDuration : autoHideDuration, paused, () => onClose(false));
   const [Icon, tone] = looks[type] ?? looks.info;
   return (

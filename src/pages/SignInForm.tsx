@@ -42,20 +42,54 @@ const useSignIn = (onRefused: (refusal: Refusal) => void) => {
   return { busy, refusal, seconds, submit };
 };
 
+const useTexts = (refusal: Refusal | null): string => {
+  const translate = useTranslate();
+  return refusal ? refusal.texts.map(([key, values]) => translate(key, values)).join(' ') : '';
+};
+
+const Refused = ({ text }: { text: string }) => (
+  <NoteBox tone="critical" role="alert">
+    {text}
+  </NoteBox>
+);
+
+interface SubmitProps {
+  busy: boolean;
+  waiting: boolean;
+}
+
+const Submit = ({ busy, waiting }: SubmitProps) => {
+  const translate = useTranslate();
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      size="large"
+      className="pl-btn-block"
+      aria-busy={busy}
+      aria-disabled={waiting}
+      startIcon={busy ? <span className="pl-spin" aria-hidden="true" /> : undefined}
+    >
+      {translate('auth.sign_in.submit')}
+    </Button>
+  );
+};
+
 /** E-mail and password; what is wrong stands under its field, with the number of tries left (look §6). */
 export const SignInForm = ({ message }: { message: ReactNode }) => {
   const translate = useTranslate();
+  const notify = useNotify();
   const [texts, setTexts] = useState<Texts>({ email: '', password: '' });
   const [keep, setKeep] = useState(true);
   const [gaps, setGaps] = useState<Partial<Texts>>({});
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const notify = useNotify();
   const { busy, refusal, seconds, submit } = useSignIn(({ field }) => {
     if (!field) return;
     notify('auth.login_failed', { type: 'error', autoHideDuration: toastTime });
     password.current?.select();
   });
+  const refused = useTexts(refusal);
 
   const set = (name: keyof Texts) => (value: string) => {
     setTexts({ ...texts, [name]: value });
@@ -69,18 +103,12 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
     else if (found.password) password.current?.focus();
     else void submit(texts, keep);
   };
+  const textOf = (key: string | undefined): string => (key ? translate(key) : '');
   const waiting = seconds > 0 ? translate('auth.wait', { seconds }) : '';
-  const wrong = refusal?.field ? refusal.texts.map(([key, values]) => translate(key, values)).join(' ') : '';
-  const passwordError = [gaps.password ? translate(gaps.password) : wrong, waiting].filter(Boolean).join(' ');
+  const wrong = textOf(gaps.password) || (refusal?.field ? refused : '');
   return (
     <form onSubmit={onSubmit} noValidate>
-      {refusal && !refusal.field ? (
-        <NoteBox tone="critical" role="alert">
-          {refusal.texts.map(([key, values]) => translate(key, values)).join(' ')}
-        </NoteBox>
-      ) : (
-        message
-      )}
+      {refusal && !refusal.field ? <Refused text={refused} /> : message}
       <div className="pl-full-fields">
         <SignInField
           ref={email}
@@ -89,24 +117,19 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
           autoComplete="username"
           value={texts.email}
           onChange={set('email')}
-          error={gaps.email ? translate(gaps.email) : ''}
+          error={textOf(gaps.email)}
         />
-        <PasswordField ref={password} value={texts.password} onChange={set('password')} error={passwordError} />
+        <PasswordField
+          ref={password}
+          value={texts.password}
+          onChange={set('password')}
+          error={[wrong, waiting].filter(Boolean).join(' ')}
+        />
         <label className="pl-check">
           <input type="checkbox" className="pl-cb" checked={keep} onChange={({ target }) => setKeep(target.checked)} />
           {translate('auth.sign_in.keep')}
         </label>
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          className="pl-btn-block"
-          aria-busy={busy}
-          aria-disabled={seconds > 0}
-          startIcon={busy ? <span className="pl-spin" aria-hidden="true" /> : undefined}
-        >
-          {translate('auth.sign_in.submit')}
-        </Button>
+        <Submit busy={busy} waiting={seconds > 0} />
       </div>
     </form>
   );

@@ -71,7 +71,7 @@ let endReason: EndReason | null = null;
 let lastShopId: string | null = null;
 
 const publish = (): void => {
-  for (const listener of [...listeners]) listener();
+  listeners.forEach((listener) => listener());
 };
 
 export const getSession = (): Session | null => session;

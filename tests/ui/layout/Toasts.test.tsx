@@ -1,20 +1,27 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useAddUndoableMutation, useNotify } from 'ra-core';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
 type Notify = ReturnType<typeof useNotify>;
 
-let notify: Notify;
-let addMutation: ReturnType<typeof useAddUndoableMutation>;
+interface Tools {
+  notify: Notify;
+  addMutation: ReturnType<typeof useAddUndoableMutation>;
+}
 
-const Grab = () => {
-  notify = useNotify();
-  addMutation = useAddUndoableMutation();
+const tools = { current: null as Tools | null };
+
+const Grab = ({ into }: { into: { current: Tools | null } }) => {
+  const found = { notify: useNotify(), addMutation: useAddUndoableMutation() };
+  useEffect(() => {
+    into.current = found;
+  });
   return <button type="button">elsewhere</button>;
 };
 
-const say = (...args: Parameters<Notify>) => act(() => notify(...args));
+const say = (...args: Parameters<Notify>) => act(() => tools.current?.notify(...args));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const region = () => screen.getByRole('region', { name: 'Messages' });
 const texts = () => [...region().children].map((toast) => toast.textContent);
@@ -22,7 +29,7 @@ const texts = () => [...region().children].map((toast) => toast.textContent);
 beforeEach(() => {
   fakeMedia();
   vi.useFakeTimers();
-  renderAt('/', <Grab />);
+  renderAt('/', <Grab into={tools} />);
 });
 
 afterEach(() => vi.useRealTimers());
@@ -83,7 +90,7 @@ it('shows ten at once and keeps the rest for later', async () => {
 describe('a change that can be undone', () => {
   const change = (name: string) => {
     const settle = vi.fn();
-    act(() => addMutation(settle));
+    act(() => tools.current?.addMutation(settle));
     say(name, { undoable: true });
     return settle;
   };
