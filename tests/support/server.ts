@@ -20,6 +20,8 @@ export type TestServer = {
   pid: number;
   /** All that it printed so far. */
   output: () => string;
+  /** Resolves with the exit code when it ends. */
+  ended: Promise<number | null>;
   /** Sends SIGTERM (or the given signal) and gives the exit code; null when a signal ended it. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
   /** Stops it, whatever its state, and removes its folder. */
@@ -44,17 +46,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collect(child);
-  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
-    return exit;
+    return ended;
   };
   const dispose = async () => {
     await stop();
     await removeFolder(folder);
   };
   await ready(child, output);
-  return { url: `http://127.0.0.1:${port}`, port, dataDir: folder, pid: child.pid ?? 0, output, stop, dispose };
+  return { url: `http://127.0.0.1:${port}`, port, dataDir: folder, pid: child.pid ?? 0, output, ended, stop, dispose };
 }
 
 /** A folder that PostgreSQL can enter when root starts it and it runs as somebody else. */
