@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DebtBar, OfflineBar } from './Bars.tsx';
 import { narrowFrame } from './breakpoints.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { GlobalShortcuts } from './GlobalShortcuts.tsx';
 import { Header } from './Header.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
@@ -73,7 +74,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           <DebtBar />
           <OfflineBar />
           <main ref={content} id={contentId} className="pl-content" tabIndex={-1}>
-            {children}
+            <ErrorBoundary>{children}</ErrorBoundary>
           </main>
         </div>
       </div>
