@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'vite';
 import { readConfig } from '../server/config.ts';
 
@@ -19,9 +20,17 @@ const vite = await createServer({
 await vite.listen();
 console.log(`Hot reload  ${publicUrl}`);
 
-const stop = async () => {
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  const ended = once(api, 'exit');
   api.kill('SIGTERM');
-  await vite.close();
-};
-process.once('SIGINT', stop).once('SIGTERM', stop).once('disconnect', stop);
+  await Promise.all([ended, vite.close()]);
+  process.exit(0);
+}
+
+// Vite would end the process before the API has stopped its database.
+process.removeAllListeners('SIGTERM');
+process.on('SIGINT', stop).on('SIGTERM', stop).once('disconnect', stop);
 process.channel?.unref();
