@@ -1,4 +1,4 @@
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { TZDate } from '@date-fns/tz';
 import { formulaSafe, type NewExport } from '../../../contract/exports.ts';
 import type { Kind } from '../../../contract/schema/field.ts';

@@ -1,4 +1,4 @@
-import { addMinutes } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { paidSchema, paySchema } from '../../../contract/orders/calls.ts';
@@ -30,7 +30,9 @@ export const demandMoney = (wallet: Wallet, cents: number, now: Date): void => {
   if (overDebtLimit(wallet, now)) throw new ApiError('debt_expired');
   const missing = cents - spendable(wallet);
   if (missing <= 0) return;
-  throw new ApiError(wallet.postpaid ? 'credit_exceeded' : 'balance_too_low', { details: { missing_cents: missing } });
+  throw new ApiError(wallet.postpaid ? 'credit_exceeded' : 'balance_too_low', {
+    details: { missing_cents: missing },
+  });
 };
 
 /** The end of free cancelling for what is paid now (domain §1.4). */
@@ -50,24 +52,38 @@ const markPaid = ({ tx, accountId, now }: Work, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-const lineOf = ({ priced }: Payable) => ({ order_id: priced.id, amount_cents: priced.built.cost.total_cents });
+const lineOf = ({ priced }: Payable) => ({
+  order_id: priced.id,
+  amount_cents: priced.built.cost.total_cents,
+});
 
 /**
  * POST /orders/pay: debits the wallet, writes the bill and moves the orders to Reviewing, or changes nothing.
  * Everything is locked and checked at the prices of now. Throws `not_found`, why an order cannot be paid,
  * `quote_changed` with the total of now, or what `demandMoney` says.
  */
-export const payOrders = async (work: Work, { ids: named, total_cents: seen }: z.infer<typeof paySchema>): Promise<z.infer<typeof paidSchema>> => {
+export const payOrders = async (
+  work: Work,
+  { ids: named, total_cents: seen }: z.infer<typeof paySchema>,
+): Promise<z.infer<typeof paidSchema>> => {
   const { tx, accountId } = work;
   const asked = [...new Set(named)];
   const wallet = await lockWallet(tx, accountId);
-  const { payable, refused } = await payables(work, await lockBulk(work, asked), asked.length, wallet.discount_bp);
+  const { payable, refused } = await payables(
+    work,
+    await lockBulk(work, asked),
+    asked.length,
+    wallet.discount_bp,
+  );
   demandNone(refused);
   const total = totalOf(payable);
   if (total !== seen) throw new ApiError('quote_changed', { details: { total_cents: total } });
   demandMoney(wallet, total, work.now);
   const ids = payable.map(({ priced }) => priced.id);
-  await saveCosts(work, payable.filter(({ moved }) => moved).map(({ priced }) => priced));
+  await saveCosts(
+    work,
+    payable.filter(({ moved }) => moved).map(({ priced }) => priced),
+  );
   await markPaid(work, ids);
   const { bill, wallet: after } = await chargeBill(tx, work, wallet, payable.map(lineOf));
   await addEvents(
