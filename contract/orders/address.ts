@@ -27,8 +27,7 @@ export type AddressProblem = (typeof addressProblems)[number];
 
 /** `field`: where the seller should look. */
 export type AddressVerdict =
-  | { status: 'valid' }
-  | { status: 'invalid'; reason: AddressProblem; field: keyof CheckedAddress };
+  { status: 'valid' } | { status: 'invalid'; reason: AddressProblem; field: keyof CheckedAddress };
 
 const invalid = (reason: AddressProblem, field: keyof CheckedAddress): AddressVerdict => ({
   status: 'invalid',
@@ -54,7 +53,8 @@ const usRegion = ({ region, postcode }: CheckedAddress): AddressVerdict | undefi
 };
 
 /** A post box, a military or rural address, or a corner of two streets has no house number. */
-const withoutNumber = /\b(p\.?\s?o\.?\s*box|postfach|apartado|general delivery|poste restante|rural route|km)\b| & | and /i;
+const withoutNumber =
+  /\b(p\.?\s?o\.?\s*box|postfach|apartado|general delivery|poste restante|rural route|km)\b| & | and /i;
 
 const hasNumber = ({ address1, address2 }: CheckedAddress): boolean =>
   /\p{N}/u.test(`${address1} ${address2 ?? ''}`) || withoutNumber.test(address1);

@@ -56,7 +56,11 @@ export const addCosts = (costs: readonly CostParts[]): CostParts => ({
 /** The first piece pays the highest first rate among the items, every further piece its own additional rate. */
 const shippingCents = (items: readonly PricedItem[]): number => {
   const first = items.reduce((best, item) => (item.rate.first_cents > best.rate.first_cents ? item : best));
-  return sum(items.map((item) => item.quantity * item.rate.additional_cents)) + first.rate.first_cents - first.rate.additional_cents;
+  return (
+    sum(items.map((item) => item.quantity * item.rate.additional_cents)) +
+    first.rate.first_cents -
+    first.rate.additional_cents
+  );
 };
 
 /**
@@ -66,8 +70,13 @@ const shippingCents = (items: readonly PricedItem[]): number => {
 export const priceOrder = (items: readonly PricedItem[], discountBasisPoints: number): CostParts => {
   if (items.length === 0) {
     return {
-      base_cents: 0, extra_print_cents: 0, shipping_cents: 0, handling_cents: 0,
-      surcharge_cents: 0, discount_cents: 0, total_cents: 0,
+      base_cents: 0,
+      extra_print_cents: 0,
+      shipping_cents: 0,
+      handling_cents: 0,
+      surcharge_cents: 0,
+      discount_cents: 0,
+      total_cents: 0,
     };
   }
   const base = sum(items.map((item) => item.quantity * item.base_cents));

@@ -53,7 +53,8 @@ const among = (order: RuledOrder, ...statuses: OrderStatus[]): Verdict =>
 
 const cancel = (order: RuledOrder, now: Date): Verdict => {
   if (order.status === 'pending' || order.status === 'rejected') return yes;
-  if (order.status !== 'reviewing') return no(locked[order.status] === 'order_paid' ? 'cancel_window_over' : locked[order.status]);
+  if (order.status !== 'reviewing')
+    return no(locked[order.status] === 'order_paid' ? 'cancel_window_over' : locked[order.status]);
   const until = order.cancel_until;
   return until && new Date(until) > now ? { ok: true, until } : no('cancel_window_over');
 };

@@ -40,9 +40,13 @@ export const fillDemo = async (services: Services): Promise<void> => {
   const sellers = await planSellers(random, services);
   await services.db.transaction().execute(async (tx) => {
     await insertRows(tx, 'packages', [...demoPackages]);
-    await insertRows(tx, 'exchange_rates', [{ usd_to_vnd: vndPerDollar, updated_at: services.now().toISOString() }]);
+    await insertRows(tx, 'exchange_rates', [
+      { usd_to_vnd: vndPerDollar, updated_at: services.now().toISOString() },
+    ]);
     await fillCatalog(tx, random);
     for (const input of sellers) await fillSeller(random, tx, input);
   });
-  await sql`analyze orders, order_items, order_events, trackings, bills, bill_orders, ledger_entries`.execute(services.db);
+  await sql`analyze orders, order_items, order_events, trackings, bills, bill_orders, ledger_entries`.execute(
+    services.db,
+  );
 };

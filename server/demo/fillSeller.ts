@@ -35,48 +35,129 @@ const openShops = (random: Random, book: PriceBook, { seller, designs, now }: Se
     sessions: paySessions(random, now),
   }));
 
-const writeAccount = async (tx: Tx, input: SellerInput, shops: readonly SampleShop[], orders: number, books: Books) => {
+const writeAccount = async (
+  tx: Tx,
+  input: SellerInput,
+  shops: readonly SampleShop[],
+  orders: number,
+  books: Books,
+) => {
   const { seller, accountId, userId, passwordHash, now } = input;
   const since = iso(now - (historyDays + 20) * dayMs);
-  await insertRows(tx, 'accounts', [{
-    id: accountId, name: seller.account, type_pay: seller.typePay, package_id: seller.package,
-    debt_time: books.debtSince === null ? null : iso(books.debtSince), debt_max_day: seller.debtMaxDay,
-    debt_max_amount_cents: seller.creditLimitCents, order_prefix: seller.prefix, next_order: firstNumber + orders, created_at: since,
-  }]);
-  await insertRows(tx, 'users', [{
-    id: userId, account_id: accountId, email: seller.email, full_name: seller.fullName, password_hash: passwordHash, created_at: since,
-  }]);
-  await insertRows(tx, 'wallets', [{
-    account_id: accountId, balance_cents: books.balance, floor_cents: -seller.creditLimitCents, next_bill: books.nextBill,
-  }]);
-  await insertRows(tx, 'shops', shops.map(({ id, name, phone, email }) => ({
-    account_id: accountId, id, name, phone_number: phone, email, created_at: since,
-  })));
-};
-
-const writeLibrary = async (tx: Tx, { accountId, designs, now }: SellerInput, shops: readonly SampleShop[]) => {
-  await insertRows(tx, 'designs', designs.map((design) => ({ account_id: accountId, ...design })));
-  await insertRows(tx, 'listings', shops.flatMap((shop) =>
-    shop.listings.map(({ sku, title, variant, prints }) => ({
-      account_id: accountId, shop_id: shop.id, sku, title, variant_id: variant.id, prints, updated_at: iso(now - dayMs),
+  await insertRows(tx, 'accounts', [
+    {
+      id: accountId,
+      name: seller.account,
+      type_pay: seller.typePay,
+      package_id: seller.package,
+      debt_time: books.debtSince === null ? null : iso(books.debtSince),
+      debt_max_day: seller.debtMaxDay,
+      debt_max_amount_cents: seller.creditLimitCents,
+      order_prefix: seller.prefix,
+      next_order: firstNumber + orders,
+      created_at: since,
+    },
+  ]);
+  await insertRows(tx, 'users', [
+    {
+      id: userId,
+      account_id: accountId,
+      email: seller.email,
+      full_name: seller.fullName,
+      password_hash: passwordHash,
+      created_at: since,
+    },
+  ]);
+  await insertRows(tx, 'wallets', [
+    {
+      account_id: accountId,
+      balance_cents: books.balance,
+      floor_cents: -seller.creditLimitCents,
+      next_bill: books.nextBill,
+    },
+  ]);
+  await insertRows(
+    tx,
+    'shops',
+    shops.map(({ id, name, phone, email }) => ({
+      account_id: accountId,
+      id,
+      name,
+      phone_number: phone,
+      email,
+      created_at: since,
     })),
-  ));
+  );
 };
 
-const writeOrders = async (random: Random, tx: Tx, input: SellerInput, orders: readonly SampleOrder[], books: Books) => {
+const writeLibrary = async (
+  tx: Tx,
+  { accountId, designs, now }: SellerInput,
+  shops: readonly SampleShop[],
+) => {
+  await insertRows(
+    tx,
+    'designs',
+    designs.map((design) => ({ account_id: accountId, ...design })),
+  );
+  await insertRows(
+    tx,
+    'listings',
+    shops.flatMap((shop) =>
+      shop.listings.map(({ sku, title, variant, prints }) => ({
+        account_id: accountId,
+        shop_id: shop.id,
+        sku,
+        title,
+        variant_id: variant.id,
+        prints,
+        updated_at: iso(now - dayMs),
+      })),
+    ),
+  );
+};
+
+const writeOrders = async (
+  random: Random,
+  tx: Tx,
+  input: SellerInput,
+  orders: readonly SampleOrder[],
+  books: Books,
+) => {
   const { seller, accountId, now } = input;
   const codes = new Map(books.bills.map((bill) => [bill.id, bill.code]));
   const billOf = new Map(books.billOrders.map((line) => [line.order_id, codes.get(line.bill_id)]));
   const reasons = new Map(orders.map((order) => [order.id, random.pick(rejectReasons)]));
   const reasonOf = (order: SampleOrder): string => reasons.get(order.id) ?? rejectReasons[0];
-  await insertRows(tx, 'orders', orders.map((order) => sampleOrderRow(accountId, order, reasonOf(order))));
-  await insertRows(tx, 'order_items', orders.flatMap((order) => sampleItemRows(accountId, order)));
-  await insertRows(tx, 'trackings', orders.flatMap((order) => samplePackageRows(accountId, order)));
-  await insertRows(tx, 'order_events', orders.flatMap((order) =>
-    eventRows(random, accountId, {
-      order, actor: seller.fullName, now, bill: billOf.get(order.id), provider: random.pick(['Da Nang', 'Dallas']), rejectReason: reasonOf(order),
-    }),
-  ));
+  await insertRows(
+    tx,
+    'orders',
+    orders.map((order) => sampleOrderRow(accountId, order, reasonOf(order))),
+  );
+  await insertRows(
+    tx,
+    'order_items',
+    orders.flatMap((order) => sampleItemRows(accountId, order)),
+  );
+  await insertRows(
+    tx,
+    'trackings',
+    orders.flatMap((order) => samplePackageRows(accountId, order)),
+  );
+  await insertRows(
+    tx,
+    'order_events',
+    orders.flatMap((order) =>
+      eventRows(random, accountId, {
+        order,
+        actor: seller.fullName,
+        now,
+        bill: billOf.get(order.id),
+        provider: random.pick(['Da Nang', 'Dallas']),
+        rejectReason: reasonOf(order),
+      }),
+    ),
+  );
 };
 
 const writeMoney = async (tx: Tx, books: Books) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { orderStatusCodes, type OrderStatus } from '../../contract/orders/statuses.ts';
 import { trackingOf } from '../areas/orders/carriers.ts';
 import { acceptOrder, startOrder, StepRefused, type HouseWork } from '../areas/orders/progress.ts';
-import { shipParcel, unsentItems } from '../areas/orders/shipping.ts';
+import { shipParcel, trackParcel, unsentItems } from '../areas/orders/shipping.ts';
 import { asTenant } from '../database/tenant.ts';
 import type { Services } from '../services.ts';
 
@@ -11,7 +11,11 @@ const tickMs = 30_000;
 /** A status keeps a few orders, so that every tab of the sample shops has something to show. */
 const atLeast = 4;
 
-const oldest = async ({ tx, accountId }: HouseWork, status: OrderStatus, ready = sql<boolean>`true`): Promise<string | undefined> => {
+const oldest = async (
+  { tx, accountId }: HouseWork,
+  status: OrderStatus,
+  ready = sql<boolean>`true`,
+): Promise<string | undefined> => {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
@@ -50,7 +54,31 @@ const ship = async (work: HouseWork): Promise<void> => {
   await shipParcel(work, id, { ...trackingOf(line, digits), line, items });
 };
 
-const steps = [accept, begin, ship] as const;
+/** Tracking code → the next one, and what a carrier writes then (domain §4). */
+const journey: Readonly<Record<number, readonly [code: number, text: string]>> = {
+  1: [2, 'Picked up by carrier'],
+  2: [13, 'In transit to the next facility'],
+  3: [4, 'Arrived in destination country'],
+  4: [13, 'In transit to the next facility'],
+  6: [13, 'In transit to the next facility'],
+  13: [7, 'Out for delivery'],
+  7: [9, 'Delivered'],
+};
+
+const carry = async (work: HouseWork): Promise<void> => {
+  const parcel = await work.tx
+    .selectFrom('trackings')
+    .select(['id', 'status'])
+    .where('account_id', '=', work.accountId)
+    .where('status', 'in', Object.keys(journey).map(Number))
+    .orderBy('last_event_at')
+    .limit(1)
+    .executeTakeFirst();
+  const next = parcel && journey[parcel.status];
+  if (next) await trackParcel(work, parcel.id, ...next);
+};
+
+const steps = [accept, begin, ship, carry] as const;
 
 /** Moves one order of every account one step on, each in a transaction of its own. */
 export const simulate = async ({ db, now, log }: Services): Promise<void> => {

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const rows = async <R>(text: string): Promise<R[]> => (await sql.raw<R>(text).execute(test.services.db)).rows;
-const one = async (text: string): Promise<number> => Number((await rows<{ n: number }>(`select (${text}) as n`))[0]?.n);
+const one = async (text: string): Promise<number> =>
+  Number((await rows<{ n: number }>(`select (${text}) as n`))[0]?.n);
 
 it('has about 5,000 orders in every status, 40 products and two sellers who can sign in', async () => {
   expect(await one('select count(*) from orders')).toBeGreaterThanOrEqual(5000);
@@ -26,12 +27,19 @@ it('has about 5,000 orders in every status, 40 products and two sellers who can 
   expect(await one('select count(*) from variants')).toBeGreaterThan(1200);
   const app = await buildApp(test.services);
   for (const seller of demoSellers) {
-    const shop = await test.services.db.selectFrom('shops').selectAll().where('name', '=', seller.shops[0]?.name ?? '').executeTakeFirstOrThrow();
+    const shop = await test.services.db
+      .selectFrom('shops')
+      .selectAll()
+      .where('name', '=', seller.shops[0]?.name ?? '')
+      .executeTakeFirstOrThrow();
     const call = await signIn(app, { ...seller, accountId: shop.account_id, userId: '', shopId: shop.id });
     const { facets } = (await call('GET', '/orders/facets')).json();
     const common: OrderStatus[] = ['pending', 'reviewing', 'awaiting', 'process', 'fulfilled', 'canceled'];
-    for (const status of common) expect([seller.email, status, facets[status]]).not.toEqual([seller.email, status, 0]);
-    const quote = (await call('POST', '/orders/pay/quote', { selection: { query: { status: 'pending' } } })).json();
+    for (const status of common)
+      expect([seller.email, status, facets[status]]).not.toEqual([seller.email, status, 0]);
+    const quote = (
+      await call('POST', '/orders/pay/quote', { selection: { query: { status: 'pending' } } })
+    ).json();
     expect(quote.orders).toBeGreaterThan(0);
   }
   await app.close();
@@ -39,41 +47,77 @@ it('has about 5,000 orders in every status, 40 products and two sellers who can 
 
 it('has money that adds up', async () => {
   expect(await one('select sum(amount_cents) from ledger_entries')).toBe(0);
-  expect(await rows(`select account_id from wallets where balance_cents is distinct from
-    (select sum(amount_cents) from ledger_entries as entry where entry.account_id = wallets.account_id and side = 'wallet')`)).toEqual([]);
-  expect(await rows(`select id from (
+  expect(
+    await rows(`select account_id from wallets where balance_cents is distinct from
+    (select sum(amount_cents) from ledger_entries as entry where entry.account_id = wallets.account_id and side = 'wallet')`),
+  ).toEqual([]);
+  expect(
+    await rows(`select id from (
       select id, balance_after_cents, sum(amount_cents) over (partition by account_id order by id) as running
-      from ledger_entries where side = 'wallet') as chain where balance_after_cents <> running`)).toEqual([]);
-  expect(await rows(`select code from bills where total_cents <>
-    (select sum(amount_cents) from bill_orders as line where line.account_id = bills.account_id and line.bill_id = bills.id)`)).toEqual([]);
-  expect(await rows(`select code from orders left join bill_orders as line on line.account_id = orders.account_id and line.order_id = orders.id
-    where resend_of is null and coalesce(amount_cents - refunded_cents, 0) <> case payment_status when 'paid' then total_cents else 0 end`)).toEqual([]);
-  expect(await rows('select account_id from accounts join wallets on account_id = id where (balance_cents < 0) <> (debt_time is not null)')).toEqual([]);
+      from ledger_entries where side = 'wallet') as chain where balance_after_cents <> running`),
+  ).toEqual([]);
+  expect(
+    await rows(`select code from bills where total_cents <>
+    (select sum(amount_cents) from bill_orders as line where line.account_id = bills.account_id and line.bill_id = bills.id)`),
+  ).toEqual([]);
+  expect(
+    await rows(`select code from orders left join bill_orders as line on line.account_id = orders.account_id and line.order_id = orders.id
+    where resend_of is null and coalesce(amount_cents - refunded_cents, 0) <> case payment_status when 'paid' then total_cents else 0 end`),
+  ).toEqual([]);
+  expect(
+    await rows(
+      'select account_id from accounts join wallets on account_id = id where (balance_cents < 0) <> (debt_time is not null)',
+    ),
+  ).toEqual([]);
 });
 
 it('has orders that the server’s own rules would have made', async () => {
-  expect(await rows(`select code from orders where (payment_status = 'unpaid') <> (paid_at is null)`)).toEqual([]);
-  expect(await rows('select code from orders where created_at > now() or paid_at > now() or paid_at < created_at')).toEqual([]);
-  expect(await rows(`select code from orders where not matched and status <> 1 and payment_status <> 'unpaid'`)).toEqual([]);
-  expect(await rows(`select code from orders where status in (4, 5, 8) and address_check = 'invalid'`)).toEqual([]);
-  expect(await rows(`select code from orders where status = 8 and
+  expect(
+    await rows(`select code from orders where (payment_status = 'unpaid') <> (paid_at is null)`),
+  ).toEqual([]);
+  expect(
+    await rows('select code from orders where created_at > now() or paid_at > now() or paid_at < created_at'),
+  ).toEqual([]);
+  expect(
+    await rows(`select code from orders where not matched and status <> 1 and payment_status <> 'unpaid'`),
+  ).toEqual([]);
+  expect(
+    await rows(`select code from orders where status in (4, 5, 8) and address_check = 'invalid'`),
+  ).toEqual([]);
+  expect(
+    await rows(`select code from orders where status = 8 and
     (select sum((item->>'quantity')::int) from trackings as sent, jsonb_array_elements(items) as item
-      where sent.account_id = orders.account_id and sent.order_id = orders.id) <> quantity`)).toEqual([]);
-  expect(await one(`select count(*) from orders where status = 2 and cancel_until > now()`)).toBeGreaterThan(0);
+      where sent.account_id = orders.account_id and sent.order_id = orders.id) <> quantity`),
+  ).toEqual([]);
+  expect(await one(`select count(*) from orders where status = 2 and cancel_until > now()`)).toBeGreaterThan(
+    0,
+  );
 });
 
 it('has a file behind every design', async () => {
   const designs = await test.services.db.selectFrom('designs').selectAll().execute();
   expect(designs).toHaveLength(48);
   for (const design of designs.slice(0, 5)) {
-    expect(await test.services.storage.head(design.object_key)).toMatchObject({ size: design.bytes, contentType: 'image/png' });
+    expect(await test.services.storage.head(design.object_key)).toMatchObject({
+      size: design.bytes,
+      contentType: 'image/png',
+    });
     expect(await test.services.storage.head(design.thumb_key ?? '')).toBeDefined();
   }
 });
 
 it('has the SKUs that a seller would look for', async () => {
   const book = await priceBook(test.services.db);
-  for (const sku of ['CT-BLK-L', 'HH-NVY-L', 'MUG11-WHT', 'PST-1824', 'TOTE-NAT', 'SW-WIN-S', 'CAP-CHR', 'TGH-IPHONE17']) {
+  for (const sku of [
+    'CT-BLK-L',
+    'HH-NVY-L',
+    'MUG11-WHT',
+    'PST-1824',
+    'TOTE-NAT',
+    'SW-WIN-S',
+    'CAP-CHR',
+    'TGH-IPHONE17',
+  ]) {
     expect(book.bySku(sku)?.sku).toBe(sku);
   }
 });

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOrder, forceStatus, openOrdersKit, openSeller, payOrders, readMoney, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
+import {
+  createOrder,
+  forceStatus,
+  openOrdersKit,
+  openSeller,
+  payOrders,
+  readMoney,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../support/orders.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;
@@ -21,11 +30,17 @@ describe('canceling', () => {
     await payOrders(seller, orders);
     kit.clock.forward(29);
     const [first, second] = orders;
-    expect((await cancel(first?.id ?? '')).json().order).toMatchObject({ status: 'canceled', payment_status: 'refunded' });
+    expect((await cancel(first?.id ?? '')).json().order).toMatchObject({
+      status: 'canceled',
+      payment_status: 'refunded',
+    });
     const half = await readMoney(kit, seller.accountId);
     expect(half.balance).toBe(100_000 - (second?.total_cents ?? 0));
     expect(half.bills).toMatchObject([{ status: 'paid' }]);
-    expect((await detail(first?.id ?? '')).events[0]).toMatchObject({ kind: 'canceled', data: { refunded_cents: first?.total_cents } });
+    expect((await detail(first?.id ?? '')).events[0]).toMatchObject({
+      kind: 'canceled',
+      data: { refunded_cents: first?.total_cents },
+    });
     await cancel(second?.id ?? '');
     const whole = await readMoney(kit, seller.accountId);
     expect([whole.balance, whole.bills[0]?.status]).toEqual([100_000, 'canceled']);
@@ -58,9 +73,18 @@ describe('canceling', () => {
   it('and paying at once end in one of the two, with money that adds up', async () => {
     for (let round = 0; round < 6; round += 1) {
       const order = await createOrder(kit, seller);
-      await Promise.all([payOrders(seller, [order]), cancel(order.id), payOrders(seller, [order]), cancel(order.id)]);
+      await Promise.all([
+        payOrders(seller, [order]),
+        cancel(order.id),
+        payOrders(seller, [order]),
+        cancel(order.id),
+      ]);
       const { status, payment_status: payment } = await detail(order.id);
-      expect([['reviewing', 'paid'], ['canceled', 'unpaid'], ['canceled', 'refunded']]).toContainEqual([status, payment]);
+      expect([
+        ['reviewing', 'paid'],
+        ['canceled', 'unpaid'],
+        ['canceled', 'refunded'],
+      ]).toContainEqual([status, payment]);
       if (status === 'reviewing') await cancel(order.id);
       expect((await readMoney(kit, seller.accountId)).balance).toBe(100_000);
     }
@@ -68,7 +92,10 @@ describe('canceling', () => {
 
   it('costs nothing while the order is unpaid', async () => {
     const order = await createOrder(kit, seller);
-    expect((await cancel(order.id)).json().order).toMatchObject({ status: 'canceled', payment_status: 'unpaid' });
+    expect((await cancel(order.id)).json().order).toMatchObject({
+      status: 'canceled',
+      payment_status: 'unpaid',
+    });
     expect((await readMoney(kit, seller.accountId)).entries).toHaveLength(2);
   });
 
@@ -77,7 +104,11 @@ describe('canceling', () => {
     const order = await createOrder(kit, later);
     await payOrders(later, [order]);
     const debtTime = () =>
-      kit.services.db.selectFrom('accounts').select('debt_time').where('id', '=', later.accountId).executeTakeFirstOrThrow();
+      kit.services.db
+        .selectFrom('accounts')
+        .select('debt_time')
+        .where('id', '=', later.accountId)
+        .executeTakeFirstOrThrow();
     expect((await debtTime()).debt_time).not.toBeNull();
     await later.call('POST', `/orders/${order.id}/cancel`);
     expect((await debtTime()).debt_time).toBeNull();
@@ -99,11 +130,18 @@ describe('fixing a rejected order', () => {
     const order = await reject();
     await change(order, { shipping_line: 'epacket' });
     const sent = (await resubmit(order.id)).json().order;
-    expect(sent).toMatchObject({ status: 'reviewing', reject_reason: null, total_cents: order.total_cents + 200 });
+    expect(sent).toMatchObject({
+      status: 'reviewing',
+      reject_reason: null,
+      total_cents: order.total_cents + 200,
+    });
     const money = await readMoney(kit, seller.accountId);
     expect(money.balance).toBe(100_000 - sent.total_cents);
     expect(money.bills.map((bill) => bill.total_cents)).toEqual([order.total_cents, 200]);
-    expect((await detail(order.id)).events.slice(0, 2)).toMatchObject([{ kind: 'resubmitted' }, { kind: 'settled', data: { cents: 200 } }]);
+    expect((await detail(order.id)).events.slice(0, 2)).toMatchObject([
+      { kind: 'resubmitted' },
+      { kind: 'settled', data: { cents: 200 } },
+    ]);
     expect((await cancel(order.id)).statusCode).toBe(200);
     expect((await readMoney(kit, seller.accountId)).balance).toBe(100_000);
   });

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrder, enter, newOrder, openOrdersKit, openSeller, payOrders, readMoney, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
+import {
+  createOrder,
+  enter,
+  newOrder,
+  openOrdersKit,
+  openSeller,
+  payOrders,
+  readMoney,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../support/orders.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 
 let kit: OrdersKit;
@@ -21,26 +31,37 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const snapshot = async () => ({
-  orders: await kit.services.db.selectFrom('orders').selectAll().where('account_id', '=', owner.accountId).orderBy('id').execute(),
-  events: await kit.services.db.selectFrom('order_events').selectAll().where('account_id', '=', owner.accountId).orderBy('id').execute(),
+  orders: await kit.services.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', owner.accountId)
+    .orderBy('id')
+    .execute(),
+  events: await kit.services.db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('account_id', '=', owner.accountId)
+    .orderBy('id')
+    .execute(),
   money: await readMoney(kit, owner.accountId),
 });
 
 /** Every call that names an order, with what it must answer for a foreign one: exactly as for an unknown one. */
-const calls = (id: string) => [
-  ['GET', `/orders/${id}`, undefined],
-  ['PUT', `/orders/${id}`, { order: { version: 1, city: 'Stolen' } }],
-  ['DELETE', `/orders/${id}`, undefined],
-  ['POST', `/orders/${id}/cancel`, undefined],
-  ['POST', `/orders/${id}/resubmit`, undefined],
-  ['POST', `/orders/${id}/confirm-address`, undefined],
-  ['POST', `/orders/${id}/notes`, { note: 'mine' }],
-  ['POST', '/orders/pay', { ids: [id], total_cents: 0 }],
-  ['POST', '/orders/pay/quote', { selection: { ids: [id] } }],
-  ['POST', '/orders/cancel', { selection: { ids: [id] } }],
-  ['POST', '/orders/delete', { selection: { ids: [id] } }],
-  ['POST', '/orders/line', { selection: { ids: [id] }, shipping_line: 'epacket' }],
-] as const;
+const calls = (id: string) =>
+  [
+    ['GET', `/orders/${id}`, undefined],
+    ['PUT', `/orders/${id}`, { order: { version: 1, city: 'Stolen' } }],
+    ['DELETE', `/orders/${id}`, undefined],
+    ['POST', `/orders/${id}/cancel`, undefined],
+    ['POST', `/orders/${id}/resubmit`, undefined],
+    ['POST', `/orders/${id}/confirm-address`, undefined],
+    ['POST', `/orders/${id}/notes`, { note: 'mine' }],
+    ['POST', '/orders/pay', { ids: [id], total_cents: 0 }],
+    ['POST', '/orders/pay/quote', { selection: { ids: [id] } }],
+    ['POST', '/orders/cancel', { selection: { ids: [id] } }],
+    ['POST', '/orders/delete', { selection: { ids: [id] } }],
+    ['POST', '/orders/line', { selection: { ids: [id] }, shipping_line: 'epacket' }],
+  ] as const;
 
 describe.each([
   ['another account', () => stranger],
@@ -65,19 +86,32 @@ describe.each([
   it('lists and queries show none of them', async () => {
     expect((await who().call('GET', '/orders')).json().orders).toEqual([]);
     for (const path of ['cancel', 'delete']) {
-      expect((await who().call('POST', `/orders/${path}`, { selection: { query: {} } })).json()).toEqual({ changed: 0, refused: {} });
+      expect((await who().call('POST', `/orders/${path}`, { selection: { query: {} } })).json()).toEqual({
+        changed: 0,
+        refused: {},
+      });
     }
   });
 });
 
 it('a stranger’s design, shop and wallet cannot be named', async () => {
   const { variants } = kit;
-  const item = { variant_id: variants.get('CT-BLK-L') ?? '', quantity: 1, prints: [{ position: 'front' as const, design_id: owner.designId }] };
-  const design = await stranger.call('POST', '/orders', { order: newOrder(kit, stranger, { items: [item] }) });
+  const item = {
+    variant_id: variants.get('CT-BLK-L') ?? '',
+    quantity: 1,
+    prints: [{ position: 'front' as const, design_id: owner.designId }],
+  };
+  const design = await stranger.call('POST', '/orders', {
+    order: newOrder(kit, stranger, { items: [item] }),
+  });
   expect(design.json().errors).toEqual({ 'order.items.0.prints.0.design_id': 'unknown' });
-  const shop = await stranger.call('POST', '/orders', { order: newOrder(kit, stranger, { shop_id: owner.shopId }) });
+  const shop = await stranger.call('POST', '/orders', {
+    order: newOrder(kit, stranger, { shop_id: owner.shopId }),
+  });
   expect(shop.json().errors).toEqual({ 'order.shop_id': 'unknown' });
-  expect((await stranger.call('GET', '/designs')).json().designs.map((each: { id: string }) => each.id)).toEqual([stranger.designId]);
+  expect(
+    (await stranger.call('GET', '/designs')).json().designs.map((each: { id: string }) => each.id),
+  ).toEqual([stranger.designId]);
 });
 
 it('keys of one account mean nothing in another', async () => {
@@ -92,7 +126,9 @@ it('no call works without a token, or with one that has no shop', async () => {
   for (const [method, url, body] of calls(pending.id)) {
     const bare = await kit.app.inject({ method, url: `/v1${url}`, ...(body && { payload: body }) });
     expect([url, bare.statusCode]).toEqual([url, 401]);
-    const account = await owner.call(method, url, body, { authorization: `Bearer ${owner.call.accountToken}` });
+    const account = await owner.call(method, url, body, {
+      authorization: `Bearer ${owner.call.accountToken}`,
+    });
     expect([url, account.statusCode, account.json().code]).toEqual([url, 403, 'TOKEN_INVALID']);
   }
 });

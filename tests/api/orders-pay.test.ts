@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import { priceBook } from '../../server/areas/catalog/priceBook.ts';
-import { createOrder, newOrder, openOrdersKit, openSeller, payOrders, readMoney, topUp, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
+import {
+  createOrder,
+  openOrdersKit,
+  openSeller,
+  payOrders,
+  readMoney,
+  topUp,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../support/orders.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;
@@ -14,55 +23,9 @@ beforeEach(async () => {
 });
 afterAll(() => kit.close());
 
-const reread = async (order: Order): Promise<Order> => (await seller.call('GET', `/orders/${order.id}`)).json().order;
+const reread = async (order: Order): Promise<Order> =>
+  (await seller.call('GET', `/orders/${order.id}`)).json().order;
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
-
-describe('the quote', () => {
-  it('states every part of the cost, and changes nothing', async () => {
-    const { variants } = kit;
-    const both = [{ position: 'front', design_id: seller.designId }, { position: 'back', design_id: seller.designId }] as const;
-    const two = await createOrder(kit, seller, {
-      items: [{ variant_id: variants.get('CT-BLK-L') ?? '', quantity: 2, prints: [...both] }],
-    });
-    const other = await createOrder(kit, seller, { shipping_line: 'epacket', region: 'TX' });
-    const draft = await createOrder(kit, seller, { items: [{ variant_id: variants.get('MUG11-WHT') ?? '', quantity: 1, prints: [] }] });
-    const ids = [two.id, other.id, draft.id, crypto.randomUUID()];
-    const { body } = await seller.call('POST', '/orders/pay/quote', { selection: { ids } });
-    expect(JSON.parse(body)).toEqual({
-      orders: 2,
-      pieces: 4,
-      extra_prints: 2,
-      lines: 2,
-      cost: {
-        base_cents: 3600,
-        extra_print_cents: 900,
-        shipping_cents: 849 + 1049,
-        handling_cents: 60,
-        surcharge_cents: 0,
-        discount_cents: 180,
-        total_cents: two.total_cents + other.total_cents,
-      },
-      package: { name: 'Gold', discount_bp: 500 },
-      waiting: { orders: 1, total_cents: other.total_cents },
-      refused: { order_unmatched: 1, not_found: 1 },
-      wallet: { postpaid: false, balance_cents: 100_000, floor_cents: 0, due_at: null },
-      missing_cents: 0,
-      affordable: { ids: [two.id, other.id], total_cents: two.total_cents + other.total_cents },
-      ids: [two.id, other.id],
-    });
-    expect((await reread(two)).status).toBe('pending');
-    expect((await readMoney(kit, seller.accountId)).bills).toEqual([]);
-  });
-
-  it('says how much is missing, and which of the oldest orders the balance covers', async () => {
-    const poor = await openSeller(kit, { balanceCents: 6000 });
-    const orders = [await createOrder(kit, poor), await createOrder(kit, poor), await createOrder(kit, poor)];
-    const total = orders.reduce((sum, order) => sum + order.total_cents, 0);
-    const quote = (await poor.call('POST', '/orders/pay/quote', { selection: { query: { status: 'pending' } } })).json();
-    expect(quote.missing_cents).toBe(total - 6000);
-    expect(quote.affordable.ids).toEqual([orders[0]?.id, orders[1]?.id]);
-  });
-});
 
 describe('paying', () => {
   it('debits the wallet, writes the bill and moves the orders to review', async () => {
@@ -78,7 +41,13 @@ describe('paying', () => {
     expect(money.balance).toBe(100_000 - total);
     expect(money.bills).toMatchObject([{ code: 'B-1001', status: 'paid', total_cents: total, due_at: null }]);
     expect(money.entries.slice(2)).toMatchObject([
-      { side: 'wallet', kind: 'payment', amount_cents: -total, balance_after_cents: 100_000 - total, reference: 'B-1001' },
+      {
+        side: 'wallet',
+        kind: 'payment',
+        amount_cents: -total,
+        balance_after_cents: 100_000 - total,
+        reference: 'B-1001',
+      },
       { side: 'house', kind: 'payment', amount_cents: total, balance_after_cents: null, reference: 'B-1001' },
     ]);
     for (const order of orders) {
@@ -108,7 +77,8 @@ describe('paying', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => payOrders(seller, orders, key())));
     const refused = answers.filter((answer) => answer.statusCode !== 200);
     expect(refused).toHaveLength(19);
-    for (const answer of refused) expect(answer.json()).toMatchObject({ code: 'order_paid', details: { refused: 2 } });
+    for (const answer of refused)
+      expect(answer.json()).toMatchObject({ code: 'order_paid', details: { refused: 2 } });
     expect((await readMoney(kit, seller.accountId)).bills).toHaveLength(1);
   });
 
@@ -130,7 +100,9 @@ describe('paying', () => {
     const answer = await payOrders(poor, [order]);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
-      success: false, code: 'balance_too_low', details: { missing_cents: order.total_cents - 1000 },
+      success: false,
+      code: 'balance_too_low',
+      details: { missing_cents: order.total_cents - 1000 },
     });
     expect(await readMoney(kit, poor.accountId)).toMatchObject({ balance: 1000, bills: [], lines: [] });
     await topUp(kit.services, poor.accountId, order.total_cents);
@@ -139,20 +111,39 @@ describe('paying', () => {
 
   it('takes all of the orders or none', async () => {
     const good = await createOrder(kit, seller);
-    const draft = await createOrder(kit, seller, { items: [{ variant_id: kit.variants.get('MUG11-WHT') ?? '', quantity: 1, prints: [] }] });
+    const draft = await createOrder(kit, seller, {
+      items: [{ variant_id: kit.variants.get('MUG11-WHT') ?? '', quantity: 1, prints: [] }],
+    });
     const answer = await payOrders(seller, [good, draft]);
     expect(answer.json()).toMatchObject({ code: 'order_unmatched', details: { refused: 1 } });
     expect((await reread(good)).status).toBe('pending');
-    expect((await seller.call('POST', '/orders/pay', { ids: [good.id, crypto.randomUUID()], total_cents: good.total_cents })).json().code).toBe('not_found');
+    expect(
+      (
+        await seller.call('POST', '/orders/pay', {
+          ids: [good.id, crypto.randomUUID()],
+          total_cents: good.total_cents,
+        })
+      ).json().code,
+    ).toBe('not_found');
   });
 
   it('asks again when the cost is another one than the seller saw, and writes the new one with the payment', async () => {
     const order = await createOrder(kit, seller);
-    await kit.services.db.updateTable('orders').set({ total_cents: 1, base_cents: 1 }).where('id', '=', order.id).execute();
+    await kit.services.db
+      .updateTable('orders')
+      .set({ total_cents: 1, base_cents: 1 })
+      .where('id', '=', order.id)
+      .execute();
     const stale = await seller.call('POST', '/orders/pay', { ids: [order.id], total_cents: 1 });
-    expect(stale.json()).toMatchObject({ code: 'quote_changed', details: { total_cents: order.total_cents } });
+    expect(stale.json()).toMatchObject({
+      code: 'quote_changed',
+      details: { total_cents: order.total_cents },
+    });
     expect((await payOrders(seller, [order])).statusCode).toBe(200);
-    expect(await reread(order)).toMatchObject({ total_cents: order.total_cents, base_cents: order.base_cents });
+    expect(await reread(order)).toMatchObject({
+      total_cents: order.total_cents,
+      base_cents: order.base_cents,
+    });
   });
 
   it('refuses a key that was used for another payment', async () => {
@@ -186,15 +177,27 @@ describe('paying', () => {
       outcomes.add(`${paid.statusCode} ${changed.json().changed}`);
     }
     const { lines } = await readMoney(kit, rich.accountId);
-    const orders = await kit.services.db.selectFrom('orders').selectAll().where('account_id', '=', rich.accountId).execute();
+    const orders = await kit.services.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('account_id', '=', rich.accountId)
+      .execute();
     const charged = orders.map((order) => lines.find((line) => line.order_id === order.id)?.amount_cents);
-    expect(charged).toEqual(orders.map((order) => (order.payment_status === 'paid' ? order.total_cents : undefined)));
+    expect(charged).toEqual(
+      orders.map((order) => (order.payment_status === 'paid' ? order.total_cents : undefined)),
+    );
     for (const outcome of outcomes) expect(['200 0', '409 3']).toContain(outcome);
   });
 
   it('refuses a product that is out of stock', async () => {
     const order = await createOrder(kit, seller, {
-      items: [{ variant_id: kit.variants.get('CT-BLK-S') ?? '', quantity: 1, prints: [{ position: 'front', design_id: seller.designId }] }],
+      items: [
+        {
+          variant_id: kit.variants.get('CT-BLK-S') ?? '',
+          quantity: 1,
+          prints: [{ position: 'front', design_id: seller.designId }],
+        },
+      ],
     });
     const variant = (await priceBook(kit.services.db)).bySku('CT-BLK-S');
     if (!variant) throw new Error('The catalog has no such variant');
@@ -206,42 +209,22 @@ describe('paying', () => {
 
   it('learns what the shop’s own SKUs stand for', async () => {
     const item = { variant_id: kit.variants.get('CT-BLK-M') ?? '', quantity: 1, listing_sku: 'LTC-SUN-M' };
-    const second = await createOrder(kit, seller, { items: [{ ...item, prints: [{ position: 'front', design_id: seller.designId }] }] });
+    const second = await createOrder(kit, seller, {
+      items: [{ ...item, prints: [{ position: 'front', design_id: seller.designId }] }],
+    });
     await payOrders(seller, [second]);
-    const learned = await kit.services.db.selectFrom('listings').selectAll().where('account_id', '=', seller.accountId).execute();
+    const learned = await kit.services.db
+      .selectFrom('listings')
+      .selectAll()
+      .where('account_id', '=', seller.accountId)
+      .execute();
     expect(learned).toMatchObject([
-      { shop_id: seller.shopId, sku: 'LTC-SUN-M', variant_id: item.variant_id, prints: [{ position: 'front', design_id: seller.designId }] },
+      {
+        shop_id: seller.shopId,
+        sku: 'LTC-SUN-M',
+        variant_id: item.variant_id,
+        prints: [{ position: 'front', design_id: seller.designId }],
+      },
     ]);
   });
-});
-
-describe('paying later', () => {
-  it('goes down to the credit limit, as a debt with a due date', async () => {
-    const later = await openSeller(kit, { typePay: 2, balanceCents: 0, creditLimitCents: 5000 });
-    const orders = [await createOrder(kit, later), await createOrder(kit, later)];
-    const paid = await payOrders(later, orders.slice(0, 1));
-    expect(paid.json().balance_cents).toBe(-(orders[0]?.total_cents ?? 0));
-    const { bills } = await readMoney(kit, later.accountId);
-    expect(bills).toMatchObject([{ status: 'debt' }]);
-    expect(Date.parse(bills[0]?.due_at ?? '') - Date.parse(bills[0]?.created_at ?? '')).toBe(14 * 86_400_000);
-    const answer = await payOrders(later, orders.slice(1));
-    expect(answer.json()).toMatchObject({ code: 'credit_exceeded' });
-  });
-
-  it('stops when the debt is overdue, and goes on when it is paid', async () => {
-    const later = await openSeller(kit, { typePay: 2, balanceCents: 0, creditLimitCents: 50_000 });
-    const orders = [await createOrder(kit, later), await createOrder(kit, later)];
-    await payOrders(later, orders.slice(0, 1));
-    kit.clock.forward(15 * 24 * 60);
-    expect((await payOrders(later, orders.slice(1))).json().code).toBe('debt_expired');
-    await topUp(kit.services, later.accountId, 20_000);
-    expect((await payOrders(later, orders.slice(1))).statusCode).toBe(200);
-  });
-});
-
-it('takes no other body than the contract’s', async () => {
-  const order = await createOrder(kit, seller);
-  const wrong = [{ ids: [order.id] }, { ids: [], total_cents: 0 }, { ids: [order.id], total_cents: -1 }, { ids: [order.id], total_cents: 1.5 }];
-  for (const body of wrong) expect((await seller.call('POST', '/orders/pay', body)).statusCode).toBe(422);
-  expect((await seller.call('POST', '/orders', { order: { ...newOrder(kit, seller), status: 'reviewing' } })).statusCode).toBe(422);
 });

@@ -1,11 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import { refundOrder } from '../../server/areas/orders/houseRefund.ts';
-import { acceptOrder, rejectOrder, startOrder, StepRefused, type HouseWork } from '../../server/areas/orders/progress.ts';
+import {
+  acceptOrder,
+  rejectOrder,
+  startOrder,
+  StepRefused,
+  type HouseWork,
+} from '../../server/areas/orders/progress.ts';
 import { shipParcel, trackParcel, unsentItems } from '../../server/areas/orders/shipping.ts';
 import { asTenant } from '../../server/database/tenant.ts';
 import { simulate } from '../../server/demo/simulator.ts';
-import { createOrder, openOrdersKit, openSeller, payOrders, readMoney, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
+import {
+  createOrder,
+  openOrdersKit,
+  openSeller,
+  payOrders,
+  readMoney,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../support/orders.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;
@@ -17,7 +31,9 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const house = <T>(step: (work: HouseWork) => Promise<T>): Promise<T> =>
-  asTenant(kit.services.db, seller.accountId, (tx) => step({ tx, accountId: seller.accountId, now: kit.clock.now() }));
+  asTenant(kit.services.db, seller.accountId, (tx) =>
+    step({ tx, accountId: seller.accountId, now: kit.clock.now() }),
+  );
 const detail = async ({ id }: Order) => (await seller.call('GET', `/orders/${id}`)).json().order;
 const paid = async (overrides = {}): Promise<Order> => {
   const order = await createOrder(kit, seller, overrides);
@@ -25,7 +41,11 @@ const paid = async (overrides = {}): Promise<Order> => {
   return order;
 };
 const parcel = (number: string, items: readonly { item_id: string; quantity: number }[]) => ({
-  number, carrier: 'USPS', line: 'usps' as const, url: null, items,
+  number,
+  carrier: 'USPS',
+  line: 'usps' as const,
+  url: null,
+  items,
 });
 const inProduction = async (): Promise<Order> => {
   const order = await paid();
@@ -44,12 +64,26 @@ describe('the house', () => {
     expect(await house((work) => unsentItems(work, order.id))).toEqual([{ item_id: item.id, quantity: 1 }]);
     await house((work) => shipParcel(work, order.id, parcel('9400B', [{ item_id: item.id, quantity: 1 }])));
     const done = await detail(order);
-    expect(done).toMatchObject({ status: 'fulfilled', tracking_number: '9400A', packages: [{ package_no: 1 }, { package_no: 2, number: '9400B' }] });
+    expect(done).toMatchObject({
+      status: 'fulfilled',
+      tracking_number: '9400A',
+      packages: [{ package_no: 1 }, { package_no: 2, number: '9400B' }],
+    });
     expect(done.events.map((event: { kind: string }) => event.kind).reverse()).toEqual([
-      'created', 'paid', 'accepted', 'started', 'shipped', 'shipped', 'fulfilled',
+      'created',
+      'paid',
+      'accepted',
+      'started',
+      'shipped',
+      'shipped',
+      'fulfilled',
     ]);
-    expect((await seller.call('GET', '/orders?search=9400b')).json().orders).toMatchObject([{ id: order.id }]);
-    await expect(house((work) => shipParcel(work, order.id, parcel('9400C', [])))).rejects.toThrow(StepRefused);
+    expect((await seller.call('GET', '/orders?search=9400b')).json().orders).toMatchObject([
+      { id: order.id },
+    ]);
+    await expect(house((work) => shipParcel(work, order.id, parcel('9400C', [])))).rejects.toThrow(
+      StepRefused,
+    );
   });
 
   it('accepts nothing that can still be canceled, and nothing with an address to check', async () => {
@@ -66,7 +100,10 @@ describe('the house', () => {
   it('rejects with a reason that goes when the order is resubmitted', async () => {
     const order = await paid();
     await house((work) => rejectOrder(work, order.id, 'The front file has 118 DPI.'));
-    expect(await detail(order)).toMatchObject({ status: 'rejected', reject_reason: 'The front file has 118 DPI.' });
+    expect(await detail(order)).toMatchObject({
+      status: 'rejected',
+      reject_reason: 'The front file has 118 DPI.',
+    });
     await expect(house((work) => startOrder(work, order.id, 'Da Nang'))).rejects.toThrow(StepRefused);
     await seller.call('POST', `/orders/${order.id}/resubmit`);
     expect(await detail(order)).toMatchObject({ status: 'reviewing', reject_reason: null });
@@ -100,7 +137,7 @@ describe('the house', () => {
     for (let tick = 0; tick < 10; tick += 1) await simulate(kit.services);
     expect(await facets()).toMatchObject({ reviewing: 6 });
     kit.clock.forward(31);
-    for (let tick = 0; tick < 60; tick += 1) await simulate(kit.services);
+    for (let tick = 0; tick < 80; tick += 1) await simulate(kit.services);
     expect(await facets()).toMatchObject({ reviewing: 3, awaiting: 3, process: 0 });
   });
 });

@@ -10,7 +10,14 @@ import { openSession, openShopSession } from '../../server/auth/sessions.ts';
 import { hashToken } from '../../server/auth/tokens.ts';
 import { asTenant } from '../../server/database/tenant.ts';
 import type { Services } from '../../server/services.ts';
-import { buildCatalog, buildDesign, buildSeller, type Call, type Seller, type SellerOptions } from './seller.ts';
+import {
+  buildCatalog,
+  buildDesign,
+  buildSeller,
+  type Call,
+  type Seller,
+  type SellerOptions,
+} from './seller.ts';
 import { testServices } from './services.ts';
 
 let serial = 0;
@@ -55,14 +62,27 @@ export const openOrdersKit = async (): Promise<OrdersKit> => {
 };
 
 /** Calls the API as this seller without signing in first: that is limited, and slow on purpose. */
-export const enter = async ({ services, app }: Pick<OrdersKit, 'services' | 'app'>, seller: Seller): Promise<Call> => {
-  const session = { userId: seller.userId, accountId: seller.accountId, userAgent: undefined, ip: '127.0.0.1' };
+export const enter = async (
+  { services, app }: Pick<OrdersKit, 'services' | 'app'>,
+  seller: Seller,
+): Promise<Call> => {
+  const session = {
+    userId: seller.userId,
+    accountId: seller.accountId,
+    userAgent: undefined,
+    ip: '127.0.0.1',
+  };
   const accountToken = await openSession(services.db, session, services.now());
   const token = await openShopSession(services.db, hashToken(accountToken), seller.shopId);
   serial += 1;
   // Requests are limited by address: every seller sits at his own.
   const remoteAddress = `10.0.${serial >> 8}.${serial & 255}`;
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, headers: Record<string, string> = {}) =>
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) =>
     app.inject({
       method,
       url: `/v1${url}`,
@@ -85,7 +105,12 @@ export const openSeller = async (
 ): Promise<OrdersSeller> => {
   const { services } = kit;
   serial += 1;
-  const seller = await buildSeller(services, { email: `seller${serial}@example.test`, prefix: `T${serial}`, ...options, balanceCents: 0 });
+  const seller = await buildSeller(services, {
+    email: `seller${serial}@example.test`,
+    prefix: `T${serial}`,
+    ...options,
+    balanceCents: 0,
+  });
   await topUp(services, seller.accountId, balanceCents);
   const designId = await buildDesign(services, seller.accountId);
   return { ...seller, designId, call: await enter(kit, seller) };
@@ -94,7 +119,13 @@ export const openSeller = async (
 /** Money into the wallet, with its entries. */
 export const topUp = ({ db, now }: Services, accountId: string, cents: number): Promise<void> =>
   asTenant(db, accountId, async (tx) => {
-    const transfer = { kind: 'topup' as const, cents, reference: `FT${(serial += 1)}`, bill_id: null, order_id: null };
+    const transfer = {
+      kind: 'topup' as const,
+      cents,
+      reference: `FT${(serial += 1)}`,
+      bill_id: null,
+      order_id: null,
+    };
     await post(tx, accountId, await lockWallet(tx, accountId), [transfer], now());
   });
 
@@ -115,37 +146,89 @@ export const newOrder = (
   postcode: '02116',
   country: 'US',
   shipping_line: 'usps',
-  items: [{ variant_id: variants.get('CT-BLK-L') ?? '', quantity: 2, prints: [{ position: 'front', design_id: designId }] }],
+  items: [
+    {
+      variant_id: variants.get('CT-BLK-L') ?? '',
+      quantity: 2,
+      prints: [{ position: 'front', design_id: designId }],
+    },
+  ],
   ...overrides,
 });
 
+/** A line item of a SKU with one print on its front. */
+export const oneItem = (
+  { variants }: Pick<OrdersKit, 'variants'>,
+  { designId }: Pick<OrdersSeller, 'designId'>,
+  sku: string,
+  quantity = 1,
+) => [
+  {
+    variant_id: variants.get(sku) ?? '',
+    quantity,
+    prints: [{ position: 'front' as const, design_id: designId }],
+  },
+];
+
 /** Creates an order through the API and gives it. */
-export const createOrder = async (kit: OrdersKit, seller: OrdersSeller, overrides: Partial<NewOrderBody> = {}): Promise<Order> => {
+export const createOrder = async (
+  kit: OrdersKit,
+  seller: OrdersSeller,
+  overrides: Partial<NewOrderBody> = {},
+): Promise<Order> => {
   const answer = await seller.call('POST', '/orders', { order: newOrder(kit, seller, overrides) });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json().order;
 };
 
 /** Pays orders through the API at what they cost. */
-export const payOrders = (seller: OrdersSeller, orders: readonly Order[], headers: Record<string, string> = {}) =>
+export const payOrders = (
+  seller: OrdersSeller,
+  orders: readonly Order[],
+  headers: Record<string, string> = {},
+) =>
   seller.call(
     'POST',
     '/orders/pay',
-    { ids: orders.map((order) => order.id), total_cents: orders.reduce((sum, order) => sum + order.total_cents, 0) },
+    {
+      ids: orders.map((order) => order.id),
+      total_cents: orders.reduce((sum, order) => sum + order.total_cents, 0),
+    },
     headers,
   );
 
 /** Puts an order into a status past the rules, as the house would in time. */
-export const forceStatus = async ({ services }: OrdersKit, id: string, status: OrderStatus): Promise<void> => {
-  await services.db.updateTable('orders').set({ status: orderStatusCodes[status] }).where('id', '=', id).execute();
+export const forceStatus = async (
+  { services }: OrdersKit,
+  id: string,
+  status: OrderStatus,
+): Promise<void> => {
+  await services.db
+    .updateTable('orders')
+    .set({ status: orderStatusCodes[status] })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** What the database says of an account's money. */
 export const readMoney = async ({ services: { db } }: OrdersKit, accountId: string) => {
   const { balance_cents: balance } = await db
-    .selectFrom('wallets').select('balance_cents').where('account_id', '=', accountId).executeTakeFirstOrThrow();
-  const entries = await db.selectFrom('ledger_entries').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
-  const bills = await db.selectFrom('bills').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
+    .selectFrom('wallets')
+    .select('balance_cents')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const entries = await db
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  const bills = await db
+    .selectFrom('bills')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
   const lines = await db.selectFrom('bill_orders').selectAll().where('account_id', '=', accountId).execute();
   return { balance, entries, bills, lines };
 };

@@ -4,8 +4,17 @@ import type { BaseProduct, OrderBase } from '../../../contract/catalog.ts';
 import type { Database } from '../../database/tables.ts';
 
 const readAreas = async (db: Kysely<Database>) => {
-  const rows = await db.selectFrom('print_areas').selectAll().orderBy('print_cents').orderBy('position').execute();
-  const areas = rows.map((row) => ({ ...row, width_in: Number(row.width_in), height_in: Number(row.height_in) }));
+  const rows = await db
+    .selectFrom('print_areas')
+    .selectAll()
+    .orderBy('print_cents')
+    .orderBy('position')
+    .execute();
+  const areas = rows.map((row) => ({
+    ...row,
+    width_in: Number(row.width_in),
+    height_in: Number(row.height_in),
+  }));
   return Map.groupBy(areas, (area) => area.base_id);
 };
 
@@ -17,11 +26,21 @@ const readVariants = async (db: Kysely<Database>) =>
 
 const readCatalog = async (db: Kysely<Database>) => {
   const [bases, areas, variants] = await Promise.all([
-    db.selectFrom('base_products').selectAll().where('status', '=', 'active').orderBy('created_at').orderBy('id').execute(),
+    db
+      .selectFrom('base_products')
+      .selectAll()
+      .where('status', '=', 'active')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
     readAreas(db),
     readVariants(db),
   ]);
-  return bases.map((base) => ({ ...base, areas: areas.get(base.id) ?? [], variants: variants.get(base.id) ?? [] }));
+  return bases.map((base) => ({
+    ...base,
+    areas: areas.get(base.id) ?? [],
+    variants: variants.get(base.id) ?? [],
+  }));
 };
 
 /** The active base products with what a list shows of them. */
@@ -45,12 +64,25 @@ const maxAgeMs = 60_000;
 const cached = new WeakMap<Kysely<Database>, { at: number; bases: Promise<OrderBases> }>();
 
 const readOrderBases = async (db: Kysely<Database>): Promise<OrderBases> => {
-  const bases = (await readCatalog(db)).map(({ id, name, product_type, drawing, sku_prefix, areas, variants }) => ({
-    id, name, product_type, drawing, sku_prefix, areas,
-    variants: variants.map(({ id: variantId, sku, color, hex, size, base_cents, stock }) => ({
-      id: variantId, sku, color, hex, size, base_cents, stock,
-    })),
-  }));
+  const bases = (await readCatalog(db)).map(
+    ({ id, name, product_type, drawing, sku_prefix, areas, variants }) => ({
+      id,
+      name,
+      product_type,
+      drawing,
+      sku_prefix,
+      areas,
+      variants: variants.map(({ id: variantId, sku, color, hex, size, base_cents, stock }) => ({
+        id: variantId,
+        sku,
+        color,
+        hex,
+        size,
+        base_cents,
+        stock,
+      })),
+    }),
+  );
   const json = JSON.stringify({ product_bases: bases });
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
   return { bases, json, etag: `W/"${hash}"` };

@@ -6,13 +6,19 @@ import type { Database } from '../../database/tables.ts';
 
 const restOfTheWorld = '*';
 
-type Rate = Pick<ShipRateTable, 'line' | 'product_type' | 'country' | 'days_min' | 'days_max' | 'first_cents'>;
+type Rate = Pick<
+  ShipRateTable,
+  'line' | 'product_type' | 'country' | 'days_min' | 'days_max' | 'first_cents'
+>;
 
 /** A country's own rate stands before the one for the rest of the world, per product type. */
 const nearest = (rates: readonly Rate[], country: string): Rate[] => {
   const own = rates.filter((rate) => rate.country === country);
   const types = new Set(own.map((rate) => rate.product_type));
-  return [...own, ...rates.filter((rate) => rate.country === restOfTheWorld && !types.has(rate.product_type))];
+  return [
+    ...own,
+    ...rates.filter((rate) => rate.country === restOfTheWorld && !types.has(rate.product_type)),
+  ];
 };
 
 /** The shipping lines in their order; with a country, only what they do there. */

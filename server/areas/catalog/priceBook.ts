@@ -71,7 +71,17 @@ const readVariants = async (db: Kysely<Database>): Promise<PricedVariant[]> => {
     .selectFrom('variants')
     .innerJoin('base_products', 'base_products.id', 'variants.base_id')
     .select([
-      'variants.id', 'variants.base_id', 'sku', 'name', 'color', 'hex', 'size', 'drawing', 'product_type', 'base_cents', 'stock',
+      'variants.id',
+      'variants.base_id',
+      'sku',
+      'name',
+      'color',
+      'hex',
+      'size',
+      'drawing',
+      'product_type',
+      'base_cents',
+      'stock',
     ])
     .execute();
   return rows.map((row) => ({

@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { baseProductSchema, designSchema, lineshipSchema, orderBaseSchema } from '../../../contract/catalog.ts';
+import {
+  baseProductSchema,
+  designSchema,
+  lineshipSchema,
+  orderBaseSchema,
+} from '../../../contract/catalog.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
@@ -11,18 +16,30 @@ import { listLineships } from './lineships.ts';
 const designQuery = z.object({
   search: z.string().trim().max(200).optional(),
   /** `a,b`: exactly these, for a form that shows what was chosen before. */
-  ids: z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(z.uuid()).max(200).optional()),
+  ids: z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',') : value),
+    z.array(z.uuid()).max(200).optional(),
+  ),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
-const country = z.object({ country: z.string().regex(/^[A-Z]{2}$/).optional() });
+const country = z.object({
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+});
 
 /** What order forms need of the catalog and of the seller's designs. */
 export const catalogRoutes =
   ({ db, storage }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/products/bases', { schema: { response: { 200: z.object({ product_bases: z.array(baseProductSchema) }) } } }, async () => ({
-      product_bases: await listBases(db),
-    }));
+    app.get(
+      '/products/bases',
+      { schema: { response: { 200: z.object({ product_bases: z.array(baseProductSchema) }) } } },
+      async () => ({
+        product_bases: await listBases(db),
+      }),
+    );
     app.get(
       '/orders/bases/all',
       { schema: { response: { 200: z.object({ product_bases: z.array(orderBaseSchema) }), 304: z.null() } } },
@@ -35,12 +52,16 @@ export const catalogRoutes =
     );
     app.get(
       '/products/lineships',
-      { schema: { querystring: country, response: { 200: z.object({ lineships: z.array(lineshipSchema) }) } } },
+      {
+        schema: { querystring: country, response: { 200: z.object({ lineships: z.array(lineshipSchema) }) } },
+      },
       async (request) => ({ lineships: await listLineships(db, request.query.country) }),
     );
     app.get(
       '/designs',
-      { schema: { querystring: designQuery, response: { 200: z.object({ designs: z.array(designSchema) }) } } },
+      {
+        schema: { querystring: designQuery, response: { 200: z.object({ designs: z.array(designSchema) }) } },
+      },
       async (request) => {
         const { accountId } = actorOf(request);
         const designs = await asTenant(db, accountId, (tx) => findDesigns(tx, accountId, request.query));

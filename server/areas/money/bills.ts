@@ -58,9 +58,16 @@ export const chargeBill = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertRows(tx, 'bill_orders', lines.map((line) => ({ account_id: accountId, bill_id: id, refunded_cents: 0, ...line })));
+  await insertRows(
+    tx,
+    'bill_orders',
+    lines.map((line) => ({ account_id: accountId, bill_id: id, refunded_cents: 0, ...line })),
+  );
   const payment: Transfer = { kind: 'payment', cents: -total, reference: code, bill_id: id, order_id: null };
-  return { bill: { id, code, total_cents: total }, wallet: await post(tx, accountId, wallet, [payment], now) };
+  return {
+    bill: { id, code, total_cents: total },
+    wallet: await post(tx, accountId, wallet, [payment], now),
+  };
 };
 
 /** What is paid for an order on one bill and not given back yet. */

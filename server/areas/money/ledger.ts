@@ -47,7 +47,11 @@ export const post = async (
     return entries(accountId, transfer, balance, at);
   });
   await insertRows(tx, 'ledger_entries', rows);
-  await tx.updateTable('wallets').set({ balance_cents: balance }).where('account_id', '=', accountId).execute();
+  await tx
+    .updateTable('wallets')
+    .set({ balance_cents: balance })
+    .where('account_id', '=', accountId)
+    .execute();
   const debtTime = debtStart(wallet, balance, now);
   if (wallet.postpaid && debtTime !== wallet.debt_time) {
     await tx.updateTable('accounts').set({ debt_time: debtTime }).where('id', '=', accountId).execute();

@@ -23,7 +23,13 @@ export const readWallet = async (tx: Tx, accountId: string): Promise<Wallet> => 
     .innerJoin('wallets', 'wallets.account_id', 'accounts.id')
     .innerJoin('packages', 'packages.id', 'accounts.package_id')
     .select([
-      'balance_cents', 'floor_cents', 'type_pay', 'debt_time', 'debt_max_day', 'debt_max_amount_cents', 'discount_bp',
+      'balance_cents',
+      'floor_cents',
+      'type_pay',
+      'debt_time',
+      'debt_max_day',
+      'debt_max_amount_cents',
+      'discount_bp',
       'packages.name as package_name',
     ])
     .where('accounts.id', '=', accountId)
@@ -36,7 +42,12 @@ export const readWallet = async (tx: Tx, accountId: string): Promise<Wallet> => 
  * account (which the start of a debt is written to), then orders by id: so nobody waits in a circle.
  */
 export const lockWallet = async (tx: Tx, accountId: string): Promise<Wallet> => {
-  await tx.selectFrom('wallets').select('account_id').where('account_id', '=', accountId).forUpdate().execute();
+  await tx
+    .selectFrom('wallets')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .execute();
   const wallet = await readWallet(tx, accountId);
   if (!wallet.postpaid) return wallet;
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();

@@ -1,4 +1,9 @@
-import { extraPrintCents, priceOrder, type CostParts, type PricedItem } from '../../../contract/orders/pricing.ts';
+import {
+  extraPrintCents,
+  priceOrder,
+  type CostParts,
+  type PricedItem,
+} from '../../../contract/orders/pricing.ts';
 import type { OrderSource, ShippingLine } from '../../../contract/orders/statuses.ts';
 import type { Print } from '../../database/orderTables.ts';
 import type { PriceBook, PricedVariant, Rate } from '../catalog/priceBook.ts';
@@ -62,7 +67,12 @@ const printCosts = (item: DraftItem, variant: PricedVariant): number[] =>
 /** What the price of a draft depends on. */
 export type PricedDraft = Pick<Draft, 'country' | 'shipping_line' | 'items'>;
 
-const buildItem = (item: DraftItem, index: number, draft: PricedDraft, book: PriceBook): BuiltItem & { priced: PricedItem } => {
+const buildItem = (
+  item: DraftItem,
+  index: number,
+  draft: PricedDraft,
+  book: PriceBook,
+): BuiltItem & { priced: PricedItem } => {
   const variant = book.byId(item.variant_id);
   if (!variant) throw new Unpriceable(index, 'unknown');
   const rate = book.rate(variant.product_type, draft.shipping_line, draft.country);
@@ -97,7 +107,10 @@ export const buildOrder = (draft: PricedDraft, book: PriceBook, discountBp: numb
   const built = draft.items.map((item, index) => buildItem(item, index, draft, book));
   return {
     items: built.map(({ priced: _priced, ...item }) => item),
-    cost: priceOrder(built.map((item) => item.priced), discountBp),
+    cost: priceOrder(
+      built.map((item) => item.priced),
+      discountBp,
+    ),
     summary: summarise(built),
   };
 };
@@ -113,8 +126,14 @@ export const searchText = (
   items: readonly Searched[],
   trackings: readonly string[] = [],
 ): string =>
-  [order.code, order.order_number, order.reference, order.recipient,
-    ...items.flatMap((item) => [item.variant?.sku, item.listing_sku]), ...trackings]
+  [
+    order.code,
+    order.order_number,
+    order.reference,
+    order.recipient,
+    ...items.flatMap((item) => [item.variant?.sku, item.listing_sku]),
+    ...trackings,
+  ]
     .filter(Boolean)
     .join(' ')
     .toLowerCase();

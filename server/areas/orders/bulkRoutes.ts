@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { bulkResultSchema, changeLineSchema, paidSchema, payQuoteSchema, paySchema, selectionSchema } from '../../../contract/orders/calls.ts';
+import {
+  bulkResultSchema,
+  changeLineSchema,
+  paidSchema,
+  payQuoteSchema,
+  paySchema,
+  selectionSchema,
+} from '../../../contract/orders/calls.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
 import { cancelOrders } from './cancel.ts';
@@ -19,16 +26,24 @@ export const orderBulkRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/orders/pay/quote', { schema: { body, response: { 200: payQuoteSchema } } }, (request) =>
-      inShop(services, request, async (work) => quotePayment(work, await selectedIds(work, request.body.selection))),
+      inShop(services, request, async (work) =>
+        quotePayment(work, await selectedIds(work, request.body.selection)),
+      ),
     );
-    app.post('/orders/pay', { schema: { headers, body: paySchema, response: { 200: paidSchema } } }, (request) =>
-      onceInShop(services, request, (work) => payOrders(work, request.body)),
+    app.post(
+      '/orders/pay',
+      { schema: { headers, body: paySchema, response: { 200: paidSchema } } },
+      (request) => onceInShop(services, request, (work) => payOrders(work, request.body)),
     );
     app.post('/orders/cancel', { schema: { headers, body, response } }, (request) =>
-      onceInShop(services, request, async (work) => cancelOrders(work, await selectedIds(work, request.body.selection))),
+      onceInShop(services, request, async (work) =>
+        cancelOrders(work, await selectedIds(work, request.body.selection)),
+      ),
     );
     app.post('/orders/delete', { schema: { headers, body, response } }, (request) =>
-      onceInShop(services, request, async (work) => removeOrders(work, await selectedIds(work, request.body.selection))),
+      onceInShop(services, request, async (work) =>
+        removeOrders(work, await selectedIds(work, request.body.selection)),
+      ),
     );
     app.post('/orders/line', { schema: { headers, body: changeLineSchema, response } }, (request) =>
       onceInShop(services, request, async (work) =>

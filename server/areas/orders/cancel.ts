@@ -11,7 +11,11 @@ import { ApiError } from '../../errors.ts';
 import type { Work } from './work.ts';
 
 /** Marks the orders as canceled and gives back at once what was paid for them. The wallet is locked. */
-const cancelLocked = async (work: Work, orders: readonly BulkOrder[], wallet: Awaited<ReturnType<typeof lockWallet>>) => {
+const cancelLocked = async (
+  work: Work,
+  orders: readonly BulkOrder[],
+  wallet: Awaited<ReturnType<typeof lockWallet>>,
+) => {
   const { tx, accountId } = work;
   const ids = orders.map((order) => order.id);
   const refunds = wholeRefunds(await paidLines(tx, accountId, ids));
@@ -28,7 +32,11 @@ const cancelLocked = async (work: Work, orders: readonly BulkOrder[], wallet: Aw
   await refund(tx, work, wallet, refunds);
   const back = new Map<string, number>();
   for (const { line, cents } of refunds) back.set(line.order_id, (back.get(line.order_id) ?? 0) + cents);
-  await addEvents(tx, work, ids.map((id) => ({ order_id: id, kind: 'canceled', data: { refunded_cents: back.get(id) ?? 0 } })));
+  await addEvents(
+    tx,
+    work,
+    ids.map((id) => ({ order_id: id, kind: 'canceled', data: { refunded_cents: back.get(id) ?? 0 } })),
+  );
 };
 
 /** POST /orders/{id}/cancel. Throws `not_found` or why it cannot be canceled any more (domain §1.4). */
@@ -42,7 +50,10 @@ export const cancelOrder = async (work: Work, id: string): Promise<Order> => {
 };
 
 /** POST /orders/cancel: those of the selection that can be. */
-export const cancelOrders = async (work: Work, ids: readonly string[]): Promise<{ changed: number; refused: Refusals }> => {
+export const cancelOrders = async (
+  work: Work,
+  ids: readonly string[],
+): Promise<{ changed: number; refused: Refusals }> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   const { orders, refused } = allowed('cancel', await lockBulk(work, ids), ids.length, work.now);
   if (orders.length > 0) await cancelLocked(work, orders, wallet);

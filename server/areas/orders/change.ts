@@ -39,7 +39,9 @@ const checkedFields = ['recipient', 'address1', 'address2', 'city', 'region', 'p
 const changedFields = (order: Order, change: OrderChange): Fields => {
   const { items: _items, version: _version, ...sent } = change;
   const entries = Object.entries(sent).map(([name, value]) => [name, value || null] as const);
-  return Object.fromEntries(entries.filter(([name, value]) => (order[name as keyof Fields] || null) !== value));
+  return Object.fromEntries(
+    entries.filter(([name, value]) => (order[name as keyof Fields] || null) !== value),
+  );
 };
 
 type ItemsChange = 'none' | 'edit_prints' | 'edit_items';
@@ -52,7 +54,8 @@ const fileOf = (item: DraftItem, position: string) => {
 const compareItem = (before: StoredItem | undefined, after: DraftItem): ItemsChange => {
   if (!before?.variant_id || before.id !== after.id) return 'edit_items';
   if (before.variant_id !== after.variant_id || before.quantity !== after.quantity) return 'edit_items';
-  if (before.listing_sku !== after.listing_sku || before.prints.length !== after.prints.length) return 'edit_items';
+  if (before.listing_sku !== after.listing_sku || before.prints.length !== after.prints.length)
+    return 'edit_items';
   const old: DraftItem = { ...before, variant_id: before.variant_id };
   const files = after.prints.map((print) => [fileOf(old, print.position), fileOf(after, print.position)]);
   if (files.some(([was]) => was === undefined)) return 'edit_items';
@@ -62,7 +65,11 @@ const compareItem = (before: StoredItem | undefined, after: DraftItem): ItemsCha
 const compareItems = (before: readonly StoredItem[], after: readonly DraftItem[]): ItemsChange => {
   if (before.length !== after.length) return 'edit_items';
   const changes = after.map((item, index) => compareItem(before[index], item));
-  return changes.find((change) => change === 'edit_items') ?? changes.find((change) => change === 'edit_prints') ?? 'none';
+  return (
+    changes.find((change) => change === 'edit_items') ??
+    changes.find((change) => change === 'edit_prints') ??
+    'none'
+  );
 };
 
 interface Plan {
@@ -77,8 +84,16 @@ const planChange = async (work: Work, id: string, change: OrderChange): Promise<
   const order = await lockOrder(work, id);
   if (order.version !== change.version) throw new ApiError('version_conflict');
   const before = await readItems(work, [id]);
-  const after = change.items ? await resolveItems(work, change.items, 'order.items', before) : asDraft(before);
-  return { order, fields: changedFields(order, change), before, after, items: change.items && after ? compareItems(before, after) : 'none' };
+  const after = change.items
+    ? await resolveItems(work, change.items, 'order.items', before)
+    : asDraft(before);
+  return {
+    order,
+    fields: changedFields(order, change),
+    before,
+    after,
+    items: change.items && after ? compareItems(before, after) : 'none',
+  };
 };
 
 const demandAll = ({ order, fields, items }: Plan, now: Date): void => {
@@ -88,7 +103,8 @@ const demandAll = ({ order, fields, items }: Plan, now: Date): void => {
 
 /** Prices as they are now, where the change touches what they depend on; another file on an area does not. */
 const reprice = async (work: Work, { order, fields, after, items }: Plan): Promise<Built | undefined> => {
-  const touched = items === 'edit_items' || fields.country !== undefined || fields.shipping_line !== undefined;
+  const touched =
+    items === 'edit_items' || fields.country !== undefined || fields.shipping_line !== undefined;
   if (!touched || !after) return undefined;
   const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
   return priced(work, { ...order, ...fields, items: after }, discountBp, 'order.');
@@ -98,22 +114,35 @@ const eventsOf = ({ order, fields, items }: Plan): NewEvent[] => {
   const { shipping_line: line, ...rest } = fields;
   const edited = [...Object.keys(rest), ...(items === 'none' ? [] : ['items'])];
   return [
-    ...(line ? [{ order_id: order.id, kind: 'line_changed' as const, data: { from: order.shipping_line, to: line } }] : []),
+    ...(line
+      ? [{ order_id: order.id, kind: 'line_changed' as const, data: { from: order.shipping_line, to: line } }]
+      : []),
     ...(edited.length > 0 ? [{ order_id: order.id, kind: 'edited' as const, data: { fields: edited } }] : []),
   ];
 };
 
 const searchOf = async (work: Work, order: Order, { after, before }: Plan): Promise<string> => {
-  const items = (after ?? before).map((item) => ({ ...item, variant: item.variant_id ? work.book.byId(item.variant_id) : undefined }));
+  const items = (after ?? before).map((item) => ({
+    ...item,
+    variant: item.variant_id ? work.book.byId(item.variant_id) : undefined,
+  }));
   return searchText(order, items, await readNumbers(work, order.id));
 };
 
 const replaceItems = async ({ tx, accountId }: Work, orderId: string, built: Built): Promise<void> => {
-  await tx.deleteFrom('order_items').where('account_id', '=', accountId).where('order_id', '=', orderId).execute();
+  await tx
+    .deleteFrom('order_items')
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .execute();
   await insertRows(tx, 'order_items', itemRows(accountId, orderId, built, newId));
 };
 
-const replacePrints = async ({ tx, accountId }: Work, orderId: string, items: readonly DraftItem[]): Promise<void> => {
+const replacePrints = async (
+  { tx, accountId }: Work,
+  orderId: string,
+  items: readonly DraftItem[],
+): Promise<void> => {
   for (const { id = '', prints } of items) {
     await tx
       .updateTable('order_items')

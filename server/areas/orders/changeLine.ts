@@ -8,8 +8,17 @@ import type { Work } from './work.ts';
 
 const chunk = 1000;
 
-const changePart = async (work: Work, orders: readonly BulkOrder[], line: ShippingLine, discountBp: number, refused: Refusals) => {
-  const items = await itemsByOrder(work, orders.map((order) => order.id));
+const changePart = async (
+  work: Work,
+  orders: readonly BulkOrder[],
+  line: ShippingLine,
+  discountBp: number,
+  refused: Refusals,
+) => {
+  const items = await itemsByOrder(
+    work,
+    orders.map((order) => order.id),
+  );
   const repriced: Repriced[] = [];
   for (const order of orders) {
     const built = priceStored(work, { ...order, shipping_line: line }, items.get(order.id) ?? [], discountBp);
@@ -21,7 +30,11 @@ const changePart = async (work: Work, orders: readonly BulkOrder[], line: Shippi
   await addEvents(
     work.tx,
     work,
-    repriced.map(({ id }) => ({ order_id: id, kind: 'line_changed', data: { from: before.get(id), to: line } })),
+    repriced.map(({ id }) => ({
+      order_id: id,
+      kind: 'line_changed',
+      data: { from: before.get(id), to: line },
+    })),
   );
   return repriced.length;
 };

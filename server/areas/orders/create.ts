@@ -62,7 +62,14 @@ export const createOrder = async (work: Work, input: NewOrder): Promise<Order> =
   const wallet = await readWallet(tx, accountId);
   const built = priced(work, draft, wallet.discount_bp, 'order.');
   const [code = ''] = await takeOrderCodes(tx, accountId, 1);
-  const place = { account_id: accountId, shop_id: shopId, id: newId(), code, import_id: null, created_at: now.toISOString() };
+  const place = {
+    account_id: accountId,
+    shop_id: shopId,
+    id: newId(),
+    code,
+    import_id: null,
+    created_at: now.toISOString(),
+  };
   await numberTaken(insertRows(tx, 'orders', [orderRow(place, draft, built)]));
   await insertRows(tx, 'order_items', itemRows(accountId, place.id, built, newId));
   await addEvents(tx, work, [{ order_id: place.id, kind: 'created', data: { source: draft.source } }]);

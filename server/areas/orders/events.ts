@@ -17,11 +17,22 @@ export interface EventSource {
 }
 
 /** Appends to the timelines, in the given order. */
-export const addEvents = (tx: Tx, { accountId, actor, now }: EventSource, events: readonly NewEvent[]): Promise<void> => {
+export const addEvents = (
+  tx: Tx,
+  { accountId, actor, now }: EventSource,
+  events: readonly NewEvent[],
+): Promise<void> => {
   const at = now.toISOString();
   return insertRows(
     tx,
     'order_events',
-    events.map(({ order_id, kind, data }) => ({ account_id: accountId, order_id, kind, actor, data: data ?? {}, created_at: at })),
+    events.map(({ order_id, kind, data }) => ({
+      account_id: accountId,
+      order_id,
+      kind,
+      actor,
+      data: data ?? {},
+      created_at: at,
+    })),
   );
 };

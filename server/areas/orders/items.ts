@@ -14,7 +14,10 @@ export interface StoredItem {
 }
 
 /** The items of these orders in their order. */
-export const readItems = ({ tx, accountId }: Pick<Work, 'tx' | 'accountId'>, orderIds: readonly string[]): Promise<StoredItem[]> =>
+export const readItems = (
+  { tx, accountId }: Pick<Work, 'tx' | 'accountId'>,
+  orderIds: readonly string[],
+): Promise<StoredItem[]> =>
   tx
     .selectFrom('order_items')
     .select(['id', 'order_id', 'variant_id', 'listing_sku', 'quantity', 'prints'])
@@ -30,6 +33,8 @@ export const itemsByOrder = async (work: Pick<Work, 'tx' | 'accountId'>, orderId
 
 /** Stored items as a draft has them; undefined while one of them stands for no product. */
 export const asDraft = (items: readonly StoredItem[]): DraftItem[] | undefined => {
-  const drafts = items.flatMap(({ variant_id: variantId, ...item }) => (variantId ? [{ ...item, variant_id: variantId }] : []));
+  const drafts = items.flatMap(({ variant_id: variantId, ...item }) =>
+    variantId ? [{ ...item, variant_id: variantId }] : [],
+  );
   return drafts.length === items.length ? drafts : undefined;
 };

@@ -16,9 +16,24 @@ export interface BulkOrder extends RuledOrder, CostParts {
 }
 
 const columns = [
-  'id', 'code', 'status', 'payment_status', 'matched', 'cancel_until', 'country', 'shipping_line', 'address_check',
-  'quantity', 'created_at', 'base_cents', 'extra_print_cents', 'shipping_cents', 'handling_cents', 'surcharge_cents',
-  'discount_cents', 'total_cents',
+  'id',
+  'code',
+  'status',
+  'payment_status',
+  'matched',
+  'cancel_until',
+  'country',
+  'shipping_line',
+  'address_check',
+  'quantity',
+  'created_at',
+  'base_cents',
+  'extra_print_cents',
+  'shipping_cents',
+  'handling_cents',
+  'surcharge_cents',
+  'discount_cents',
+  'total_cents',
 ] as const;
 
 const select = ({ tx, accountId, shopId }: Work, ids: readonly string[]) =>

@@ -6,7 +6,8 @@ export const numberTaken = async <T>(writing: Promise<T>): Promise<T> => {
   try {
     return await writing;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.constraint === 'orders_number') throw new ApiError('order_number_taken');
+    if (error instanceof pg.DatabaseError && error.constraint === 'orders_number')
+      throw new ApiError('order_number_taken');
     throw error;
   }
 };

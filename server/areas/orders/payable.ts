@@ -17,7 +17,12 @@ export interface Payable {
 const outOfStock = ({ book }: Work, items: readonly StoredItem[]): boolean =>
   items.some(({ variant_id: id }) => id !== null && book.byId(id)?.stock === 'out');
 
-const assess = (work: Work, order: BulkOrder, items: readonly StoredItem[], discountBp: number): Payable | string => {
+const assess = (
+  work: Work,
+  order: BulkOrder,
+  items: readonly StoredItem[],
+  discountBp: number,
+): Payable | string => {
   if (outOfStock(work, items)) return 'out_of_stock';
   const built = priceStored(work, order, items, discountBp);
   if (typeof built === 'string') return built;
@@ -45,7 +50,10 @@ export const payables = async (
   const payable: Payable[] = [];
   for (let at = 0; at < orders.length; at += chunk) {
     const part = orders.slice(at, at + chunk);
-    const items = await itemsByOrder(work, part.map((order) => order.id));
+    const items = await itemsByOrder(
+      work,
+      part.map((order) => order.id),
+    );
     for (const order of part) {
       const verdict = assess(work, order, items.get(order.id) ?? [], discountBp);
       if (typeof verdict === 'string') refuse(refused, verdict);
@@ -56,7 +64,8 @@ export const payables = async (
 };
 
 /** Whether its address is to be checked before production starts (domain §1.3). */
-export const waitsForAddress = ({ address_check: check }: BulkOrder): boolean => check === 'invalid' || check === 'unchecked';
+export const waitsForAddress = ({ address_check: check }: BulkOrder): boolean =>
+  check === 'invalid' || check === 'unchecked';
 
 export const totalOf = (payable: readonly Payable[]): number =>
   payable.reduce((sum, { priced }) => sum + priced.built.cost.total_cents, 0);

@@ -13,7 +13,10 @@ export interface KeptItem {
 
 type Artwork = Pick<Print, 'file_name' | 'width_px' | 'height_px'>;
 
-const readDesigns = async ({ tx, accountId }: Work, items: readonly ItemInput[]): Promise<Map<string, Artwork>> => {
+const readDesigns = async (
+  { tx, accountId }: Work,
+  items: readonly ItemInput[],
+): Promise<Map<string, Artwork>> => {
   const ids = items.flatMap((item) => item.prints.flatMap((print) => print.design_id ?? []));
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -70,10 +73,18 @@ export const resolveItems = async (
       if (!found) wrong[`${index}.prints.${at}.design_id`] = 'unknown';
       return found ?? [];
     });
-    return { ...(same && { id: same.id }), variant_id: item.variant_id, listing_sku: item.listing_sku || null, quantity: item.quantity, prints };
+    return {
+      ...(same && { id: same.id }),
+      variant_id: item.variant_id,
+      listing_sku: item.listing_sku || null,
+      quantity: item.quantity,
+      prints,
+    };
   });
   if (Object.keys(wrong).length > 0) {
-    throw invalid(Object.fromEntries(Object.entries(wrong).map(([field, code]) => [`${path}.${field}`, code])));
+    throw invalid(
+      Object.fromEntries(Object.entries(wrong).map(([field, code]) => [`${path}.${field}`, code])),
+    );
   }
   return resolved;
 };

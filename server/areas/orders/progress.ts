@@ -44,7 +44,12 @@ export const lockStatus = async ({ tx, accountId }: HouseWork, id: string) => {
 };
 
 /** Moves a locked order to a status, with what else changes. */
-export const setStatus = ({ tx, accountId }: HouseWork, id: string, to: OrderStatus, rest: { reject_reason?: string } = {}) =>
+export const setStatus = (
+  { tx, accountId }: HouseWork,
+  id: string,
+  to: OrderStatus,
+  rest: { reject_reason?: string } = {},
+) =>
   tx
     .updateTable('orders')
     .set({ status: orderStatusCodes[to], version: sql`version + 1`, ...rest })
@@ -76,7 +81,8 @@ const take = async (
  */
 export const acceptOrder = async (work: HouseWork, id: string): Promise<void> => {
   const { cancel_until: until, address_check: check } = await lockStatus(work, id);
-  const waits = (until !== null && new Date(until) > work.now) || check === 'invalid' || check === 'unchecked';
+  const waits =
+    (until !== null && new Date(until) > work.now) || check === 'invalid' || check === 'unchecked';
   if (waits) throw new StepRefused(`address ${check}, free to cancel until ${until}`);
   await take(work, id, steps.accept);
 };

@@ -20,7 +20,10 @@ export const removeOrder = async (work: Work, id: string): Promise<void> => {
 };
 
 /** POST /orders/delete: those of the selection that are pending. */
-export const removeOrders = async (work: Work, ids: readonly string[]): Promise<{ changed: number; refused: Refusals }> => {
+export const removeOrders = async (
+  work: Work,
+  ids: readonly string[],
+): Promise<{ changed: number; refused: Refusals }> => {
   const { orders, refused } = allowed('delete', await lockBulk(work, ids), ids.length, work.now);
   if (orders.length > 0) await removeLocked(work, orders);
   return { changed: orders.length, refused };

@@ -34,7 +34,12 @@ const orderRows = (repriced: readonly Repriced[]) =>
 
 const itemRows = (repriced: readonly Repriced[]) =>
   repriced.flatMap(({ id, built }) =>
-    built.items.map((item) => ({ order_id: id, id: item.id, unit_cents: item.unit_cents, print_cents: item.print_cents })),
+    built.items.map((item) => ({
+      order_id: id,
+      id: item.id,
+      unit_cents: item.unit_cents,
+      print_cents: item.print_cents,
+    })),
   );
 
 /** Whether two costs differ in any part. */

@@ -45,7 +45,8 @@ export const resubmitOrder = async (work: Work, id: string): Promise<Order> => {
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
-  const settled: NewEvent[] = cents === 0 ? [] : [{ order_id: id, kind: 'settled', data: { total_cents: order.total_cents, cents } }];
+  const settled: NewEvent[] =
+    cents === 0 ? [] : [{ order_id: id, kind: 'settled', data: { total_cents: order.total_cents, cents } }];
   await addEvents(tx, work, [...settled, { order_id: id, kind: 'resubmitted' }]);
   return readOrder(work, id);
 };

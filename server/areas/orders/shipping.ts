@@ -33,7 +33,10 @@ const readSent = async ({ tx, accountId }: HouseWork, orderId: string): Promise<
 };
 
 /** What of an order is not sent yet. */
-export const unsentItems = async ({ tx, accountId }: HouseWork, orderId: string): Promise<Parcel['items']> => {
+export const unsentItems = async (
+  { tx, accountId }: HouseWork,
+  orderId: string,
+): Promise<Parcel['items']> => {
   const { rows } = await sql<{ item_id: string; quantity: number }>`
     select id as item_id, (quantity - coalesce((
       select sum((sent->>'quantity')::int) from trackings, jsonb_array_elements(items) as sent
@@ -89,7 +92,12 @@ export const shipParcel = async (work: HouseWork, orderId: string, parcel: Parce
  * A carrier tells where a parcel is. Nothing comes after delivered, whatever a late message says (domain §4).
  * `status`: tracking code 1 to 14. Throws `not_found`.
  */
-export const trackParcel = async (work: HouseWork, id: string, status: number, text: string): Promise<void> => {
+export const trackParcel = async (
+  work: HouseWork,
+  id: string,
+  status: number,
+  text: string,
+): Promise<void> => {
   const { tx, accountId, now } = work;
   const found = await tx
     .selectFrom('trackings')

@@ -1,7 +1,10 @@
 import type { Work } from './work.ts';
 
 /** The tracking numbers of an order, the first package first. */
-export const readNumbers = async ({ tx, accountId }: Pick<Work, 'tx' | 'accountId'>, orderId: string): Promise<string[]> => {
+export const readNumbers = async (
+  { tx, accountId }: Pick<Work, 'tx' | 'accountId'>,
+  orderId: string,
+): Promise<string[]> => {
   const rows = await tx
     .selectFrom('trackings')
     .select('number')

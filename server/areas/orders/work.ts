@@ -22,7 +22,11 @@ type Doing<T> = (work: Work) => Promise<T>;
  * Runs work on the orders of the token's shop in one transaction. The price book is read before: a transaction that
  * waits for a lock must not ask the pool for a second connection.
  */
-export const inShop = async <T>({ db, now }: Services, request: FastifyRequest, doing: Doing<T>): Promise<T> => {
+export const inShop = async <T>(
+  { db, now }: Services,
+  request: FastifyRequest,
+  doing: Doing<T>,
+): Promise<T> => {
   const actor = actorOf(request);
   const { accountId, userId, timeZone, fullName } = actor;
   const shopId = shopOf(actor);
@@ -33,5 +37,9 @@ export const inShop = async <T>({ db, now }: Services, request: FastifyRequest, 
 };
 
 /** The same, once per idempotency key where the request has one: for whatever changes something. */
-export const onceInShop = <T extends object>(services: Services, request: FastifyRequest, doing: Doing<T>): Promise<T> =>
+export const onceInShop = <T extends object>(
+  services: Services,
+  request: FastifyRequest,
+  doing: Doing<T>,
+): Promise<T> =>
   inShop(services, request, (work) => idempotent(work.tx, request, work.accountId, () => doing(work)));

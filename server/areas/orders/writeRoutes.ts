@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { newOrderSchema, noteSchema, orderChangeSchema, quoteInputSchema, quoteSchema } from '../../../contract/orders/calls.ts';
+import {
+  newOrderSchema,
+  noteSchema,
+  orderChangeSchema,
+  quoteInputSchema,
+  quoteSchema,
+} from '../../../contract/orders/calls.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { recordSchema } from '../../../contract/schema/derive.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
@@ -31,25 +37,37 @@ export const orderWriteRoutes =
     app.post(
       '/orders',
       { schema: { headers, body: z.strictObject({ order: newOrderSchema }), response } },
-      (request) => onceInShop(services, request, async (work) => ({ order: await createOrder(work, request.body.order) })),
+      (request) =>
+        onceInShop(services, request, async (work) => ({
+          order: await createOrder(work, request.body.order),
+        })),
     );
-    app.post('/orders/quote', { schema: { body: quoteInputSchema, response: { 200: quoteSchema } } }, (request) =>
-      inShop(services, request, (work) => quoteOrder(work, request.body)),
+    app.post(
+      '/orders/quote',
+      { schema: { body: quoteInputSchema, response: { 200: quoteSchema } } },
+      (request) => inShop(services, request, (work) => quoteOrder(work, request.body)),
     );
     app.put(
       '/orders/:id',
       { schema: { headers, params, body: z.strictObject({ order: orderChangeSchema }), response } },
       (request) =>
-        onceInShop(services, request, async (work) => ({ order: await changeOrder(work, request.params.id, request.body.order) })),
+        onceInShop(services, request, async (work) => ({
+          order: await changeOrder(work, request.params.id, request.body.order),
+        })),
     );
-    app.delete('/orders/:id', { schema: { headers, params, response: { 200: z.object({ id: z.uuid() }) } } }, (request) =>
-      onceInShop(services, request, async (work) => {
-        await removeOrder(work, request.params.id);
-        return { id: request.params.id };
-      }),
+    app.delete(
+      '/orders/:id',
+      { schema: { headers, params, response: { 200: z.object({ id: z.uuid() }) } } },
+      (request) =>
+        onceInShop(services, request, async (work) => {
+          await removeOrder(work, request.params.id);
+          return { id: request.params.id };
+        }),
     );
     app.post('/orders/:id/notes', { schema: { headers, params, body: noteSchema, response } }, (request) =>
-      onceInShop(services, request, async (work) => ({ order: await addNote(work, request.params.id, request.body.note) })),
+      onceInShop(services, request, async (work) => ({
+        order: await addNote(work, request.params.id, request.body.note),
+      })),
     );
     for (const [name, action] of Object.entries(actions)) {
       app.post(`/orders/:id/${name}`, { schema: { headers, params, response } }, (request) =>

@@ -28,16 +28,25 @@ const field = { width: 60, height: 72 };
 const thumbPx = 320;
 const pointsPerInch = 72;
 
+const sized = `width="${field.width}" height="${field.height}"`;
+
 const svg = (art: string): Buffer =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${field.width} ${field.height}" width="${field.width}" height="${field.height}">${art}</svg>`);
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${field.width} ${field.height}" ${sized}>${art}</svg>`,
+  );
 
 const draw = ({ art }: Picture, width: number, height: number) =>
-  sharp(svg(art), { density: pointsPerInch * Math.min(width / field.width, height / field.height) })
-    .resize(width, height, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
+  sharp(svg(art), { density: pointsPerInch * Math.min(width / field.width, height / field.height) }).resize(
+    width,
+    height,
+    { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  );
 
 const render = async (picture: Picture): Promise<Rendered> => {
   const [file, thumb] = await Promise.all([
-    draw(picture, picture.width, picture.height).png({ compressionLevel: 2, adaptiveFiltering: false }).toBuffer(),
+    draw(picture, picture.width, picture.height)
+      .png({ compressionLevel: 2, adaptiveFiltering: false })
+      .toBuffer(),
     draw(picture, thumbPx, thumbPx).webp({ quality: 80 }).toBuffer(),
   ]);
   return { file, thumb };
@@ -79,6 +88,10 @@ export const storeDesigns = (
       if (!found) throw new Error(`${design.file_name} is not drawn`);
       await storage.put(design.object_key, found.file, { contentType: design.mime_type });
       await storage.put(design.thumb_key, found.thumb, { contentType: 'image/webp' });
-      return { ...design, bytes: found.file.length, hash: createHash('sha256').update(found.file).digest('hex') };
+      return {
+        ...design,
+        bytes: found.file.length,
+        hash: createHash('sha256').update(found.file).digest('hex'),
+      };
     }),
   );

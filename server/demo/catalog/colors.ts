@@ -27,3 +27,45 @@ export const colors = {
 } as const satisfies Record<string, readonly [code: string, hex: `#${string}`]>;
 
 export type ColorName = keyof typeof colors;
+
+/** Colours that most shirts come in, the commonest first. */
+export const many: readonly ColorName[] = [
+  'Black',
+  'White',
+  'Ivory',
+  'Navy',
+  'Royal',
+  'Forest',
+  'Wine',
+  'Cocoa',
+  'Charcoal',
+  'Heather Grey',
+  'Red',
+  'Mustard',
+  'Pink',
+  'Lavender',
+  'Sky Blue',
+  'Teal',
+  'Mint',
+  'Military Green',
+];
+
+/** Colours of washed fabrics. */
+export const washed: readonly ColorName[] = [
+  'Ivory',
+  'Cocoa',
+  'Mustard',
+  'Sky Blue',
+  'Mint',
+  'Lavender',
+  'Maroon',
+  'Olive',
+  'Black',
+  'Pink',
+  'Charcoal',
+  'Navy',
+  'White',
+  'Teal',
+  'Orange',
+  'Sand',
+];

@@ -3,19 +3,27 @@ import { insertRows } from '../../database/insertRows.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Random } from '../random.ts';
 import { colors } from './colors.ts';
-import { goods } from './goods.ts';
 import type { SampleProduct } from './product.ts';
 import { sampleRates } from './rates.ts';
-import { shirts } from './shirts.ts';
+import { products } from './products.ts';
 
 const dpi = 300;
 const since = Date.UTC(2024, 2, 4);
 const dayMs = 24 * 60 * 60 * 1000;
 
-const stockOf = (random: Random) => random.weighted([['in', 94], ['at_risk', 4], ['out', 2]] as const);
+const stockOf = (random: Random) =>
+  random.weighted([
+    ['in', 94],
+    ['at_risk', 4],
+    ['out', 2],
+  ] as const);
 
 /** `18×24 in` as `1824`, `iPhone 17 Pro` as `IPHONE17PRO`. */
-const codeOf = (size: string): string => size.replace(/ in$/, '').replace(/[^\dA-Za-z]/g, '').toUpperCase();
+const codeOf = (size: string): string =>
+  size
+    .replace(/ in$/, '')
+    .replace(/[^\dA-Za-z]/g, '')
+    .toUpperCase();
 
 const variantsOf = (product: SampleProduct, baseId: string, random: Random) => {
   const shades: (readonly [name: string, code: string, hex: string])[] =
@@ -23,7 +31,9 @@ const variantsOf = (product: SampleProduct, baseId: string, random: Random) => {
       ? product.colors.map((name) => [name, ...colors[name]])
       : [['', '', product.shade ?? colors.White[1]]];
   return shades
-    .flatMap(([color, code, hex]) => product.sizes.map(([size, cents, grams]) => ({ color, code, hex, size, cents, grams })))
+    .flatMap(([color, code, hex]) =>
+      product.sizes.map(([size, cents, grams]) => ({ color, code, hex, size, cents, grams })),
+    )
     .map(({ color, code, hex, size, cents, grams }, position) => ({
       id: random.id(since),
       base_id: baseId,
@@ -66,12 +76,24 @@ const baseOf = (product: SampleProduct, id: string, at: number) => ({
 
 /** Writes the sample catalog: about 40 base products, their variants and print areas, and the ship rates. */
 export const fillCatalog = async (db: Kysely<Database>, random: Random): Promise<void> => {
-  const products = [...shirts, ...goods].map((product, index) => {
+  const planned = products.map((product, index) => {
     const at = since + index * dayMs;
     return { product, id: random.id(at), at };
   });
-  await insertRows(db, 'base_products', products.map(({ product, id, at }) => baseOf(product, id, at)));
-  await insertRows(db, 'variants', products.flatMap(({ product, id }) => variantsOf(product, id, random)));
-  await insertRows(db, 'print_areas', products.flatMap(({ product, id }) => areasOf(product, id)));
+  await insertRows(
+    db,
+    'base_products',
+    planned.map(({ product, id, at }) => baseOf(product, id, at)),
+  );
+  await insertRows(
+    db,
+    'variants',
+    planned.flatMap(({ product, id }) => variantsOf(product, id, random)),
+  );
+  await insertRows(
+    db,
+    'print_areas',
+    planned.flatMap(({ product, id }) => areasOf(product, id)),
+  );
   await insertRows(db, 'ship_rates', sampleRates());
 };

@@ -3,7 +3,16 @@ import type { ColorName } from './colors.ts';
 
 /** A group of products that are sent at the same rates. */
 export const productTypes = [
-  't-shirt', 'hoodie', 'sweatshirt', 'drinkware', 'poster', 'bag', 'pillow', 'blanket', 'headwear', 'phone-case',
+  't-shirt',
+  'hoodie',
+  'sweatshirt',
+  'drinkware',
+  'poster',
+  'bag',
+  'pillow',
+  'blanket',
+  'headwear',
+  'phone-case',
 ] as const;
 export type ProductType = (typeof productTypes)[number];
 
@@ -30,9 +39,20 @@ export interface SampleProduct {
   isNew?: boolean;
 }
 
-const twoSides: readonly Area[] = [['front', 15, 18, 450], ['back', 15, 18, 450]];
-export const shirtAreas: readonly Area[] = [...twoSides, ['sleeve_left', 3.5, 3.5, 220], ['sleeve_right', 3.5, 3.5, 220]];
-export const hoodieAreas: readonly Area[] = [['front', 13, 14, 450], ['back', 14, 16, 450], ['sleeve_left', 3.5, 12, 260]];
+const twoSides: readonly Area[] = [
+  ['front', 15, 18, 450],
+  ['back', 15, 18, 450],
+];
+export const shirtAreas: readonly Area[] = [
+  ...twoSides,
+  ['sleeve_left', 3.5, 3.5, 220],
+  ['sleeve_right', 3.5, 3.5, 220],
+];
+export const hoodieAreas: readonly Area[] = [
+  ['front', 13, 14, 450],
+  ['back', 14, 16, 450],
+  ['sleeve_left', 3.5, 12, 260],
+];
 
 const grams = { S: 150, M: 165, L: 180, XL: 195, '2XL': 215, '3XL': 235, '4XL': 250, '5XL': 265 } as const;
 const surcharge = { S: 0, M: 0, L: 0, XL: 0, '2XL': 145, '3XL': 270, '4XL': 395, '5XL': 520 } as const;

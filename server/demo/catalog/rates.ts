@@ -20,18 +20,55 @@ const weights: Record<ProductType, readonly [first: number, additional: number]>
 };
 
 const europe = ['DE', 'FR', 'IT', 'ES', 'NL', 'BE', 'AT', 'IE', 'SE', 'DK', 'FI', 'PL', 'PT'] as const;
-const inEurope = (rate: Rate): Record<string, Rate> => Object.fromEntries(europe.map((country) => [country, rate]));
+const inEurope = (rate: Rate): Record<string, Rate> =>
+  Object.fromEntries(europe.map((country) => [country, rate]));
 
 /** Line → country (`*`: the rest of the world) → rate. */
 const lines: Record<ShippingLine, Record<string, Rate>> = {
   usps: { US: [549, 200, 2, 5] },
-  epacket: { US: [460, 170, 8, 14], CA: [520, 190, 9, 16], GB: [480, 175, 8, 14], AU: [540, 200, 9, 16], NZ: [590, 220, 10, 18], ...inEurope([510, 185, 9, 15]), '*': [690, 260, 12, 25] },
-  yunexpress: { US: [499, 180, 6, 10], CA: [610, 210, 7, 12], GB: [520, 180, 6, 9], AU: [580, 210, 7, 11], NZ: [690, 240, 8, 13], JP: [540, 190, 5, 8], ...inEurope([560, 195, 6, 10]), '*': [890, 320, 9, 18] },
-  dhl: { US: [1099, 350, 1, 3], CA: [1290, 390, 2, 4], GB: [1190, 360, 2, 3], AU: [1390, 420, 2, 5], VN: [990, 300, 1, 3], ...inEurope([1240, 370, 2, 4]), '*': [1690, 520, 2, 6] },
+  epacket: {
+    US: [460, 170, 8, 14],
+    CA: [520, 190, 9, 16],
+    GB: [480, 175, 8, 14],
+    AU: [540, 200, 9, 16],
+    NZ: [590, 220, 10, 18],
+    ...inEurope([510, 185, 9, 15]),
+    '*': [690, 260, 12, 25],
+  },
+  yunexpress: {
+    US: [499, 180, 6, 10],
+    CA: [610, 210, 7, 12],
+    GB: [520, 180, 6, 9],
+    AU: [580, 210, 7, 11],
+    NZ: [690, 240, 8, 13],
+    JP: [540, 190, 5, 8],
+    ...inEurope([560, 195, 6, 10]),
+    '*': [890, 320, 9, 18],
+  },
+  dhl: {
+    US: [1099, 350, 1, 3],
+    CA: [1290, 390, 2, 4],
+    GB: [1190, 360, 2, 3],
+    AU: [1390, 420, 2, 5],
+    VN: [990, 300, 1, 3],
+    ...inEurope([1240, 370, 2, 4]),
+    '*': [1690, 520, 2, 6],
+  },
   shunfeng: { VN: [390, 120, 3, 5], JP: [590, 180, 4, 6], SG: [520, 160, 3, 5], KR: [560, 170, 3, 6] },
-  'shunfeng-express': { VN: [640, 190, 1, 2], JP: [990, 290, 2, 3], SG: [890, 260, 1, 3], KR: [940, 280, 2, 3] },
+  'shunfeng-express': {
+    VN: [640, 190, 1, 2],
+    JP: [990, 290, 2, 3],
+    SG: [890, 260, 1, 3],
+    KR: [940, 280, 2, 3],
+  },
   'house-express': { VN: [190, 60, 1, 3], US: [590, 210, 4, 7] },
-  '4px': { US: [480, 175, 7, 12], GB: [495, 178, 7, 11], AU: [560, 205, 8, 13], ...inEurope([540, 190, 7, 12]), '*': [790, 290, 10, 20] },
+  '4px': {
+    US: [480, 175, 7, 12],
+    GB: [495, 178, 7, 11],
+    AU: [560, 205, 8, 13],
+    ...inEurope([540, 190, 7, 12]),
+    '*': [790, 290, 10, 20],
+  },
 };
 
 /** Import duty a parcel to the European Union since 26 June 2026 (domain §1.4); express has it in its price. */

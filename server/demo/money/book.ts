@@ -83,9 +83,17 @@ const topUp = (keeper: Bookkeeper, books: Books, at: number, cents: number): voi
   const after = books.balance - cents;
   const lowest = seller.typePay === postpaid ? -Math.round(seller.creditLimitCents * 0.85) : 0;
   if (after >= lowest) return;
-  const need = seller.typePay === postpaid ? Math.max(-books.balance, cents - books.balance + lowest) : -after;
+  const need =
+    seller.typePay === postpaid ? Math.max(-books.balance, cents - books.balance + lowest) : -after;
   const amount = roundUp(need + random.int(2000, 30_000), 5000);
-  move(keeper, books, { at, cents: amount, kind: 'topup', reference: `FT${random.digits(12)}`, bill_id: null, order_id: null });
+  move(keeper, books, {
+    at,
+    cents: amount,
+    kind: 'topup',
+    reference: `FT${random.digits(12)}`,
+    bill_id: null,
+    order_id: null,
+  });
 };
 
 const pay = (keeper: Bookkeeper, books: Books, { at, orders }: Extract<MoneyStep, { kind: 'pay' }>): void => {
@@ -97,27 +105,60 @@ const pay = (keeper: Bookkeeper, books: Books, { at, orders }: Extract<MoneyStep
   move(keeper, books, { at, cents: -total, kind: 'payment', reference: code, bill_id: id, order_id: null });
   const due = books.debtSince === null ? null : iso(books.debtSince + seller.debtMaxDay * dayMs);
   books.bills.push({
-    account_id: accountId, id, code, status: due ? 'debt' : 'paid', total_cents: total, created_by: userId, created_at: iso(at), due_at: due,
+    account_id: accountId,
+    id,
+    code,
+    status: due ? 'debt' : 'paid',
+    total_cents: total,
+    created_by: userId,
+    created_at: iso(at),
+    due_at: due,
   });
   books.billOrders.push(
-    ...orders.map((order) => ({ account_id: accountId, bill_id: id, order_id: order.id, amount_cents: order.cents, refunded_cents: 0 })),
+    ...orders.map((order) => ({
+      account_id: accountId,
+      bill_id: id,
+      order_id: order.id,
+      amount_cents: order.cents,
+      refunded_cents: 0,
+    })),
   );
 };
 
-const giveBack = (keeper: Bookkeeper, books: Books, { at, orderId }: Extract<MoneyStep, { kind: 'refund' }>): void => {
+const giveBack = (
+  keeper: Bookkeeper,
+  books: Books,
+  { at, orderId }: Extract<MoneyStep, { kind: 'refund' }>,
+): void => {
   const line = books.billOrders.find((each) => each.order_id === orderId);
   if (!line) return;
   const reference = `${line.bill_id}/${orderId}/${line.refunded_cents}`;
   line.refunded_cents = line.amount_cents;
-  move(keeper, books, { at, cents: line.amount_cents, kind: 'refund', reference, bill_id: line.bill_id, order_id: orderId });
+  move(keeper, books, {
+    at,
+    cents: line.amount_cents,
+    kind: 'refund',
+    reference,
+    bill_id: line.bill_id,
+    order_id: orderId,
+  });
   const bill = books.bills.find((each) => each.id === line.bill_id);
-  const held = books.billOrders.some((each) => each.bill_id === line.bill_id && each.refunded_cents < each.amount_cents);
+  const held = books.billOrders.some(
+    (each) => each.bill_id === line.bill_id && each.refunded_cents < each.amount_cents,
+  );
   if (bill && !held) bill.status = 'canceled';
 };
 
 /** Keeps the books of an account through all steps; no two steps may share an instant. */
 export const keepBooks = (keeper: Bookkeeper, steps: readonly MoneyStep[]): Books => {
-  const books: Books = { bills: [], billOrders: [], entries: [], balance: 0, debtSince: null, nextBill: firstBill };
+  const books: Books = {
+    bills: [],
+    billOrders: [],
+    entries: [],
+    balance: 0,
+    debtSince: null,
+    nextBill: firstBill,
+  };
   for (const step of steps) {
     if (step.kind === 'pay') pay(keeper, books, step);
     else giveBack(keeper, books, step);

@@ -14,7 +14,9 @@ const payments = (orders: readonly SampleOrder[]): MoneyStep[] => {
 const refunds = (orders: readonly SampleOrder[], now: number): MoneyStep[] =>
   orders.flatMap(({ id, fate }) => {
     const at = fate.canceledAt ?? fate.refundedAt;
-    return fate.paidAt !== undefined && at !== undefined && at <= now ? [{ at, kind: 'refund' as const, orderId: id }] : [];
+    return fate.paidAt !== undefined && at !== undefined && at <= now
+      ? [{ at, kind: 'refund' as const, orderId: id }]
+      : [];
   });
 
 /** What moves the money of these orders, in time; steps at one instant are set apart by milliseconds. */

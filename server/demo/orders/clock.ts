@@ -9,8 +9,30 @@ export const historyDays = 120;
 
 /** Hours (UTC) when buyers of most shops are awake, with how often they buy. */
 const hours: readonly (readonly [hour: number, weight: number])[] = [
-  [0, 5], [1, 6], [2, 7], [3, 6], [4, 4], [5, 3], [6, 2], [7, 2], [8, 2], [9, 2], [10, 3], [11, 3], [12, 4], [13, 5],
-  [14, 6], [15, 6], [16, 6], [17, 6], [18, 6], [19, 6], [20, 6], [21, 5], [22, 5], [23, 5],
+  [0, 5],
+  [1, 6],
+  [2, 7],
+  [3, 6],
+  [4, 4],
+  [5, 3],
+  [6, 2],
+  [7, 2],
+  [8, 2],
+  [9, 2],
+  [10, 3],
+  [11, 3],
+  [12, 4],
+  [13, 5],
+  [14, 6],
+  [15, 6],
+  [16, 6],
+  [17, 6],
+  [18, 6],
+  [19, 6],
+  [20, 6],
+  [21, 5],
+  [22, 5],
+  [23, 5],
 ];
 
 /** An instant in the history, later ones more often: business grows. */

@@ -7,27 +7,55 @@ import type { Random } from '../random.ts';
 import type { DemoShop } from '../sellers.ts';
 import type { SampleListing } from './listings.ts';
 
-const notes = ['Gift, no invoice inside please', 'Buyer asks for a soft fold', 'Birthday on the weekend', 'Leave at the side door'];
+const notes = [
+  'Gift, no invoice inside please',
+  'Buyer asks for a soft fold',
+  'Birthday on the weekend',
+  'Leave at the side door',
+];
 
 const lineShares: Readonly<Record<ShippingLine, number>> = {
-  usps: 46, yunexpress: 22, epacket: 11, dhl: 7, '4px': 7, 'house-express': 5, shunfeng: 1.5, 'shunfeng-express': 0.5,
+  usps: 46,
+  yunexpress: 22,
+  epacket: 11,
+  dhl: 7,
+  '4px': 7,
+  'house-express': 5,
+  shunfeng: 1.5,
+  'shunfeng-express': 0.5,
 };
 
 const itemOf = (random: Random, listing: SampleListing, unmatched: boolean): DraftItem => ({
   variant_id: listing.variant.id,
   listing_sku: listing.sku,
-  quantity: random.weighted([[1, 78], [2, 15], [3, 4], [4, 2], [6, 1]] as const),
+  quantity: random.weighted([
+    [1, 78],
+    [2, 15],
+    [3, 4],
+    [4, 2],
+    [6, 1],
+  ] as const),
   prints: unmatched ? [] : listing.prints,
 });
 
 const itemsOf = (random: Random, listings: readonly SampleListing[], unmatched: boolean): DraftItem[] => {
-  const count = random.weighted([[1, 80], [2, 15], [3, 4], [5, 1]] as const);
+  const count = random.weighted([
+    [1, 80],
+    [2, 15],
+    [3, 4],
+    [5, 1],
+  ] as const);
   const stocked = listings.filter(({ variant }) => variant.stock !== 'out' || random.chance(0.05));
   const chosen = new Set(Array.from({ length: count }, () => random.pick(stocked)));
   return [...chosen].map((listing) => itemOf(random, listing, unmatched));
 };
 
-const lineOf = (random: Random, book: PriceBook, country: string, items: readonly DraftItem[]): ShippingLine => {
+const lineOf = (
+  random: Random,
+  book: PriceBook,
+  country: string,
+  items: readonly DraftItem[],
+): ShippingLine => {
   const types = items.map((item) => book.byId(item.variant_id)?.product_type ?? '');
   const reaching = shippingLines.filter((line) => types.every((type) => book.rate(type, line, country)));
   return random.weighted(reaching.map((line) => [line, lineShares[line]] as const));

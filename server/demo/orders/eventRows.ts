@@ -32,10 +32,20 @@ export interface EventInput {
 const first = ({ order, actor }: EventInput): Step =>
   order.resendOf
     ? { at: order.createdAt, kind: 'resent', data: { original: order.resendOf.code } }
-    : { at: order.createdAt, kind: 'created', ...(order.draft.source === 'manual' && { actor }), data: { source: order.draft.source } };
+    : {
+        at: order.createdAt,
+        kind: 'created',
+        ...(order.draft.source === 'manual' && { actor }),
+        data: { source: order.draft.source },
+      };
 
 const ending = ({ order: { fate, built }, actor, rejectReason }: EventInput): Step[] => [
-  { at: fate.canceledAt, kind: 'canceled', actor, data: { refunded_cents: fate.paidAt ? built.cost.total_cents : 0 } },
+  {
+    at: fate.canceledAt,
+    kind: 'canceled',
+    actor,
+    data: { refunded_cents: fate.paidAt ? built.cost.total_cents : 0 },
+  },
   { at: fate.rejectedAt, kind: 'rejected', data: { reason: rejectReason } },
   { at: fate.refundedAt, kind: 'refunded', data: { cents: built.cost.total_cents } },
 ];
@@ -43,9 +53,15 @@ const ending = ({ order: { fate, built }, actor, rejectReason }: EventInput): St
 const parcels = ({ order: { packages, fate } }: EventInput): Step[] => [
   ...packages.flatMap(({ package_no, number, carrier, line, status, created_at, last_event_at }) => [
     { at: Date.parse(created_at), kind: 'shipped' as const, data: { package_no, number, carrier, line } },
-    ...(status > 1 ? [{ at: Date.parse(last_event_at), kind: 'tracked' as const, data: { package_no, status } }] : []),
+    ...(status > 1
+      ? [{ at: Date.parse(last_event_at), kind: 'tracked' as const, data: { package_no, status } }]
+      : []),
   ]),
-  { at: packages.length === fate.shippedAt.length ? (fate.shippedAt.at(-1) ?? Infinity) + minuteMs : undefined, kind: 'fulfilled' },
+  {
+    at:
+      packages.length === fate.shippedAt.length ? (fate.shippedAt.at(-1) ?? Infinity) + minuteMs : undefined,
+    kind: 'fulfilled',
+  },
 ];
 
 const stepsOf = (input: EventInput): Step[] => {
@@ -53,7 +69,16 @@ const stepsOf = (input: EventInput): Step[] => {
   const { fate, built } = order;
   return [
     first(input),
-    ...(order.resendOf ? [] : [{ at: fate.paidAt, kind: 'paid' as const, actor, data: { bill, total_cents: built.cost.total_cents } }]),
+    ...(order.resendOf
+      ? []
+      : [
+          {
+            at: fate.paidAt,
+            kind: 'paid' as const,
+            actor,
+            data: { bill, total_cents: built.cost.total_cents },
+          },
+        ]),
     { at: fate.acceptedAt, kind: 'accepted' },
     { at: fate.startedAt, kind: 'started', data: { provider } },
     ...(fate.shippedAt.length > 0 ? parcels(input) : []),

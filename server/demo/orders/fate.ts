@@ -36,12 +36,19 @@ const kindOf = (random: Random, age: number): Fate['kind'] => {
   return 'normal';
 };
 
-const production = (random: Random, paidAt: number, input: FateInput): Pick<Fate, 'acceptedAt' | 'startedAt' | 'shippedAt'> => {
+const production = (
+  random: Random,
+  paidAt: number,
+  input: FateInput,
+): Pick<Fate, 'acceptedAt' | 'startedAt' | 'shippedAt'> => {
   const acceptedAt = paidAt + random.int(45, 9 * 60) * minuteMs;
-  const startedAt = acceptedAt + random.int(1, 16) * hourMs;
+  const startedAt = acceptedAt + random.int(4, 34) * hourMs;
   const [min, max] = input.productionDays;
-  const first = startedAt + random.int(min * 20, max * 24) * hourMs + random.int(0, 59) * minuteMs;
-  const shippedAt = Array.from({ length: input.packages }, (_, index) => first + index * random.int(18, 40) * hourMs);
+  const first = startedAt + random.int(min * 12, max * 22) * hourMs + random.int(0, 59) * minuteMs;
+  const shippedAt = Array.from(
+    { length: input.packages },
+    (_, index) => first + index * random.int(18, 40) * hourMs,
+  );
   return { acceptedAt, startedAt, shippedAt };
 };
 
@@ -54,10 +61,13 @@ export const sampleFate = (random: Random, input: FateInput): Fate => {
   if (kind === 'canceled-unpaid') return { kind, canceledAt: soon, shippedAt: [] };
   if (session === undefined) return { kind: 'left', shippedAt: [] };
   const paid = { kind, paidAt: session, shippedAt: [] };
-  if (kind === 'canceled') return { ...paid, canceledAt: Math.min(session + random.int(3, 28) * minuteMs, now - minuteMs) };
+  if (kind === 'canceled')
+    return { ...paid, canceledAt: Math.min(session + random.int(3, 28) * minuteMs, now - minuteMs) };
   if (kind === 'rejected') {
     const rejectedAt = session + random.int(60, 600) * minuteMs;
-    return rejectedAt < now ? { ...paid, rejectedAt } : { ...paid, kind: 'normal', ...production(random, session, input) };
+    return rejectedAt < now
+      ? { ...paid, rejectedAt }
+      : { ...paid, kind: 'normal', ...production(random, session, input) };
   }
   if (!input.addressOk) return { ...paid, kind: 'normal' };
   const made = { ...paid, ...production(random, session, input) };

@@ -4,8 +4,7 @@ import type { Print } from '../../database/orderTables.ts';
 import type { SampleDesign } from '../artwork/files.ts';
 import { pictures, type Picture } from '../artwork/pictures.ts';
 import type { Random } from '../random.ts';
-import { goods } from '../catalog/goods.ts';
-import { shirts } from '../catalog/shirts.ts';
+import { products } from '../catalog/products.ts';
 import type { ProductType, SampleProduct } from '../catalog/product.ts';
 
 /** What a shop sells: a variant with its print files, under the shop's own SKU. */
@@ -24,7 +23,7 @@ const suits: Record<Picture['for'], readonly ProductType[]> = {
 };
 
 /** Every product as often as sellers choose it: the first ones of a kind are the favourites. */
-const favourites: readonly (readonly [SampleProduct, number])[] = [...shirts, ...goods].map((product, index) => [
+const favourites: readonly (readonly [SampleProduct, number])[] = products.map((product, index) => [
   product,
   ['CT', 'HH', 'MUG11', 'SW', 'CM', 'PST', 'TOTE'].includes(product.sku) ? 12 : 4 - (index % 3),
 ]);
@@ -48,10 +47,19 @@ const positionsOf = (variant: PricedVariant, random: Random): PrintPosition[] =>
 
 const wordOf = (fileName: string): string => fileName.split(/[-.]/, 2).join('').slice(0, 9).toUpperCase();
 const titleOf = (fileName: string): string =>
-  fileName.replace(/\.png$/, '').replaceAll('-', ' ').replace(/^\w/, (letter) => letter.toUpperCase());
+  fileName
+    .replace(/\.png$/, '')
+    .replaceAll('-', ' ')
+    .replace(/^\w/, (letter) => letter.toUpperCase());
 
-const artist = (random: Random, designs: readonly SampleDesign[], type: ProductType): SampleDesign | undefined => {
-  const names = new Set(pictures.filter((picture) => suits[picture.for].includes(type)).map(({ name }) => name));
+const artist = (
+  random: Random,
+  designs: readonly SampleDesign[],
+  type: ProductType,
+): SampleDesign | undefined => {
+  const names = new Set(
+    pictures.filter((picture) => suits[picture.for].includes(type)).map(({ name }) => name),
+  );
   const fitting = designs.filter((design) => names.has(design.file_name));
   return fitting.length > 0 ? random.pick(fitting) : undefined;
 };
@@ -76,7 +84,12 @@ export const sampleListings = (
       const variant = book.bySku(sku);
       if (variant?.color !== chosen.color) continue;
       const own = `${prefix}-${wordOf(design.file_name)}-${sku}`;
-      listings.set(own, { sku: own, title: `${titleOf(design.file_name)} · ${product.name}`, variant, prints });
+      listings.set(own, {
+        sku: own,
+        title: `${titleOf(design.file_name)} · ${product.name}`,
+        variant,
+        prints,
+      });
     }
   }
   return [...listings.values()];

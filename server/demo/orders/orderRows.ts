@@ -15,7 +15,14 @@ const paymentOf = ({ fate, status }: SampleOrder): 'unpaid' | 'paid' | 'refunded
 /** The order as its table has it. */
 export const sampleOrderRow = (accountId: string, order: SampleOrder, rejectReason: string) => {
   const { id, code, shopId, createdAt, draft, built, fate, status, packages, resendOf } = order;
-  const place = { account_id: accountId, shop_id: shopId, id, code, import_id: null, created_at: iso(createdAt) };
+  const place = {
+    account_id: accountId,
+    shop_id: shopId,
+    id,
+    code,
+    import_id: null,
+    created_at: iso(createdAt),
+  };
   const numbers = packages.map((each) => each.number);
   return {
     ...orderRow(place, draft, built),
@@ -26,7 +33,8 @@ export const sampleOrderRow = (accountId: string, order: SampleOrder, rejectReas
     reject_reason: status === 'rejected' ? rejectReason : null,
     resend_of: resendOf?.id ?? null,
     paid_at: fate.paidAt === undefined ? null : iso(fate.paidAt),
-    cancel_until: fate.paidAt === undefined || resendOf ? null : iso(fate.paidAt + cancelWindowMinutes * minuteMs),
+    cancel_until:
+      fate.paidAt === undefined || resendOf ? null : iso(fate.paidAt + cancelWindowMinutes * minuteMs),
   };
 };
 

@@ -18,8 +18,10 @@ export interface SamplePackage {
   created_at: string;
 }
 
-/** Share of the way → tracking code and what carriers write (domain §4). */
-const way: readonly (readonly [share: number, code: number, text: string])[] = [
+type Stop = readonly [share: number, code: number, text: string];
+
+/** Share of the way → tracking code and what carriers write (domain §4), for a parcel that crosses a border. */
+const abroad: readonly Stop[] = [
   [0, 1, 'Label created'],
   [0.08, 2, 'Picked up by carrier'],
   [0.2, 3, 'Left origin country'],
@@ -30,6 +32,17 @@ const way: readonly (readonly [share: number, code: number, text: string])[] = [
   [1, 9, 'Delivered'],
 ];
 
+/** The same for one that stays in the country. */
+const atHome: readonly Stop[] = [
+  [0, 1, 'Label created'],
+  [0.15, 2, 'Picked up by carrier'],
+  [0.4, 13, 'In transit to the next facility'],
+  [0.9, 7, 'Out for delivery'],
+  [1, 9, 'Delivered'],
+];
+
+const domestic: ReadonlySet<ShippingLine> = new Set<ShippingLine>(['usps', 'house-express']);
+
 const trouble: readonly (readonly [code: number, text: string])[] = [
   [8, 'Delivery attempt failed, nobody was home'],
   [12, 'Available for pickup'],
@@ -37,8 +50,9 @@ const trouble: readonly (readonly [code: number, text: string])[] = [
   [14, 'Lost in transit, the carrier is searching'],
 ];
 
-const standing = (random: Random, share: number): readonly [number, number, string] => {
+const standing = (random: Random, line: ShippingLine, share: number): Stop => {
   if (share > 0.9 && random.chance(0.015)) return [0.95, ...random.pick(trouble)];
+  const way = domestic.has(line) ? atHome : abroad;
   return way.findLast(([from]) => share >= from) ?? [0, 1, 'Label created'];
 };
 
@@ -52,9 +66,16 @@ export interface PackageInput {
 }
 
 /** A parcel that was sent, where it is by now. */
-export const samplePackage = (random: Random, { line, packageNo, shippedAt, now, days, items }: PackageInput): SamplePackage => {
+export const samplePackage = (
+  random: Random,
+  { line, packageNo, shippedAt, now, days, items }: PackageInput,
+): SamplePackage => {
   const transit = random.int(days[0] * 24, days[1] * 30) * hourMs;
-  const [share, status, text] = standing(random, Math.min(1, (now - shippedAt) / Math.max(transit, dayMs)));
+  const [share, status, text] = standing(
+    random,
+    line,
+    Math.min(1, (now - shippedAt) / Math.max(transit, dayMs)),
+  );
   return {
     id: random.id(shippedAt),
     ...trackingOf(line, random.digits(20)),

@@ -40,7 +40,15 @@ export interface OrdersInput {
   firstNumber: number;
 }
 
-const cost = { base_cents: 0, extra_print_cents: 0, shipping_cents: 0, handling_cents: 0, surcharge_cents: 0, discount_cents: 0, total_cents: 0 };
+const cost = {
+  base_cents: 0,
+  extra_print_cents: 0,
+  shipping_cents: 0,
+  handling_cents: 0,
+  surcharge_cents: 0,
+  discount_cents: 0,
+  total_cents: 0,
+};
 
 /** Items with ids of their own, so that packages can name them. */
 const withIds = (random: Random, draft: Draft, at: number): Draft => ({
@@ -48,7 +56,11 @@ const withIds = (random: Random, draft: Draft, at: number): Draft => ({
   items: draft.items.map((item) => ({ ...item, id: random.id(at) })),
 });
 
-const packagesOf = (random: Random, order: Omit<SampleOrder, 'packages' | 'code' | 'status'>, now: number): SamplePackage[] => {
+const packagesOf = (
+  random: Random,
+  order: Omit<SampleOrder, 'packages' | 'code' | 'status'>,
+  now: number,
+): SamplePackage[] => {
   const { items } = order.built;
   const shipped = order.fate.shippedAt.filter((at) => at <= now);
   return shipped.map((shippedAt, index) => {
@@ -70,7 +82,10 @@ type Unnumbered = Omit<SampleOrder, 'code'>;
 
 const finish = (random: Random, order: Omit<Unnumbered, 'packages' | 'status'>, now: number): Unnumbered => ({
   ...order,
-  status: order.resendOf && order.fate.acceptedAt !== undefined && order.fate.acceptedAt > now ? 'resend' : statusOf(order.fate, now),
+  status:
+    order.resendOf && order.fate.acceptedAt !== undefined && order.fate.acceptedAt > now
+      ? 'resend'
+      : statusOf(order.fate, now),
   packages: packagesOf(random, { ...order }, now),
 });
 
@@ -78,7 +93,11 @@ const sampleOrder = (random: Random, shop: SampleShop, serial: number, input: Or
   const { book, discountBp, now } = input;
   const createdAt = sampleMoment(random, now);
   const young = now - createdAt < 3 * dayMs;
-  const draft = withIds(random, sampleDraft(random, { shop, listings: shop.listings, book, serial, young }), createdAt);
+  const draft = withIds(
+    random,
+    sampleDraft(random, { shop, listings: shop.listings, book, serial, young }),
+    createdAt,
+  );
   const built = buildOrder(draft, book, discountBp);
   const hurry = random.int(5, 600) * 60_000;
   const fate = sampleFate(random, {
@@ -90,19 +109,38 @@ const sampleOrder = (random: Random, shop: SampleShop, serial: number, input: Or
     payable: built.summary.matched && built.items.every((item) => item.variant.stock !== 'out'),
     addressOk: checkAddress(draft).status === 'valid',
   });
-  return finish(random, { id: random.id(createdAt), shopId: shop.id, createdAt, draft, built, fate, resendOf: null }, now);
+  return finish(
+    random,
+    { id: random.id(createdAt), shopId: shop.id, createdAt, draft, built, fate, resendOf: null },
+    now,
+  );
 };
 
 /** A remake at the house's cost: free, without payment, straight to review (domain, "Order code 9"). */
 const resendFor = (random: Random, original: SampleOrder, input: OrdersInput, index: number): Unnumbered => {
   const { now } = input;
-  const createdAt = index < 6 ? now - random.int(20, 900) * 60_000 : original.createdAt + random.int(9, 20) * dayMs;
-  const draft = withIds(random, { ...original.draft, source: 'manual', order_number: null, note: null }, createdAt);
+  const createdAt =
+    index < 6 ? now - random.int(20, 900) * 60_000 : original.createdAt + random.int(9, 20) * dayMs;
+  const draft = withIds(
+    random,
+    { ...original.draft, source: 'manual', order_number: null, note: null },
+    createdAt,
+  );
   const built = { ...buildOrder(draft, input.book, input.discountBp), cost };
   const acceptedAt = createdAt + random.int(16, 40) * hourMs;
   const startedAt = acceptedAt + random.int(2, 20) * hourMs;
-  const fate: Fate = { kind: 'normal', paidAt: createdAt, acceptedAt, startedAt, shippedAt: [startedAt + random.int(24, 90) * hourMs] };
-  return finish(random, { id: random.id(createdAt), shopId: original.shopId, createdAt, draft, built, fate, resendOf: original }, now);
+  const fate: Fate = {
+    kind: 'normal',
+    paidAt: createdAt,
+    acceptedAt,
+    startedAt,
+    shippedAt: [startedAt + random.int(24, 90) * hourMs],
+  };
+  return finish(
+    random,
+    { id: random.id(createdAt), shopId: original.shopId, createdAt, draft, built, fate, resendOf: original },
+    now,
+  );
 };
 
 const numbered = (orders: readonly Unnumbered[], { seller, firstNumber }: OrdersInput): SampleOrder[] =>
@@ -112,9 +150,15 @@ const numbered = (orders: readonly Unnumbered[], { seller, firstNumber }: Orders
 
 /** All orders of a seller, oldest first, with codes that count up. */
 export const sampleOrders = (random: Random, input: OrdersInput): SampleOrder[] => {
-  const first = input.shops.flatMap((shop) => Array.from({ length: shop.orders }, (_, serial) => sampleOrder(random, shop, serial, input)));
-  const shipped = numbered(first, input).filter((order) => order.status === 'fulfilled' && input.now - order.createdAt > 25 * dayMs);
-  const resends = shipped.filter(() => random.chance(0.008)).map((order, index) => resendFor(random, order, input, index));
+  const first = input.shops.flatMap((shop) =>
+    Array.from({ length: shop.orders }, (_, serial) => sampleOrder(random, shop, serial, input)),
+  );
+  const shipped = numbered(first, input).filter(
+    (order) => order.status === 'fulfilled' && input.now - order.createdAt > 25 * dayMs,
+  );
+  const resends = shipped
+    .filter(() => random.chance(0.008))
+    .map((order, index) => resendFor(random, order, input, index));
   const originals = new Map(numbered([...first, ...resends], input).map((order) => [order.id, order]));
   return [...originals.values()].map((order) => ({
     ...order,

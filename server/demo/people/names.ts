@@ -1,8 +1,15 @@
 /** First and family names by language; the Vietnamese ones are written family name first. */
 export const names = {
   en: {
-    first: 'Emily Marcus Sofia Hannah Olivia James Ava Noah Isabella Liam Grace Daniel Chloe Ethan Mia Lucas Harper Mason Zoe Logan Layla Henry Nora Jack Ella Owen Ruby Caleb Violet Aaron'.split(' '),
-    last: 'Carter Reed Brown O’Connor Thompson Williams Nguyen Kim Davis Miller Wilson Moore Taylor Anderson Thomas Jackson White Harris Martin Garcia Clark Lewis Robinson Walker Young King Wright Lopez Hill Scott Green Baker Adams Nelson Hall Rivera Campbell Mitchell'.split(' '),
+    first: (
+      'Emily Marcus Sofia Hannah Olivia James Ava Noah Isabella Liam Grace Daniel Chloe Ethan ' +
+      'Mia Lucas Harper Mason Zoe Logan Layla Henry Nora Jack Ella Owen Ruby Caleb Violet Aaron'
+    ).split(' '),
+    last: (
+      'Carter Reed Brown O’Connor Thompson Williams Nguyen Kim Davis Miller Wilson Moore Taylor ' +
+      'Anderson Thomas Jackson White Harris Martin Garcia Clark Lewis Robinson Walker Young ' +
+      'King Wright Lopez Hill Scott Green Baker Adams Nelson Hall Rivera Campbell Mitchell'
+    ).split(' '),
   },
   de: {
     first: 'Hannah Lukas Mia Leon Emma Felix Lena Jonas Marie Paul Klara Max'.split(' '),
@@ -22,14 +29,29 @@ export const names = {
   },
   sv: {
     first: 'Sofia Elsa William Alice Oscar Maja Hugo Astrid Axel Freja'.split(' '),
-    last: 'Lindqvist Andersson Johansson Karlsson Nilsson Eriksson Larsson Olsson Persson Bergström'.split(' '),
+    last: 'Lindqvist Andersson Johansson Karlsson Nilsson Eriksson Larsson Olsson Persson Bergström'.split(
+      ' ',
+    ),
   },
   ja: {
     first: 'Haruto Yui Sota Aoi Ren Hina Yuto Mei'.split(' '),
     last: 'Sato Suzuki Takahashi Tanaka Watanabe Ito Yamamoto Nakamura'.split(' '),
   },
   vi: {
-    first: ['Quốc Bảo', 'Thu Hà', 'Minh Anh', 'Gia Huy', 'Ngọc Lan', 'Đức Anh', 'Phương Thảo', 'Hoàng Long', 'Khánh Linh', 'Tuấn Kiệt', 'Bích Ngọc', 'Thanh Tùng'],
+    first: [
+      'Quốc Bảo',
+      'Thu Hà',
+      'Minh Anh',
+      'Gia Huy',
+      'Ngọc Lan',
+      'Đức Anh',
+      'Phương Thảo',
+      'Hoàng Long',
+      'Khánh Linh',
+      'Tuấn Kiệt',
+      'Bích Ngọc',
+      'Thanh Tùng',
+    ],
     last: ['Trần', 'Lê', 'Nguyễn', 'Phạm', 'Hoàng', 'Vũ', 'Đặng', 'Bùi', 'Đỗ', 'Huỳnh'],
   },
 } as const satisfies Record<string, { first: readonly string[]; last: readonly string[] }>;

@@ -5,13 +5,27 @@ import { countries, countryShares } from './places.ts';
 
 export type Person = Pick<
   Draft,
-  'recipient' | 'company' | 'email' | 'phone' | 'address1' | 'address2' | 'city' | 'region' | 'postcode' | 'country'
+  | 'recipient'
+  | 'company'
+  | 'email'
+  | 'phone'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'region'
+  | 'postcode'
+  | 'country'
 >;
 
 const filled = (pattern: string, random: Random): string => pattern.replaceAll('#', () => random.digits(1));
 
 const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase().replace(/[^a-z]/g, '');
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('đ', 'd')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
 
 const unit = (random: Random): string | null =>
   random.chance(0.22) ? random.pick(['Apt ', 'Unit ', 'Floor ', '#']) + random.int(1, 38) : null;
@@ -26,7 +40,9 @@ export const samplePerson = (random: Random): Person => {
   const [city, region, post] = random.pick(country.towns);
   return {
     recipient: country.tongue === 'vi' ? `${family} ${given}` : `${given} ${family}`,
-    company: random.chance(0.04) ? `${family} ${random.pick(['Studio', 'Events', 'Dental', 'Fitness'])}` : null,
+    company: random.chance(0.04)
+      ? `${family} ${random.pick(['Studio', 'Events', 'Dental', 'Fitness'])}`
+      : null,
     email: random.chance(0.7) ? `${plain(given)}.${plain(family)}@example.com` : null,
     phone: random.chance(0.6) || code === 'VN' ? filled(country.phone, random) : null,
     address1: random.pick(country.streets).replace('#', String(random.int(1, 1890))),

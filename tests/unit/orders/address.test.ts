@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkAddress, missingParts, usState, type CheckedAddress } from '../../../contract/orders/address.ts';
+import {
+  checkAddress,
+  missingParts,
+  usState,
+  type CheckedAddress,
+} from '../../../contract/orders/address.ts';
 
 const buildAddress = (overrides: Partial<CheckedAddress> = {}): CheckedAddress => ({
   recipient: 'Grace Miller',

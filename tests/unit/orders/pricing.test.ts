@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addCosts, extraPrintCents, extraPrints, handlingCents, priceOrder, type PricedItem } from '../../../contract/orders/pricing.ts';
+import {
+  addCosts,
+  extraPrintCents,
+  extraPrints,
+  handlingCents,
+  priceOrder,
+  type PricedItem,
+} from '../../../contract/orders/pricing.ts';
 
 const rate = { first_cents: 549, additional_cents: 200, surcharge_cents: 0 };
 const buildItem = (overrides: Partial<PricedItem> = {}): PricedItem => ({
@@ -27,7 +34,11 @@ describe('the cost of an order', () => {
     const cost = priceOrder(
       [
         buildItem({ quantity: 2, print_cents: [450, 450] }),
-        buildItem({ base_cents: 720, print_cents: [0], rate: { first_cents: 686, additional_cents: 420, surcharge_cents: 0 } }),
+        buildItem({
+          base_cents: 720,
+          print_cents: [0],
+          rate: { first_cents: 686, additional_cents: 420, surcharge_cents: 0 },
+        }),
       ],
       500,
     );
@@ -49,11 +60,18 @@ describe('the cost of an order', () => {
   });
 
   it('counts the extra print areas of all pieces', () => {
-    expect(extraPrints([{ quantity: 3, areas: 2 }, { quantity: 2, areas: 1 }, { quantity: 1, areas: 0 }])).toBe(3);
+    expect(
+      extraPrints([
+        { quantity: 3, areas: 2 },
+        { quantity: 2, areas: 1 },
+        { quantity: 1, areas: 0 },
+      ]),
+    ).toBe(3);
   });
 
   it('charges the highest surcharge once', () => {
-    const duty = (surcharge: number) => buildItem({ quantity: 3, rate: { ...rate, surcharge_cents: surcharge } });
+    const duty = (surcharge: number) =>
+      buildItem({ quantity: 3, rate: { ...rate, surcharge_cents: surcharge } });
     expect(priceOrder([duty(350), duty(500)], 0).surcharge_cents).toBe(500);
   });
 

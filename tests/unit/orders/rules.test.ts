@@ -6,25 +6,45 @@ const now = new Date('2026-11-21T08:00:00Z');
 const later = '2026-11-21T08:10:00.000Z';
 const earlier = '2026-11-21T07:50:00.000Z';
 
-const unpaidStatuses: OrderStatus[] = ['pending', 'canceled'];
+const unpaidStatuses = new Set<OrderStatus>(['pending', 'canceled']);
 
 const buildOrder = (status: OrderStatus, overrides: Partial<RuledOrder> = {}): RuledOrder => ({
   status,
-  payment_status: unpaidStatuses.includes(status) ? 'unpaid' : 'paid',
+  payment_status: unpaidStatuses.has(status) ? 'unpaid' : 'paid',
   matched: true,
-  cancel_until: unpaidStatuses.includes(status) ? null : later,
+  cancel_until: unpaidStatuses.has(status) ? null : later,
   ...overrides,
 });
 
 /** What a seller may do in each status (domain §1.4), all else is refused. */
 const allowed: Record<OrderStatus, OrderAction[]> = {
-  pending: ['edit_address', 'edit_country', 'edit_items', 'edit_prints', 'edit_line', 'pay', 'cancel', 'delete', 'duplicate', 'note'],
+  pending: [
+    'edit_address',
+    'edit_country',
+    'edit_items',
+    'edit_prints',
+    'edit_line',
+    'pay',
+    'cancel',
+    'delete',
+    'duplicate',
+    'note',
+  ],
   reviewing: ['edit_address', 'edit_prints', 'cancel', 'duplicate', 'note'],
   awaiting: ['edit_address', 'duplicate', 'note'],
   process: ['duplicate', 'note'],
   'partially-fulfilled': ['duplicate', 'note'],
   fulfilled: ['duplicate', 'note'],
-  rejected: ['edit_address', 'edit_items', 'edit_prints', 'edit_line', 'cancel', 'resubmit', 'duplicate', 'note'],
+  rejected: [
+    'edit_address',
+    'edit_items',
+    'edit_prints',
+    'edit_line',
+    'cancel',
+    'resubmit',
+    'duplicate',
+    'note',
+  ],
   resend: ['edit_address', 'duplicate', 'note'],
   refund: ['duplicate', 'note'],
   canceled: ['duplicate', 'note'],
@@ -42,7 +62,9 @@ describe('what a seller may do with an order', () => {
 
   it('keeps the country of a paid order, and says so', () => {
     expect(may('edit_country', buildOrder('rejected'), now)).toEqual({ ok: false, reason: 'country_locked' });
-    expect(may('edit_country', buildOrder('rejected', { payment_status: 'unpaid' }), now)).toEqual({ ok: true });
+    expect(may('edit_country', buildOrder('rejected', { payment_status: 'unpaid' }), now)).toEqual({
+      ok: true,
+    });
   });
 
   it('cancels a paid order until its window is over, and tells the end', () => {
@@ -53,7 +75,10 @@ describe('what a seller may do with an order', () => {
   });
 
   it('pays nothing that is not matched', () => {
-    expect(may('pay', buildOrder('pending', { matched: false }), now)).toEqual({ ok: false, reason: 'order_unmatched' });
+    expect(may('pay', buildOrder('pending', { matched: false }), now)).toEqual({
+      ok: false,
+      reason: 'order_unmatched',
+    });
   });
 
   it.each([

@@ -1,0 +1,131 @@
+import { many, washed } from './colors.ts';
+import { apparel, shirtAreas, type SampleProduct } from './product.ts';
+
+const daNang = 'Da Nang';
+const dallas = 'Dallas';
+const gdansk = 'Gdansk';
+
+const shirt = { type: 't-shirt', drawing: 'tee', brand: 'Unisex', method: 'DTG', areas: shirtAreas } as const;
+
+/** T-shirts and tops. */
+export const tees: readonly SampleProduct[] = [
+  {
+    ...shirt,
+    sku: 'CT',
+    name: 'Classic Tee',
+    provider: daNang,
+    days: [2, 4],
+    colors: many,
+    sizes: apparel(695, '3XL'),
+    isNew: true,
+  },
+  {
+    ...shirt,
+    sku: 'CM',
+    name: 'Comfort Tee',
+    provider: dallas,
+    days: [2, 4],
+    colors: washed,
+    sizes: apparel(985, '4XL', 1.15),
+  },
+  {
+    ...shirt,
+    sku: 'HT',
+    name: 'Heavy Tee',
+    provider: daNang,
+    days: [2, 4],
+    colors: many,
+    sizes: apparel(840, '5XL', 1.3),
+  },
+  {
+    ...shirt,
+    sku: 'LW',
+    name: 'Lightweight Tee',
+    provider: gdansk,
+    days: [2, 3],
+    colors: many.slice(0, 14),
+    sizes: apparel(650, '5XL', 0.85),
+  },
+  {
+    ...shirt,
+    sku: 'WT',
+    name: 'Women’s Relaxed Tee',
+    provider: dallas,
+    days: [2, 4],
+    colors: many.slice(4),
+    sizes: apparel(760, '5XL', 0.8),
+  },
+  {
+    ...shirt,
+    sku: 'YT',
+    name: 'Youth Tee',
+    provider: dallas,
+    days: [2, 4],
+    colors: many.slice(8),
+    sizes: apparel(620, 'XL', 0.6),
+  },
+  {
+    ...shirt,
+    sku: 'VK',
+    name: 'V-Neck Tee',
+    provider: daNang,
+    days: [2, 4],
+    colors: ['Black', 'White', 'Navy', 'Heather Grey'],
+    sizes: apparel(745, '3XL'),
+  },
+  {
+    ...shirt,
+    sku: 'LS',
+    name: 'Long Sleeve Tee',
+    provider: daNang,
+    days: [2, 5],
+    colors: many.slice(0, 10),
+    sizes: apparel(1090, '5XL', 1.2),
+  },
+  {
+    ...shirt,
+    sku: 'TT',
+    name: 'Tank Top',
+    provider: daNang,
+    days: [2, 4],
+    colors: ['Black', 'White', 'Navy', 'Heather Grey', 'Red'],
+    sizes: apparel(720, '2XL', 0.75),
+  },
+  {
+    ...shirt,
+    sku: 'RT',
+    name: 'Ringer Tee',
+    provider: gdansk,
+    days: [3, 5],
+    colors: ['White', 'Natural', 'Heather Grey'],
+    sizes: apparel(895, '2XL'),
+  },
+  {
+    ...shirt,
+    sku: 'BT',
+    name: 'Boxy Crop Tee',
+    provider: dallas,
+    days: [3, 5],
+    colors: ['Black', 'White', 'Sand', 'Pink'],
+    sizes: apparel(910, 'XL', 0.8),
+    isNew: true,
+  },
+  {
+    ...shirt,
+    sku: 'OT',
+    name: 'Organic Tee',
+    provider: gdansk,
+    days: [2, 4],
+    colors: ['Black', 'White', 'Navy', 'Natural', 'Olive', 'Sand'],
+    sizes: apparel(1120, '3XL'),
+  },
+  {
+    ...shirt,
+    sku: 'PT',
+    name: 'Performance Tee',
+    provider: dallas,
+    days: [2, 4],
+    colors: ['Black', 'White', 'Navy', 'Royal', 'Red', 'Forest', 'Orange', 'Purple', 'Charcoal'],
+    sizes: apparel(1050, '4XL', 0.9),
+  },
+];
