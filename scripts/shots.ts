@@ -20,6 +20,7 @@ const VIEWS: readonly View[] = [
 
 async function signIn(page: Page, url: string): Promise<void> {
   const [seller] = demoSellers;
+  if (!seller) throw new Error('There is no sample seller to sign in as.');
   await page.goto(`${url}/sign-in`);
   await page.locator('input[type=email]').fill(seller.email);
   await page.locator('input[type=password]').fill(seller.password);
