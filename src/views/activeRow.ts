@@ -34,12 +34,20 @@ export const useIsActive = (active: ActiveRow, id: Identifier): boolean => {
 const idOf = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined;
 
+/** The buttons must outlive the pointer while the menu that one of them opened is open. */
+const isMenuOpen = (): boolean => document.querySelector('.pl-row-acts [aria-expanded=true]') !== null;
+
 /** Handlers for the element around the rows: the hovered row is active, else the one with the focus. */
-export const followRows = (active: ActiveRow) => ({
-  onMouseOver: (event: MouseEvent) => active.set(idOf(event.target)),
-  onMouseLeave: () => active.set(idOf(document.activeElement)),
-  onFocus: (event: FocusEvent) => active.set(idOf(event.target)),
-  onBlur: (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) active.set(undefined);
-  },
-});
+export const followRows = (active: ActiveRow) => {
+  const follow = (target: EventTarget | null): void => {
+    if (!isMenuOpen()) active.set(idOf(target));
+  };
+  return {
+    onMouseOver: (event: MouseEvent) => follow(event.target),
+    onMouseLeave: () => follow(document.activeElement),
+    onFocus: (event: FocusEvent) => follow(event.target),
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) follow(event.relatedTarget);
+    },
+  };
+};

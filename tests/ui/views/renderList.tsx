@@ -1,0 +1,124 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, memoryStore, type Store } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { buildOrders } from '../../../bench/table/records.ts';
+import { type Order, orders } from '../../../contract/orders/orders.ts';
+import { catalogue } from '../../../src/i18n/en/catalogue.ts';
+import { forgetTotals } from '../../../src/providers/counts.ts';
+import { dataProvider } from '../../../src/providers/dataProvider.ts';
+import { setSession, setShop } from '../../../src/providers/session.ts';
+import { SchemaList, type SchemaListProps } from '../../../src/views/SchemaList.tsx';
+import { type Asked, buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { fakeMedia } from '../layout/renderApp.tsx';
+
+const i18nProvider = polyglotI18nProvider(() => catalogue, 'en');
+
+/** The orders that the fake house holds. */
+export const allOrders = buildOrders(500);
+
+const inList = (wanted: string | null, value: unknown): boolean => wanted === null || wanted.split(',').includes(String(value));
+
+const matching = (query: URLSearchParams): Order[] =>
+  allOrders.filter(
+    (order) =>
+      inList(query.get('status'), order.status) &&
+      inList(query.get('source'), order.source) &&
+      inList(query.get('matched'), order.matched) &&
+      order.recipient.toLowerCase().includes((query.get('search') ?? '').toLowerCase()),
+  );
+
+const page = (path: string): Order[] => {
+  const query = new URLSearchParams(path.split('?')[1]);
+  const [from, size] = [Number(query.get('page') ?? 1) - 1, Number(query.get('limit') ?? 25)];
+  const found = matching(query);
+  return (query.get('order') === 'ASC' ? found.toReversed() : found).slice(from * size, (from + 1) * size);
+};
+
+const facets = (path: string) => {
+  const found = matching(new URLSearchParams(path.split('?')[1]));
+  const counted = Object.groupBy(found, ({ status }) => status);
+  return {
+    facets: Object.fromEntries(Object.entries(counted).map(([status, some]) => [status, some?.length ?? 0])),
+    total: found.length,
+  };
+};
+
+/** A house with 500 orders. Answers the list of calls. */
+export const fakeHouse = (more: Parameters<typeof fakeApi>[0] = {}): Asked[] =>
+  fakeApi({
+    'GET /orders': ({ path }) => ({ json: { orders: page(path) } }),
+    'GET /orders/count': ({ path }) => ({ json: { count: matching(new URLSearchParams(path.split('?')[1])).length } }),
+    'GET /orders/facets': ({ path }) => ({ json: facets(path) }),
+    'GET /shops': { json: { shops: [{ id: allOrders[0]?.shop_id, name: 'Lotus Tee Co.' }] } },
+    ...more,
+  });
+
+const missingInJsdom = (): void => {
+  class NoObserver {
+    observe(): void {}
+    disconnect(): void {}
+    unobserve(): void {}
+  }
+  window.ResizeObserver = NoObserver;
+  Element.prototype.scrollIntoView = () => {};
+};
+
+interface Options extends Partial<SchemaListProps<typeof orders.fields>> {
+  path?: string;
+  store?: Store;
+  phone?: boolean;
+  queryClient?: QueryClient;
+  house?: Parameters<typeof fakeApi>[0];
+}
+
+/** Draws an element at an address inside react-admin's contexts. */
+export const renderAt = (path: string, element: ReactElement, store = memoryStore(), queryClient = new QueryClient()) => {
+  missingInJsdom();
+  const inside = (
+    <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
+      {element}
+    </CoreAdminContext>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/orders', element: inside },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [path] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+};
+
+/** The list of orders, its rows there. */
+export const renderList = async (options: Options = {}) => {
+  const { path = '/orders', store = memoryStore(), phone = false, queryClient, house, ...props } = options;
+  forgetTotals('orders');
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
+  fakeMedia((query) => phone && query.includes('max-width'));
+  const calls = fakeHouse(house);
+  const list = <SchemaList resource={orders} title="Manage orders" {...props} />;
+  const router = renderAt(path, list, store, queryClient);
+  await screen.findAllByText(/^LP-/);
+  /** The filter in the address bar. */
+  const filter = (): unknown => JSON.parse(new URLSearchParams(router.state.location.search).get('filter') ?? '{}');
+  return { calls, router, store, filter, user: userEvent.setup() };
+};
+
+/** Lets what waits (debounce, address bar) happen. */
+export const rest = (ms = 0): Promise<void> => act(() => new Promise<void>((resolve) => void setTimeout(resolve, ms)));
+
+export const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('tbody tr')];
+export const row = (code: string): HTMLElement => {
+  const found = screen.getByText(code).closest('tr');
+  if (!found) throw new Error(`No row ${code}`);
+  return found;
+};
+export const box = (code: string): HTMLInputElement => screen.getByRole('checkbox', { name: `Select ${code}` });
+export const heads = (): (string | null)[] =>
+  screen.getAllByRole('columnheader').map(({ textContent }) => textContent).slice(1);

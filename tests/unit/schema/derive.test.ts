@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createSchema,
+  filterSchema,
+  listQuerySchema,
+  messageKeys,
+  recordSchema,
+  updateSchema,
+} from '../../../contract/schema/derive.ts';
+import { allColumns, defineResource, exportColumns, fieldOf } from '../../../contract/schema/resource.ts';
+import { buildParcel, parcels } from './builders.ts';
+
+const refused = (result: { error?: { issues: readonly { path: PropertyKey[] }[] } }): unknown[] =>
+  result.error?.issues.map(({ path }) => path[0]) ?? [];
+
+describe('recordSchema', () => {
+  it('takes a record as the API answers it', () => {
+    expect(recordSchema(parcels).parse(buildParcel())).toEqual(buildParcel());
+  });
+
+  it('wants every field, and null only where a value may be missing', () => {
+    const { label: _label, ...lacking } = buildParcel();
+    expect(refused(recordSchema(parcels).safeParse(lacking))).toEqual(['label']);
+    expect(refused(recordSchema(parcels).safeParse(buildParcel({ size: null })))).toEqual(['size']);
+  });
+});
+
+describe('createSchema', () => {
+  const body = { label: ' Fragile ', pieces: 1, size: 'small', gift: true, country: 'VN', shop_id: buildParcel().shop_id };
+
+  it('takes what a seller may write, optional fields left out, text trimmed', () => {
+    expect(createSchema(parcels).parse(body)).toEqual({ ...body, label: 'Fragile' });
+  });
+
+  it('refuses what the house sets, and what nobody knows', () => {
+    expect(createSchema(parcels).safeParse({ ...body, cost_cents: 1 }).success).toBe(false);
+    expect(createSchema(parcels).safeParse({ ...body, owner: 'me' }).success).toBe(false);
+  });
+
+  it('judges values', () => {
+    const wrong = { ...body, pieces: 100, size: 'huge', country: 'us', label: 'x'.repeat(41) };
+    expect(refused(createSchema(parcels).safeParse(wrong)).sort()).toEqual(['country', 'label', 'pieces', 'size']);
+    expect(refused(createSchema(parcels).safeParse({ ...body, label: 'a\u0000b' }))).toEqual(['label']);
+  });
+});
+
+describe('updateSchema', () => {
+  it('takes any part of what may be changed later', () => {
+    expect(updateSchema(parcels).parse({ note: null })).toEqual({ note: null });
+    expect(updateSchema(parcels).parse({})).toEqual({});
+  });
+
+  it('refuses a field that only a new record takes', () => {
+    expect(updateSchema(parcels).safeParse({ shop_id: buildParcel().shop_id }).success).toBe(false);
+    expect(updateSchema(parcels).safeParse({ state: 'sent' }).success).toBe(false);
+  });
+});
+
+describe('filterSchema', () => {
+  it('names its keys by the way of filtering', () => {
+    expect(Object.keys(filterSchema(parcels).shape).sort()).toEqual(
+      ['search', 'cost_cents_gte', 'cost_cents_lte', 'country', 'end_date', 'gift', 'pieces_gte', 'pieces_lte', 'shop_id',
+        'size', 'start_date', 'state'].sort(),
+    );
+  });
+
+  it('reads a query string: lists, numbers, yes and no', () => {
+    expect(filterSchema(parcels).parse({ size: 'small,large', pieces_gte: '3', gift: 'false' })).toEqual({
+      size: ['small', 'large'],
+      pieces_gte: 3,
+      gift: false,
+    });
+  });
+
+  it('refuses values that no record has', () => {
+    expect(refused(filterSchema(parcels).safeParse({ size: 'small,huge' }))).toEqual(['size']);
+    expect(refused(filterSchema(parcels).safeParse({ start_date: '20/11/2026' }))).toEqual(['start_date']);
+  });
+});
+
+describe('listQuerySchema', () => {
+  it('has the first page, 25 rows and the sort of the definition', () => {
+    expect(listQuerySchema(parcels).parse({})).toEqual({ page: 1, limit: 25, sort: 'packed_at', order: 'DESC' });
+  });
+
+  it('takes the page sizes of the specification and sortable fields only', () => {
+    expect(listQuerySchema(parcels).parse({ limit: '500', sort: 'pieces', order: 'ASC' })).toMatchObject({ limit: 500 });
+    expect(refused(listQuerySchema(parcels).safeParse({ limit: '1000' }))).toEqual(['limit']);
+    expect(refused(listQuerySchema(parcels).safeParse({ sort: 'note' }))).toEqual(['sort']);
+    expect(refused(listQuerySchema(parcels).safeParse({ page: '0' }))).toEqual(['page']);
+  });
+});
+
+describe('columns and words', () => {
+  it('lists every column, the shown ones first', () => {
+    expect(allColumns(parcels)).toEqual(['code', 'packed_at', 'state', 'note', 'pieces']);
+  });
+
+  it('exports all columns unless the definition says which', () => {
+    expect(exportColumns(parcels)).toEqual(allColumns(parcels));
+    expect(exportColumns(defineResource({ ...parcels, csv: ['code'] }))).toEqual(['code']);
+  });
+
+  it('asks the catalogues for every field, choice and section', () => {
+    const keys = messageKeys(parcels);
+    expect(keys).toContain('resources.parcels.name');
+    expect(keys).toContain('resources.parcels.fields.cost_cents');
+    expect(keys).toContain('resources.parcels.choices.size.large');
+    expect(keys).toContain('resources.parcels.sections.content');
+  });
+
+  it('throws for a field that does not exist', () => {
+    expect(() => fieldOf(parcels, 'nothing')).toThrow('parcels has no field nothing');
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, expectTypeOf, it } from 'vitest';
+import { field } from '../../../contract/schema/field.ts';
+import type { Messages } from '../../../contract/schema/messages.ts';
+import { defineResource, type RecordOfResource } from '../../../contract/schema/resource.ts';
+import type { fieldViews } from '../../../src/fields/index.ts';
+import type { Overrides } from '../../../src/views/overrides.ts';
+import { parcels } from './builders.ts';
+
+/** Design §2 rule 4: each of these is a compile error. `tsc` is the judge; an unused expectation fails it. */
+const shared = {
+  name: 'parcels',
+  fields: { code: field.text(), size: field.choice(['small', 'large']) },
+  represent: () => '',
+} as const;
+
+const list = { columns: ['code'], sort: ['code', 'ASC'] } as const;
+
+export const wrongColumn = defineResource({
+  ...shared,
+  // @ts-expect-error no such column
+  list: { columns: ['code', 'wight'], sort: ['code', 'ASC'] },
+  filters: [],
+  show: [],
+});
+
+export const wrongSort = defineResource({
+  ...shared,
+  // @ts-expect-error no such field to sort by
+  list: { columns: ['code'], sort: ['wight', 'ASC'] },
+  filters: [],
+  show: [],
+});
+
+export const wrongTabs = defineResource({
+  ...shared,
+  // @ts-expect-error no such field for tabs
+  list: { ...list, tabs: 'state' },
+  filters: [],
+  show: [],
+});
+
+// @ts-expect-error no such filter
+export const wrongFilter = defineResource({ ...shared, list, filters: ['wight'], show: [] });
+
+// @ts-expect-error no such field in a section
+export const wrongSection = defineResource({ ...shared, list, filters: [], show: [{ title: 'a', fields: ['wight'] }] });
+
+type Parcel = RecordOfResource<typeof parcels>;
+const texts = { code: 'Code', size: 'Size' };
+const sizes = { small: 'Small', large: 'Large' };
+const sound = defineResource({ ...shared, list, filters: [], show: [] });
+
+export const wrongChoice: Pick<Parcel, 'size'> = {
+  // @ts-expect-error no such choice
+  size: 'huge',
+};
+
+export const missingLabel: Messages<typeof sound> = {
+  name: 'Parcel',
+  // @ts-expect-error a field without a label
+  fields: { code: 'Code' },
+  choices: { size: sizes },
+  sections: {},
+};
+
+export const missingChoiceLabel: Messages<typeof sound> = {
+  name: 'Parcel',
+  fields: texts,
+  // @ts-expect-error a choice without a label
+  choices: { size: { small: 'Small' } },
+  sections: {},
+};
+
+export const wrongOverride: Overrides<typeof parcels.fields> = {
+  // @ts-expect-error a cell of a field that does not exist
+  cell: { wight: () => null },
+};
+
+export const wrongInput: Overrides<typeof parcels.fields> = {
+  // @ts-expect-error an input of a field that does not exist
+  input: { wight: () => null },
+};
+
+export const goodOverride: Overrides<typeof parcels.fields> = { cell: { size: ({ size }) => size } };
+
+const { text, ...others } = {} as typeof fieldViews;
+// @ts-expect-error a kind that nobody answers for
+export const missingKind: typeof fieldViews = others;
+export const answered: typeof fieldViews = { ...others, text };
+
+it('infers the record from the fields', () => {
+  expectTypeOf<Parcel['size']>().toEqualTypeOf<'small' | 'large'>();
+  expectTypeOf<Parcel['note']>().toEqualTypeOf<string | null>();
+  expectTypeOf<Parcel['pieces']>().toEqualTypeOf<number>();
+  expect(parcels.represent({ code: 'P-1' } as Parcel)).toBe('P-1');
+});

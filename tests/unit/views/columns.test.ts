@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  defaultChoice,
+  moveColumn,
+  repairChoice,
+  shownColumns,
+  tableGrid,
+  toColumns,
+  toggleColumn,
+} from '../../../src/views/columns.ts';
+import { parcels } from '../schema/builders.ts';
+
+const translate = (key: string) => key.split('.').at(-1) ?? key;
+const choice = defaultChoice(parcels);
+
+describe('the chosen columns', () => {
+  it('start as the definition says', () => {
+    expect(shownColumns(repairChoice(parcels, undefined))).toEqual(['code', 'packed_at', 'state']);
+  });
+
+  it('survive a release that takes a column away and brings others', () => {
+    const stored = { order: ['code', 'state', 'weight', 'packed_at'], hidden: ['packed_at', 'weight'] };
+    expect(repairChoice(parcels, stored)).toEqual({
+      order: ['code', 'state', 'packed_at', 'note', 'pieces'],
+      hidden: ['packed_at', 'note', 'pieces'],
+    });
+  });
+
+  it('keep the link first and shown, whatever was stored', () => {
+    const repaired = repairChoice(parcels, { order: ['state', 'code'], hidden: ['code'] });
+    expect(shownColumns(repaired).slice(0, 2)).toEqual(['code', 'state']);
+  });
+
+  it('move by steps, not past the link and not out of the list', () => {
+    expect(moveColumn(choice, 'state', -1).order.slice(0, 3)).toEqual(['code', 'state', 'packed_at']);
+    expect(moveColumn(choice, 'state', -9).order[1]).toBe('state');
+    expect(moveColumn(choice, 'packed_at', 99).order.at(-1)).toBe('packed_at');
+    expect(moveColumn(choice, 'code', 1)).toBe(choice);
+  });
+
+  it('are hidden and shown again', () => {
+    const without = toggleColumn(choice, 'state');
+    expect(shownColumns(without)).toEqual(['code', 'packed_at']);
+    expect(shownColumns(toggleColumn(without, 'state'))).toEqual(shownColumns(choice));
+  });
+});
+
+describe('toColumns', () => {
+  it('draws by kind, or by the area for one field', () => {
+    const cell = { state: () => 'own' };
+    const [code, state] = toColumns(parcels, ['code', 'state'], translate, undefined, { cell });
+    expect(code?.draw({ id: 1, code: 'P-1' })).toBe('P-1');
+    expect(state?.draw({ id: 1, state: 'sent' })).toBe('own');
+  });
+
+  it('gives the rest of the width to a column, and sums what all need at least', () => {
+    const grid = tableGrid(toColumns(parcels, ['code', 'state'], translate));
+    expect(grid.template).toBe('40px 104px minmax(152px,1fr)');
+    expect(grid.least).toBe(296);
+  });
+});
