@@ -44,7 +44,6 @@ export const variantSchema = z.object({
   base_cents: z.int(),
   stock: z.enum(stockLevels),
 });
-export type Variant = z.infer<typeof variantSchema>;
 
 /** GET /orders/bases/all: everything that the item form offers, in one answer with an ETag. */
 export const orderBaseSchema = z.object({
