@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { StartProblem } from './startProblem.ts';
 
-/** A wrong environment value: `message` is the one line to print, without a stack. */
-export class ConfigError extends Error {}
+/** A wrong environment value. */
+export class ConfigError extends StartProblem {}
 
 /** An S3 or compatible store. Keys come from the usual AWS variables, which the SDK reads by itself. */
 export type S3Config = {

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { StartProblem } from './startProblem.ts';
 import { startServer } from './startServer.ts';
 
 /** Everything under way must be finished this long after a signal (design §6), or we leave it. */
@@ -18,7 +19,7 @@ async function stop(code: number): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(error instanceof StartProblem ? error.message : error);
   void stop(1);
 }
 
@@ -29,7 +30,7 @@ process.channel?.unref();
 
 try {
   const server = startServer(readConfig(process.env), {
-    onCrash: (reason) => fail(new Error(reason)),
+    onCrash: (reason) => fail(new StartProblem(reason)),
     onReady: (lines) => console.log(lines.join('\n')),
   });
   close = server.close;

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Config } from './config.ts';
 import { Closers } from './closers.ts';
@@ -6,6 +7,7 @@ import { startEmbedded } from './database/embedded/start.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { openLog } from './log.ts';
 import type { Services } from './services.ts';
+import { StartProblem } from './startProblem.ts';
 import { createStorage } from './storage/createStorage.ts';
 
 /** Open services; `close` ends all of them, the embedded PostgreSQL last. */
@@ -37,14 +39,23 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
   const url = config.databaseUrl ?? (await openEmbedded(config, options, closers));
   const { db, pool, close } = openDatabase(url, { max: 20 });
   closers.add(close);
+  await checkConnection(pool);
   await migrateToLatest(db);
   const { dataDir, publicUrl, secretKey, s3 } = config;
   const { storage, gateway } = await createStorage({ dataDir, publicUrl, secretKey, s3 });
-  const boss = new PgBoss({ connectionString: url, max: 4, monitorIntervalSeconds: 5, supervise: !options.join, schedule: !options.join });
+  const boss = new PgBoss({ connectionString: url, max: 4, monitorIntervalSeconds: 5, superviseIntervalSeconds: 5, supervise: !options.join, schedule: !options.join });
   boss.on('error', (error) => log.error(error));
   await boss.start();
   closers.add(() => boss.stop({ graceful: true, timeout: 2_500 }));
   return { config, db, pool, storage, gateway, boss, log, now: () => new Date() };
+}
+
+async function checkConnection(pool: Pool): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    throw new StartProblem(`The database does not let us in: ${error instanceof Error ? error.message : 'unknown'}.`);
+  }
 }
 
 async function openEmbedded(config: Config, options: OpenServicesOptions, closers: Closers): Promise<string> {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Account } from './account.ts';
 import { canEnter } from './account.ts';
 import { SYSTEM_FOLDER } from './place.ts';
+import { StartProblem } from '../../startProblem.ts';
 
 /** Absolute paths of the two programs that the supervisor needs. */
 export type Binaries = { initdb: string; postgres: string };
@@ -14,7 +15,7 @@ const manifestSchema = z.object({ version: z.string() });
 
 /**
  * Finds the PostgreSQL programs for this machine among the optional dependencies.
- * @throws Error with a way out where the platform has none.
+ * @throws StartProblem with a way out where the platform has none.
  */
 export function findBinaries(account: Account): Binaries {
   const native = reachable(account, packageFolder());
@@ -33,7 +34,7 @@ function packageFolder(): string {
     linkLibraries(folder);
     return folder;
   } catch (cause) {
-    throw new Error(
+    throw new StartProblem(
       `There is no PostgreSQL for ${system}-${process.arch} among the installed packages (${name}). ` +
         'Set DATABASE_URL to a PostgreSQL 18 server of your own.',
       { cause },

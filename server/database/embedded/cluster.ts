@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
+import { StartProblem } from '../../startProblem.ts';
 
 const MAJOR_VERSION = '18';
 
@@ -16,7 +17,7 @@ export const childEnv: NodeJS.ProcessEnv = { PATH: process.env['PATH'], LC_ALL: 
  * Makes the cluster on the first start. initdb works in a draft folder that is renamed when complete, so that a
  * kill in between leaves nothing half made.
  * @param sync false skips the fsync of the new files (throw-away clusters of tests).
- * @throws Error when the cluster was made by another major version.
+ * @throws StartProblem when initdb fails or the cluster was made by another major version.
  */
 export async function ensureCluster(binaries: Binaries, place: Place, sync: boolean): Promise<void> {
   const versionFile = join(place.cluster, 'PG_VERSION');
@@ -32,24 +33,36 @@ export async function ensureCluster(binaries: Binaries, place: Place, sync: bool
 
 function checkVersion(found: string, cluster: string): void {
   if (found === MAJOR_VERSION) return;
-  throw new Error(
+  throw new StartProblem(
     `${cluster} was made by PostgreSQL ${found}; this version runs ${MAJOR_VERSION}. ` +
       'Back up with the version that made it and restore here.',
   );
 }
 
 async function initialise(binaries: Binaries, place: Place, draft: string, sync: boolean): Promise<void> {
-  const failures: string[] = [];
+  let reason = '';
   for (const ctype of characterTypes()) {
     const args = [...initdbArguments(place, draft, ctype), ...(sync ? [] : ['--no-sync'])];
     try {
       await run(binaries.initdb, args, { ...place.account, cwd: '/', env: childEnv });
       return;
     } catch (error) {
-      failures.push(error instanceof Error ? error.message : String(error));
+      reason = saidBy(error);
+      if (!/invalid locale/.test(reason)) break;
     }
   }
-  throw new Error(`initdb could not make a database in ${place.cluster}: ${failures.join('\n')}`);
+  throw new StartProblem(`No database could be made in ${place.cluster}: ${reason}. ${adviceFor(reason)}`.trim());
+}
+
+/** What initdb printed as its reason: its first line of errors. */
+function saidBy(error: unknown): string {
+  const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+  return text.trim().split('\n')[0] ?? '';
+}
+
+/** Containers may run under a number that no user has; PostgreSQL insists on a name. */
+function adviceFor(reason: string): string {
+  return /user does not exist/.test(reason) ? 'Add that user to /etc/passwd, or set DATABASE_URL.' : '';
 }
 
 /** The builtin provider orders alike on every system; pg_trgm still asks the C library which bytes are letters. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Account } from './account.ts';
 import { blockedAt, canEnter, chooseAccount } from './account.ts';
+import { StartProblem } from '../../startProblem.ts';
 
 /** Where root keeps what the unprivileged account must reach when the data folder is closed to it. */
 export const SYSTEM_FOLDER = '/var/lib/platen';
@@ -26,14 +27,14 @@ export type Place = {
 
 /**
  * Lays out the folders of the embedded server below `dataDir` and makes them private to its account.
- * @throws Error that names the folder to open when the account cannot reach them.
+ * @throws StartProblem that names the folder to open when the account cannot reach them.
  */
 export function preparePlace(dataDir: string): Place {
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const root = realpathSync(dataDir);
   const account = chooseAccount(join(root, 'postgres'));
   const home = realpathSync(prepareHome(root, account));
-  if (!canEnter(account, home)) throw new Error(closedMessage(account, home));
+  if (!canEnter(account, home)) throw new StartProblem(closedMessage(account, home));
   return {
     account,
     cluster: join(home, 'data'),
@@ -81,7 +82,7 @@ function makePrivate(folder: string, account: Account): string {
   const found = lstatSync(folder);
   const owner = account?.uid ?? process.getuid?.();
   if (!found.isDirectory() || (owner !== undefined && found.uid !== owner)) {
-    throw new Error(`${folder} belongs to another user. Remove it, or choose another DATA_DIR.`);
+    throw new StartProblem(`${folder} belongs to another user. Remove it, or choose another DATA_DIR.`);
   }
   chmodSync(folder, 0o700);
   return folder;

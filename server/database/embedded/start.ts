@@ -12,6 +12,7 @@ import type { Postmaster } from './postmaster.ts';
 import { spawnPostmaster } from './postmaster.ts';
 import type { Settings } from './settings.ts';
 import { serverSettings } from './settings.ts';
+import { StartProblem } from '../../startProblem.ts';
 
 /** A running server: `url` is a libpq URL; `stop` ends what `startEmbedded` started, and may be called twice. */
 export type Embedded = { url: string; stop: () => Promise<void> };
@@ -35,14 +36,14 @@ const UNKNOWN_DATABASE = '3D000';
 /**
  * Starts PostgreSQL 18 on `dataDir` (design §5): never as root, reachable only through a private socket, stopped
  * with this process however it ends. A server left behind by a killed process is shut down first.
- * @throws Error with one clear sentence: no binary, folder out of reach, another copy at work, or a failed start.
+ * @throws StartProblem with one clear sentence: no binary, folder out of reach, another copy at work, failed start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const place = preparePlace(options.dataDir);
   const release = await claim(place, options.join ? 0 : DYING_PATIENCE);
   if (release) return start(place, release, options);
   if (options.join) return { url: await runningAddress(place), stop: async () => undefined };
-  throw new Error(`${options.dataDir} is in use by another running copy. Stop it, or choose another DATA_DIR.`);
+  throw new StartProblem(`${options.dataDir} is in use by another running copy. Stop it, or set another DATA_DIR.`);
 }
 
 /** A process that was killed a moment ago may still hold its claim. */
@@ -87,7 +88,7 @@ async function launch(place: Place, settings: Settings): Promise<{ url: string; 
     if (failure === undefined) return { url: address.url, postmaster };
     await postmaster.stop();
     // Backends of a killed postmaster need a moment to notice and let go of its memory.
-    if (!/pre-existing shared memory/.test(failure) || Date.now() > deadline) throw new Error(failure);
+    if (!/pre-existing shared memory/.test(failure) || Date.now() > deadline) throw new StartProblem(failure);
     await sleep(200);
   }
 }
