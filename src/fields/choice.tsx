@@ -1,7 +1,14 @@
 import { emptyCell, isEmpty } from './empty.tsx';
 import { ChoiceFilter, ChoiceValue } from './filters/ChoiceFilter.tsx';
 import { lazyInput } from './lazyInput.ts';
-import type { FieldView } from './view.ts';
+import type { About, FieldView } from './view.ts';
+
+/** px of one letter, on average. */
+const letter = 7.2;
+
+/** Room for the longest choice in this language, and something around it. */
+export const widthOfLongest = (about: About, around: number): number =>
+  Math.ceil(Math.max(...(about.field.options ?? []).map((value) => about.choice(value).length), 8) * letter) + around;
 
 export const choice: FieldView = {
   cell: (value, about) => (isEmpty(value) ? emptyCell(about) : about.choice(String(value))),
@@ -9,7 +16,7 @@ export const choice: FieldView = {
   words: (about) => Object.fromEntries((about.field.options ?? []).map((value) => [value, about.choice(value)])),
   className: 'pl-muted',
   align: 'left',
-  width: () => [110, 0.6],
+  width: (about) => [widthOfLongest(about, 24), 0.4],
   phone: 'text',
   Input: lazyInput((inputs) => inputs.ChoiceInput),
   Filter: ChoiceFilter,

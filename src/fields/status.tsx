@@ -1,5 +1,5 @@
 import { StatusBadge } from '../components/StatusBadge.tsx';
-import { choice } from './choice.tsx';
+import { choice, widthOfLongest } from './choice.tsx';
 import { emptyCell, isEmpty } from './empty.tsx';
 import type { About, FieldView } from './view.ts';
 
@@ -12,6 +12,6 @@ export const status: FieldView = {
   ...choice,
   cell: (value, about) => (isEmpty(value) ? emptyCell(about) : badge(String(value), about)),
   className: undefined,
-  width: () => [152, 0],
+  width: (about) => [widthOfLongest(about, 44), 0],
   phone: 'badge',
 };

@@ -5,7 +5,7 @@ import { maxLength } from './maxLength.ts';
 import type { FieldView } from './view.ts';
 
 /** Codes are narrow, names wider, sentences take what is left. */
-const widthOf: FieldView['width'] = (field) => {
+const widthOf: FieldView['width'] = ({ field }) => {
   const max = maxLength(field) ?? 255;
   if (max <= 40) return [104, 0];
   return max <= 150 ? [130, 1] : [180, 1.8];

@@ -54,7 +54,7 @@ export interface FieldView {
   readonly className?: string;
   readonly align: 'left' | 'right';
   /** Width of a column: the least in px, and its share of what is left (0: fixed). */
-  width(field: Field): readonly [least: number, share: number];
+  width(about: About): readonly [least: number, share: number];
   readonly phone: PhoneSlot;
   /** Words for stored values, for files: value → word. */
   words?(about: About): Record<string, string>;

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { NoteBox } from '../components/NoteBox.tsx';
@@ -12,15 +12,17 @@ export const FormErrors = ({ resource }: { resource: Resource }) => {
   const translate = useTranslate();
   const { setFocus } = useFormContext();
   const { errors, submitCount } = useFormState();
-  const box = useRef<HTMLDivElement>(null);
   const names = Object.keys(errors).filter((name) => name !== 'root');
   const failed = submitCount > 0 && names.length > 0;
-  useEffect(() => {
-    if (failed) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [failed, submitCount]);
+  const [first] = names;
+  const focusFirst = useEffectEvent(() => {
+    if (failed && first) setFocus(first);
+  });
+  // The house judges after the form did: react-hook-form focuses only what it refused itself.
+  useEffect(() => focusFirst(), [failed, submitCount]);
   if (!failed) return null;
   return (
-    <div ref={box} role="alert">
+    <div role="alert">
       <NoteBox tone="critical" title={translate('app.views.not_saved', { smart_count: names.length })}>
         <ul>
           {names.map((name) => (

@@ -21,8 +21,8 @@ const PhoneRow = memo(({ record, layout, selection, href }: PhoneRowProps) => {
   const [beside, below] = layout.texts;
   return (
     <li data-id={record.id}>
-      <a className="pl-phone-row" href={href} aria-selected={selected}>
-        <span className="pl-phone-lead">{draw(layout.picture, record)}</span>
+      <a className="pl-phone-row" href={href} aria-selected={selected} data-picture={Boolean(layout.picture)}>
+        {layout.picture && <span className="pl-phone-lead">{draw(layout.picture, record)}</span>}
         <span className="pl-ell">
           <b className="pl-strong">{draw(layout.title, record)}</b>{' '}
           <span className="pl-muted">{draw(beside, record)}</span>

@@ -1,3 +1,4 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useEvent, useTranslate } from 'ra-core';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../layout/shortcuts.ts';
@@ -47,16 +48,19 @@ export const SearchBox = ({ placeholder }: SearchBoxProps) => {
     if (event.key === 'Escape') input.current?.blur();
   };
   return (
-    <input
-      ref={input}
-      type="search"
-      className="pl-inp pl-filters-search"
-      value={text}
-      placeholder={placeholder ?? translate('app.views.search')}
-      aria-label={placeholder ?? translate('app.views.search')}
-      aria-keyshortcuts="/"
-      onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.target.value)}
-      onKeyDown={onKeyDown}
-    />
+    <span className="pl-search">
+      <SearchOutlined aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        className="pl-inp"
+        value={text}
+        placeholder={placeholder ?? translate('app.views.search')}
+        aria-label={placeholder ?? translate('app.views.search')}
+        aria-keyshortcuts="/"
+        onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </span>
   );
 };

@@ -40,12 +40,17 @@ const arrows = { ASC: ArrowUpwardOutlined, DESC: ArrowDownwardOutlined } as cons
 
 interface HeadCellProps {
   column: Column;
+  /** The column of the links, which stays in view. */
+  first: boolean;
   /** The direction when the list is sorted by this column. */
   sorted: 'ASC' | 'DESC' | undefined;
   onSort: (sort: SortPayload) => void;
 }
 
-const HeadCell = ({ column: { name, about, view }, sorted, onSort }: HeadCellProps) => {
+const classOf = (first: boolean, { align }: Column['view']): string | undefined =>
+  first ? 'pl-c-link' : align === 'right' ? 'pl-num' : undefined;
+
+const HeadCell = ({ column: { name, about, view }, first, sorted, onSort }: HeadCellProps) => {
   const Arrow = sorted && arrows[sorted];
   const label = (
     <>
@@ -58,7 +63,7 @@ const HeadCell = ({ column: { name, about, view }, sorted, onSort }: HeadCellPro
       scope="col"
       role="columnheader"
       aria-sort={sorted && ariaSort[sorted]}
-      className={view.align === 'right' ? 'pl-num' : undefined}
+      className={classOf(first, view)}
     >
       {about.field.sort ? (
         <button type="button" onClick={() => onSort({ field: name, order: sorted ? opposite[sorted] : 'ASC' })}>
@@ -83,10 +88,11 @@ export const TableHead = memo(({ columns, selection, records, sort, onSort }: Ta
       <th scope="col" role="columnheader" className="pl-c-box">
         <HeadBox selection={selection} records={records} />
       </th>
-      {columns.map((column) => (
+      {columns.map((column, index) => (
         <HeadCell
           key={column.name}
           column={column}
+          first={index === 0}
           sorted={sort.field === column.name ? sort.order : undefined}
           onSort={onSort}
         />

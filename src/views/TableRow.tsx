@@ -36,7 +36,7 @@ interface CellsProps {
 /** The cells apart from the row, so that a tick leaves them alone. */
 const Cells = memo(({ record, columns, href, buttons }: CellsProps) =>
   columns.map(({ name, className, draw }, index) => (
-    <td key={name} role="cell" className={className}>
+    <td key={name} role="cell" className={index === 0 ? 'pl-c-link' : className}>
       {index === 0 ? linked(draw(record), href) : draw(record)}
       {index === columns.length - 1 && buttons}
     </td>

@@ -89,7 +89,7 @@ export const toColumns = <F extends Fields>(
     const about = aboutField(resource, name, translate, refNames);
     const view = viewOf(about.field);
     const own = overrides.cell?.[name as keyof F & string];
-    const [least, share] = overrides.width?.[name as keyof F & string] ?? view.width(about.field);
+    const [least, share] = overrides.width?.[name as keyof F & string] ?? view.width(about);
     return {
       name,
       about,

@@ -15,6 +15,8 @@ const locales = { en: enGB, vi };
 const toDate = (text: string | undefined): Date | null => (text ? parseISO(text) : null);
 const toText = (date: Date | null): string | null => (date && isValid(date) ? format(date, 'yyyy-MM-dd') : null);
 
+const small = { textField: { size: 'small', fullWidth: true } } as const;
+
 interface DateRangeFieldsProps {
   span: DateSpan;
   onApply: (span: DateSpan) => void;
@@ -28,9 +30,9 @@ export const DateRangeFields = ({ span, onApply, translate }: DateRangeFieldsPro
   const whole = wholeSpan(toText(from), toText(to));
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={locales[getLanguage()]}>
-      <div className="pl-span">
-        <DatePicker label={translate('app.dates.from')} format="dd/MM/yyyy" value={from} onChange={setFrom} />
-        <DatePicker label={translate('app.dates.to')} format="dd/MM/yyyy" value={to} onChange={setTo} />
+      <div className="pl-span pl-span-tall">
+        <DatePicker label={translate('app.dates.from')} format="dd/MM/yyyy" slotProps={small} value={from} onChange={setFrom} />
+        <DatePicker label={translate('app.dates.to')} format="dd/MM/yyyy" slotProps={small} value={to} onChange={setTo} />
         {!whole.start_date && <p className="pl-options-note">{translate('app.dates.both_needed')}</p>}
         <Button variant="contained" onClick={() => onApply(whole)}>
           {translate('app.action.apply')}

@@ -11,10 +11,10 @@ export const viewsCss = `
 .pl-tbl-list th{position:static}
 .pl-tblw[data-overflow=false]{overflow:visible}
 .pl-tblw[data-overflow=false] thead{position:sticky;top:${size.header}px;z-index:2}
-.pl-tblw[data-overflow=true] td:is(.pl-c-box,:nth-child(2),:last-child),
-.pl-tblw[data-overflow=true] th:is(.pl-c-box,:nth-child(2),:last-child){position:sticky;z-index:1}
+.pl-tblw[data-overflow=true] td:is(.pl-c-box,.pl-c-link,:last-child),
+.pl-tblw[data-overflow=true] th:is(.pl-c-box,.pl-c-link,:last-child){position:sticky;z-index:1}
 .pl-tblw[data-overflow=true] :is(td,th).pl-c-box{left:0}
-.pl-tblw[data-overflow=true] :is(td,th):nth-child(2){left:40px}
+.pl-tblw[data-overflow=true] :is(td,th).pl-c-link{left:40px}
 .pl-tblw[data-overflow=true] :is(td,th):last-child{right:0}
 .pl-tblw[data-overflow=true] td{background:${v.surface}}
 .pl-tbl-list td:last-child{position:relative;overflow:visible}
@@ -28,7 +28,11 @@ background:linear-gradient(90deg,transparent,${v.hover} 16px);animation:pl-show 
 .pl-list-bar::after{content:'';display:block;width:40%;height:100%;background:${v.primary};
 animation:pl-slide 1.2s linear infinite}
 @keyframes pl-slide{from{transform:translateX(-100%)}to{transform:translateX(250%)}}
-.pl-filters-search{width:248px;flex:0 1 248px;min-width:140px}
+.pl-search{position:relative;flex:0 1 248px;min-width:140px}
+.pl-search>.MuiSvgIcon-root{position:absolute;left:9px;top:50%;transform:translateY(-50%);font-size:16px;color:${v.text3};
+pointer-events:none}
+.pl-search>.pl-inp{padding-left:32px}
+.pl-phone-tools>.pl-search{flex:1}
 .pl-filters-tools{display:flex;gap:2px;margin-left:auto;flex:none}
 .pl-tool{display:inline-flex;align-items:center;gap:6px;height:32px;padding:0 8px;border:0;
 border-radius:${radius.sm}px;background:none;color:${v.text2};font:inherit;font-weight:500;white-space:nowrap;
@@ -46,20 +50,21 @@ border-radius:${radius.sm}px;cursor:pointer}
 .pl-option-acts{display:flex;margin-left:auto}
 .pl-option-grip{color:${v.text3};cursor:grab}
 .pl-span{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:8px}
+.pl-span-tall{grid-template-columns:minmax(0,1fr)}
 .pl-span>button,.pl-span>.pl-options-note{grid-column:1/-1}
 .pl-span-field{display:block;font-size:.78125rem;font-weight:550}
 .pl-phone-tools{display:flex;gap:8px;padding:10px 16px}
 .pl-phone-rows>li{position:relative;border-bottom:1px solid ${v.border};content-visibility:auto;
 contain-intrinsic-size:auto 95px}
-.pl-phone-row{display:grid;grid-template-columns:auto minmax(0,1fr) auto;gap:2px 12px;padding:11px 16px;color:inherit;
+.pl-phone-row{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 12px;padding:11px 16px;color:inherit;
 -webkit-touch-callout:none;user-select:none}
+.pl-phone-row[data-picture=true]{grid-template-columns:44px minmax(0,1fr) auto}
 .pl-phone-row:hover{text-decoration:none}
 .pl-phone-row[aria-selected=true]{background:${v.selected}}
 .pl-phone-lead{grid-row:1/4;align-self:start}
 .pl-phone-lead>.pl-th{width:44px;height:44px;border-radius:${radius.md}px}
-.pl-phone-lead:empty{display:none}
-.pl-phone-wide{grid-column:2/4}
-.pl-phone-foot{grid-column:2/4;display:flex;align-items:center;gap:8px;margin-top:5px}
+.pl-phone-wide,.pl-phone-foot{grid-column:span 2}
+.pl-phone-foot{display:flex;align-items:center;gap:8px;margin-top:5px;white-space:nowrap;font-size:.78125rem}
 .pl-phone-foot>:last-child{margin-left:auto}
 .pl-phone-bulk{position:fixed;z-index:20;left:0;right:0;bottom:0}
 .pl-phone-bulk .pl-bulk-wrap{border:0}
@@ -70,5 +75,6 @@ contain-intrinsic-size:auto 95px}
 .pl-section-dl{display:grid;grid-template-columns:minmax(120px,auto) minmax(0,1fr);gap:6px 16px}
 .pl-section-dl dt{color:${v.text2}}
 .pl-section-dl dd{overflow-wrap:anywhere}
+@media (max-width:899.95px){.pl-list{margin:0 -16px;border-width:1px 0;border-radius:0}}
 ${phone}{.pl-section{grid-template-columns:minmax(0,1fr)}.pl-option{min-height:44px}.pl-options{width:auto}}
 `;

@@ -75,8 +75,12 @@ interface Options extends Partial<SchemaListProps<typeof orders.fields>> {
   house?: Parameters<typeof fakeApi>[0];
 }
 
-/** Draws an element at an address inside react-admin's contexts. */
-export const renderAt = (path: string, element: ReactElement, store = memoryStore(), queryClient = new QueryClient()) => {
+/** Draws an element at an address inside react-admin's contexts; other paths are "elsewhere". */
+export const renderAt = (
+  path: string,
+  element: ReactElement,
+  { store = memoryStore(), queryClient = new QueryClient(), pattern = '/orders' } = {},
+) => {
   missingInJsdom();
   const inside = (
     <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
@@ -85,7 +89,7 @@ export const renderAt = (path: string, element: ReactElement, store = memoryStor
   );
   const router = createMemoryRouter(
     [
-      { path: '/orders', element: inside },
+      { path: pattern, element: inside },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [path] },
@@ -103,7 +107,7 @@ export const renderList = async (options: Options = {}) => {
   fakeMedia((query) => phone && query.includes('max-width'));
   const calls = fakeHouse(house);
   const list = <SchemaList resource={orders} title="Manage orders" {...props} />;
-  const router = renderAt(path, list, store, queryClient);
+  const router = renderAt(path, list, { store, queryClient });
   await screen.findAllByText(/^LP-/);
   /** The filter in the address bar. */
   const filter = (): unknown => JSON.parse(new URLSearchParams(router.state.location.search).get('filter') ?? '{}');

@@ -55,7 +55,7 @@ describe('toColumns', () => {
 
   it('gives the rest of the width to a column, and sums what all need at least', () => {
     const grid = tableGrid(toColumns(parcels, ['code', 'state'], translate));
-    expect(grid.template).toBe('40px 104px minmax(152px,1fr)');
-    expect(grid.least).toBe(296);
+    expect(grid.template).toBe('40px 104px minmax(102px,1fr)');
+    expect(grid.least).toBe(246);
   });
 });

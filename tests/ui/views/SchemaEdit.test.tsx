@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { orderChangeSchema } from '../../../contract/orders/calls.ts';
+import { orders } from '../../../contract/orders/orders.ts';
+import { SchemaCreate } from '../../../src/views/SchemaCreate.tsx';
+import { SchemaEdit } from '../../../src/views/SchemaEdit.tsx';
+import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeMedia } from '../layout/renderApp.tsx';
+import { allOrders, renderAt } from './renderList.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+
+const [order = allOrders[0]] = allOrders;
+const id = order?.id;
+
+const edit = { path: `/orders/${id}/edit`, pattern: '/orders/:id/edit', page: <SchemaEdit resource={orders} schema={orderChangeSchema} /> };
+const create = { path: '/orders/create', pattern: '/orders/create', page: <SchemaCreate resource={orders} title="Create order" /> };
+
+const openForm = async ({ path, pattern, page }: typeof edit, answers: Parameters<typeof fakeApi>[0] = {}) => {
+  fakeMedia();
+  const calls = fakeApi({ [`GET /orders/${id}`]: { json: { order } }, ...answers });
+  const router = renderAt(path, page, { pattern });
+  await screen.findByRole('textbox', { name: 'City' });
+  return { calls, router, user: userEvent.setup() };
+};
+
+it('offers to save only after a change, and sends what differs and the version', async () => {
+  const { calls, router, user } = await openForm(edit, { [`PUT /orders/${id}`]: { json: { order } } });
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull();
+  await user.clear(screen.getByRole('textbox', { name: 'City' }));
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Austin');
+  expect(screen.getByRole('region', { name: 'Unsaved changes' })).toBeVisible();
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${id}`));
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ order: { city: 'Austin', version: 1 } });
+});
+
+it('takes a change back', async () => {
+  const { user } = await openForm(edit);
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'x');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Denver');
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull();
+});
+
+it('shows what the house refuses at the field and at the top, and goes to the first', async () => {
+  const { user } = await openForm(edit, {
+    [`PUT /orders/${id}`]: refusal(422, 'invalid', { errors: { postcode: 'postcode' } }),
+  });
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'x');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const field = screen.getByRole('textbox', { name: 'ZIP' });
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription('This ZIP does not fit the country.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved. 1 value needs a change.');
+  await waitFor(() => expect(field).toHaveFocus());
+});
+
+it('judges by the contract before it asks the house', async () => {
+  const { calls, user } = await openForm(create, {
+    'GET /shops': { json: { shops: [] } },
+    'GET /shops/count': { json: { count: 0 } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Country');
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+it('asks once before it is left with unsaved changes', async () => {
+  const { router, user } = await openForm(edit);
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'x');
+  void router.navigate('/orders');
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(router.state.location.pathname).toBe(edit.path);
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
+});
