@@ -31,7 +31,8 @@ const headBox = table.querySelector('thead .pl-cb') as HTMLInputElement;
 
 const select = (row: HTMLTableRowElement, selected: boolean): void => {
   row.setAttribute('aria-selected', String(selected));
-  (row.cells[0]?.firstElementChild as HTMLInputElement).checked = selected;
+  const box = row.querySelector('input');
+  if (box) box.checked = selected;
 };
 
 const countTicked = (): void => {

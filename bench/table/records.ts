@@ -1,4 +1,4 @@
-import { orders, type Order } from '../../contract/orders/orders.ts';
+import type { Order, orders } from '../../contract/orders/orders.ts';
 import { addressChecks, orderSources, orderStatuses, shippingLines } from '../../contract/orders/statuses.ts';
 
 /** The 15 columns of the measured table: every kind that a list of orders has. */

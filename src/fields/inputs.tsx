@@ -18,10 +18,10 @@ import { maxLength } from './maxLength.ts';
 import type { About, InputProps } from './view.ts';
 
 /** A value is required where the contract takes neither nothing nor an empty text. */
-export const isRequired = ({ zod }: Field): boolean => !zod.safeParse(null).success && !zod.safeParse('').success;
+const isRequired = ({ zod }: Field): boolean => !zod.safeParse(null).success && !zod.safeParse('').success;
 
 /** The text of a value error (`contract/errors.ts`): zod's and the server's carry the same codes. */
-export const errorText = (about: Pick<About, 'translate'>, code: string | undefined): string | undefined =>
+const errorText = (about: Pick<About, 'translate'>, code: string | undefined): string | undefined =>
   code && about.translate(`invalid.${code}`, { _: about.translate('invalid.format') });
 
 interface Conversion {

@@ -57,6 +57,8 @@ const Nothing = () => {
   return <EmptyState icon={<InboxOutlined />} title={translate('app.views.empty')} />;
 };
 
+const nothing = <Nothing />;
+
 interface ListStatesProps {
   /** When there is nothing at all: what to do first. */
   empty?: ReactNode;
@@ -64,7 +66,7 @@ interface ListStatesProps {
 }
 
 /** The rows, or what stands in their place: loading, failed, no results, nothing yet. */
-export const ListStates = ({ empty = <Nothing />, children }: ListStatesProps) => {
+export const ListStates = ({ empty = nothing, children }: ListStatesProps) => {
   const { data, error, isPending, refetch, total } = useListContext();
   const { resource } = useListView();
   const { values } = useFilters();

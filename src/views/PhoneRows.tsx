@@ -1,27 +1,33 @@
-import { type RaRecord, useListContext } from 'ra-core';
+import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { memo, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import type { Column } from './columns.ts';
 import { useListView } from './ListView.tsx';
 import { recordPath } from './paths.ts';
 import { type PhoneLayout, phoneLayout } from './phoneRow.ts';
-import { type Selection, selectedCount, useSelected } from './selection.ts';
+import { type Selection, selectedCount, useSelected, useSelectionState } from './selection.ts';
 
 interface PhoneRowProps {
   record: RaRecord;
   layout: PhoneLayout;
   selection: Selection;
   href: string;
+  /** Name of the check box: "Select order LP-10482". */
+  selectName: string;
 }
+
+const noop = (): void => {};
 
 const draw = (column: Column | undefined, record: RaRecord) => column?.draw(record);
 
-const PhoneRow = memo(({ record, layout, selection, href }: PhoneRowProps) => {
+const PhoneRow = memo(({ record, layout, selection, href, selectName }: PhoneRowProps) => {
   const selected = useSelected(selection, record.id);
   const [beside, below] = layout.texts;
   return (
-    <li data-id={record.id}>
-      <a className="pl-phone-row" href={href} aria-selected={selected} data-picture={Boolean(layout.picture)}>
+    <li data-id={record.id} data-selected={selected}>
+      {/* Seen once something is selected; screen readers and keyboards begin with it. */}
+      <input className="pl-cb" type="checkbox" aria-label={selectName} checked={selected} onChange={noop} />
+      <a className="pl-phone-row" href={href} data-picture={Boolean(layout.picture)}>
         {layout.picture && <span className="pl-phone-lead">{draw(layout.picture, record)}</span>}
         <span className="pl-ell">
           <b className="pl-strong">{draw(layout.title, record)}</b>{' '}
@@ -71,6 +77,7 @@ const usePress = (records: readonly RaRecord[], selection: Selection, open: (rec
     onClick: (event: MouseEvent) => {
       const record = find(event.target);
       if (!record || event.metaKey || event.ctrlKey) return;
+      if (event.target instanceof HTMLInputElement) return toggle(record);
       event.preventDefault();
       if (pressed.current) return;
       if (selectedCount(selection.state()) > 0) toggle(record);
@@ -86,11 +93,13 @@ export const PhoneRows = ({ caption }: { caption: string }) => {
   const { data = noRecords } = useListContext();
   const { resource, columns, selection } = useListView();
   const navigate = useNavigate();
+  const translate = useTranslate();
+  const selecting = selectedCount(useSelectionState(selection)) > 0;
   const base = useHref(`/${resource.name}`);
   const layout = useMemo(() => phoneLayout(columns), [columns]);
   const press = usePress(data, selection, (record) => void navigate(recordPath(resource.name, record.id)));
   return (
-    <ul className="pl-phone-rows" aria-label={caption} {...press}>
+    <ul className="pl-phone-rows" data-selecting={selecting} aria-label={caption} {...press}>
       {data.map((record) => (
         <PhoneRow
           key={record.id}
@@ -98,6 +107,7 @@ export const PhoneRows = ({ caption }: { caption: string }) => {
           layout={layout}
           selection={selection}
           href={`${base}/${encodeURIComponent(record.id)}`}
+          selectName={translate('app.list.select_record', { name: resource.represent(record as never) })}
         />
       ))}
     </ul>

@@ -24,8 +24,10 @@ export interface SchemaShowProps<F extends Fields> {
 const useListName = (resource: Resource): string =>
   useTranslate()(`resources.${resource.name}.name`, { smart_count: 2 });
 
+const noActions: readonly Action[] = [];
+
 /** Breadcrumb, title with its badges, and what may be done. */
-export const ShowHeader = ({ resource, actions = [] }: { resource: Resource; actions?: readonly Action[] }) => {
+export const ShowHeader = ({ resource, actions = noActions }: { resource: Resource; actions?: readonly Action[] }) => {
   const { record } = useShowContext<RaRecord>();
   const listName = useListName(resource);
   const title = record ? resource.represent(record as never) : '';

@@ -10,44 +10,20 @@ export type SelectionState =
 type Listener = () => void;
 
 const nobody: ReadonlyMap<Identifier, RaRecord> = new Map();
-const none: SelectionState = { mode: 'some', records: nobody };
+const none: SelectionState = { mode: 'some', records: nobody } as SelectionState;
 
-const someOf = (state: SelectionState): ReadonlyMap<Identifier, RaRecord> =>
-  state.mode === 'some' ? state.records : nobody;
+const selects = (state: SelectionState, id: Identifier): boolean => state.mode === 'all' || state.records.has(id);
 
-/**
- * The selection of one list. A row listens to its own id, so that ticking one row draws one row; the bar listens to
- * the whole.
- */
-export const createSelection = () => {
-  let state: SelectionState = { ...none };
-  let keptFor: string | undefined;
+const listen = (listeners: Set<Listener>, listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** A row listens to its own id, so that ticking one row draws one row; the bar listens to the whole. */
+const createListeners = () => {
   const everybody = new Set<Listener>();
   const byId = new Map<Identifier, Set<Listener>>();
-
-  const selects = (one: SelectionState, id: Identifier): boolean => one.mode === 'all' || one.records.has(id);
-
-  const tell = (before: SelectionState): void => {
-    for (const [id, listeners] of byId) {
-      if (selects(before, id) !== selects(state, id)) for (const listener of listeners) listener();
-    }
-    for (const listener of everybody) listener();
-  };
-
-  const become = (next: SelectionState): void => {
-    const before = state;
-    state = next;
-    tell(before);
-  };
-
-  const listen = (listeners: Set<Listener>, listener: Listener): (() => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-
   return {
-    state: (): SelectionState => state,
-    has: (id: Identifier): boolean => selects(state, id),
     subscribe: (listener: Listener) => listen(everybody, listener),
     subscribeTo: (id: Identifier, listener: Listener) => {
       const known = byId.get(id) ?? new Set<Listener>();
@@ -58,35 +34,65 @@ export const createSelection = () => {
         if (known.size === 0) byId.delete(id);
       };
     },
+    tell: (before: SelectionState, after: SelectionState): void => {
+      for (const [id, listeners] of byId) {
+        if (selects(before, id) !== selects(after, id)) for (const listener of listeners) listener();
+      }
+      for (const listener of everybody) listener();
+    },
+  };
+};
+
+/** The records after some are added or removed. */
+const changed = (
+  start: Iterable<readonly [Identifier, RaRecord]>,
+  records: readonly RaRecord[],
+  selected: boolean,
+): SelectionState => {
+  const next = new Map(start);
+  for (const record of records) {
+    if (selected) next.set(record.id, record);
+    else next.delete(record.id);
+  }
+  return { mode: 'some', records: next };
+};
+
+/** The selection of one list. */
+export const createSelection = () => {
+  let state: SelectionState = none;
+  let keptFor: string | undefined;
+  const { subscribe, subscribeTo, tell } = createListeners();
+  const become = (next: SelectionState): void => {
+    const before = state;
+    state = next;
+    tell(before, next);
+  };
+  const clear = (): void => {
+    if (selectedCount(state) > 0) become(none);
+  };
+  return {
+    subscribe,
+    subscribeTo,
+    clear,
+    state: (): SelectionState => state,
+    has: (id: Identifier): boolean => selects(state, id),
     /** Adds or removes records. Out of "all that match" the selection first falls back to the records of the page. */
     set: (records: readonly RaRecord[], selected: boolean, page: readonly RaRecord[] = []) => {
       const start = state.mode === 'all' ? page.map((record) => [record.id, record] as const) : state.records;
-      const next = new Map(start);
-      for (const record of records) {
-        if (selected) next.set(record.id, record);
-        else next.delete(record.id);
-      }
-      become({ mode: 'some', records: next });
+      become(changed(start, records, selected));
     },
     /** All that match the query, whatever page they stand on. */
     setAll: (query: Record<string, string>, total: number) => become({ mode: 'all', query, total }),
     /** Drops the selection when the list is narrowed otherwise: what is not seen must not be acted on. */
     keepFor: (query: string) => {
-      if (keptFor !== undefined && keptFor !== query && selectedCount(state) > 0) become({ ...none });
+      if (keptFor !== undefined && keptFor !== query) clear();
       keptFor = query;
-    },
-    clear: () => {
-      if (state.mode === 'all' || state.records.size > 0) become({ ...none });
     },
     /** Fresh records in place of those the selection holds: sums and rules must not be of yesterday. */
     refresh: (page: readonly RaRecord[]) => {
-      const records = someOf(state);
-      const changed = page.filter((record) => records.has(record.id) && records.get(record.id) !== record);
-      if (changed.length === 0) return;
-      const next = new Map(records);
-      for (const record of changed) next.set(record.id, record);
-      state = { mode: 'some', records: next };
-      for (const listener of everybody) listener();
+      const records = state.mode === 'some' ? state.records : nobody;
+      const fresh = page.filter((record) => records.has(record.id) && records.get(record.id) !== record);
+      if (fresh.length > 0) become(changed(records, fresh, true));
     },
   };
 };

@@ -60,7 +60,10 @@ contain-intrinsic-size:auto 95px}
 -webkit-touch-callout:none;user-select:none}
 .pl-phone-row[data-picture=true]{grid-template-columns:44px minmax(0,1fr) auto}
 .pl-phone-row:hover{text-decoration:none}
-.pl-phone-row[aria-selected=true]{background:${v.selected}}
+.pl-phone-rows>li[data-selected=true]{background:${v.selected}}
+.pl-phone-rows .pl-cb{position:absolute;z-index:1;top:14px;left:16px;opacity:0;pointer-events:none}
+.pl-phone-rows[data-selecting=true] .pl-cb,.pl-phone-rows .pl-cb:focus-visible{opacity:1;pointer-events:auto}
+.pl-phone-rows[data-selecting=true] .pl-phone-row{padding-left:44px}
 .pl-phone-lead{grid-row:1/4;align-self:start}
 .pl-phone-lead>.pl-th{width:44px;height:44px;border-radius:${radius.md}px}
 .pl-phone-wide,.pl-phone-foot{grid-column:span 2}

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createStorage, createStore } from '../../../src/providers/storage.ts';
-import type { Action, ActionContext } from '../../../src/views/actions.ts';
-import { box, heads, renderList, rest, rows } from './renderList.tsx';
+import { heads, renderList, rest, rows } from './renderList.tsx';
 import { refusal } from '../../support/fakeApi.ts';
 
 /** Each step of these lists waits for the house and the address bar. */
@@ -130,99 +127,6 @@ it('saves a view with filters, sort, columns and density, opens it, renames and 
   expect(store.getItem('orders.views')).toEqual([]);
 });
 
-const payable = (run: Action['run']): Action => ({
-  name: 'pay',
-  label: 'orders.action.pay',
-  icon: CheckOutlined,
-  bulk: true,
-  shortcut: 'p',
-  allowed: (record) => (record.status === 'pending' ? { ok: true } : { ok: false, reason: 'order_paid' }),
-  run,
-});
-
-it('sums the selection, and runs an action on its ids', async () => {
-  const run = vi.fn<(context: ActionContext) => void>();
-  const { user } = await renderList({ actions: [payable(run)] });
-  await user.click(box('LP-10482'));
-  await user.click(box('LP-10481'));
-  const bar = screen.getByRole('toolbar');
-  expect(bar).toHaveTextContent('2 selected');
-  expect(bar).toHaveTextContent('$30.23');
-  await user.click(within(bar).getByRole('button', { name: 'Pay & confirm' }));
-  expect(run.mock.calls[0]?.[0]).toMatchObject({ count: 2, target: { ids: [expect.any(String), expect.any(String)] } });
-});
-
-it('selects all that match as a query, and falls back to the page when one is unticked', async () => {
-  const run = vi.fn<(context: ActionContext) => void>();
-  const query = encodeURIComponent(JSON.stringify({ source: ['csv', 'manual'] }));
-  const path = `/orders?filter=${query}&page=1&perPage=25&sort=created_at&order=DESC`;
-  const { user } = await renderList({ path, actions: [payable(run)] });
-  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
-  await user.click(screen.getByRole('button', { name: 'Select all 200' }));
-  const bar = screen.getByRole('toolbar');
-  expect(bar).toHaveTextContent('200 selected');
-  await user.click(within(bar).getByRole('button', { name: 'Pay & confirm' }));
-  expect(run.mock.calls[0]?.[0]).toMatchObject({ count: 200, target: { query: { source: 'csv,manual' } }, records: [] });
-  await user.click(screen.getByRole('button', { name: 'Page 2' }));
-  await rest(50);
-  await waitFor(() => expect(rows().every((one) => one.getAttribute('aria-selected') === 'true')).toBe(true));
-  await user.click(rows()[0]?.querySelector('input') as HTMLElement);
-  expect(screen.getByRole('toolbar')).toHaveTextContent('24 selected');
-});
-
-it('drops the selection when the list is narrowed otherwise, and keeps it from page to page', async () => {
-  const { user } = await renderList();
-  await user.click(box('LP-10482'));
-  await user.click(screen.getByRole('button', { name: 'Page 2' }));
-  await screen.findByText('LP-10457');
-  expect(screen.getByRole('toolbar')).toHaveTextContent('1 selected');
-  await user.click(await tab(/^Pending/));
-  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
-});
-
-it('still knows the selection after coming back from a record', async () => {
-  const queryClient = new QueryClient();
-  const { user } = await renderList({ queryClient });
-  await user.click(box('LP-10481'));
-  cleanup();
-  await renderList({ queryClient });
-  expect(box('LP-10481')).toBeChecked();
-});
-
-it('says why an action of a row is not possible', async () => {
-  const { user } = await renderList({ actions: [payable(vi.fn())] });
-  expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
-  await user.keyboard('jj');
-  await user.tab();
-  await user.tab();
-  await user.tab();
-  expect(screen.getByRole('button', { name: 'Actions for LP-10481' })).toHaveFocus();
-  await user.keyboard('{Enter}');
-  const item = await screen.findByRole('menuitem', { name: /Pay & confirm/ });
-  expect(item).toHaveAttribute('aria-disabled', 'true');
-  expect(item).toHaveTextContent('The order is already paid.');
-});
-
-it('runs the action of a key on the focused row, when it is allowed', async () => {
-  const run = vi.fn<(context: ActionContext) => void>();
-  const { user } = await renderList({ actions: [payable(run)] });
-  await user.keyboard('jjp');
-  expect(run).not.toHaveBeenCalled();
-  await user.keyboard('kp');
-  expect(run.mock.calls[0]?.[0].records).toMatchObject([{ code: 'LP-10482' }]);
-});
-
-it('asks first where an action wants it', async () => {
-  const run = vi.fn();
-  const asks: Action = { ...payable(run), destructive: true, confirm: { title: 'orders.delete.title', text: 'orders.delete.help' } };
-  const { user } = await renderList({ actions: [asks] });
-  await user.keyboard('jp');
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete this order?' });
-  expect(run).not.toHaveBeenCalled();
-  await user.click(within(dialog).getByRole('button', { name: 'Pay & confirm' }));
-  expect(run).toHaveBeenCalledOnce();
-});
-
 it('has rows of three lines on a phone, selects by a long press and filters in a sheet', async () => {
   const { user } = await renderList({ phone: true });
   expect(screen.queryByRole('table')).toBeNull();
@@ -237,35 +141,4 @@ it('has rows of three lines on a phone, selects by a long press and filters in a
   fireEvent.pointerUp(item);
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   expect(await screen.findByRole('dialog', { name: 'Filters' })).toHaveTextContent('Shipping line');
-});
-
-it('exports what the list shows, with its columns and words, and tells the progress', async () => {
-  const { exportAction } = await import('../../../src/views/exportAction.tsx');
-  const file = { id: 'e1', status: 'running', format: 'csv', file_name: 'orders.csv', rows_total: 500, rows_done: 0 };
-  URL.createObjectURL = () => 'blob:x';
-  URL.revokeObjectURL = () => {};
-  const { calls, user } = await renderList({
-    actions: [exportAction],
-    house: {
-      'POST /exports': { json: { export: file } },
-      'GET /exports/e1': { json: { export: { ...file, status: 'done', rows_done: 500 } } },
-      'GET /uploads/file-export/download': { json: {} },
-    },
-  });
-  await user.click(box('LP-10482'));
-  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Export' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Export' });
-  expect(dialog).toHaveTextContent('1 selected row');
-  await user.click(within(dialog).getByRole('radio', { name: /Excel/ }));
-  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
-  expect(await screen.findByText('The file is ready.', undefined, { timeout: 3000 })).toBeVisible();
-  const asked = calls.find(({ method }) => method === 'POST')?.body;
-  expect(asked).toMatchObject({
-    resource: 'orders',
-    format: 'xlsx',
-    ids: [expect.any(String)],
-    query: { sort: 'created_at', order: 'DESC' },
-    choices: { status: { pending: 'Pending' } },
-  });
-  expect((asked as { columns: unknown[] }).columns[0]).toEqual({ name: 'code', label: 'Order' });
 });
