@@ -19,6 +19,7 @@ export const fileProblemCodes = [
   'file_too_many_columns',
   'file_too_large',
   'file_too_complex',
+  'file_gone',
 ] as const;
 
 export type FileProblemCode = (typeof fileProblemCodes)[number];

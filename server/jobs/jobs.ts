@@ -11,6 +11,19 @@ export interface JobKind<T extends object> {
 
 const seconds = { heartbeat: 10, expire: 6 * 60 * 60, poll: 0.5 };
 
+const runLogged = async <T extends object>(
+  services: Services,
+  kind: JobKind<T>,
+  job: { data: T; signal: AbortSignal },
+): Promise<void> => {
+  try {
+    await kind.run(services, job.data, job.signal);
+  } catch (error) {
+    services.log.error(error, `Job ${kind.name} failed and will be tried again`);
+    throw error;
+  }
+};
+
 /** Starts the workers of the given kinds. A job whose process died is taken up again after its heartbeat stops. */
 export const startJobs = async (services: Services, kinds: readonly JobKind<never>[]): Promise<void> => {
   for (const kind of kinds as readonly JobKind<object>[]) {
@@ -25,7 +38,7 @@ export const startJobs = async (services: Services, kinds: readonly JobKind<neve
       kind.name,
       { pollingIntervalSeconds: seconds.poll, localConcurrency: 2 },
       async ([job]) => {
-        if (job) await kind.run(services, job.data, job.signal);
+        if (job) await runLogged(services, kind, job);
       },
     );
   }

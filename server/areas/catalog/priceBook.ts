@@ -38,6 +38,8 @@ export interface PriceBook {
   /** Case does not matter. */
   bySku(sku: string): PricedVariant | undefined;
   skus(): readonly string[];
+  /** Whether any line goes to this country. */
+  serves(country: string): boolean;
   /** The rate to a country, or to the rest of the world. */
   rate(productType: string, line: ShippingLine, country: string): Rate | undefined;
 }
@@ -95,8 +97,10 @@ const readVariants = async (db: Kysely<Database>): Promise<PricedVariant[]> => {
 export const readPriceBook = async (db: Kysely<Database>): Promise<PriceBook> => {
   const variants = await readVariants(db);
   const rates = new Map<string, Rate>();
+  const countries = new Set<string>();
   for (const row of await db.selectFrom('ship_rates').selectAll().execute()) {
     rates.set(`${row.product_type}|${row.line}|${row.country}`, row);
+    countries.add(row.country);
   }
   const byId = new Map(variants.map((variant) => [variant.id, variant]));
   const bySku = new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant]));
@@ -105,6 +109,7 @@ export const readPriceBook = async (db: Kysely<Database>): Promise<PriceBook> =>
     byId: (id) => byId.get(id),
     bySku: (sku) => bySku.get(sku.toLowerCase()),
     skus: () => skus,
+    serves: (country) => countries.has(country) || countries.has('*'),
     rate: (type, line, country) => rates.get(`${type}|${line}|${country}`) ?? rates.get(`${type}|${line}|*`),
   };
 };

@@ -109,7 +109,7 @@ export const readContext = async (
     suggestDesign: createSuggest(designs.map((design) => design.file_name)),
     shippingLine: (name) => lineNames.get(name.toLowerCase()),
     suggestShippingLine: createSuggest(shippingLines),
-    serves: () => true,
+    serves: (country) => book.serves(country),
     existing: (number) => existing.get(number),
     artwork: (id) => byId.get(id),
     listingPrints: (sku) => bySku.get(sku.toLowerCase())?.prints ?? [],

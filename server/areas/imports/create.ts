@@ -94,14 +94,13 @@ const numbersOf = (rows: readonly Row[]): string[] => rows.flatMap(({ cells }) =
  * One batch in one transaction: its orders, and how far the import has come. A stop in between loses the whole
  * batch, so that starting again makes every order exactly once. Twins wait for each other on the import's row.
  */
-const createBatch = async (tx: Tx, key: ImportKey, book: PriceBook): Promise<boolean> => {
+const createBatch = async (tx: Tx, key: ImportKey, book: PriceBook, actor: string): Promise<boolean> => {
   const row = await readImport(tx, key, { lock: true });
   if (row.status !== 'creating') return false;
   const { rows, last } = await nextRows(tx, key, row.next_group);
   const scope = { accountId: row.account_id, shopId: row.shop_id, source: row.source };
   const context = await readContext(tx, scope, book, await readExisting(tx, scope, numbersOf(rows)));
   const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
-  const { full_name: actor } = await tx.selectFrom('users').select('full_name').where('id', '=', row.user_id).executeTakeFirstOrThrow();
   const sorted = sort(groupsOf(rows).values(), row, context, discountBp);
   await writeOrders(tx, row, actor, sorted.created);
   await replaceOrders(tx, row, actor, sorted.updated);
@@ -117,9 +116,22 @@ const createBatch = async (tx: Tx, key: ImportKey, book: PriceBook): Promise<boo
   return !last;
 };
 
+/** Name of the seller who started the import, for the timelines. Users are not the tenant's to read. */
+const actorOf = async (db: Kysely<Database>, { accountId, importId }: ImportKey): Promise<string> => {
+  const { full_name: name } = await db
+    .selectFrom('imports')
+    .innerJoin('users', 'users.id', 'imports.user_id')
+    .select('full_name')
+    .where('imports.account_id', '=', accountId)
+    .where('imports.id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return name;
+};
+
 /** Creates the orders of an import, batch after batch, from where it stopped. May be done again at any time. */
 export const createOrders = async (db: Kysely<Database>, key: ImportKey): Promise<void> => {
   const book = await priceBook(db);
-  while (await asTenant(db, key.accountId, (tx) => createBatch(tx, key, book)));
+  const actor = await actorOf(db, key);
+  while (await asTenant(db, key.accountId, (tx) => createBatch(tx, key, book, actor)));
   await sql`analyze orders, order_items`.execute(db);
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { fixSchema, Import } from '../../../contract/imports/calls.ts';
-import { fromStored, importFields, isImportField, type ImportField } from '../../../contract/imports/fields.ts';
+import { fieldRule, fromStored, importFields, isImportField, type ImportField } from '../../../contract/imports/fields.ts';
 import type { RowProblem } from '../../../contract/imports/problems.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
@@ -25,14 +25,24 @@ interface Row {
 /** Place of a field in the stored cells, from 1 as PostgreSQL counts. */
 const placeOf = (name: ImportField): number => importFields.indexOf(name) + 1;
 
-const meant = (fix: Fix, place: number) =>
-  fix.equal_to === undefined ? sql`row_no = ${fix.row_no}` : sql`cells[${sql.lit(place)}] = ${fix.equal_to}`;
+/**
+ * Which rows a fix means. A value of the order itself that all its rows repeat is changed in all of them: otherwise
+ * the order would have two addresses.
+ */
+const meant = (key: ImportKey, fix: Fix, place: number) => {
+  const cell = sql`cells[${sql.lit(place)}]`;
+  if (fix.equal_to !== undefined) return sql`${cell} = ${fix.equal_to}`;
+  if (fix.field === 'order_number' || fieldRule(fix.field as ImportField).scope === 'item') return sql`row_no = ${fix.row_no}`;
+  return sql`(group_no, ${cell}) = (
+    select group_no, ${cell} from import_rows
+    where account_id = ${key.accountId} and import_id = ${key.importId} and row_no = ${fix.row_no})`;
+};
 
 /** Writes the value into the cells that are meant, and answers the orders they belong to. */
 const setCells = async (tx: Tx, key: ImportKey, fix: Fix, place: number): Promise<{ row_no: number; group_no: number }[]> => {
   const { rows } = await sql<{ row_no: number; group_no: number }>`
     update import_rows set cells[${sql.lit(place)}] = ${fix.value}, fixed = true
-    where account_id = ${key.accountId} and import_id = ${key.importId} and ${meant(fix, place)}
+    where account_id = ${key.accountId} and import_id = ${key.importId} and ${meant(key, fix, place)}
     returning row_no, group_no`.execute(tx);
   return rows;
 };

@@ -1,20 +1,33 @@
-import { buffer } from 'node:stream/consumers';
+import { arrayBuffer } from 'node:stream/consumers';
+import type { FileProblemCode } from '../../../contract/imports/file-problems.ts';
 import { asTenant } from '../../database/tenant.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
 import { readImport, updateImport, type ImportKey } from './record.ts';
 import { runInThread } from './thread.ts';
 
-/** Reads and checks the file of an import. */
+const giveUp = ({ db }: Services, key: ImportKey, code: FileProblemCode): Promise<void> =>
+  asTenant(db, key.accountId, (tx) =>
+    updateImport(tx, key, { status: 'failed', problem: JSON.stringify({ code, params: {} }), finished_at: new Date() }),
+  );
+
+const isOutOfMemory = (problem: unknown): boolean =>
+  problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** Reads and checks the file of an import. A file that bursts the thread's memory is refused, not tried again. */
 export const readJob: JobKind<ImportKey> = {
   name: 'import-read',
   key: ({ importId }) => importId,
-  run: async ({ db, pool, storage }, key) => {
-    const row = await asTenant(db, key.accountId, (tx) => readImport(tx, key));
-    const object = await storage.get(row.object_key);
-    if (object) return runInThread(pool, key, await buffer(object.body));
-    await asTenant(db, key.accountId, (tx) =>
-      updateImport(tx, key, { status: 'failed', problem: JSON.stringify({ code: 'file_gone', params: {} }) }),
-    );
+  run: async (services, key) => {
+    const row = await asTenant(services.db, key.accountId, (tx) => readImport(tx, key));
+    const object = await services.storage.get(row.object_key);
+    if (!object) return giveUp(services, key, 'file_gone');
+    try {
+      await runInThread(services.pool, key, new Uint8Array(await arrayBuffer(object.body)));
+    } catch (problem) {
+      if (!isOutOfMemory(problem)) throw problem;
+      await giveUp(services, key, 'file_too_complex');
+    }
   },
 };
 

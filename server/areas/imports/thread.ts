@@ -21,6 +21,7 @@ export const runInThread = (pool: Pool, key: ImportKey, bytes?: Uint8Array): Pro
   const task: ThreadTask = { databaseUrl, key, ...(bytes && { bytes }) };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: task,
+    ...(bytes && { transferList: [bytes.buffer as ArrayBuffer] }),
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   return new Promise((resolve, reject) => {

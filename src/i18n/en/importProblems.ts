@@ -20,6 +20,7 @@ export const fileProblems = {
   file_too_many_columns: 'Row %{row} has more than %{limit} columns.',
   file_too_large: 'The file is larger than %{limit} MB. Split it into smaller files.',
   file_too_complex: 'The file is too complex to read. Save the sheet alone as CSV.',
+  file_gone: 'The file is no longer kept. Upload it again.',
 } satisfies Record<FileProblemCode | 'file_truncated_at', string>;
 
 /** What is wrong in one cell, and how to fix it. */

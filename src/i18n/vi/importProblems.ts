@@ -18,6 +18,7 @@ export const fileProblems = {
   file_too_many_columns: 'Dòng %{row} có hơn %{limit} cột.',
   file_too_large: 'File lớn hơn %{limit} MB. Hãy chia thành các file nhỏ hơn.',
   file_too_complex: 'File quá phức tạp nên không đọc được. Hãy lưu riêng trang tính dạng CSV.',
+  file_gone: 'File không còn được lưu. Hãy tải lên lại.',
 } satisfies typeof englishFile;
 
 export const rowProblems = {

@@ -1,0 +1,164 @@
+import type { FastifyInstance } from 'fastify';
+import papaparse from 'papaparse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Import } from '../../contract/imports/calls.ts';
+import { buildApp } from '../../server/app.ts';
+import { jobKinds } from '../../server/jobs/kinds.ts';
+import { startJobs } from '../../server/jobs/jobs.ts';
+import { makeOrderFile } from '../files/orderFile.ts';
+import { buildCatalog, buildDesign, buildSeller, signIn, type Call, type Seller } from '../support/seller.ts';
+import { testServices, type TestServices } from '../support/services.ts';
+
+let world: TestServices;
+let app: FastifyInstance;
+let seller: Seller;
+let call: Call;
+
+beforeAll(async () => {
+  world = await testServices();
+  await buildCatalog(world.services);
+  seller = await buildSeller(world.services);
+  await buildDesign(world.services, seller.accountId);
+  app = await buildApp(world.services);
+  await startJobs(world.services, jobKinds);
+  call = await signIn(app, seller);
+});
+
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+const until = async (id: string, ...statuses: Import['status'][]): Promise<Import> => {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const { import: found } = (await call('GET', `/imports/${id}`)).json() as { import: Import };
+    if (statuses.includes(found.status)) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The import did not get there');
+};
+
+const paste = async (text: string): Promise<Import> => {
+  const { import: made } = (await call('POST', '/imports', { text, file_name: 'orders.csv' })).json() as { import: Import };
+  return until(made.id, 'preview', 'mapping', 'failed');
+};
+
+const create = async (id: string): Promise<Import> => {
+  expect((await call('POST', `/imports/${id}/start`, {})).statusCode).toBe(200);
+  return until(id, 'done');
+};
+
+const skus = [{ sku: 'CT-BLK-S' }, { sku: 'CT-BLK-M' }, { sku: 'CT-BLK-L' }];
+const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
+const line = (number: string, change: Partial<Record<'country' | 'sku' | 'zip' | 'design', string>> = {}): string =>
+  [number, 'Emily Carter', '12 Main St', 'Denver', 'CO', change.zip ?? '80203', change.country ?? 'US',
+    change.sku ?? 'CT-BLK-L', '1', change.design ?? 'lotus.png'].join(',');
+
+describe('an import', () => {
+  it('reads a ready-made layout, shows exactly its faults, and creates the other orders', async () => {
+    const file = makeOrderFile({ layout: 'platen', rows: 60, faults: 6, skus, designs: ['lotus.png'] });
+    const preview = await paste(papaparse.unparse(file.table));
+    expect(preview).toMatchObject({ status: 'preview', layout: 'platen', rows_total: 60, counts: { rows: 60, orders: file.orders } });
+    const { rows } = (await call('GET', `/imports/${preview.id}/rows?limit=200`)).json() as {
+      rows: { row_no: number; problems: { field: string; code: string; level: string }[] }[];
+    };
+    const found = rows.flatMap(({ row_no: row, problems }) => problems.map(({ field, code, level }) => ({ row, field, code, level })));
+    expect(found.filter(({ level }) => level === 'error')).toEqual(
+      expect.arrayContaining(file.expected.filter(({ level }) => level === 'error')),
+    );
+    const done = await create(preview.id);
+    expect(done.created_count).toBe(preview.counts.ready_orders);
+    expect(done.failed_count).toBe(file.orders - preview.counts.ready_orders);
+    const { count } = (await call('GET', `/orders/count?import_id=${preview.id}`)).json();
+    expect(count).toBe(preview.counts.ready_orders);
+  });
+
+  it('creates nothing twice from the same file', async () => {
+    const text = [header, line('TW-1'), line('TW-2')].join('\n');
+    expect((await create((await paste(text)).id)).created_count).toBe(2);
+    const again = await paste(text);
+    expect(again.counts).toMatchObject({ duplicates: 2, ready_orders: 0 });
+    expect(await create(again.id)).toMatchObject({ created_count: 0, skipped_count: 2 });
+  });
+
+  it('updates orders that are still pending when the seller chooses so', async () => {
+    await create((await paste([header, line('UP-1')].join('\n'))).id);
+    const again = await paste([header, line('UP-1', { sku: 'CT-BLK-2XL' })].join('\n'));
+    const chosen = (await call('PUT', `/imports/${again.id}/duplicates`, { duplicates: 'update' })).json();
+    expect(chosen.import.counts.ready_orders).toBe(1);
+    expect(await create(again.id)).toMatchObject({ updated_count: 1, created_count: 0 });
+    const { orders } = (await call('GET', '/orders?search=UP-1')).json();
+    expect(orders).toMatchObject([{ order_number: 'UP-1', item_summary: expect.stringContaining('2XL'), version: 2 }]);
+  });
+
+  it('merges rows of one order number into one order with several items', async () => {
+    const done = await create((await paste([header, line('ME-1'), line('ME-2'), line('ME-1', { sku: 'MUG11-WHT', design: '' })].join('\n'))).id);
+    expect(done.created_count).toBe(2);
+    const { orders } = (await call('GET', '/orders?search=ME-1')).json();
+    const { order } = (await call('GET', `/orders/${orders[0].id}`)).json();
+    expect(order.items.map((item: { sku: string }) => item.sku)).toEqual(['CT-BLK-L', 'MUG11-WHT']);
+    expect(order.matched).toBe(false);
+  });
+
+  it('fixes one cell, or every row with the same value', async () => {
+    const wrong = [header, line('FX-1', { country: 'Atlantis' }), line('FX-2', { country: 'Atlantis' }), line('FX-3', { sku: 'CT-BLK-XXXL' })];
+    const preview = await paste(wrong.join('\n'));
+    expect(preview.counts).toMatchObject({ errors: 3, ready_orders: 0 });
+    const { problems } = (await call('GET', `/imports/${preview.id}/problems`)).json();
+    expect(problems[0]).toMatchObject({ field: 'country', code: 'country_unknown', value: 'Atlantis', rows: 2 });
+    const all = (await call('PUT', `/imports/${preview.id}/cells`, { field: 'country', value: 'US', equal_to: 'Atlantis' })).json();
+    expect(all).toMatchObject({ rows: 2, import: { counts: { errors: 1, fixed: 2, ready_orders: 2 } } });
+    const one = (await call('PUT', `/imports/${preview.id}/cells`, { field: 'sku', value: 'CT-BLK-L', row_no: 4 })).json();
+    expect(one.import.counts).toMatchObject({ errors: 0, fixed: 3, ready_orders: 3 });
+    const cost = one.import.counts.cost_cents;
+    await create(preview.id);
+    const { orders } = (await call('GET', `/orders?import_id=${preview.id}`)).json();
+    expect(orders.reduce((total: number, order: { total_cents: number }) => total + order.total_cents, 0)).toBe(cost);
+  });
+
+  it('makes one order of two rows whose numbers the seller made equal', async () => {
+    const preview = await paste([header, line('RG-1'), line('RG-2')].join('\n'));
+    const fixed = (await call('PUT', `/imports/${preview.id}/cells`, { field: 'order_number', value: 'RG-1', row_no: 3 })).json();
+    expect(fixed.import.counts).toMatchObject({ orders: 1, ready_orders: 1 });
+    expect((await create(preview.id)).created_count).toBe(1);
+  });
+
+  it('asks for the columns of an unknown header and takes the mapping', async () => {
+    const text = ['Mã đơn;Họ tên;Phố;Nơi;Nước;Món;SL', 'X-1;Trần Bảo;5 Hàng Bài;Hà Nội;VN;CT-BLK-L;2'].join('\r\n');
+    const read = await paste(text);
+    expect(read.status).toBe('mapping');
+    expect(read.header).toHaveLength(7);
+    const mapping = { order_number: 0, recipient: 1, address1: 2, city: 3, country: 4, sku: 5, quantity: 6 };
+    await call('PUT', `/imports/${read.id}/mapping`, { mapping });
+    const preview = await until(read.id, 'preview');
+    expect(preview.counts).toMatchObject({ rows: 1, ready_orders: 1, warnings: 1 });
+  });
+
+  it('says what is wrong with a file that cannot be read', async () => {
+    expect(await paste('   ')).toMatchObject({ status: 'failed', problem: { code: 'file_empty' } });
+  });
+
+  it('writes a result file with a line a row and no formula', async () => {
+    const preview = await paste([header, line('=1+1'), line('RS-2', { country: 'Atlantis' })].join('\n'));
+    await create(preview.id);
+    const words = { columns: ['Row', 'Order number', 'Result', 'Order', 'Reason'], outcomes: { created: 'Made' }, problems: {}, fields: {} };
+    const { body } = await call('POST', `/imports/${preview.id}/file`, { kind: 'result', words });
+    const rows = papaparse.parse<string[]>(body.slice(1).trim()).data;
+    expect(rows).toEqual([
+      words.columns,
+      ['2', "'=1+1", 'Made', expect.stringMatching(/^TS-\d+$/), ''],
+      ['3', 'RS-2', 'failed', '', expect.stringContaining('country_unknown')],
+    ]);
+  });
+
+  it('belongs to its shop and account alone', async () => {
+    const preview = await paste([header, line('IS-1')].join('\n'));
+    const other = await buildSeller(world.services, { email: 'other@example.test', prefix: 'OT' });
+    const foreign = await signIn(app, other);
+    for (const path of ['', '/rows', '/problems']) {
+      expect((await foreign('GET', `/imports/${preview.id}${path}`)).statusCode).toBe(404);
+    }
+    expect((await foreign('POST', `/imports/${preview.id}/start`, {})).statusCode).toBe(404);
+    expect((await foreign('PUT', `/imports/${preview.id}/cells`, { field: 'city', value: 'X', row_no: 2 })).statusCode).toBe(404);
+  });
+});
