@@ -29,6 +29,7 @@ export const startJobs = async (services: Services, kinds: readonly JobKind<neve
   for (const kind of kinds as readonly JobKind<object>[]) {
     await services.boss.createQueue(kind.name, {
       policy: 'exclusive',
+      notify: true,
       retryLimit: 20,
       retryDelay: 1,
       heartbeatSeconds: seconds.heartbeat,

@@ -1,0 +1,75 @@
+import papaparse from 'papaparse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Import } from '../../../contract/imports/calls.ts';
+import { readConfig } from '../../../server/config.ts';
+import { openServices } from '../../../server/openServices.ts';
+import { makeOrderFile } from '../../files/orderFile.ts';
+import { buildCatalog, buildDesign, buildSeller, type Seller } from '../../support/seller.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const rows = 15_000;
+let server: TestServer;
+let seller: Seller;
+
+/** The embedded database of the running server, for what no call of the API can do. */
+const prepare = async (dataDir: string): Promise<Seller> => {
+  const { services, close } = await openServices(readConfig({ DATA_DIR: dataDir }), { join: true });
+  try {
+    await buildCatalog(services);
+    const made = await buildSeller(services);
+    await buildDesign(services, made.accountId);
+    return made;
+  } finally {
+    await close();
+  }
+};
+
+const send = async (path: string, token = '', body?: object): Promise<Record<string, never>> => {
+  const answer = await fetch(`${server.url}/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return answer.json() as Promise<Record<string, never>>;
+};
+
+const signIn = async (): Promise<string> => {
+  const { access_token: account } = await send('/auth/sign-in', '', { email: seller.email, password: seller.password });
+  return (await send('/auth/shop-access-token', account, { shop_id: seller.shopId })).access_token ?? '';
+};
+
+const until = async (token: string, id: string, reached: (found: Import) => boolean): Promise<Import> => {
+  for (const end = Date.now() + 90_000; Date.now() < end; ) {
+    const found = (await send(`/imports/${id}`, token)).import as unknown as Import;
+    if (reached(found)) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('The import did not get there');
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await prepare(server.dataDir);
+}, 120_000);
+
+afterAll(() => server.dispose());
+
+describe('a server that is killed while it creates the orders of a file', () => {
+  it('goes on after the next start and makes every order exactly once', async () => {
+    const file = makeOrderFile({ layout: 'platen', rows, faults: 0, skus: [{ sku: 'CT-BLK-L' }], designs: ['lotus.png'] });
+    let token = await signIn();
+    const made = (await send('/imports', token, { text: papaparse.unparse(file.table), file_name: 'many.csv' })).import as unknown as Import;
+    const preview = await until(token, made.id, ({ status }) => status === 'preview');
+    expect(preview.counts.ready_orders).toBe(file.orders);
+    await send(`/imports/${made.id}/start`, token, {});
+    const half = await until(token, made.id, ({ rows_done: done }) => done > 0);
+    expect(half.status).toBe('creating');
+    await server.stop('SIGKILL');
+    server = await startTestServer({ dataDir: server.dataDir });
+    token = await signIn();
+    const done = await until(token, made.id, ({ status }) => status === 'done');
+    expect(done).toMatchObject({ created_count: file.orders, skipped_count: 0, failed_count: 0, rows_done: rows });
+    expect((await send('/orders/count', token)).count).toBe(file.orders);
+  }, 180_000);
+});
