@@ -1,16 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
 import { build } from 'vite';
-
-export interface BenchResult {
-  name: string;
-  /** Main-thread CPU in ms, median. */
-  measured: number;
-  base: number;
-  ratio: number;
-  limit: number;
-}
+import { openBrowser } from '../tests/support/browser.ts';
+import type { BenchResult } from './report.ts';
+import { median } from './stats.ts';
 
 /** Runs of each page; the medians are compared. */
 const rounds = 9;
@@ -91,16 +85,13 @@ const measurePage = async (browser: Browser, address: string): Promise<Record<St
   }
 };
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /**
  * 500 rows × 15 columns in Chromium: our table against a plain HTML table of the same cells (issue 2 "Figures").
  * The rounds of both alternate, so that both meet the same machine.
  */
-export const run = async (): Promise<BenchResult[]> => {
+export const runTable = async (): Promise<BenchResult[]> => {
   const pages = await Promise.all([bundle('schema.tsx'), bundle('plain.ts')].map(async (script) => serve(await script)));
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArgs });
+  const browser = await openBrowser();
   try {
     const results: Record<Step, number>[][] = pages.map(() => []);
     for (let round = 0; round < rounds; round += 1) {
@@ -108,15 +99,10 @@ export const run = async (): Promise<BenchResult[]> => {
     }
     return (Object.keys(steps) as Step[]).map((name) => {
       const [measured = Number.NaN, base = Number.NaN] = results.map((all) => median(all.map((one) => one[name])));
-      return { name: `500 × 15 table: ${name}`, measured, base, ratio: measured / base, limit };
+      return { name: `table 500 × 15: ${name}`, measured, base, limit };
     });
   } finally {
     await browser.close();
     for (const { server } of pages) server.close();
   }
 };
-
-const chromiumArgs = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update',
-  '--disable-sync',
-];

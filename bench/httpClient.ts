@@ -1,0 +1,32 @@
+import { Agent, request } from 'node:http';
+
+/** Asks for a path and gives the milliseconds until the whole answer is there. Throws unless it is a 200. */
+export type TimedGet = (path: string) => Promise<number>;
+
+let serial = 0;
+
+/**
+ * A client of one kept-alive connection that takes packed answers, as browsers do. Requests are limited by
+ * address: where the system has more than one for itself, every client sits at its own.
+ */
+export const openClient = (address: string, token: string): { get: TimedGet; close: () => void } => {
+  serial += 1;
+  const place = process.platform === 'linux' ? { localAddress: `127.0.1.${1 + (serial % 250)}` } : {};
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json', 'accept-encoding': 'gzip, br' };
+  const get: TimedGet = (path) =>
+    new Promise((resolve, reject) => {
+      const start = performance.now();
+      const sent = request(`${address}/v1${path}`, { agent, headers, ...place }, (response) => {
+        response.resume();
+        response.once('error', reject);
+        response.once('end', () => {
+          if (response.statusCode === 200) resolve(performance.now() - start);
+          else reject(new Error(`${path} answered ${response.statusCode}`));
+        });
+      });
+      sent.once('error', reject);
+      sent.end();
+    });
+  return { get, close: () => agent.destroy() };
+};

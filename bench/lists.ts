@@ -1,0 +1,130 @@
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { buildApp } from '../server/app.ts';
+import type { OrderScope } from '../server/areas/orders/queries.ts';
+import { openSession, openShopSession } from '../server/auth/sessions.ts';
+import { hashToken } from '../server/auth/tokens.ts';
+import { Closers } from '../server/closers.ts';
+import { readConfig } from '../server/config.ts';
+import { columnTypes } from '../server/database/types.ts';
+import { openServices } from '../server/openServices.ts';
+import type { Services } from '../server/services.ts';
+import { removeFolder } from '../tests/support/folders.ts';
+import { makeDataFolder } from '../tests/support/server.ts';
+import { fillOrders } from './fillOrders.ts';
+import { openClient, type TimedGet } from './httpClient.ts';
+import { planOf } from './plans.ts';
+import { type ListCase, listCases } from './queries.ts';
+import type { BenchResult } from './report.ts';
+import { percentile } from './stats.ts';
+
+export interface ListOptions {
+  /** Orders in all; the figures ask for 1,000,000. */
+  orders: number;
+  /** Timed calls of each kind. */
+  rounds: number;
+  /** Folder of a database that is kept for the next run. */
+  data?: string | undefined;
+}
+
+const warmUp = 20;
+const limit = 2;
+const plusMs = 2;
+
+/** A pg connection with the role and the account that the API works under. */
+const connect = async (url: string, accountId?: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url, types: columnTypes });
+  await client.connect();
+  if (accountId) await client.query("select set_config('role', 'platen_app', false), set_config('app.account_id', $1, false)", [accountId]);
+  return client;
+};
+
+/** The shop of an earlier run in a folder that was kept, or a new one. */
+const placeOf = async ({ pool }: Services, url: string, orders: number): Promise<Omit<OrderScope, 'timeZone'>> => {
+  const { rows } = await pool.query<{ account_id: string; id: string }>("select account_id, id from shops where name = 'Largest'");
+  const [found] = rows;
+  return found ? { accountId: found.account_id, shopId: found.id } : fillOrders(url, orders);
+};
+
+const tokenFor = async ({ db, now, pool }: Services, { accountId, shopId }: OrderScope): Promise<string> => {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into users (account_id, email, full_name, password_hash) values ($1, $2, 'Bench', '') returning id`,
+    [accountId, `${crypto.randomUUID()}@example.test`],
+  );
+  const session = { userId: rows[0]?.id ?? '', accountId, userAgent: undefined, ip: '127.0.0.1' };
+  return openShopSession(db, hashToken(await openSession(db, session, now())), shopId);
+};
+
+interface Bench {
+  scope: OrderScope;
+  cases: ListCase[];
+  tenant: pg.Client;
+  owner: pg.Client;
+  /** A client for each case. */
+  gets: TimedGet[];
+}
+
+const open = async ({ orders, data }: ListOptions, closers: Closers): Promise<Bench> => {
+  const folder = data ?? (await makeDataFolder());
+  if (!data) closers.add(() => removeFolder(folder));
+  const { services, close } = await openServices(readConfig({ DATA_DIR: folder }));
+  closers.add(close);
+  const url = services.pool.options.connectionString ?? '';
+  const scope = { ...(await placeOf(services, url, orders)), timeZone: 'Asia/Ho_Chi_Minh' };
+  const app = await buildApp(services);
+  closers.add(() => app.close());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const token = await tokenFor(services, scope);
+  const cases = listCases(services.db, scope);
+  const clients = cases.map(() => openClient(address, token));
+  closers.add(async () => clients.forEach((client) => client.close()));
+  const [tenant, owner] = [await connect(url, scope.accountId), await connect(url)];
+  closers.add(() => Promise.all([tenant.end(), owner.end()]));
+  return { scope, cases, tenant, owner, gets: clients.map((client) => client.get) };
+};
+
+const timeSql = async (client: pg.Client, { sql, parameters }: ListCase): Promise<number> => {
+  const start = performance.now();
+  await client.query(sql, [...parameters]);
+  return performance.now() - start;
+};
+
+/** Times of every case, HTTP and SQL in turn, so that both meet the same machine. */
+const measure = async ({ cases, gets, tenant }: Bench, rounds: number): Promise<{ http: number[]; sql: number[] }[]> => {
+  const times = cases.map(() => ({ http: [] as number[], sql: [] as number[] }));
+  for (let round = -warmUp; round < rounds; round += 1) {
+    for (const [index, one] of cases.entries()) {
+      const http = (await gets[index]?.(one.path)) ?? Number.NaN;
+      const sql = await timeSql(tenant, one);
+      if (round < 0) continue;
+      times[index]?.http.push(http);
+      times[index]?.sql.push(sql);
+    }
+  }
+  return times;
+};
+
+const resultsOf = async (bench: Bench, rounds: number): Promise<BenchResult[]> => {
+  const times = await measure(bench, rounds);
+  const results: BenchResult[] = [];
+  for (const [index, one] of bench.cases.entries()) {
+    const { http = [], sql = [] } = times[index] ?? {};
+    const { indexes, scans } = await planOf(bench.tenant, bench.owner, bench.scope.accountId, one);
+    for (const [name, share] of [['p50', 0.5], ['p99', 0.99]] as const) {
+      results.push({ name: `list: ${one.name}, ${name}`, measured: percentile(http, share), base: percentile(sql, share), limit, plus: plusMs });
+    }
+    results.push({ name: `list: ${one.name}, whole-table scans`, measured: scans, limit: 0, unit: '', note: indexes.join(', ') });
+  }
+  return results;
+};
+
+/** The orders list through HTTP against the same SQL under the same role in the same database. */
+export const runLists = async (options: ListOptions): Promise<BenchResult[]> => {
+  const closers = new Closers();
+  try {
+    return await resultsOf(await open(options, closers), options.rounds);
+  } finally {
+    await closers.close();
+  }
+};
