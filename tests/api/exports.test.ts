@@ -1,0 +1,90 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import papaparse from 'papaparse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Export, NewExport } from '../../contract/exports.ts';
+import { readTable } from '../../server/areas/imports/reading/table.ts';
+import { jobKinds } from '../../server/jobs/kinds.ts';
+import { startJobs } from '../../server/jobs/jobs.ts';
+import { makeFolder, removeFolder } from '../support/folders.ts';
+import { createOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
+
+let kit: OrdersKit;
+let seller: OrdersSeller;
+
+beforeAll(async () => {
+  kit = await openOrdersKit();
+  await startJobs(kit.services, jobKinds);
+  seller = await openSeller(kit);
+});
+
+afterAll(() => kit.close());
+
+const wish = (change: Partial<NewExport> = {}): NewExport => ({
+  resource: 'orders', format: 'csv', locale: 'vi', query: {}, choices: { status: { pending: 'Chờ xử lý' } },
+  columns: [
+    { name: 'recipient', label: 'Người nhận' }, { name: 'status', label: 'Trạng thái' },
+    { name: 'shop_id', label: 'Shop' }, { name: 'total_cents', label: 'Tổng' },
+  ],
+  ...change,
+});
+
+const written = async (asked: NewExport): Promise<Export> => {
+  const { export: made } = (await seller.call('POST', '/exports', asked)).json() as { export: Export };
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { export: found } = (await seller.call('GET', `/exports/${made.id}`)).json() as { export: Export };
+    if (found.status !== 'running') return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The export did not end');
+};
+
+const download = (id: string) => seller.call('GET', `/uploads/file-export/download?type=exports&url=${id}`);
+
+describe('an export', () => {
+  it('has a line an order in the list’s language, the shop by name, and no formula', async () => {
+    await createOrder(kit, seller, { recipient: '=HYPERLINK("x")' });
+    await createOrder(kit, seller, { recipient: 'Trần Quốc Bảo' });
+    const done = await written(wish());
+    expect(done).toMatchObject({ status: 'done', rows_total: 2, rows_done: 2 });
+    const { body, headers } = await download(done.id);
+    expect(headers['content-disposition']).toContain('.csv');
+    expect(body.startsWith('\uFEFF')).toBe(true);
+    const [header, ...rows] = papaparse.parse<string[]>(body.slice(1).trim()).data;
+    expect(header).toEqual(['Người nhận', 'Trạng thái', 'Shop', 'Tổng']);
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      ['Trần Quốc Bảo', 'Chờ xử lý', 'Lotus Tee Co.'],
+      ["'=HYPERLINK(\"x\")", 'Chờ xử lý', 'Lotus Tee Co.'],
+    ]);
+    expect(Number(rows[0]?.[3])).toBeGreaterThan(0);
+  });
+
+  it('is a workbook that reads back', async () => {
+    const done = await written(wish({ format: 'xlsx' }));
+    const folder = await makeFolder('exports');
+    const path = join(folder, 'orders.xlsx');
+    await writeFile(path, (await download(done.id)).rawPayload);
+    const table = await readTable(await readFile(path));
+    expect(table.info.header).toEqual(['Người nhận', 'Trạng thái', 'Shop', 'Tổng']);
+    await removeFolder(folder);
+  });
+
+  it('holds all that match the list’s filters, or just the chosen rows', async () => {
+    expect((await written(wish({ query: { search: 'quốc' } }))).rows_done).toBe(1);
+    const { orders } = (await seller.call('GET', '/orders?search=hyperlink')).json();
+    expect((await written(wish({ ids: [orders[0].id] }))).rows_done).toBe(1);
+  });
+
+  it('refuses columns and filters that do not exist', async () => {
+    expect((await seller.call('POST', '/exports', wish({ columns: [{ name: 'account_id', label: 'x' }] }))).json()).toMatchObject({ errors: { columns: 'choice' } });
+    expect((await seller.call('POST', '/exports', wish({ query: { status: 'lost' } }))).json()).toMatchObject({ errors: { query: 'format' } });
+    expect((await seller.call('POST', '/exports', wish({ resource: 'users' }))).json()).toMatchObject({ errors: { resource: 'choice' } });
+  });
+
+  it('is nobody else’s to fetch', async () => {
+    const done = await written(wish());
+    const { call: foreign } = await openSeller(kit);
+    expect((await foreign('GET', `/exports/${done.id}`)).statusCode).toBe(404);
+    expect((await foreign('GET', `/uploads/file-export/download?type=exports&url=${done.id}`)).statusCode).toBe(404);
+  });
+});
