@@ -26,12 +26,11 @@ const encode = { status: (value: string) => orderStatusCodes[value as OrderStatu
 /** `where …` of a list of orders; the tenant stands first, as in every index. */
 export const orderWhere = (scope: OrderScope, values: FilterValues, without: readonly string[] = []): RawBuilder<boolean> => {
   const options = { timeZone: scope.timeZone, encode, search };
-  const { shop_id: _shop, ...rest } = values;
   return sql.join(
     [
       sql`account_id = ${scope.accountId}`,
       sql`shop_id = ${scope.shopId}`,
-      ...filterConditions(orders, rest, options, without),
+      ...filterConditions(orders, values, options, without),
     ],
     sql` and `,
   );
