@@ -34,7 +34,7 @@ export const PageActions = ({ record, name, actions }: PageActionsProps) => {
             startIcon={<Icon aria-hidden />}
             onClick={() => run(action, oneRecord(record))}
           >
-            {translate(action.label)}
+            {translate(action.label, { smart_count: 1 })}
           </Button>
         );
       })}

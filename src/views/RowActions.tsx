@@ -41,7 +41,7 @@ export const ActionMenu = ({ record, actions, anchor, onClose }: ActionMenuProps
           >
             <Icon aria-hidden />
             <span>
-              {translate(action.label)}
+              {translate(action.label, { smart_count: 1 })}
               {!verdict.ok && <small className="pl-faint pl-menu-why">{translate(`errors.${verdict.reason}`)}</small>}
             </span>
           </MenuItem>
@@ -62,14 +62,14 @@ export const RowActions = ({ record, name, actions }: RecordActionsProps) => {
     <>
       {quick.map((action) => {
         const { icon: Icon } = action;
-        const label = `${translate(action.label)}: ${name}`;
+        const label = `${translate(action.label, { smart_count: 1 })}: ${name}`;
         return (
           <button
             key={action.name}
             type="button"
             className="pl-ib pl-ib-s"
             aria-label={label}
-            title={translate(action.label)}
+            title={translate(action.label, { smart_count: 1 })}
             onClick={() => run(action, oneRecord(record))}
           >
             <Icon aria-hidden />

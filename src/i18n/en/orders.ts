@@ -11,6 +11,11 @@ export const orders = {
     pay: 'Pay & confirm',
     pay_some: 'Pay %{smart_count} order |||| Pay %{smart_count} orders',
     change_line: 'Change shipping line',
+    line: 'Change line',
+    cancel_orders: 'Cancel order |||| Cancel orders',
+    delete_orders: 'Delete order |||| Delete orders',
+    resubmit: 'Resubmit',
+    confirm_address: 'Mark address as valid',
     cancel: 'Cancel order',
     cancel_some: 'Cancel %{smart_count} order |||| Cancel %{smart_count} orders',
     keep: 'Keep order',
@@ -35,6 +40,8 @@ export const orders = {
       'Shipping line of %{smart_count} order changed |||| Shipping line of %{smart_count} orders changed',
     resubmitted: 'Order sent for review again',
     note_added: 'Note added',
+    address_confirmed: 'Address marked as valid',
+    left: '%{smart_count} order stays as it is: %{reason} |||| %{smart_count} orders stay as they are: %{reason}',
   },
   empty: {
     title: 'No orders yet',
@@ -45,8 +52,27 @@ export const orders = {
     title: 'Cancel order #%{code}?',
     help: 'The order stops now and %{amount} goes back to your balance. You can duplicate it later.',
     help_unpaid: 'The order stops now. Nothing was charged. You can duplicate it later.',
+    title_some: 'Cancel %{smart_count} order? |||| Cancel %{smart_count} orders?',
+    help_some:
+      'They stop now and %{amount} goes back to your balance. Orders that cannot be canceled any more stay as they are.',
+    help_some_unpaid: 'They stop now. Nothing was charged. Orders that cannot be canceled any more stay as they are.',
+    help_all:
+      'They stop now and what was paid goes back to your balance. Orders that cannot be canceled any more stay as they are.',
   },
-  delete: { title: 'Delete this order?', help: 'It cannot be brought back.' },
+  delete: {
+    title: 'Delete this order?',
+    help: 'It cannot be brought back.',
+    title_some: 'Delete this order? |||| Delete %{smart_count} orders?',
+    help_some: 'They cannot be brought back. Only pending orders are deleted.',
+  },
+  resubmit: {
+    title: 'Send this order for review again?',
+    help: 'If your changes cost more or less than what was paid, the difference is settled with your balance.',
+  },
+  line: {
+    title: 'Change the shipping line of %{smart_count} order |||| Change the shipping line of %{smart_count} orders',
+    help: 'The cost follows the new line. Orders that it does not reach stay as they are.',
+  },
   matched: { yes: 'Matched', no: 'Unmatched' },
   items: {
     title: 'Items',

@@ -34,6 +34,15 @@ color:${v.text}}
 .pl-sum-foot{margin-top:4px;color:${v.text3}}
 .pl-kv{display:grid;grid-template-columns:auto 1fr;gap:6px 16px}
 .pl-kv dt{color:${v.text2}}.pl-kv dd{text-align:right}
+.pl-pay{display:grid;grid-template-columns:minmax(0,1fr) 268px;gap:16px 24px;align-items:start}
+.pl-pay-box{padding:14px 16px;border:1px solid ${v.border};border-radius:${radius.lg}px;background:${v.surface}}
+.pl-pay-box>.pl-kv{margin-top:10px}
+.pl-pay-box>.pl-pay-after{margin-top:12px;padding-top:12px;border-top:1px solid ${v.border}}
+.pl-pay-credit{display:flex;flex-direction:column;gap:6px;margin-top:14px}
+.pl-pay-list{border:1px solid ${v.border};border-radius:${radius.md}px}
+.pl-pay-list>li{display:flex;gap:8px;padding:6px 12px}
+.pl-pay-list>li+li{border-top:1px solid ${v.border}}
+.pl-pay-ways{display:flex;flex-direction:column;gap:8px}
 .pl-tl li{position:relative;padding:0 0 14px 28px}
 .pl-tl li::before{content:'';position:absolute;left:6.5px;top:18px;bottom:-4px;width:1px;
 background:${v.borderStrong}}
@@ -94,7 +103,7 @@ text-align:center}
 .pl-empty-title{font-size:1rem;line-height:1.5rem;font-weight:620;letter-spacing:-.008em;text-wrap:balance}
 .pl-empty-text{max-width:40ch;color:${v.text2}}
 .pl-empty-acts{display:flex;flex-wrap:wrap;justify-content:center;gap:8px;margin-top:12px}
-${phone}{.pl-page{padding:12px 16px 88px}.pl-two{display:block}.pl-two>*+*{margin-top:12px}.pl-stack{gap:12px}
+${phone}{.pl-pay{grid-template-columns:minmax(0,1fr)}.pl-page{padding:12px 16px 88px}.pl-two{display:block}.pl-two>*+*{margin-top:12px}.pl-stack{gap:12px}
 .pl-title{flex-wrap:wrap;gap:8px;margin-bottom:10px}.pl-title-acts{flex-wrap:wrap}
 .pl-prog{grid-auto-flow:row;gap:10px}.pl-prog li{padding:0 0 0 24px}.pl-prog li::before,.pl-prog li::after{
 display:none}.pl-prog-node{top:3px}.pl-steps li:not([aria-current]){font-size:0;gap:0}

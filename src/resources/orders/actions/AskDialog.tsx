@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/FormDialog.tsx';
+import { NoteBox } from '../../../components/NoteBox.tsx';
+
+interface AskDialogProps {
+  title: string;
+  text: string;
+  /** i18n key of the button that changes nothing; it has the focus (look §8 "Dialog"). */
+  safe: string;
+  /** The verb on the other button. */
+  submit: string;
+  onClose: () => void;
+  /** Rejects with the reason, which then stands in the dialog. */
+  onSubmit: () => Promise<void>;
+}
+
+/** Runs `work` once at a time and keeps what went wrong, as an i18n key. */
+export const useWork = (work: () => Promise<void>) => {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const start = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'app.unexpected');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, error, start };
+};
+
+/** Asks before something is destroyed, and stays open until the server has answered. */
+export const AskDialog = ({ title, text, safe, submit, onClose, onSubmit }: AskDialogProps) => {
+  const translate = useTranslate();
+  const { busy, error, start } = useWork(onSubmit);
+  return (
+    <FormDialog
+      open
+      destructive
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {translate(safe)}
+          </Button>
+          <Button variant="contained" color="error" loading={busy} loadingPosition="start" onClick={() => void start()}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      {text}
+      {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { type ShippingLine, shippingLines } from '../../../../contract/orders/statuses.ts';
+import { FormDialog } from '../../../components/FormDialog.tsx';
+import { NoteBox } from '../../../components/NoteBox.tsx';
+import { OptionCard } from '../../../components/OptionCard.tsx';
+import { useWork } from './AskDialog.tsx';
+
+interface LineDialogProps {
+  count: number;
+  /** The line of a single order. */
+  current?: string;
+  onClose: () => void;
+  /** Rejects with the reason, which then stands in the dialog. */
+  onChoose: (line: ShippingLine) => Promise<void>;
+}
+
+/** One of the shipping lines for some orders; the server prices them anew and refuses what the line does not reach. */
+export const LineDialog = ({ count, current, onClose, onChoose }: LineDialogProps) => {
+  const translate = useTranslate();
+  const [line, setLine] = useState<ShippingLine | undefined>(shippingLines.find((one) => one === current));
+  const { busy, error, start } = useWork(async () => {
+    if (line) await onChoose(line);
+  });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      onSubmit={() => void start()}
+      title={translate('orders.line.title', { smart_count: count })}
+      sub={translate('orders.line.help')}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!line || line === current}
+            loading={busy}
+            loadingPosition="start"
+          >
+            {translate('orders.action.change_line')}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="pl-stack" aria-label={translate('resources.orders.fields.shipping_line')}>
+        {shippingLines.map((one) => (
+          <OptionCard
+            key={one}
+            type="radio"
+            name="shipping_line"
+            value={one}
+            checked={one === line}
+            onChange={() => setLine(one)}
+            title={translate(`resources.orders.choices.shipping_line.${one}`)}
+          />
+        ))}
+      </fieldset>
+      {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { bulkResultSchema } from '../../../../contract/orders/calls.ts';
+import { postOnce } from '../../../providers/idempotency.ts';
+import type { BulkTarget } from '../../../views/actions.ts';
+
+/** As many ids as one call takes (`selectionSchema`). */
+export const idsPerCall = 500;
+
+export type BulkResult = z.infer<typeof bulkResultSchema>;
+
+const parts = (target: BulkTarget): BulkTarget[] => {
+  if (!('ids' in target)) return [target];
+  const { ids } = target;
+  return Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, part) => ({
+    ids: ids.slice(part * idsPerCall, (part + 1) * idsPerCall),
+  }));
+};
+
+const add = (a: BulkResult, b: BulkResult): BulkResult => ({
+  changed: a.changed + b.changed,
+  refused: Object.entries(b.refused).reduce(
+    (sum, [reason, count]) => ({ ...sum, [reason]: (sum[reason] ?? 0) + count }),
+    a.refused,
+  ),
+});
+
+/**
+ * POST of a selection to `/orders/cancel`, `/orders/delete` or `/orders/line`. More ids than one call takes go one
+ * part after the other, each safe to repeat.
+ * @throws as `call`; parts before the failing one are done.
+ */
+export const bulkCall = async (path: string, target: BulkTarget, more: object = {}): Promise<BulkResult> => {
+  let result: BulkResult = { changed: 0, refused: {} };
+  for (const selection of parts(target)) {
+    result = add(result, await postOnce<BulkResult>(path, { selection, ...more }));
+  }
+  return result;
+};

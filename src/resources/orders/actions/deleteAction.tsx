@@ -1,0 +1,44 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import type { Order } from '../../../../contract/orders/orders.ts';
+import { may } from '../../../../contract/orders/rules.ts';
+import type { Action, ActionContext } from '../../../views/actions.ts';
+import { listPath, recordPath } from '../../../views/paths.ts';
+import { AskDialog } from './AskDialog.tsx';
+import { bulkCall } from './bulkCall.ts';
+import { tellResult } from './tellResult.ts';
+
+/** The page of a record that is gone would answer "not found". */
+const leavePage = ({ resource, records, navigate }: ActionContext<Order>): void => {
+  const [order] = records;
+  if (records.length === 1 && order && window.location.pathname.startsWith(recordPath(resource, order.id))) {
+    void navigate(listPath(resource));
+  }
+};
+
+/** Removes pending orders for good. */
+export const deleteAction: Action<Order> = {
+  name: 'delete',
+  label: 'orders.action.delete_orders',
+  icon: DeleteOutlined,
+  bulk: true,
+  destructive: true,
+  allowed: (order) => may('delete', order, new Date()),
+  run: (context) =>
+    context.show((close) => (
+      <AskDialog
+        title={context.translate('orders.delete.title_some', { smart_count: context.count })}
+        text={context.translate(context.count === 1 ? 'orders.delete.help' : 'orders.delete.help_some')}
+        safe="app.action.cancel"
+        submit={context.translate('orders.action.delete_orders', { smart_count: context.count })}
+        onClose={close}
+        onSubmit={async () => {
+          const result = await bulkCall('/orders/delete', context.target);
+          close();
+          tellResult(context, result, 'orders.done.deleted');
+          context.clearSelection();
+          if (result.changed > 0) leavePage(context);
+          context.refresh();
+        }}
+      />
+    )),
+};

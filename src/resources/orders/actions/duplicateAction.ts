@@ -1,0 +1,16 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import type { Order } from '../../../../contract/orders/orders.ts';
+import { may } from '../../../../contract/orders/rules.ts';
+import type { Action } from '../../../views/actions.ts';
+import { recordPath } from '../../../views/paths.ts';
+
+/** Opens a new order filled with this one. */
+export const duplicateAction: Action<Order> = {
+  name: 'duplicate',
+  label: 'orders.action.duplicate',
+  icon: ContentCopyOutlined,
+  allowed: (order) => may('duplicate', order, new Date()),
+  run: ({ resource, records: [order], navigate }) => {
+    if (order) void navigate(`${recordPath(resource, order.id)}/duplicate`);
+  },
+};

@@ -1,0 +1,23 @@
+import type { Order } from '../../../../contract/orders/orders.ts';
+import type { Action } from '../../../views/actions.ts';
+import { exportAction } from '../../../views/exportAction.tsx';
+import { cancelAction } from './cancelAction.tsx';
+import { changeLineAction } from './changeLineAction.tsx';
+import { deleteAction } from './deleteAction.tsx';
+import { duplicateAction } from './duplicateAction.ts';
+import { payAction } from './payAction.tsx';
+import { resubmitAction } from './resubmitAction.ts';
+
+/**
+ * What a seller can do with orders, for row menus, the bulk bar and the page of one order, in the order of look §6:
+ * the first three that work on many stand in the bulk bar, the rest in More.
+ */
+export const orderActions: readonly Action<Order>[] = [
+  payAction,
+  changeLineAction,
+  exportAction,
+  resubmitAction,
+  duplicateAction,
+  cancelAction,
+  deleteAction,
+];

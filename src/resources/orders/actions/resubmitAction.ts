@@ -1,0 +1,21 @@
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import type { Order } from '../../../../contract/orders/orders.ts';
+import { may } from '../../../../contract/orders/rules.ts';
+import { postOnce } from '../../../providers/idempotency.ts';
+import type { Action } from '../../../views/actions.ts';
+import { recordPath } from '../../../views/paths.ts';
+
+/** Sends a rejected order for review again; what its changes cost is settled then (domain §1.4). */
+export const resubmitAction: Action<Order> = {
+  name: 'resubmit',
+  label: 'orders.action.resubmit',
+  icon: ReplayOutlined,
+  confirm: { title: 'orders.resubmit.title', text: 'orders.resubmit.help' },
+  allowed: (order) => may('resubmit', order, new Date()),
+  run: async ({ resource, records: [order], notify, refresh }) => {
+    if (!order) return;
+    await postOnce(`${recordPath(resource, order.id)}/resubmit`, undefined);
+    notify('orders.done.resubmitted', { type: 'success' });
+    refresh();
+  },
+};
