@@ -1,0 +1,90 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { demoSellers } from '../../server/demo/sellers.ts';
+import { openBrowser } from '../../tests/support/browser.ts';
+import { startTestServer } from '../../tests/support/server.ts';
+import { ensureDashboard } from '../dashboard.ts';
+import { allScenes, enter, type Scene } from './scenes.ts';
+
+const folder = 'shots';
+
+/** How a page is looked at. */
+interface View {
+  name: string;
+  width: number;
+  height: number;
+  colorScheme: 'light' | 'dark';
+  locale: string;
+}
+
+const sizes = [{ name: '1440', width: 1440, height: 900 }, { name: '390', width: 390, height: 844 }];
+const languages = [{ name: 'en', locale: 'en-US' }, { name: 'vi', locale: 'vi-VN' }];
+const views: readonly View[] = sizes.flatMap((size) =>
+  languages.flatMap((language) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({
+      ...size, ...language, colorScheme, name: `${size.name}.${language.name}.${colorScheme}`,
+    })),
+  ),
+);
+
+const [seller] = demoSellers;
+if (!seller) throw new Error('There is no sample seller to sign in as.');
+
+const signIn = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/sign-in`);
+  await page.locator('input[type=email]').fill(seller.email);
+  await page.locator('input[type=password]').fill(seller.password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL((address) => address.pathname !== '/sign-in');
+};
+
+/** Polling never lets a page go quiet, so half a second without a request counts, and two at most. */
+const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
+};
+
+const shoot = async (context: BrowserContext, url: string, scene: Scene, view: View): Promise<void> => {
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') console.log(`${scene.name} ${view.name}: ${message.text()}`);
+  });
+  await scene.before?.(page);
+  await page.goto(url + scene.path);
+  await settle(page);
+  await scene.after?.(page);
+  await page.screenshot({ path: join(folder, `${scene.name}.${view.name}.png`) });
+  await page.close();
+};
+
+const shootAll = async (browser: Browser, url: string, view: View, scenes: readonly Scene[]): Promise<void> => {
+  const { name: _name, width, height, ...preferences } = view;
+  const open = () => browser.newContext({ ...preferences, viewport: { width, height } });
+  const visitor = await open();
+  const member = await open();
+  await signIn(await member.newPage(), url);
+  for (const scene of scenes) await shoot(scene.public ? visitor : member, url, scene, view);
+  await visitor.close();
+  await member.close();
+};
+
+/** `npm run shots -- orders import` for the scenes whose names begin so; `--view=390.vi` for some views only. */
+const main = async (words: readonly string[]): Promise<void> => {
+  const wanted = words.filter((word) => !word.startsWith('--'));
+  const view = words.find((word) => word.startsWith('--view='))?.slice('--view='.length) ?? '';
+  await ensureDashboard();
+  await mkdir(folder, { recursive: true });
+  const server = await startTestServer({ env: { DEMO: 'on' } });
+  const browser = await openBrowser();
+  try {
+    const scenes = (await allScenes(await enter(server.url, seller))).filter(
+      ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
+    );
+    for (const one of views.filter(({ name }) => name.includes(view))) await shootAll(browser, server.url, one, scenes);
+  } finally {
+    await browser.close();
+    await server.dispose();
+  }
+};
+
+await main(process.argv.slice(2));
