@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Import } from '../contract/imports/calls.ts';
+import { Closers } from '../server/closers.ts';
+import { readConfig } from '../server/config.ts';
+import { fillCatalog } from '../server/demo/catalog/fillCatalog.ts';
+import { seededRandom } from '../server/demo/random.ts';
+import { openServices } from '../server/openServices.ts';
+import type { Services } from '../server/services.ts';
+import { toCsv } from '../tests/files/csv.ts';
+import { makeOrderFile } from '../tests/files/orderFile.ts';
+import { buildDesign, buildSeller, type Seller } from '../tests/support/seller.ts';
+import { startTestServer, type TestServer } from '../tests/support/server.ts';
+import { readRows, timeCopy } from './copyRows.ts';
+import { fillOrders } from './fillOrders.ts';
+import { openClient, type TimedGet } from './httpClient.ts';
+import type { BenchResult } from './report.ts';
+import { median, percentile } from './stats.ts';
+
+const idleCalls = 400;
+/** Between two calls of the list, ms. */
+const pause = 20;
+const copies = 3;
+const designs = ['lotus.png', 'lantern.png', 'heron.png'];
+
+interface Kit {
+  server: TestServer;
+  services: Services;
+  seller: Seller;
+  token: string;
+  client: pg.Client;
+}
+
+const post = async (url: string, token: string, body: object): Promise<{ access_token: string; import: Import }> => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as { access_token: string; import: Import };
+};
+
+const enter = async (address: string, { email, password, shopId }: Seller): Promise<string> => {
+  const { access_token: account } = await post(`${address}/v1/auth/sign-in`, '', { email, password });
+  return (await post(`${address}/v1/auth/shop-access-token`, account, { shop_id: shopId })).access_token;
+};
+
+/** A server in a process of its own, so that its memory is its own, with the sample catalog and other orders. */
+const open = async (closers: Closers): Promise<Kit> => {
+  const server = await startTestServer();
+  closers.add(server.dispose);
+  const { services, close } = await openServices(readConfig({ DATA_DIR: server.dataDir }), { join: true });
+  closers.add(close);
+  await fillCatalog(services.db, seededRandom(1));
+  const databaseUrl = services.pool.options.connectionString ?? '';
+  await fillOrders(databaseUrl, 20_000);
+  const seller = await buildSeller(services);
+  for (const name of designs) await buildDesign(services, seller.accountId, name);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  closers.add(() => client.end());
+  return { server, services, seller, token: await enter(server.url, seller), client };
+};
+
+/** A valid file of our own layout with tees of the catalog. */
+const makeFile = async ({ services }: Kit, rows: number): Promise<{ csv: Buffer; orders: number }> => {
+  const skus = await services.db
+    .selectFrom('variants')
+    .innerJoin('print_areas', 'print_areas.base_id', 'variants.base_id')
+    .select('sku').distinct().where('print_areas.position', '=', 'front').where('stock', '=', 'in').orderBy('sku').limit(400).execute();
+  const { table, orders } = makeOrderFile({ layout: 'platen', rows, faults: 0, skus, designs });
+  return { csv: toCsv(table), orders };
+};
+
+const until = async ({ server, token }: Kit, id: string, status: Import['status']): Promise<Import> => {
+  for (;;) {
+    const answer = await fetch(`${server.url}/v1/imports/${id}`, { headers: { authorization: `Bearer ${token}` } });
+    const { import: found } = (await answer.json()) as { import: Import };
+    if (found.status === status) return found;
+    if (found.status === 'failed') throw new Error(JSON.stringify(found.problem));
+    await sleep(250);
+  }
+};
+
+/** The whole way of a file as the dashboard goes it: upload, preview, create. */
+const importFile = async (kit: Kit, csv: Buffer): Promise<{ seconds: number; reading: number; made: Import }> => {
+  const { server, token } = kit;
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(csv)], { type: 'text/csv' }), 'orders.csv');
+  const start = performance.now();
+  const answer = await fetch(`${server.url}/v1/imports`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  if (!answer.ok) throw new Error(await answer.text());
+  const { import: begun } = (await answer.json()) as { import: Import };
+  await until(kit, begun.id, 'preview');
+  const reading = (performance.now() - start) / 1000;
+  await post(`${server.url}/v1/imports/${begun.id}/start`, token, {});
+  const made = await until(kit, begun.id, 'done');
+  return { seconds: (performance.now() - start) / 1000, reading, made };
+};
+
+const rss = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
+
+interface Watch {
+  times: number[];
+  peakMb: number;
+}
+
+/** Calls the list again and again until `ended`, and watches the server's memory. */
+const watch = async (pid: number, get: TimedGet, ended: (calls: number) => boolean): Promise<Watch> => {
+  const seen: Watch = { times: [], peakMb: 0 };
+  while (!ended(seen.times.length)) {
+    seen.times.push(await get('/orders'));
+    seen.peakMb = Math.max(seen.peakMb, rss(pid));
+    await sleep(pause);
+  }
+  return seen;
+};
+
+const timeCopies = async ({ client, seller }: Kit): Promise<number[]> => {
+  const rows = await readRows(client, seller.accountId);
+  const times: number[] = [];
+  for (let round = 0; round < copies; round += 1) times.push(await timeCopy(client, rows));
+  return times;
+};
+
+const measure = async (kit: Kit, rows: number): Promise<BenchResult[]> => {
+  const { csv, orders } = await makeFile(kit, rows);
+  const { get, close } = openClient(kit.server.url, kit.token);
+  // The list has rows to answer only once a first small file is imported; that also warms the server up.
+  await importFile(kit, (await makeFile(kit, 500)).csv);
+  const idle = await watch(kit.server.pid, get, (calls) => calls >= idleCalls);
+  let done = false;
+  const watching = watch(kit.server.pid, get, () => done);
+  const { seconds, reading, made } = await importFile(kit, csv).finally(() => (done = true));
+  const busy = await watching;
+  close();
+  const expected = orders - made.skipped_count;
+  if (made.created_count !== expected) throw new Error(`${made.created_count} of ${expected} orders were created`);
+  const base = median(await timeCopies(kit));
+  const note = `${made.created_count} orders; ${reading.toFixed(1)} s until the preview`;
+  return [
+    { name: `import: ${rows} line items against COPY`, measured: seconds, base, limit: 2.5, unit: 's', note },
+    { name: 'import: memory of the server, peak', measured: busy.peakMb, limit: 400, unit: 'MB', note: `idle ${idle.peakMb.toFixed(0)} MB` },
+    { name: 'import: list meanwhile, p50', measured: median(busy.times), base: median(idle.times), limit: 3, note: 'no limit of its own' },
+    { name: 'import: list meanwhile, p99', measured: percentile(busy.times, 0.99), base: percentile(idle.times, 0.99), limit: 3, note: `${busy.times.length} calls` },
+  ];
+};
+
+/** An import through the API of a real server against a plain COPY of the rows it made. */
+export const runImport = async (rows: number): Promise<BenchResult[]> => {
+  const closers = new Closers();
+  try {
+    return await measure(await open(closers), rows);
+  } finally {
+    await closers.close();
+  }
+};
