@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { fixSchema, Import } from '../../../contract/imports/calls.ts';
@@ -98,9 +99,15 @@ const checkAgain = async (tx: Tx, key: ImportKey, row: StoredImport, book: Price
   const context = await readContext(tx, scope, book, await readExisting(tx, scope, numbers));
   const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
   const before = new Map(rows.map((one) => [one.row_no, one]));
-  const staged = [...Map.groupBy(rows, (one) => one.group_no)].flatMap(([group, members]) =>
-    checkAndPrice(group, members.map(({ row_no, cells }) => ({ row: row_no, fields: fromStored(cells) })), row.source, context, discountBp),
-  );
+  const staged: StagedRow[] = [];
+  let checked = 0;
+  for (const [group, members] of Map.groupBy(rows, (one) => one.group_no)) {
+    const order = members.map(({ row_no, cells }) => ({ row: row_no, fields: fromStored(cells) }));
+    staged.push(...checkAndPrice(group, order, row.source, context, discountBp));
+    checked += 1;
+    // A fix may touch every order of a large file: other requests get their turn in between.
+    if (checked % 200 === 0) await setImmediate();
+  }
   await store(tx, key, staged.map((one) => withLasting(one, before.get(one.row_no), field)));
 };
 
