@@ -1,0 +1,15 @@
+import type { Services } from '../services.ts';
+
+/** What an operator typed cannot be done: the command ends with `message` as its one line. */
+export class OpsProblem extends Error {}
+
+/** One command of `npm run ops`. */
+export interface Command {
+  /** Its arguments as they are shown, `<needed>`; the last may be several words. */
+  usage: string;
+  help: string;
+  /** Gives the lines to print. Throws OpsProblem, StepRefused, ApiError. */
+  run: (services: Services, args: readonly string[]) => Promise<string[]>;
+}
+
+export type Commands = Readonly<Record<string, Command>>;

@@ -1,0 +1,30 @@
+import { StepRefused } from '../areas/orders/progress.ts';
+import { readConfig } from '../config.ts';
+import { ApiError } from '../errors.ts';
+import { openServices } from '../openServices.ts';
+import { StartProblem } from '../startProblem.ts';
+import { OpsProblem } from './command.ts';
+import { helpLines, readCommand } from './runCommand.ts';
+
+/** What an operator can act on is one line; anything else is ours, with its stack. */
+function explain(error: unknown): unknown {
+  const expected = [OpsProblem, StepRefused, ApiError, StartProblem].some((kind) => error instanceof kind);
+  return expected && error instanceof Error ? error.message : error;
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  if (words.length === 0 || words[0] === 'help') return console.log(helpLines().join('\n'));
+  const command = readCommand(words);
+  const { services, close } = await openServices(readConfig(process.env), { join: true });
+  try {
+    console.log((await command(services)).join('\n'));
+  } finally {
+    await close();
+  }
+}
+
+process.channel?.unref();
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});

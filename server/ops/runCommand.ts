@@ -1,0 +1,21 @@
+import type { Services } from '../services.ts';
+import { accountCommands } from './accounts.ts';
+import { OpsProblem, type Command, type Commands } from './command.ts';
+import { orderCommands } from './orders.ts';
+
+const commands: Commands = { ...orderCommands, ...accountCommands };
+
+/** What `npm run ops -- help` prints: two lines for each command. */
+export const helpLines = (): string[] =>
+  Object.entries(commands).flatMap(([name, { usage, help }]) => [`${name} ${usage}`.trim(), `    ${help}`]);
+
+const needed = ({ usage }: Command): number => usage.match(/</g)?.length ?? 0;
+
+/** The command that the words name, ready to run. Throws OpsProblem for an unknown one or a missing argument. */
+export const readCommand = ([area = '', verb = '', ...args]: readonly string[]): ((services: Services) => Promise<string[]>) => {
+  const name = `${area} ${verb}`.trim();
+  const command = commands[name];
+  if (!command) throw new OpsProblem(`There is no command "${name}". Try: npm run ops -- help`);
+  if (args.filter(Boolean).length < needed(command)) throw new OpsProblem(`Usage: ${name} ${command.usage}`);
+  return (services) => command.run(services, args);
+};
