@@ -19,6 +19,8 @@ export interface ListViewValue {
   readonly selection: Selection;
   readonly actions: readonly Action[];
   about(name: string): About;
+  /** The area's own picture of a record, for phone rows. */
+  readonly picture?: (record: RaRecord) => ReactNode;
 }
 
 const ListViewContext = createContext<ListViewValue | null>(null);
@@ -57,6 +59,7 @@ export const ListViewProvider = <F extends Fields>({
   const names = useMemo(() => shownColumns(choice), [choice]);
   const refNames = useRefNames(resource, names, data);
   const columns = useColumns(resource, names, refNames, overrides);
+  const picture = overrides?.picture as ListViewValue['picture'];
   const value = useMemo(() => {
     const known = new Map<string, About>();
     const about = (name: string): About => {
@@ -64,7 +67,7 @@ export const ListViewProvider = <F extends Fields>({
       known.set(name, found);
       return found;
     };
-    return { resource, columns, selection, actions, about };
-  }, [resource, columns, selection, actions, translate]);
+    return { resource, columns, selection, actions, about, picture };
+  }, [resource, columns, selection, actions, translate, picture]);
   return <ListViewContext.Provider value={value}>{children}</ListViewContext.Provider>;
 };

@@ -1,5 +1,5 @@
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
-import { memo, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
+import { memo, type MouseEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import type { Column } from './columns.ts';
 import { useListView } from './ListView.tsx';
@@ -12,6 +12,7 @@ interface PhoneRowProps {
   layout: PhoneLayout;
   selection: Selection;
   href: string;
+  picture?: ((record: RaRecord) => ReactNode) | undefined;
   /** Name of the check box: "Select order LP-10482". */
   selectName: string;
 }
@@ -20,15 +21,16 @@ const noop = (): void => {};
 
 const draw = (column: Column | undefined, record: RaRecord) => column?.draw(record);
 
-const PhoneRow = memo(({ record, layout, selection, href, selectName }: PhoneRowProps) => {
+const PhoneRow = memo(({ record, layout, picture, selection, href, selectName }: PhoneRowProps) => {
+  const lead = picture ? picture(record) : draw(layout.picture, record);
   const selected = useSelected(selection, record.id);
   const [beside, below] = layout.texts;
   return (
     <li data-id={record.id} data-selected={selected}>
       {/* Seen once something is selected; screen readers and keyboards begin with it. */}
       <input className="pl-cb" type="checkbox" aria-label={selectName} checked={selected} onChange={noop} />
-      <a className="pl-phone-row" href={href} data-picture={Boolean(layout.picture)}>
-        {layout.picture && <span className="pl-phone-lead">{draw(layout.picture, record)}</span>}
+      <a className="pl-phone-row" href={href} data-picture={Boolean(lead)}>
+        {lead && <span className="pl-phone-lead">{lead}</span>}
         <span className="pl-ell">
           <b className="pl-strong">{draw(layout.title, record)}</b>{' '}
           <span className="pl-muted">{draw(beside, record)}</span>
@@ -91,7 +93,7 @@ const noRecords: readonly RaRecord[] = [];
 /** The rows of a list on a phone. */
 export const PhoneRows = ({ caption }: { caption: string }) => {
   const { data = noRecords } = useListContext();
-  const { resource, columns, selection } = useListView();
+  const { resource, columns, selection, picture } = useListView();
   const navigate = useNavigate();
   const translate = useTranslate();
   const selecting = selectedCount(useSelectionState(selection)) > 0;
@@ -105,6 +107,7 @@ export const PhoneRows = ({ caption }: { caption: string }) => {
           key={record.id}
           record={record}
           layout={layout}
+          picture={picture}
           selection={selection}
           href={`${base}/${encodeURIComponent(record.id)}`}
           selectName={translate('app.list.select_record', { name: resource.represent(record as never) })}

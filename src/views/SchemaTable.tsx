@@ -5,6 +5,7 @@ import type { Resource } from '../../contract/schema/resource.ts';
 import { type Column, tableGrid } from './columns.ts';
 import { createActiveRow, followRows } from './activeRow.ts';
 import { watchOverflow } from './overflow.ts';
+import { titleWhenCut } from './cutTitles.ts';
 import { recordPath } from './paths.ts';
 import { useRowKeys } from './rowKeys.ts';
 import type { Selection } from './selection.ts';
@@ -111,7 +112,13 @@ export const SchemaTable = ({ resource, columns, selection, caption, density, ro
   return (
     <div className="pl-tblw" ref={watchOverflow} data-least={grid.least}>
       {/* The rows are grids; the roles keep the table a table for every screen reader. */}
-      <table className="pl-tbl pl-tbl-list" role="table" data-density={density} style={style}>
+      <table
+        className="pl-tbl pl-tbl-list"
+        role="table"
+        data-density={density}
+        style={style}
+        onMouseOver={titleWhenCut}
+      >
         <caption className="pl-sr">{caption}</caption>
         <TableHead columns={columns} selection={selection} records={data} sort={sort} onSort={setSort} />
         {/* The rows have links and boxes of their own: the click on a row only repeats its link. */}

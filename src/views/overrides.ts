@@ -11,6 +11,8 @@ export interface Overrides<F extends Fields> {
   /** Draws a table cell and a row of the show page: a plain function, no hooks. */
   readonly cell?: { readonly [K in Name<F>]?: (record: RecordOf<F>, about: About) => ReactNode };
   readonly input?: { readonly [K in Name<F>]?: ComponentType<InputProps> };
+  /** Leads a row on a phone, where no column is a picture: a plain function, no hooks. */
+  readonly picture?: (record: RecordOf<F>) => ReactNode;
   /** Class of the table cell in place of the kind's own. */
   readonly className?: { readonly [K in Name<F>]?: string };
   /** Width of the column in place of the kind's own: the least in px, and its share of what is left. */

@@ -4,6 +4,7 @@ export const orders = {
   new_title: 'Create order',
   order: 'Order #%{code}',
   search: 'Order number, reference, recipient, tracking, SKU',
+  track: 'Follow parcel %{number}',
   tabs: { label: 'Orders by status', all: 'All', count: '%{name}, %{count}' },
   action: {
     create: 'Create order',

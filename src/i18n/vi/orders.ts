@@ -5,6 +5,7 @@ export const orders = {
   new_title: 'Tạo đơn',
   order: 'Đơn #%{code}',
   search: 'Mã đơn, tham chiếu, người nhận, vận đơn, SKU',
+  track: 'Theo dõi kiện hàng %{number}',
   tabs: { label: 'Đơn theo trạng thái', all: 'Tất cả', count: '%{name}: %{count}' },
   action: {
     create: 'Tạo đơn',

@@ -1,38 +1,28 @@
-import { ListBase, useListContext, useTranslate } from 'ra-core';
-import type { Order } from '../../../contract/orders/orders.ts';
-import { DateTime } from '../../components/DateTime.tsx';
-import { Money } from '../../components/Money.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import { orders } from '../../../contract/orders/orders.ts';
+import { useShortcut } from '../../layout/shortcuts.ts';
+import { SchemaList } from '../../views/SchemaList.tsx';
+import { orderActions } from './actions/orderActions.ts';
+import { createPath, HeaderActions, importPath } from './list/HeaderActions.tsx';
+import { NoOrders } from './list/NoOrders.tsx';
+import { orderOverrides } from './list/overrides.tsx';
 
-const Rows = () => {
-  const { data = [] } = useListContext<Order>();
-  return data.map((order) => (
-    <tr key={order.id}>
-      <td>{order.code}</td>
-      <td>
-        <DateTime value={order.created_at} />
-      </td>
-      <td>{order.recipient}</td>
-      <td>{order.status}</td>
-      <td className="pl-num">
-        <Money cents={order.total_cents} />
-      </td>
-    </tr>
-  ));
-};
-
+/** `/orders`: the orders of the shop (look §6 "List"); `c` creates one, `i` imports a file. */
 export const OrderList = () => {
   const translate = useTranslate();
+  const navigate = useNavigate();
+  useShortcut('i', () => void navigate(importPath));
   return (
-    <div className="pl-page">
-      <PageHeader title={translate('orders.title')} />
-      <ListBase perPage={25} sort={{ field: 'created_at', order: 'DESC' }}>
-        <table className="pl-tbl">
-          <tbody>
-            <Rows />
-          </tbody>
-        </table>
-      </ListBase>
-    </div>
+    <SchemaList
+      resource={orders}
+      overrides={orderOverrides}
+      actions={orderActions}
+      title={translate('orders.title')}
+      searchPlaceholder={translate('orders.search')}
+      createPath={createPath}
+      headerActions={<HeaderActions />}
+      empty={<NoOrders />}
+    />
   );
 };

@@ -17,6 +17,8 @@ export const viewsCss = `
 .pl-tblw[data-overflow=true] :is(td,th).pl-c-link{left:40px}
 .pl-tblw[data-overflow=true] :is(td,th):last-child{right:0}
 .pl-tblw[data-overflow=true] td{background:${v.surface}}
+.pl-cell-two{display:flex;align-items:center;gap:8px;min-width:0}
+.pl-phone-row .pl-cell-two{display:inline}.pl-phone-row .pl-cell-two>.pl-th{display:none}
 .pl-tbl-list td:last-child{position:relative;overflow:visible}
 .pl-row-acts{position:absolute;right:100%;top:0;bottom:0;display:flex;align-items:center;gap:2px;padding:0 4px 0 20px;
 background:linear-gradient(90deg,transparent,${v.hover} 16px);animation:pl-show ${motion.press}ms ${motion.ease}}

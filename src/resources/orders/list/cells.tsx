@@ -1,0 +1,52 @@
+import type { Order } from '../../../../contract/orders/orders.ts';
+import { type ProductType, productTypes } from '../../../components/productDrawings.tsx';
+import { Thumb } from '../../../components/Thumb.tsx';
+import type { About } from '../../../fields/view.ts';
+import { narrowFrame } from '../../../layout/breakpoints.ts';
+
+const isProduct = (name: string | undefined): name is ProductType => productTypes.some((type) => type === name);
+
+/** Drawing and colour of the first item: `item_picture` is `<drawing>:<hex>`. */
+export const orderPicture = ({ item_picture: picture }: Pick<Order, 'item_picture'>) => {
+  const [drawing, color] = (picture ?? '').split(':');
+  return <Thumb product={isProduct(drawing) ? drawing : undefined} color={color} />;
+};
+
+export const codeCell = (order: Order) => `#${order.code}`;
+
+export const recipientCell = (order: Order) => (
+  <span className="pl-cell-two">
+    <span className="pl-ell">{order.recipient}</span> <span className="pl-faint">{order.country}</span>
+  </span>
+);
+
+export const itemsCell = (order: Order) => (
+  <span className="pl-cell-two">
+    {orderPicture(order)}
+    <span className="pl-ell">{order.item_summary}</span>
+  </span>
+);
+
+/** Follows a parcel of any carrier; the order's own page links to the carrier. */
+const trackingPage = (number: string): string => `https://t.17track.net/en#nums=${encodeURIComponent(number)}`;
+
+/** A row on a phone is one link, which cannot hold another. */
+const isPhone = (): boolean => window.matchMedia(narrowFrame).matches;
+
+export const shippingCell = ({ shipping_line: line, tracking_number: number }: Order, about: About) => (
+  <span className="pl-cell-two">
+    <span className="pl-muted">{about.choice(line)}</span>
+    {number && !isPhone() && (
+      <a
+        className="pl-ell pl-tn"
+        href={trackingPage(number)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={about.translate('orders.track', { number })}
+        title={number}
+      >
+        {number}
+      </a>
+    )}
+  </span>
+);

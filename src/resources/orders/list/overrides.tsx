@@ -1,0 +1,16 @@
+import type { orders } from '../../../../contract/orders/orders.ts';
+import type { Overrides } from '../../../views/overrides.ts';
+import { codeCell, itemsCell, orderPicture, recipientCell, shippingCell } from './cells.tsx';
+
+/** Cells of the orders list that say more than their field: look §6 "List" and "Mobile 390". */
+export const orderOverrides: Overrides<(typeof orders)['fields']> = {
+  cell: {
+    code: codeCell,
+    recipient: recipientCell,
+    item_summary: itemsCell,
+    shipping_line: shippingCell,
+  },
+  className: { shipping_line: 'pl-c-text' },
+  width: { recipient: [128, 1], item_summary: [200, 1.8], shipping_line: [132, 1] },
+  picture: orderPicture,
+};
