@@ -1,0 +1,52 @@
+import type { orderShow as english } from '../en/orderShow.ts';
+
+export const orderShow = {
+  back: 'Về danh sách đơn',
+  previous: 'Đơn trước',
+  next: 'Đơn sau',
+  more_actions: 'Thao tác khác',
+  bill: 'Hóa đơn',
+  reference_copy: 'mã tham chiếu',
+  progress: 'Tiến độ',
+  pieces_shipped: 'Đã gửi %{shipped} trên %{smart_count} chiếc',
+  items: {
+    no_files: 'Chưa có file in',
+    no_product: 'Chưa ghép sản phẩm',
+    copying: 'Chưa biết kích thước',
+    file: '%{file}, %{pixels}, in tối đa %{inches}',
+  },
+  packages: {
+    title: 'Kiện hàng',
+    package: 'Kiện %{number}',
+    rest: 'Chưa gửi',
+    not_shipped: 'Chưa gửi',
+    in_production: 'Đang sản xuất. Mã vận đơn có khi gửi hàng.',
+    number_copy: 'mã vận đơn',
+    opens: 'mở trong thẻ mới',
+  },
+  paid_on: 'Đã thanh toán ngày',
+  address: {
+    valid: 'Địa chỉ đã được kiểm tra',
+    confirmed: 'Bạn đã xác nhận địa chỉ này đúng',
+    unchecked: 'Địa chỉ chưa được kiểm tra',
+    invalid: 'Có thể không giao được đến địa chỉ này',
+    invalid_help: 'Hãy sửa lại, hoặc xác nhận nếu địa chỉ đã đúng.',
+    edit: 'Sửa người nhận',
+  },
+  changes: {
+    edit_items: 'Sản phẩm',
+    edit_prints: 'File in',
+    edit_line: 'Tuyến vận chuyển',
+    edit_address: 'Địa chỉ',
+    edit_country: 'Quốc gia',
+    cancel: 'Hủy miễn phí',
+    locked: 'Đã khóa: %{things}',
+    until: {
+      paid: 'đến khi bạn thanh toán',
+      resubmitted: 'đến khi bạn gửi duyệt lại',
+      reviewed: 'đến khi duyệt xong',
+      produced: 'đến khi bắt đầu sản xuất',
+    },
+  },
+  note: { add: 'Thêm ghi chú', by: 'bởi %{name}' },
+} satisfies typeof english;

@@ -1,0 +1,84 @@
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import { useTranslate } from 'ra-core';
+import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { type Changes, changesOf } from './changes.ts';
+import { ShowCard } from './ShowCard.tsx';
+import { useNow } from './useNow.ts';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** What is left of a span: `29:41`. */
+const countdown = (until: string, now: Date): string => {
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+};
+
+const FreeCancel = ({ until, now }: { until: string; now: Date }) => {
+  const translate = useTranslate();
+  return (
+    <span role="timer" aria-live="off" className="pl-tn">
+      {translate('orders.changes.free_cancel', { time: countdown(until, now) })}{' '}
+      <span className="pl-faint">
+        (<DateTime value={until} shape="time" />)
+      </span>
+    </span>
+  );
+};
+
+const Open = ({ open, freeUntil, now }: Pick<Changes, 'open' | 'freeUntil'> & { now: Date }) => {
+  const translate = useTranslate();
+  return open.map(({ action, until }) => (
+    <li key={action} data-ok="true">
+      <CheckCircleOutlineOutlined aria-hidden="true" />
+      {action === 'cancel' && freeUntil ? (
+        <FreeCancel until={freeUntil} now={now} />
+      ) : (
+        <span>
+          {translate(`orderShow.changes.${action}`)}{' '}
+          {until && <span className="pl-faint">{translate(`orderShow.changes.until.${until}`)}</span>}
+        </span>
+      )}
+    </li>
+  ));
+};
+
+const Locked = ({ locked }: Pick<Changes, 'locked'>) => {
+  const translate = useTranslate();
+  return locked.map(({ reason, actions }) => (
+    <li key={reason}>
+      <LockOutlined aria-hidden="true" />
+      <span>
+        {translate('orderShow.changes.locked', {
+          things: actions.map((action) => translate(`orderShow.changes.${action}`)).join(', '),
+        })}
+        . <span className="pl-faint">{translate(`errors.${reason}`)}</span>
+      </span>
+    </li>
+  ));
+};
+
+/** What may be changed and until when, what is locked and why; a live countdown while canceling is free. */
+export const ChangesCard = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  const now = useNow(order.cancel_until);
+  const { open, freeUntil, locked } = changesOf(order, now);
+  const [only] = locked;
+  return (
+    <ShowCard title={translate('orders.changes.title')}>
+      <div className="pl-card-body">
+        {open.length === 0 && only && locked.length === 1 ? (
+          <p className="pl-muted">
+            {translate(`errors.${only.reason}`)} {translate('orders.changes.locked')}
+          </p>
+        ) : (
+          <ul className="pl-may">
+            <Open open={open} freeUntil={freeUntil} now={now} />
+            <Locked locked={locked} />
+          </ul>
+        )}
+      </div>
+    </ShowCard>
+  );
+};

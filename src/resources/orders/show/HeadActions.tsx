@@ -1,0 +1,58 @@
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import { oneRecord, useRunAction } from '../../../views/ActionHost.tsx';
+import { recordPath } from '../../../views/paths.ts';
+import { ActionMenu } from '../../../views/RowActions.tsx';
+import type { PageAction } from './pageActions.ts';
+
+interface ActionButtonProps {
+  order: OrderDetail;
+  action: PageAction;
+  primary?: boolean;
+  /** Without the icon, in narrow places. */
+  plain?: boolean;
+}
+
+/** An action of the page as a button, or as a link where it leads to a page. */
+export const ActionButton = ({ order, action, primary = false, plain = false }: ActionButtonProps) => {
+  const translate = useTranslate();
+  const run = useRunAction();
+  const { icon: Icon, to } = action;
+  const look = {
+    variant: primary ? ('contained' as const) : ('outlined' as const),
+    startIcon: plain ? undefined : <Icon aria-hidden />,
+    children: translate(action.label, { smart_count: 1 }),
+  };
+  if (to) return <Button {...look} component={Link} to={`${recordPath('orders', order.id)}/${to}`} />;
+  return <Button {...look} onClick={() => run(action, oneRecord(order))} />;
+};
+
+interface MoreButtonProps {
+  order: OrderDetail;
+  actions: readonly PageAction[];
+}
+
+/** All other actions; those that are not possible now say why. */
+export const MoreButton = ({ order, actions }: MoreButtonProps) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="pl-ib"
+        aria-label={translate('orderShow.more_actions')}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreHorizOutlined aria-hidden="true" fontSize="small" />
+      </button>
+      <ActionMenu record={order} name={order.code} actions={actions} anchor={anchor} onClose={() => setAnchor(null)} />
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { useTranslate } from 'ra-core';
+import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
+import { Money } from '../../../components/Money.tsx';
+import { type ProductType, productTypes } from '../../../components/productDrawings.tsx';
+import { StatusBadge, ToneBadge } from '../../../components/StatusBadge.tsx';
+import { Thumb } from '../../../components/Thumb.tsx';
+import { formatCount } from '../../../i18n/format.ts';
+import { shippedOf } from './parcels.ts';
+import { PrintFiles } from './PrintFiles.tsx';
+import { ShowCard } from './ShowCard.tsx';
+
+const drawingOf = (name: string | null): ProductType | undefined => productTypes.find((type) => type === name);
+
+/** While parcels leave one by one, each item says whether it is among them. */
+const ItemState = ({ order, item }: { order: OrderDetail; item: OrderItem }) => {
+  const translate = useTranslate();
+  if (!item.variant_id) {
+    return (
+      <ToneBadge tone="attention" pip="diamond">
+        {translate('orderShow.items.no_product')}
+      </ToneBadge>
+    );
+  }
+  if (order.status !== 'partially-fulfilled') return null;
+  const status = shippedOf(order, item) >= item.quantity ? 'fulfilled' : 'process';
+  return (
+    <StatusBadge resource="orders" status={status} label={translate(`resources.orders.choices.status.${status}`)} />
+  );
+};
+
+const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; phone: boolean }) => (
+  <li className="pl-it">
+    <Thumb size="l" product={drawingOf(item.drawing)} color={item.hex ?? undefined} />
+    <div className="pl-grow">
+      <div className="pl-row">
+        <b className={phone ? 'pl-strong pl-grow' : 'pl-strong'}>{item.name}</b>
+        {!phone && <ItemState order={order} item={item} />}
+        {phone && <Money className="pl-strong" cents={item.total_cents} />}
+      </div>
+      <div className="pl-muted">
+        {phone && item.quantity > 1 && `${formatCount(item.quantity)} × `}
+        {item.options} <span className="pl-faint">· {item.sku ?? item.listing_sku}</span>
+      </div>
+      {phone && <ItemState order={order} item={item} />}
+      <PrintFiles item={item} />
+    </div>
+    {!phone && (
+      <>
+        <div className="pl-num pl-muted pl-it-count">
+          {formatCount(item.quantity)} × <Money cents={item.unit_cents + item.print_cents} />
+        </div>
+        <div className="pl-num pl-strong pl-it-total">
+          <Money cents={item.total_cents} />
+        </div>
+      </>
+    )}
+  </li>
+);
+
+/** What is made: product, variant, print files with their resolution, and what it costs. */
+export const ItemsCard = ({ order, phone }: { order: OrderDetail; phone: boolean }) => {
+  const translate = useTranslate();
+  const lines = translate('orders.items.lines', { smart_count: order.items.length });
+  const pieces = translate('orders.items.pieces', { smart_count: order.quantity });
+  return (
+    <ShowCard title={translate('orders.items.title')} aside={<span className="pl-faint">{`${lines} · ${pieces}`}</span>}>
+      <ul className="pl-its">
+        {order.items.map((item) => (
+          <ItemRow key={item.id} order={order} item={item} phone={phone} />
+        ))}
+      </ul>
+    </ShowCard>
+  );
+};

@@ -1,0 +1,105 @@
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import { CopyText } from '../../../components/CopyText.tsx';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { StatusBadge } from '../../../components/StatusBadge.tsx';
+import { listPath } from '../../../views/paths.ts';
+import { ActionButton, MoreButton } from './HeadActions.tsx';
+import { Neighbours } from './Neighbours.tsx';
+import { arrange } from './pageActions.ts';
+
+interface HeadProps {
+  order: OrderDetail;
+}
+
+const Badges = ({ order }: HeadProps) => {
+  const translate = useTranslate();
+  return (['status', 'payment_status'] as const).map((field) => (
+    <StatusBadge
+      key={field}
+      resource="orders"
+      status={order[field]}
+      label={translate(`resources.orders.choices.${field}.${order[field]}`)}
+    />
+  ));
+};
+
+const Reference = ({ text }: { text: string }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {' · '}
+      {translate('resources.orders.fields.reference')}{' '}
+      <CopyText text={text} what={translate('orderShow.reference_copy')}>
+        <b className="pl-med">{text}</b>{' '}
+      </CopyText>
+    </>
+  );
+};
+
+/** Created, source, the seller's own number and reference, the bill. */
+const Facts = ({ order }: HeadProps) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate('resources.orders.fields.created_at')} <DateTime value={order.created_at} />
+      {` · ${translate(`resources.orders.choices.source.${order.source}`)}`}
+      {order.order_number && ` · ${order.order_number}`}
+      {order.reference && <Reference text={order.reference} />}
+      {order.bill && ` · ${translate('orderShow.bill')} ${order.bill.code}`}
+    </>
+  );
+};
+
+/** Breadcrumb, number with its badges, facts, and what may be done. */
+export const OrderHead = ({ order }: HeadProps) => {
+  const translate = useTranslate();
+  const { primary, buttons, more } = arrange(order);
+  return (
+    <PageHeader
+      title={`#${order.code}`}
+      crumbs={[{ label: translate('layout.sidebar.orders'), to: listPath('orders') }, { label: order.code }]}
+      badges={<Badges order={order} />}
+      facts={<Facts order={order} />}
+      actions={
+        <>
+          <Neighbours order={order} />
+          {buttons.map((action) => (
+            <ActionButton key={action.name} order={order} action={action} />
+          ))}
+          <MoreButton order={order} actions={more} />
+          {primary && <ActionButton order={order} action={primary} primary />}
+        </>
+      }
+    />
+  );
+};
+
+/** On a phone: back, number, More; then badges, total and facts (look §6 "Mobile"). */
+export const PhoneHead = ({ order }: HeadProps) => {
+  const translate = useTranslate();
+  const { buttons, more } = arrange(order);
+  return (
+    <>
+      <div className="pl-show-head">
+        <Link className="pl-ib" to={listPath('orders')} aria-label={translate('orderShow.back')}>
+          <ChevronLeftOutlined aria-hidden="true" />
+        </Link>
+        <h1 tabIndex={-1}>{`#${order.code}`}</h1>
+        <Neighbours order={order} />
+        <MoreButton order={order} actions={[...buttons, ...more]} />
+      </div>
+      <div className="pl-row pl-wrap">
+        <Badges order={order} />
+        <Money className="pl-show-total" cents={order.total_cents} />
+      </div>
+      <div className="pl-facts">
+        <Facts order={order} />
+      </div>
+    </>
+  );
+};

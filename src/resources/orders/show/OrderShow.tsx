@@ -1,0 +1,93 @@
+import { useTranslate } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { useMedia } from '../../../layout/useMedia.ts';
+import { NotFound } from '../../../pages/NotFound.tsx';
+import { codeOf } from '../../../providers/httpError.ts';
+import { phone } from '../../../theme/metrics.ts';
+import { ActionHost } from '../../../views/ActionHost.tsx';
+import { ChangesCard } from './ChangesCard.tsx';
+import { CostCard } from './CostCard.tsx';
+import { ActionButton } from './HeadActions.tsx';
+import { ItemsCard } from './ItemsCard.tsx';
+import { OrderHead, PhoneHead } from './OrderHead.tsx';
+import { OrderSkeleton } from './OrderSkeleton.tsx';
+import { PackagesCard } from './PackagesCard.tsx';
+import { arrangeBar } from './pageActions.ts';
+import { ProgressCard } from './ProgressCard.tsx';
+import { RecipientCard } from './RecipientCard.tsx';
+import { RejectNote } from './RejectNote.tsx';
+import { TimelineCard } from './TimelineCard.tsx';
+import { useOrderDetail } from './useOrderDetail.ts';
+
+const phoneQuery = phone.replace('@media ', '');
+
+const WidePage = ({ order }: { order: OrderDetail }) => (
+  <>
+    <OrderHead order={order} />
+    <div className="pl-two">
+      <div className="pl-stack">
+        <RejectNote order={order} />
+        <ProgressCard order={order} />
+        <ItemsCard order={order} phone={false} />
+        <PackagesCard order={order} />
+        <TimelineCard order={order} />
+      </div>
+      <aside className="pl-stack">
+        <CostCard order={order} />
+        <RecipientCard order={order} />
+        <ChangesCard order={order} />
+      </aside>
+    </div>
+  </>
+);
+
+const PhonePage = ({ order }: { order: OrderDetail }) => {
+  const bar = arrangeBar(order);
+  return (
+    <>
+      <PhoneHead order={order} />
+      <div className="pl-stack">
+        <RejectNote order={order} />
+        <ItemsCard order={order} phone />
+        <CostCard order={order} />
+        <RecipientCard order={order} />
+        <ChangesCard order={order} />
+        <PackagesCard order={order} />
+        <TimelineCard order={order} />
+      </div>
+      {bar.length > 0 && (
+        <div className="pl-actbar">
+          {bar.map((action, index) => (
+            <ActionButton key={action.name} order={order} action={action} plain primary={index === bar.length - 1} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+};
+
+const Loaded = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  const onPhone = useMedia(phoneQuery);
+  const { data: order, error, refetch } = useOrderDetail(id);
+  const code = codeOf(error);
+  // An id that is none at all is refused as a wrong value.
+  if (code === 'not_found' || (code === 'invalid' && !order)) return <NotFound />;
+  return (
+    <ActionHost resource="orders">
+      <div className="pl-page pl-page-mid">
+        {!order && !error && <OrderSkeleton />}
+        {!order && error && <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />}
+        {order && (onPhone ? <PhonePage order={order} /> : <WidePage order={order} />)}
+      </div>
+    </ActionHost>
+  );
+};
+
+/** `/orders/{id}` (look §6 "Show"). */
+export const OrderShow = () => {
+  const { id = '' } = useParams();
+  return <Loaded key={id} id={id} />;
+};

@@ -1,0 +1,88 @@
+import { useTranslate } from 'ra-core';
+import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import { CopyText } from '../../../components/CopyText.tsx';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { StatusBadge } from '../../../components/StatusBadge.tsx';
+import { formatCount } from '../../../i18n/format.ts';
+import { contentOf, type Pieces, trackingGroup, unshipped } from './parcels.ts';
+import { ShowCard } from './ShowCard.tsx';
+
+type Parcel = OrderDetail['packages'][number];
+
+const contentText = (pieces: readonly Pieces[]): string =>
+  pieces.map(({ item, quantity }) => `${formatCount(quantity)} × ${item.name}`).join(', ');
+
+const TrackingNumber = ({ parcel: { number, url } }: { parcel: Parcel }) => {
+  const translate = useTranslate();
+  return (
+    <CopyText text={number} what={translate('orderShow.packages.number_copy')}>
+      {url ? (
+        <a href={url} target="_blank" rel="noreferrer">
+          {number}
+          <span className="pl-sr"> ({translate('orderShow.packages.opens')})</span>
+        </a>
+      ) : (
+        <span className="pl-med">{number}</span>
+      )}{' '}
+    </CopyText>
+  );
+};
+
+const ParcelRow = ({ order, parcel }: { order: OrderDetail; parcel: Parcel }) => {
+  const translate = useTranslate();
+  const group = trackingGroup(parcel.status);
+  return (
+    <li className="pl-pk">
+      <span className="pl-row">
+        <b className="pl-strong">{translate('orderShow.packages.package', { number: parcel.package_no })}</b>
+        <StatusBadge resource="trackings" status={group} label={translate(`status.trackings.${group}`)} />
+      </span>
+      <span className="pl-muted pl-pk-end">{contentText(contentOf(order, parcel))}</span>
+      <span className="pl-muted">
+        {translate(`resources.orders.choices.shipping_line.${parcel.line}`)} · <TrackingNumber parcel={parcel} />
+      </span>
+      <span className="pl-faint pl-pk-end">
+        {parcel.last_event}
+        {parcel.last_event_at && (
+          <>
+            {' · '}
+            <DateTime value={parcel.last_event_at} shape="day" /> <DateTime value={parcel.last_event_at} shape="time" />
+          </>
+        )}
+      </span>
+    </li>
+  );
+};
+
+const RestRow = ({ pieces }: { pieces: readonly Pieces[] }) => {
+  const translate = useTranslate();
+  return (
+    <li className="pl-pk">
+      <span className="pl-row">
+        <b className="pl-strong">{translate('orderShow.packages.rest')}</b>
+        <StatusBadge resource="trackings" status="not-shipped" label={translate('orderShow.packages.not_shipped')} />
+      </span>
+      <span className="pl-muted pl-pk-end">{contentText(pieces)}</span>
+      <span className="pl-faint">{translate('orderShow.packages.in_production')}</span>
+    </li>
+  );
+};
+
+const inProduction = new Set<string>(['process', 'partially-fulfilled']);
+
+/** The parcels and where they are; what is still being made stands last. Nothing before production. */
+export const PackagesCard = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  const rest = inProduction.has(order.status) ? unshipped(order) : [];
+  if (order.packages.length === 0 && rest.length === 0) return null;
+  return (
+    <ShowCard title={translate('orderShow.packages.title')}>
+      <ul className="pl-pks">
+        {order.packages.map((parcel) => (
+          <ParcelRow key={parcel.id} order={order} parcel={parcel} />
+        ))}
+        {rest.length > 0 && <RestRow pieces={rest} />}
+      </ul>
+    </ShowCard>
+  );
+};

@@ -1,0 +1,39 @@
+import { useTranslate } from 'ra-core';
+import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { ProgressSteps } from '../../../components/ProgressSteps.tsx';
+import { shippedOf } from './parcels.ts';
+import { progressOf, type Step } from './steps.ts';
+
+const Reached = ({ at }: { at: string }) => (
+  <>
+    <DateTime value={at} shape="day" /> <DateTime value={at} shape="time" />
+  </>
+);
+
+const PiecesShipped = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  const shipped = order.items.reduce((sum, item) => sum + shippedOf(order, item), 0);
+  return translate('orderShow.pieces_shipped', { shipped, smart_count: order.quantity });
+};
+
+/** How far the order has come, with the times of its timeline. */
+export const ProgressCard = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  const detail = ({ state, at }: Step) => {
+    if (state === 'current' && order.status === 'partially-fulfilled') return <PiecesShipped order={order} />;
+    return at && <Reached at={at} />;
+  };
+  const steps = progressOf(order).map((step) => ({
+    key: step.status,
+    state: step.state,
+    label: translate(`resources.orders.choices.status.${step.status}`),
+    detail: detail(step),
+  }));
+  const label = translate('orderShow.progress');
+  return (
+    <section className="pl-card" aria-label={label}>
+      <ProgressSteps label={label} steps={steps} />
+    </section>
+  );
+};

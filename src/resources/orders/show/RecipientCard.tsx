@@ -1,0 +1,102 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { checkAddress } from '../../../../contract/orders/address.ts';
+import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import { NoteBox } from '../../../components/NoteBox.tsx';
+import { countryName } from '../../../fields/countries.ts';
+import type { ToneName } from '../../../theme/tokens.ts';
+import { oneRecord, useRunAction } from '../../../views/ActionHost.tsx';
+import { recordPath } from '../../../views/paths.ts';
+import { confirmAddressAction } from '../actions/confirmAddressAction.ts';
+import { ShowCard } from './ShowCard.tsx';
+
+const tones: Record<OrderDetail['address_check'], ToneName> = {
+  valid: 'success',
+  confirmed: 'info',
+  unchecked: 'neutral',
+  invalid: 'warning',
+};
+
+/** Why the check doubts the address, by the same rules as the server's. */
+const Doubt = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  const verdict = checkAddress(order);
+  return (
+    <p>
+      {verdict.status === 'invalid' && `${translate(`orderForm.address.${verdict.reason}`)} `}
+      {confirmAddressAction.allowed(order).ok && translate('orderShow.address.invalid_help')}
+    </p>
+  );
+};
+
+const ConfirmButton = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  const run = useRunAction();
+  return (
+    <Button variant="outlined" size="small" onClick={() => run(confirmAddressAction, oneRecord(order))}>
+      {translate(confirmAddressAction.label)}
+    </Button>
+  );
+};
+
+const AddressCheck = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  const { address_check: check } = order;
+  const open = check === 'invalid' || check === 'unchecked';
+  return (
+    <div className="pl-check">
+      <NoteBox dense tone={tones[check]} title={check === 'invalid' ? translate('orderShow.address.invalid') : undefined}>
+        {check === 'invalid' ? <Doubt order={order} /> : translate(`orderShow.address.${check}`)}
+      </NoteBox>
+      {open && confirmAddressAction.allowed(order).ok && <ConfirmButton order={order} />}
+    </div>
+  );
+};
+
+const linesOf = ({ company, address1, address2, city, region, postcode, country }: OrderDetail): string[] =>
+  [
+    company,
+    [address1, address2].filter(Boolean).join(', '),
+    [city, [region, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    countryName(country),
+  ].filter((line): line is string => Boolean(line));
+
+const Address = ({ order }: { order: OrderDetail }) => (
+  <address className="pl-address" translate="no">
+    {linesOf(order).map((line, index) => (
+      <div key={index}>{line}</div>
+    ))}
+  </address>
+);
+
+/** Who gets it, and whether the address looks right (domain §1.3). */
+export const RecipientCard = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  const editable = confirmAddressAction.allowed(order).ok;
+  const edit = editable && (
+    <Link
+      className="pl-ib pl-ib-s"
+      to={`${recordPath('orders', order.id)}/edit`}
+      aria-label={translate('orderShow.address.edit')}
+      title={translate('orderShow.address.edit')}
+    >
+      <EditOutlined aria-hidden="true" fontSize="small" />
+    </Link>
+  );
+  return (
+    <ShowCard title={translate('resources.orders.sections.recipient')} aside={edit}>
+      <div className="pl-card-body">
+        <b className="pl-strong">{order.recipient}</b>
+        <Address order={order} />
+        {[order.email, order.phone].filter(Boolean).map((line) => (
+          <div key={line} className="pl-muted pl-pre">
+            {line}
+          </div>
+        ))}
+        <AddressCheck order={order} />
+      </div>
+    </ShowCard>
+  );
+};

@@ -1,0 +1,16 @@
+import { useTranslate } from 'ra-core';
+import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import { NoteBox } from '../../../components/NoteBox.tsx';
+import { formatDate } from '../../../i18n/format.ts';
+
+/** Why the house refused the order; the way out is the page's primary action (look §6 "Show"). */
+export const RejectNote = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  if (order.status !== 'rejected') return null;
+  const date = order.events.find(({ kind }) => kind === 'rejected')?.created_at;
+  return (
+    <NoteBox tone="critical" title={translate('orders.reject.title', { date: formatDate(date) })}>
+      {order.reject_reason}
+    </NoteBox>
+  );
+};

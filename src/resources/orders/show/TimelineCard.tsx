@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import type { OrderDetail, OrderEvent } from '../../../../contract/orders/calls.ts';
+import { Timeline, type TimelineEntry } from '../../../components/Timeline.tsx';
+import { eventWords } from './eventWords.ts';
+import { NoteField } from './NoteField.tsx';
+import { ShowCard } from './ShowCard.tsx';
+
+const stateOf = ({ kind }: OrderEvent, newest: boolean): TimelineEntry['state'] => {
+  if (kind === 'rejected') return 'bad';
+  return newest ? 'current' : undefined;
+};
+
+/** Everything that happened, newest first, and a field for a note. */
+export const TimelineCard = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  const entries = order.events.map((event, index) => ({
+    key: event.id,
+    title: <span className="pl-pre">{eventWords(event, translate)}</span>,
+    at: event.created_at,
+    detail: event.actor && translate('orderShow.note.by', { name: event.actor }),
+    state: stateOf(event, index === 0),
+  }));
+  return (
+    <ShowCard title={translate('orders.timeline.title')}>
+      <div className="pl-card-body pl-stack">
+        <NoteField orderId={order.id} />
+        <Timeline entries={entries} />
+      </div>
+    </ShowCard>
+  );
+};

@@ -1,0 +1,55 @@
+import type { OrderEvent } from '../../../../contract/orders/calls.ts';
+import { statusWord } from '../../../theme/statusLook.ts';
+import { formatMoney } from '../../../i18n/format.ts';
+import { trackingGroup } from './parcels.ts';
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+type Data = OrderEvent['data'];
+interface Words {
+  /** Below `orders.events`, where it is not the kind itself. */
+  key?: string;
+  values: Record<string, string>;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '–');
+const money = (value: unknown): string => formatMoney(typeof value === 'number' ? Math.abs(value) : null);
+const choice = (translate: Translate, field: string, value: unknown): string =>
+  translate(`resources.orders.choices.${field}.${text(value)}`, { _: statusWord(text(value)) });
+
+const fieldName = (translate: Translate, name: string): string =>
+  name === 'items' ? translate('orders.items.title') : translate(`resources.orders.fields.${name}`, { _: name });
+
+const fieldNames = (translate: Translate, fields: unknown): string =>
+  Array.isArray(fields) ? fields.map((name) => fieldName(translate, text(name))).join(', ') : text(fields);
+
+/** What an event carries (contract/orders/events.ts) → what its sentence needs. */
+const wordsOf: Record<string, (data: Data, translate: Translate) => Words> = {
+  created: ({ source }, translate) => ({ values: { source: choice(translate, 'source', source) } }),
+  edited: ({ fields }, translate) => ({ values: { fields: fieldNames(translate, fields) } }),
+  line_changed: ({ from, to }, translate) => ({
+    values: { from: choice(translate, 'shipping_line', from), to: choice(translate, 'shipping_line', to) },
+  }),
+  paid: ({ bill, total_cents }) => ({ values: { bill: text(bill), amount: money(total_cents) } }),
+  settled: ({ cents }) => ({
+    key: typeof cents === 'number' && cents < 0 ? 'settled_returned' : 'settled_paid',
+    values: { amount: money(cents) },
+  }),
+  canceled: ({ refunded_cents: cents }) => ({
+    key: cents ? 'canceled' : 'canceled_unpaid',
+    values: { amount: money(cents) },
+  }),
+  refunded: ({ cents }) => ({ values: { amount: money(cents) } }),
+  tracked: ({ package_no, status }, translate) => ({
+    values: { package_no: text(package_no), status: translate(`status.trackings.${trackingGroup(Number(status))}`) },
+  }),
+};
+
+const plainWords = (data: Data): Words => ({
+  values: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, text(value)])),
+});
+
+/** The sentence of an event of the timeline; a kind that nobody foresaw shows its own name. */
+export const eventWords = ({ kind, data }: OrderEvent, translate: Translate): string => {
+  const { key = kind, values } = wordsOf[kind]?.(data, translate) ?? plainWords(data);
+  return translate(`orders.events.${key}`, { ...values, _: statusWord(kind) });
+};

@@ -1,0 +1,35 @@
+import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
+
+export type TrackingGroup = 'in-transit' | 'undelivered' | 'delivered' | 'alert';
+
+/** Code 1 to 14 of a parcel → its display group (spec §3). */
+export const trackingGroup = (code: number): TrackingGroup => {
+  if (code === 9) return 'delivered';
+  if (code === 14) return 'alert';
+  return code === 8 || code === 10 || code === 11 ? 'undelivered' : 'in-transit';
+};
+
+/** How many pieces of an item are in parcels. */
+export const shippedOf = (order: OrderDetail, item: OrderItem): number =>
+  order.packages
+    .flatMap(({ items }) => items)
+    .filter(({ item_id }) => item_id === item.id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+export interface Pieces {
+  item: OrderItem;
+  quantity: number;
+}
+
+/** What no parcel holds yet. */
+export const unshipped = (order: OrderDetail): Pieces[] =>
+  order.items
+    .map((item) => ({ item, quantity: item.quantity - shippedOf(order, item) }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** What a parcel holds; an item that the order no longer has is left out. */
+export const contentOf = (order: OrderDetail, parcel: OrderDetail['packages'][number]): Pieces[] =>
+  parcel.items.flatMap(({ item_id, quantity }) => {
+    const item = order.items.find(({ id }) => id === item_id);
+    return item ? [{ item, quantity }] : [];
+  });
