@@ -45,4 +45,11 @@ border-radius:${radius.badge}px;background:${v.sunken};font-size:.75rem;line-hei
 font-variant-numeric:tabular-nums}
 .pl-foot{position:sticky;bottom:0;display:flex;align-items:center;gap:10px;padding:10px 16px;
 border-top:1px solid ${v.border};background:${v.surface};border-radius:0 0 ${radius.lg}px ${radius.lg}px}
+.pl-foot-phone{position:fixed;z-index:5;left:0;right:0;bottom:0;border-radius:0}
+.pl-foot-phone>:last-child{flex:1}
+.pl-area{height:auto;padding:8px 10px;resize:vertical;font-variant-numeric:tabular-nums;white-space:pre}
+.pl-problems{border-radius:0 0 ${radius.lg}px ${radius.lg}px;overflow:hidden}
+.pl-problem{display:flex;flex-direction:column;gap:4px;padding:10px 16px;border-top:1px solid ${v.border}}
+.pl-problem-cell{padding:7px 10px;border:1px solid var(--bdso);border-radius:${radius.sm}px;background:var(--bdbg);
+color:var(--bdfg);overflow-wrap:anywhere}
 `;

@@ -1,0 +1,33 @@
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import { useTranslate } from 'ra-core';
+import { fieldLabel } from '../words.ts';
+import { type Columns, missingFields, requiredFields } from './mapModel.ts';
+
+/** What an order needs, and what of it has a column. */
+export const RequiredCard = ({ columns }: { columns: Columns }) => {
+  const translate = useTranslate();
+  const missing = new Set(missingFields(columns));
+  return (
+    <section className="pl-card">
+      <header className="pl-card-head">
+        <h2 className="pl-card-title pl-grow">{translate('imports.map.required_fields')}</h2>
+        <span className="pl-muted pl-tn">
+          {requiredFields.length - missing.size} / {requiredFields.length}
+        </span>
+      </header>
+      <ul className="pl-card-body">
+        {requiredFields.map((field) => (
+          <li key={field} className={missing.has(field) ? 'pl-row pl-bad' : 'pl-row'}>
+            {missing.has(field) ? (
+              <ErrorOutlineOutlined fontSize="small" titleAccess={translate('imports.map.missing_word')} />
+            ) : (
+              <CheckCircleOutlineOutlined fontSize="small" className="pl-good" titleAccess={translate('imports.map.matched')} />
+            )}
+            {fieldLabel(translate, field)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import type { Import, ImportRow, ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { ImportGrid } from '../../../components/ImportGrid.tsx';
+import type { GridEdit } from '../../../components/importGridModel.ts';
+import { Pager } from '../../../components/Pager.tsx';
+import { SkeletonTable } from '../../../components/Skeletons.tsx';
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import { readRows, type RowsWish } from '../api.ts';
+import { rowsKey } from '../useImport.ts';
+import { fixedRows, fixOf, gridColumns, gridFields, gridRow, withKept } from './gridRows.ts';
+import type { Fixing } from './useFix.ts';
+
+/** The most rows that one call of the API answers. */
+const mostRows = 200;
+
+const useRows = (id: string, wish: RowsWish) =>
+  useQuery({
+    queryKey: [...rowsKey(id), wish],
+    queryFn: ({ signal }) => readRows(id, wish, signal),
+    placeholderData: keepPreviousData,
+  });
+
+interface PreviewGridProps {
+  one: Import;
+  view: RowView;
+  groups: readonly ProblemGroup[];
+  fixing: Fixing;
+}
+
+/** Rows fixed on this page stay on it: the next error keeps its place under the hand. */
+const useKeptRows = (fixing: Fixing) => {
+  const [kept, setKept] = useState<readonly ImportRow[]>([]);
+  const apply = async (rows: readonly ImportRow[], edit: GridEdit) => {
+    const row = rows.find(({ row_no }) => String(row_no) === edit.rowId);
+    if (!row) return;
+    const wish = fixOf(row, edit.column, edit.value, edit.applyToSame);
+    const before = kept;
+    setKept([...kept, ...fixedRows(rows, wish)]);
+    if (!(await fixing.fix(wish))) setKept(before);
+  };
+  return { kept, apply, forget: () => setKept([]) };
+};
+
+/** A page of the rows of one tab, to be fixed in the cell. Give it the tab as `key`. */
+export const PreviewGrid = ({ one, view, groups, fixing }: PreviewGridProps) => {
+  const translate = useTranslate();
+  const [place, setPlace] = useState({ page: 1, limit: 50 });
+  const { data, error, refetch } = useRows(one.id, { view, ...place });
+  const { kept, apply, forget } = useKeptRows(fixing);
+  const [fields] = useState(() => gridFields(one, groups));
+  const columns = useMemo(() => gridColumns(translate, fields), [translate, fields]);
+  const rows = useMemo(() => withKept(data?.rows ?? [], kept), [data, kept]);
+  const shown = useMemo(
+    () => rows.map((row) => gridRow(translate, row, fields, groups, fixing.fixes)),
+    [translate, rows, fields, groups, fixing.fixes],
+  );
+  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonTable rows={8} columns={8} />;
+  if (shown.length === 0) {
+    return <EmptyState icon={<CheckCircleOutlineOutlined />} tone="success" title={translate(`imports.none.${view}`)} />;
+  }
+  const goTo = (next: typeof place) => {
+    forget();
+    setPlace(next);
+  };
+  return (
+    <>
+      <ImportGrid
+        label={`${translate(`imports.views.${view}`)}. ${translate('imports.preview.edit_hint')}`}
+        nameLabel={translate('imports.preview.order')}
+        columns={columns}
+        rows={shown}
+        onEdit={(edit) => void apply(rows, edit)}
+      />
+      <Pager
+        page={place.page}
+        perPage={place.limit}
+        total={data.count}
+        onPage={(page) => goTo({ ...place, page })}
+        onPerPage={(limit) => goTo({ page: 1, limit: Math.min(limit, mostRows) })}
+      />
+    </>
+  );
+};

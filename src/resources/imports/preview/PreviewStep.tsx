@@ -1,0 +1,100 @@
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Import, type RowView, rowViews } from '../../../../contract/imports/calls.ts';
+import { Figures } from '../../../components/Figures.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { SkeletonTable } from '../../../components/Skeletons.tsx';
+import { StatusTabs } from '../../../components/StatusTabs.tsx';
+import { formatCount } from '../../../i18n/format.ts';
+import { useMedia } from '../../../layout/useMedia.ts';
+import { ImportFrame } from '../ImportFrame.tsx';
+import { useProblems } from '../useImport.ts';
+import { layoutLabel } from '../words.ts';
+import { DuplicatesCard } from './DuplicatesCard.tsx';
+import { PhonePreview } from './PhonePreview.tsx';
+import { PreviewFoot } from './PreviewFoot.tsx';
+import { PreviewGrid } from './PreviewGrid.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import { useFix } from './useFix.ts';
+
+/** Where `theme/metrics.ts` puts the phone. */
+const phoneWidth = '(max-width:767.95px)';
+
+const countOf: Record<RowView, (counts: Import['counts']) => number> = {
+  all: ({ rows }) => rows,
+  error: ({ errors }) => errors,
+  warning: ({ warnings }) => warnings,
+  duplicate: ({ duplicates }) => duplicates,
+  fixed: ({ fixed }) => fixed,
+};
+
+const Numbers = ({ one }: { one: Import }) => {
+  const translate = useTranslate();
+  const { rows, orders, ready_orders: ready, cost_cents: cost } = one.counts;
+  return (
+    <div className="pl-card-body pl-row">
+      <div className="pl-grow">
+        <Figures
+          figures={[
+            { key: 'rows', label: translate('imports.preview.rows'), value: formatCount(rows) },
+            { key: 'orders', label: translate('imports.preview.orders'), value: formatCount(orders) },
+            { key: 'ready', label: translate('imports.preview.ready'), value: formatCount(ready), good: true },
+            { key: 'cost', label: translate('imports.preview.cost'), value: <Money cents={cost} /> },
+          ]}
+        />
+      </div>
+      <div className="pl-num">
+        <b className="pl-ell">{one.file_name}</b>
+        <br />
+        <span className="pl-muted">{translate('imports.preview.template', { name: layoutLabel(translate, one.layout) })} </span>
+        <Link to="?step=map" aria-label={translate('imports.preview.change_columns')}>
+          {translate('app.action.change')}
+        </Link>
+      </div>
+    </div>
+  );
+};
+
+/** Step 3: what the file would make, what is wrong with it, and the cure. */
+export const PreviewStep = ({ one }: { one: Import }) => {
+  const translate = useTranslate();
+  const panelId = useId();
+  const phone = useMedia(phoneWidth);
+  const [view, setView] = useState<RowView>(one.counts.errors > 0 ? 'error' : 'all');
+  const { data: groups } = useProblems(one.id);
+  const fixing = useFix(one.id);
+  if (phone) return <PhonePreview one={one} groups={groups ?? []} fixing={fixing} />;
+  return (
+    <ImportFrame step="preview" wide>
+      <div className="pl-two">
+        <section className="pl-card" aria-label={translate('imports.step.preview')}>
+          <Numbers one={one} />
+          <StatusTabs
+            label={translate('imports.preview.tabs')}
+            value={view}
+            onChange={setView}
+            panelId={panelId}
+            tabs={rowViews.map((value) => ({
+              value,
+              label: translate(`imports.views.${value}`),
+              count: countOf[value](one.counts),
+            }))}
+          />
+          <div id={panelId} role="tabpanel" aria-label={translate(`imports.views.${view}`)}>
+            {groups ? (
+              <PreviewGrid key={view} one={one} view={view} groups={groups} fixing={fixing} />
+            ) : (
+              <SkeletonTable rows={8} columns={8} />
+            )}
+          </div>
+          <PreviewFoot one={one} phone={false} />
+        </section>
+        <aside className="pl-stack">
+          {one.counts.duplicates > 0 && <DuplicatesCard one={one} />}
+          <ProblemList groups={groups ?? []} fixing={fixing} phone={false} onView={setView} />
+        </aside>
+      </div>
+    </ImportFrame>
+  );
+};

@@ -1,0 +1,93 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { EmptyValue } from '../../../components/EmptyValue.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { ToneBadge } from '../../../components/StatusBadge.tsx';
+import { formatCount } from '../../../i18n/format.ts';
+import type { Pip } from '../../../theme/statusLook.ts';
+import type { ToneName } from '../../../theme/tokens.ts';
+import { useLastImports } from '../useImport.ts';
+import { layoutLabel } from '../words.ts';
+
+const looks: Record<Import['status'], [ToneName, Pip]> = {
+  reading: ['progress', 'half'],
+  mapping: ['attention', 'diamond'],
+  checking: ['progress', 'half'],
+  preview: ['attention', 'diamond'],
+  creating: ['progress', 'half'],
+  done: ['success', 'disc'],
+  failed: ['critical', 'cross'],
+  canceled: ['neutral', 'dash'],
+};
+
+const Count = ({ value }: { value: number }) => (
+  <td className="pl-num">{value > 0 ? formatCount(value) : <EmptyValue />}</td>
+);
+
+const Row = ({ one }: { one: Import }) => {
+  const translate = useTranslate();
+  const [tone, pip] = looks[one.status];
+  return (
+    <tr>
+      <td>
+        <Link className="pl-id" to={`/orders/import/${one.id}`}>
+          {one.file_name}
+        </Link>
+      </td>
+      <td className="pl-muted">{one.status === 'reading' || one.problem ? <EmptyValue /> : layoutLabel(translate, one.layout)}</td>
+      <td className="pl-muted">
+        <DateTime value={one.created_at} />
+      </td>
+      <Count value={one.created_count + one.updated_count} />
+      <Count value={one.skipped_count} />
+      <Count value={one.failed_count} />
+      <td>
+        <ToneBadge tone={tone} pip={pip}>
+          {translate(`imports.status.${one.status}`)}
+        </ToneBadge>
+      </td>
+    </tr>
+  );
+};
+
+const columns = ['file', 'template', 'started', 'created', 'skipped', 'failed', 'status'] as const;
+const numbers = new Set<string>(['created', 'skipped', 'failed']);
+
+/** The last five imports of this shop, each with a link to where it stands. Nothing at first use. */
+export const LastImports = () => {
+  const translate = useTranslate();
+  const { data = [], error, refetch } = useLastImports();
+  if (!error && data.length === 0) return null;
+  return (
+    <section className="pl-card">
+      <header className="pl-card-head">
+        <h2 className="pl-card-title">{translate('imports.upload.last')}</h2>
+      </header>
+      {error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <div className="pl-tblw">
+          <table className="pl-tbl">
+            <caption className="pl-sr">{translate('imports.upload.last')}</caption>
+            <thead>
+              <tr>
+                {columns.map((name) => (
+                  <th key={name} scope="col" className={numbers.has(name) ? 'pl-num' : undefined}>
+                    {translate(`imports.last.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((one) => (
+                <Row key={one.id} one={one} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+};

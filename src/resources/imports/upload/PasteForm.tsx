@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useId, useState } from 'react';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { pasteRows } from '../api.ts';
+import { useSayFailure } from '../useImport.ts';
+
+/** Rows copied from a spreadsheet, header included; they go up as text. */
+export const PasteForm = ({ onImport }: { onImport: (one: Import) => void }) => {
+  const translate = useTranslate();
+  const sayFailure = useSayFailure();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const empty = text.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (empty || busy) return;
+    setBusy(true);
+    pasteRows(text, translate('imports.upload.pasted')).then(onImport, (error: unknown) => {
+      setBusy(false);
+      sayFailure(error);
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor={id} className="pl-lbl">
+        {translate('imports.upload.paste_label')}
+      </label>
+      <textarea
+        id={id}
+        className="pl-inp pl-area"
+        rows={12}
+        spellCheck={false}
+        aria-describedby={`${id}-hint`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p id={`${id}-hint`} className="pl-muted">
+        {translate('imports.upload.paste_hint')}
+      </p>
+      <div className="pl-empty-acts">
+        <Button type="submit" variant="contained" disabled={empty} loading={busy}>
+          {translate('imports.upload.paste_submit')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useCallback } from 'react';
+import type { Import } from '../../../contract/imports/calls.ts';
+import { useShop } from '../../providers/useSession.ts';
+import { listImports, readImport, readProblems } from './api.ts';
+
+/** ms between two looks at an import that the server works on; none while the page is hidden. */
+const pollEvery = 700;
+
+const working = new Set<Import['status']>(['reading', 'checking', 'creating']);
+
+export const importKey = (id: string) => ['imports', 'one', id] as const;
+export const rowsKey = (id: string) => ['imports', 'rows', id] as const;
+const problemsKey = (id: string) => ['imports', 'problems', id] as const;
+const lastKey = ['imports', 'last'] as const;
+
+/** One import, looked at again while the server reads, checks or creates. */
+export const useImport = (id: string) =>
+  useQuery({
+    queryKey: importKey(id),
+    queryFn: ({ signal }) => readImport(id, signal),
+    refetchInterval: ({ state }) => (state.data && working.has(state.data.status) ? pollEvery : false),
+  });
+
+/** The last five imports of the shop. */
+export const useLastImports = () => {
+  const shopId = useShop()?.id;
+  return useQuery({ queryKey: [...lastKey, shopId], queryFn: ({ signal }) => listImports(signal) });
+};
+
+/** Equal problems together, gravest first. */
+export const useProblems = (id: string) =>
+  useQuery({ queryKey: problemsKey(id), queryFn: ({ signal }) => readProblems(id, signal) });
+
+/** Puts the import as a call answered it into the cache, and makes its rows and problems stale. */
+export const useKeepImport = () => {
+  const client = useQueryClient();
+  return useCallback(
+    (one: Import) => {
+      client.setQueryData(importKey(one.id), one);
+      void client.invalidateQueries({ queryKey: rowsKey(one.id) });
+      void client.invalidateQueries({ queryKey: problemsKey(one.id) });
+      void client.invalidateQueries({ queryKey: lastKey });
+    },
+    [client],
+  );
+};
+
+/** Says why a call was refused. */
+export const useSayFailure = () => {
+  const notify = useNotify();
+  return useCallback(
+    (error: unknown) => notify(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' }),
+    [notify],
+  );
+};

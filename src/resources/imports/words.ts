@@ -1,0 +1,35 @@
+import type { useTranslate } from 'ra-core';
+import type { CellProblem, Import } from '../../../contract/imports/calls.ts';
+import { importFields } from '../../../contract/imports/fields.ts';
+import { rowProblems } from '../../../contract/imports/problems.ts';
+import type { FileWish } from './api.ts';
+
+export type Translate = ReturnType<typeof useTranslate>;
+
+export const fieldLabel = (translate: Translate, field: string): string =>
+  translate(`imports.fields.${field}`, { _: field });
+
+/** What is wrong in a cell, with its numbers and values. */
+export const problemText = (translate: Translate, { code, params }: Pick<CellProblem, 'code' | 'params'>): string =>
+  translate(`imports.problems.${code}`, { ...params, _: code });
+
+/** Why the whole file cannot be read, and where. */
+export const fileProblemText = (translate: Translate, { code, params }: NonNullable<Import['problem']>): string => {
+  const key = code === 'file_truncated' && params['row'] !== undefined ? 'file_truncated_at' : code;
+  return translate(`imports.file.${key}`, { ...params, _: translate('imports.file.file_damaged') });
+};
+
+/** Name of a layout; a header that none knows was mapped by hand. */
+export const layoutLabel = (translate: Translate, layout: string | null): string =>
+  layout ? translate(`imports.layouts.${layout}`) : translate('imports.layout_own');
+
+const wordsBelow = (translate: Translate, key: string, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, translate(`${key}.${name}`)]));
+
+/** The words of a result file in the reader's language; parameters stay as `%{name}` for the server to fill. */
+export const fileWords = (translate: Translate): FileWish['words'] => ({
+  columns: ['row', 'order_number', 'outcome', 'order', 'reasons'].map((name) => translate(`imports.file_columns.${name}`)),
+  outcomes: wordsBelow(translate, 'imports.outcomes', ['created', 'updated', 'skipped', 'failed', 'ready']),
+  problems: wordsBelow(translate, 'imports.problems', Object.keys(rowProblems)),
+  fields: wordsBelow(translate, 'imports.fields', importFields),
+});
