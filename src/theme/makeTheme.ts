@@ -8,7 +8,9 @@ import { controlsCss } from './classes/controls.ts';
 import { dataCss } from './classes/data.ts';
 import { frameCss } from './classes/frame.ts';
 import { importGridCss } from './classes/importGrid.ts';
+import { orderShowCss } from './classes/orderShow.ts';
 import { overlayCss } from './classes/overlay.ts';
+import { orderFormCss } from './classes/orderForm.ts';
 import { pageCss } from './classes/page.ts';
 import { viewsCss } from './classes/views.ts';
 import { motion, radius, size } from './metrics.ts';
@@ -27,7 +29,9 @@ import { typography } from './typography.ts';
 import { CSS_VAR_PREFIX } from './vars.ts';
 
 /** The style sheet of all `pl-` classes: written once per page, so a table cell costs no styling work. */
-const styleSheet = [baseCss, controlsCss, frameCss, dataCss, pageCss, overlayCss, importGridCss, viewsCss].join('\n');
+const styleSheet = [
+  baseCss, controlsCss, frameCss, dataCss, pageCss, overlayCss, importGridCss, viewsCss, orderFormCss, orderShowCss,
+].join('\n');
 
 const components: ThemeComponents = {
   MuiCssBaseline: { styleOverrides: styleSheet },

@@ -1,0 +1,86 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type FieldPath, useFormContext, useFormState } from 'react-hook-form';
+import { NoteBox } from '../../../components/NoteBox.tsx';
+import { type FlatError, flatErrors } from './flatErrors.ts';
+import type { OrderValues } from './values.ts';
+
+type Translate = ReturnType<typeof useTranslate>;
+
+const focusable = 'input:not([disabled]),button:not([disabled]),[tabindex="0"]';
+
+/** The nearest part of the page that stands for a path: `items.0.prints.1.design_id` → `items.0.prints` → `items`. */
+const partOf = (path: string): HTMLElement | null => {
+  const steps = path.split('.');
+  for (let length = steps.length; length > 0; length -= 1) {
+    const found = document.querySelector<HTMLElement>(`[data-path="${steps.slice(0, length).join('.')}"]`);
+    if (found) return found.querySelector<HTMLElement>(focusable);
+  }
+  return null;
+};
+
+const labelOf = (translate: Translate, path: string): string => {
+  const [top = '', index, inner] = path.split('.');
+  if (top !== 'items') return translate(`resources.orders.fields.${top}`);
+  if (index === undefined) return translate('orderForm.fields.items');
+  const item = translate('orderForm.items.item', { number: Number(index) + 1 });
+  return inner ? translate('orderForm.path', { item, field: translate(`orderForm.fields.${inner}`) }) : item;
+};
+
+const useFocusPath = () => {
+  const { setFocus, getFieldState } = useFormContext<OrderValues>();
+  return (path: string): void => {
+    const before = document.activeElement;
+    setFocus(path as FieldPath<OrderValues>);
+    if (document.activeElement === before || !getFieldState(path as FieldPath<OrderValues>).error) partOf(path)?.focus();
+  };
+};
+
+const List = ({ errors, onGo }: { errors: readonly FlatError[]; onGo: (path: string) => void }) => {
+  const translate = useTranslate();
+  return (
+    <ul>
+      {errors.map(({ path, code }) => (
+        <li key={path}>
+          <button type="button" className="pl-link" onClick={() => onGo(path)}>
+            {labelOf(translate, path)}
+          </button>
+          {`: ${translate(`invalid.${code}`, { _: translate('invalid.format') })}`}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Why nothing was saved, at the top, with links to the fields; the focus goes to the first (look §6). */
+export const ErrorSummary = () => {
+  const translate = useTranslate();
+  const { errors, submitCount } = useFormState<OrderValues>();
+  const focusPath = useFocusPath();
+  const box = useRef<HTMLDivElement>(null);
+  const refused = flatErrors(errors);
+  const server = errors.root?.['server']?.message;
+  const focusFirst = useEffectEvent(() => {
+    const [first] = refused;
+    if (first) focusPath(first.path);
+    else if (server) box.current?.focus();
+  });
+  // The server judges after the form did: react-hook-form focuses only what it refused itself.
+  useEffect(() => {
+    if (submitCount > 0) focusFirst();
+  }, [submitCount]);
+  if (submitCount === 0 || (refused.length === 0 && !server)) return null;
+  return (
+    <div role="alert" ref={box} tabIndex={-1}>
+      {refused.length > 0 ? (
+        <NoteBox tone="critical" title={translate('app.views.not_saved', { smart_count: refused.length })}>
+          <List errors={refused} onGo={focusPath} />
+        </NoteBox>
+      ) : (
+        <NoteBox tone="critical" title={translate(server ?? 'errors.unexpected')}>
+          {translate('orderForm.kept')}
+        </NoteBox>
+      )}
+    </div>
+  );
+};

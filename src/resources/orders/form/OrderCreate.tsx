@@ -1,0 +1,158 @@
+import Button from '@mui/material/Button';
+import { useGetOne, useNotify, useTranslate } from 'ra-core';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useForm, useFormState } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router-dom';
+import { newOrderSchema, type OrderDetail } from '../../../../contract/orders/calls.ts';
+import type { Order } from '../../../../contract/orders/orders.ts';
+import { cancelWindowMinutes } from '../../../../contract/orders/rules.ts';
+import { NoteBox } from '../../../components/NoteBox.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { formatMoney } from '../../../i18n/format.ts';
+import { lazyPart } from '../../../layout/lazyPart.tsx';
+import { postOnce } from '../../../providers/idempotency.ts';
+import { useRefreshResource } from '../../../providers/useRefreshResource.ts';
+import { useShop } from '../../../providers/useSession.ts';
+import { recordPath } from '../../../views/paths.ts';
+import { RecordState } from '../../../views/RecordState.tsx';
+import { unlocked } from './locks.ts';
+import { OrderForm } from './OrderForm.tsx';
+import { orderResolver } from './orderResolver.ts';
+import { useLiveQuote } from './quote.tsx';
+import { refuse } from './refuse.ts';
+import { copyOf, emptyOrder, newBody, type OrderValues } from './values.ts';
+
+type Aim = 'draft' | 'pay';
+
+interface HeaderProps {
+  formId: string;
+  onDraft: () => void;
+  aim: Aim;
+  copied?: OrderDetail;
+}
+
+const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  const { cost } = useLiveQuote();
+  const here = copied ? translate('orderForm.copy', { code: copied.code }) : translate('orderForm.new');
+  const crumbs = [{ label: translate('resources.orders.name', { smart_count: 2 }), to: '/orders' }, { label: here }];
+  const actions = (
+    <>
+      <Button variant="outlined" disabled={isSubmitting} loading={isSubmitting && aim === 'draft'} loadingPosition="start" onClick={onDraft}>
+        {translate('orders.action.save_draft')}
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="contained"
+        disabled={isSubmitting}
+        loading={isSubmitting && aim === 'pay'}
+        loadingPosition="start"
+      >
+        {translate('orders.action.create_and_pay', { amount: cost ? formatMoney(cost.total_cents) : '' }).trim()}
+      </Button>
+    </>
+  );
+  return <PageHeader title={translate('orders.new_title')} crumbs={crumbs} actions={actions} />;
+};
+
+const CopyNote = ({ copied }: { copied: OrderDetail }) => {
+  const translate = useTranslate();
+  const links = copied.items.some(({ prints }) => prints.some(({ design_id }) => design_id === null));
+  return (
+    <NoteBox tone="info" dense>
+      {translate('orderForm.copy_note', { code: copied.code })}
+      {links && ` ${translate('orderForm.copy_links', { code: copied.code })}`}
+    </NoteBox>
+  );
+};
+
+interface NewFormProps {
+  initial: OrderValues;
+  copied?: OrderDetail;
+}
+
+const PayDialog = lazyPart(async () => (await import('../pay/PayDialog.tsx')).PayDialog);
+
+/** Pays the order that was just created; unpaid or paid, its page comes next. */
+const PayCreated = ({ order, onClose }: { order: Order; onClose: () => void }) => {
+  const refresh = useRefreshResource('orders');
+  const target = useMemo(() => ({ ids: [order.id] }), [order.id]);
+  return <PayDialog target={target} count={1} code={order.code} onClose={onClose} onPaid={() => void refresh()} />;
+};
+
+const useCreate = (initial: OrderValues, onCreated: (order: Order, aim: Aim) => void) => {
+  const shopId = useShop()?.id ?? '';
+  const refresh = useRefreshResource('orders');
+  const notify = useNotify();
+  const [aim, setAim] = useState<Aim>('pay');
+  const resolver = useMemo(
+    () => orderResolver({ schema: newOrderSchema, body: (values) => newBody(values, shopId) }),
+    [shopId],
+  );
+  const form = useForm<OrderValues>({ defaultValues: initial, resolver });
+  const save = (next: Aim) => {
+    setAim(next);
+    void form.handleSubmit(async (values) => {
+      try {
+        const body = newOrderSchema.parse(newBody(values, shopId));
+        const { order } = await postOnce<{ order: Order }>('/orders', { order: body });
+        notify('orders.done.created', { type: 'success', messageArgs: { code: order.code } });
+        void refresh();
+        onCreated(order, next);
+      } catch (error) {
+        refuse(form, error);
+      }
+    })();
+  };
+  return { form, save, aim };
+};
+
+const NewForm = ({ initial, copied }: NewFormProps): ReactNode => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const formId = useId();
+  const [created, setCreated] = useState<Order>();
+  const open = (order: Order) => void navigate(recordPath('orders', order.id));
+  const { form, save, aim } = useCreate(initial, (order, next) => (next === 'pay' ? setCreated(order) : open(order)));
+  return (
+    <>
+      <OrderForm
+        formId={formId}
+        form={form}
+        locks={unlocked}
+        onSubmit={() => save('pay')}
+        header={<Header formId={formId} aim={aim} copied={copied} onDraft={() => save('draft')} />}
+        notes={copied && <CopyNote copied={copied} />}
+        costFoot={translate('orderForm.quote.cancel', { minutes: cancelWindowMinutes })}
+      />
+      {created && <PayCreated order={created} onClose={() => open(created)} />}
+    </>
+  );
+};
+
+/** `/orders/create`: an order by hand. */
+export const OrderCreate = () => {
+  const [initial] = useState(emptyOrder);
+  return <NewForm initial={initial} />;
+};
+
+const silent = { onError: () => {}, refetchOnWindowFocus: false };
+
+const Copy = ({ order }: { order: OrderDetail }) => {
+  const [initial] = useState(() => copyOf(order));
+  const [copied] = useState(order);
+  return <NewForm initial={initial} copied={copied} />;
+};
+
+/** `/orders/{id}/duplicate`: a new order that starts as a copy. */
+export const OrderDuplicate = () => {
+  const { id = '' } = useParams();
+  const { data, isPending, error, refetch } = useGetOne<OrderDetail>('orders', { id }, silent);
+  return (
+    <RecordState pending={isPending} error={error} onRetry={() => void refetch()}>
+      {data?.items && <Copy key={id} order={data} />}
+    </RecordState>
+  );
+};

@@ -1,0 +1,161 @@
+import Button from '@mui/material/Button';
+import { useGetOne, useNotify, useTranslate } from 'ra-core';
+import { useId, useMemo, useState } from 'react';
+import { useForm, useFormContext, useFormState } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router-dom';
+import { orderChangeSchema, type OrderDetail } from '../../../../contract/orders/calls.ts';
+import type { Order } from '../../../../contract/orders/orders.ts';
+import { may } from '../../../../contract/orders/rules.ts';
+import { NoteBox } from '../../../components/NoteBox.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { StatusBadge } from '../../../components/StatusBadge.tsx';
+import { UnsavedBar } from '../../../components/UnsavedBar.tsx';
+import { call } from '../../../providers/httpClient.ts';
+import { codeOf } from '../../../providers/httpError.ts';
+import { postOnce } from '../../../providers/idempotency.ts';
+import { useRefreshResource } from '../../../providers/useRefreshResource.ts';
+import { recordPath } from '../../../views/paths.ts';
+import { RecordState } from '../../../views/RecordState.tsx';
+import { ConflictNote } from './ConflictNote.tsx';
+import { locksOf } from './locks.ts';
+import { OrderForm } from './OrderForm.tsx';
+import { orderResolver } from './orderResolver.ts';
+import { refuse } from './refuse.ts';
+import { rebase, useConflict } from './useRebase.ts';
+import { changeBody, changedNames, type OrderValues, valuesOf } from './values.ts';
+
+interface HeaderProps {
+  order: Order;
+  formId: string;
+  /** The order was rejected: fixing it sends it for review again. */
+  fixing: boolean;
+}
+
+const Header = ({ order, formId, fixing }: HeaderProps) => {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  const crumbs = [
+    { label: translate('resources.orders.name', { smart_count: 2 }), to: '/orders' },
+    { label: order.code, to: recordPath('orders', order.id) },
+    { label: translate(fixing ? 'orderForm.fix' : 'app.action.edit') },
+  ];
+  const status = translate(`resources.orders.choices.status.${order.status}`);
+  return (
+    <PageHeader
+      title={translate(fixing ? 'orderForm.fix_title' : 'orderForm.edit_title', { code: order.code })}
+      crumbs={crumbs}
+      badges={<StatusBadge resource="orders" status={order.status} label={status} />}
+      actions={
+        fixing && (
+          <Button type="submit" form={formId} variant="outlined" loading={isSubmitting} loadingPosition="start">
+            {translate('orders.action.fix')}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+const Bar = ({ fixing, onSave }: { fixing: boolean; onSave: () => void }) => {
+  const translate = useTranslate();
+  const { reset } = useFormContext<OrderValues>();
+  const { isDirty, isSubmitting } = useFormState<OrderValues>();
+  if (!isDirty) return null;
+  return (
+    <UnsavedBar
+      saving={isSubmitting}
+      onSave={onSave}
+      onDiscard={() => reset()}
+      saveLabel={fixing ? translate('orders.action.save_and_resubmit') : undefined}
+    />
+  );
+};
+
+/** Saves what differs, then resubmits where that is due. The base moves with every version that is known. */
+const useEdit = (opened: OrderDetail) => {
+  const [base, setBase] = useState(opened);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const refresh = useRefreshResource('orders');
+  const conflict = useConflict(opened.id);
+  const before = useMemo(() => valuesOf(base), [base]);
+  const fixing = may('resubmit', base, new Date()).ok;
+  const body = (values: OrderValues) => changeBody(before, values, base.version);
+  const form = useForm<OrderValues>({
+    defaultValues: before,
+    resolver: orderResolver({ schema: orderChangeSchema, body, before }),
+  });
+  const send = async (values: OrderValues): Promise<void> => {
+    const path = `/orders/${base.id}`;
+    if (changedNames(before, values).length > 0) {
+      await call(path, { method: 'PUT', body: { order: orderChangeSchema.parse(body(values)) } });
+      const { order } = await call<{ order: OrderDetail }>(path);
+      setBase(order);
+      form.reset(valuesOf(order));
+    }
+    if (fixing) await postOnce(`${path}/resubmit`, undefined);
+  };
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await send(values);
+      notify(fixing ? 'orders.done.resubmitted' : 'orders.done.saved', { type: 'success' });
+      void refresh();
+      void navigate(recordPath('orders', base.id));
+    } catch (error) {
+      refuse(form, error);
+      void refresh();
+      if (codeOf(error) === 'version_conflict') await conflict.look().catch(() => {});
+    }
+  });
+  const loadLatest = () => {
+    if (!conflict.latest) return;
+    rebase(form, before, valuesOf(conflict.latest));
+    setBase(conflict.latest);
+    conflict.settle();
+  };
+  return { form, base, fixing, save: () => void save(), latest: conflict.latest, loadLatest };
+};
+
+const EditForm = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  const formId = useId();
+  const { form, base, fixing, save, latest, loadLatest } = useEdit(order);
+  const locks = useMemo(() => locksOf(base), [base]);
+  const notes = (
+    <>
+      {latest && <ConflictNote before={base} latest={latest} onLoad={loadLatest} />}
+      {fixing && base.reject_reason && (
+        <NoteBox tone="critical" title={translate('orderForm.rejected')}>
+          {base.reject_reason}
+        </NoteBox>
+      )}
+    </>
+  );
+  return (
+    <OrderForm
+      formId={formId}
+      form={form}
+      locks={locks}
+      stored={base}
+      onSubmit={save}
+      header={<Header order={base} formId={formId} fixing={fixing} />}
+      notes={notes}
+      costFoot={fixing && base.payment_status === 'paid' ? translate('orderForm.quote.settle') : undefined}
+    >
+      <Bar fixing={fixing} onSave={save} />
+    </OrderForm>
+  );
+};
+
+const silent = { onError: () => {}, refetchOnWindowFocus: false, gcTime: 0, staleTime: 0 };
+
+/** `/orders/{id}/edit`: what the rules allow, with the bar of unsaved changes. */
+export const OrderEdit = () => {
+  const { id = '' } = useParams();
+  const { data, isPending, error, refetch } = useGetOne<OrderDetail>('orders', { id }, silent);
+  return (
+    <RecordState pending={isPending} error={data ? null : error} onRetry={() => void refetch()}>
+      {data?.items && <EditForm key={id} order={data} />}
+    </RecordState>
+  );
+};

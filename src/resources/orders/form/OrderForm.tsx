@@ -1,0 +1,93 @@
+import { useTranslate } from 'ra-core';
+import { type ReactNode, Suspense } from 'react';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import { orders } from '../../../../contract/orders/orders.ts';
+import { SkeletonBlock } from '../../../components/Skeletons.tsx';
+import { LeaveGuard } from '../../../views/LeaveGuard.tsx';
+import { SchemaInput, SchemaProvider } from '../../../views/SchemaSection.tsx';
+import { orderInputs } from './addressInputs.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormCard } from './FormCard.tsx';
+import { HeldPictures } from './heldPictures.tsx';
+import { ItemsSection } from './ItemsSection.tsx';
+import type { Locks } from './locks.ts';
+import { QuoteProvider } from './quote.tsx';
+import { QuoteCard } from './QuoteCard.tsx';
+import { RecipientSection } from './RecipientSection.tsx';
+import { ShippingLines } from './ShippingLines.tsx';
+import type { OrderValues } from './values.ts';
+
+interface OrderFormProps {
+  formId: string;
+  form: UseFormReturn<OrderValues>;
+  locks: Locks;
+  onSubmit: () => void;
+  /** The order as it is stored; absent for a new one. */
+  stored?: OrderDetail;
+  /** Title, buttons; inside the form's contexts. */
+  header: ReactNode;
+  /** Messages above the columns. */
+  notes?: ReactNode;
+  /** A line under the total. */
+  costFoot?: string;
+  /** The bar of unsaved changes. */
+  children?: ReactNode;
+}
+
+const NoteSection = () => {
+  const translate = useTranslate();
+  return (
+    <FormCard title={translate('resources.orders.fields.note')}>
+      <div className="pl-card-body">
+        <SchemaInput source="note" />
+      </div>
+    </FormCard>
+  );
+};
+
+const namesOf = (stored: OrderDetail | undefined): ReadonlyMap<string, string> | undefined =>
+  stored && new Map(stored.items.map(({ id, name }) => [id, name]));
+
+/** The one form of an order: create, edit and duplicate put it together from the same parts (look §6). */
+export const OrderForm = ({ formId, form, locks, onSubmit, stored, header, notes, costFoot, children }: OrderFormProps) => (
+  <FormProvider {...form}>
+    <SchemaProvider resource={orders} overrides={orderInputs}>
+      <QuoteProvider stored={stored}>
+        <div className="pl-page pl-page-mid">
+          {header}
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSubmit();
+            }}
+          >
+            <Suspense fallback={<SkeletonBlock width={1192} height={420} />}>
+              <div className="pl-stack">
+                <ErrorSummary />
+                {notes}
+                <div className="pl-two">
+                  <div className="pl-stack">
+                    <RecipientSection locks={locks} />
+                    <HeldPictures>
+                      <ItemsSection locks={locks} names={namesOf(stored)} />
+                    </HeldPictures>
+                    <NoteSection />
+                  </div>
+                  <aside className="pl-stack">
+                    <ShippingLines locks={locks} />
+                    <QuoteCard was={stored?.total_cents} foot={costFoot} />
+                  </aside>
+                </div>
+                {children}
+              </div>
+            </Suspense>
+          </form>
+          <LeaveGuard />
+        </div>
+      </QuoteProvider>
+    </SchemaProvider>
+  </FormProvider>
+);

@@ -1,0 +1,57 @@
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { checkAddress, missingParts } from '../../../../contract/orders/address.ts';
+import { NoteBox } from '../../../components/NoteBox.tsx';
+import { SchemaInput } from '../../../views/SchemaSection.tsx';
+import { FormCard } from './FormCard.tsx';
+import { Locked } from './Locked.tsx';
+import type { Locks } from './locks.ts';
+import type { OrderValues } from './values.ts';
+
+/** What looks wrong in a complete address; the seller may keep it (domain §1.3). */
+const AddressHint = () => {
+  const translate = useTranslate();
+  const [recipient, address1, address2, city, region, postcode, country] = useWatch<
+    OrderValues,
+    ['recipient', 'address1', 'address2', 'city', 'region', 'postcode', 'country']
+  >({ name: ['recipient', 'address1', 'address2', 'city', 'region', 'postcode', 'country'] });
+  const address = { recipient, address1, address2, city, region, postcode, country };
+  const verdict = checkAddress(address);
+  if (verdict.status === 'valid' || Object.keys(missingParts(address)).length > 0) return null;
+  return (
+    <NoteBox tone="attention" dense title={translate(`orderForm.address.${verdict.reason}`)}>
+      {translate('orderForm.address_help')}
+    </NoteBox>
+  );
+};
+
+const rows = [
+  ['pl-of-3', ['recipient', 'phone', 'reference']],
+  ['pl-of-21', ['address1', 'address2']],
+  ['pl-of-4', ['country', 'city', 'region', 'postcode']],
+  ['pl-of-21', ['company', 'email']],
+] as const;
+
+/** Who gets it and where. */
+export const RecipientSection = ({ locks }: { locks: Locks }) => {
+  const translate = useTranslate();
+  return (
+    <FormCard title={translate('orderForm.recipient')}>
+      <div className="pl-card-body pl-of-rows">
+        <Locked reason={locks.address ?? locks.country} />
+        {rows.map(([className, names]) => (
+          <div key={names[0]} className={className}>
+            {names.map((name) => (
+              <SchemaInput
+                key={name}
+                source={name}
+                disabled={Boolean(locks.address ?? (name === 'country' ? locks.country : undefined))}
+              />
+            ))}
+          </div>
+        ))}
+        <AddressHint />
+      </div>
+    </FormCard>
+  );
+};

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Design, Lineship, OrderBase } from '../../../../contract/catalog.ts';
+import { call } from '../../../providers/httpClient.ts';
+
+type Variant = OrderBase['variants'][number];
+
+/** A variant and the product it belongs to. */
+export interface Chosen {
+  base: OrderBase;
+  variant: Variant;
+}
+
+export interface Products {
+  bases: readonly OrderBase[];
+  byVariant: ReadonlyMap<string, Chosen>;
+}
+
+const indexed = ({ product_bases: bases }: { product_bases: OrderBase[] }): Products => ({
+  bases,
+  byVariant: new Map(bases.flatMap((base) => base.variants.map((variant) => [variant.id, { base, variant }]))),
+});
+
+/** Every product that can be ordered, once for all items. */
+export const useProducts = () =>
+  useQuery({
+    queryKey: ['order-products'],
+    queryFn: ({ signal }) => call<{ product_bases: OrderBase[] }>('/orders/bases/all', { signal }),
+    select: indexed,
+    staleTime: 300_000,
+  });
+
+/** The shipping lines, and what they do in a country. */
+export const useLineships = (country: string) =>
+  useQuery({
+    queryKey: ['lineships', country],
+    queryFn: ({ signal }) =>
+      call<{ lineships: Lineship[] }>(`/products/lineships${country ? `?country=${country}` : ''}`, { signal }),
+    select: ({ lineships }) => lineships,
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  });
+
+const readDesigns = (query: string, signal: AbortSignal) => call<{ designs: Design[] }>(`/designs?${query}`, { signal });
+
+/** The newest files of the library, or those whose name contains the text. */
+export const useDesignSearch = (search: string) =>
+  useQuery({
+    queryKey: ['designs', 'search', search],
+    queryFn: ({ signal }) => readDesigns(new URLSearchParams({ ...(search && { search }), limit: '60' }).toString(), signal),
+    select: ({ designs }) => designs,
+    placeholderData: keepPreviousData,
+  });
+
+const pictures = ({ designs }: { designs: Design[] }): ReadonlyMap<string, string | null> =>
+  new Map(designs.map(({ id, thumb_url }) => [id, thumb_url]));
+
+/** Pictures of the files that a form holds: id → address. One call for all of them. */
+export const usePictures = (ids: readonly string[]): ReadonlyMap<string, string | null> | undefined => {
+  const wanted = [...new Set(ids)].sort().slice(0, 200);
+  return useQuery({
+    queryKey: ['designs', 'pictures', wanted],
+    queryFn: ({ signal }) => readDesigns(new URLSearchParams({ ids: wanted.join(','), limit: '200' }).toString(), signal),
+    select: pictures,
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  }).data;
+};

@@ -1,0 +1,38 @@
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldError, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { missingParts } from '../../../../contract/orders/address.ts';
+import { valueErrorOf } from '../../../../contract/valueErrors.ts';
+import { addressFields, changedNames, type OrderValues } from './values.ts';
+
+const schemaErrors = (schema: z.ZodType, body: unknown): Record<string, FieldError> => {
+  const result = schema.safeParse(body, { error: (issue) => valueErrorOf(issue.code ?? 'custom', { ...issue }) });
+  const issues = result.error?.issues ?? [];
+  return Object.fromEntries(
+    issues.map(({ path, message, code }) => [path.join('.'), { type: code, message }]),
+  );
+};
+
+const addressErrors = (values: OrderValues): Record<string, FieldError> =>
+  Object.fromEntries(
+    Object.entries(missingParts(values)).map(([field, message]) => [field, { type: 'required', message }]),
+  );
+
+interface Judge {
+  schema: z.ZodType;
+  body: (values: OrderValues) => unknown;
+  /** The stored order: an address that nobody touched is not judged anew. */
+  before?: OrderValues;
+}
+
+/** The contract as the judge of the form: the value errors that the server answers, before it is asked. */
+export const orderResolver =
+  ({ schema, body, before }: Judge): Resolver<OrderValues> =>
+  (values, _context, options) => {
+    const touched = before ? changedNames(before, values) : addressFields;
+    const moved = touched.some((name) => addressFields.some((field) => field === name));
+    const errors = { ...schemaErrors(schema, body(values)), ...(moved ? addressErrors(values) : {}) };
+    return Object.keys(errors).length > 0
+      ? { values: {}, errors: toNestErrors(errors, options) }
+      : { values, errors: {} };
+  };

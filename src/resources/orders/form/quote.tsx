@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { type costSchema, type OrderDetail, quoteInputSchema, type quoteSchema } from '../../../../contract/orders/calls.ts';
+import { useDebounced } from '../../../layout/useDebounced.ts';
+import { call } from '../../../providers/httpClient.ts';
+import { type OrderValues, quoteBody, valuesOf } from './values.ts';
+
+type Quote = z.infer<typeof quoteSchema>;
+type Cost = z.infer<typeof costSchema>;
+
+interface PricedRow {
+  /** Place of the item in the form. */
+  row: number;
+  quantity: number;
+  unit_cents: number;
+  print_cents: number;
+}
+
+/** What the order in the form costs now. */
+export interface LiveQuote {
+  cost: Cost | undefined;
+  rows: readonly PricedRow[];
+  /** Days on the way, once it is known. */
+  days?: readonly [number, number];
+  /** The amounts are those of before: a new quote is on its way. */
+  stale: boolean;
+  error: Error | null;
+}
+
+const delay = 300;
+
+const QuoteContext = createContext<LiveQuote>({ cost: undefined, rows: [], stale: false, error: null });
+
+export const useLiveQuote = (): LiveQuote => useContext(QuoteContext);
+
+interface Asked {
+  rows: number[];
+  body: z.input<typeof quoteInputSchema>;
+}
+
+const rowsOf = (quote: Quote, { rows, body }: Asked): PricedRow[] =>
+  quote.items.flatMap(({ unit_cents, print_cents }, index) => {
+    const [row, quantity] = [rows[index], body.items[index]?.quantity];
+    return row === undefined || quantity === undefined ? [] : [{ row, quantity, unit_cents, print_cents }];
+  });
+
+const storedQuote = (order: OrderDetail): LiveQuote => ({
+  cost: order,
+  rows: order.items.map(({ quantity, unit_cents, print_cents }, row) => ({ row, quantity, unit_cents, print_cents })),
+  stale: false,
+  error: null,
+});
+
+const useAsked = (stored: OrderDetail | undefined) => {
+  const [country, shipping_line, items] = useWatch<OrderValues, ['country', 'shipping_line', 'items']>({
+    name: ['country', 'shipping_line', 'items'],
+  });
+  const now = JSON.stringify(quoteBody({ country, shipping_line, items }));
+  const settled = useDebounced(now, delay);
+  const kept = useMemo(() => stored && JSON.stringify(quoteBody(valuesOf(stored))), [stored]);
+  return { settled, waiting: now !== settled, untouched: now === kept };
+};
+
+interface QuoteProviderProps {
+  /** The stored order: its own cost counts until something that it depends on changes. */
+  stored?: OrderDetail;
+  children: ReactNode;
+}
+
+/** Asks for the cost 300 ms after the last change; until the answer is there the old one stays. */
+export const QuoteProvider = ({ stored, children }: QuoteProviderProps) => {
+  const { settled, waiting, untouched } = useAsked(stored);
+  const asked = useMemo(() => JSON.parse(settled) as Asked, [settled]);
+  const complete = quoteInputSchema.safeParse(asked.body).success;
+  const { data, isPlaceholderData, error } = useQuery({
+    queryKey: ['order-quote', settled],
+    queryFn: async ({ signal }) => {
+      const quote = await call<Quote>('/orders/quote', { method: 'POST', body: asked.body, signal });
+      return { quote, rows: rowsOf(quote, asked) };
+    },
+    enabled: complete && !untouched,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const value = useMemo((): LiveQuote => {
+    if (stored && (untouched || !data)) return { ...storedQuote(stored), stale: !untouched, error };
+    const days = data && ([data.quote.days_min, data.quote.days_max] as const);
+    const stale = waiting || isPlaceholderData || !complete || Boolean(error);
+    return { cost: data?.quote, rows: data?.rows ?? [], days, stale, error };
+  }, [stored, untouched, data, error, waiting, isPlaceholderData, complete]);
+  return <QuoteContext.Provider value={value}>{children}</QuoteContext.Provider>;
+};

@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import type { ItemInput, OrderChange, OrderDetail, quoteInputSchema } from '../../../../contract/orders/calls.ts';
+import type { PrintPosition, ShippingLine } from '../../../../contract/orders/statuses.ts';
+
+/** A file on one print area, with what its slot shows. `design_id` null: a link that the stored item has. */
+export interface FormPrint {
+  position: PrintPosition;
+  design_id: string | null;
+  file_name: string;
+  width_px: number | null;
+  height_px: number | null;
+}
+
+/** A line item while it is typed. `variant_id` is empty until a product is chosen. */
+export interface FormItem {
+  id?: string;
+  variant_id: string;
+  listing_sku: string | null;
+  quantity: number | null;
+  prints: FormPrint[];
+}
+
+/** Everything the form holds; texts that may be left out are null when they are empty. */
+export interface OrderValues {
+  recipient: string;
+  company: string | null;
+  email: string | null;
+  phone: string | null;
+  address1: string;
+  address2: string | null;
+  city: string;
+  region: string | null;
+  postcode: string | null;
+  country: string;
+  shipping_line: ShippingLine;
+  reference: string | null;
+  note: string | null;
+  items: FormItem[];
+}
+
+export const addressFields = [
+  'recipient',
+  'company',
+  'email',
+  'phone',
+  'address1',
+  'address2',
+  'city',
+  'region',
+  'postcode',
+  'country',
+] as const satisfies readonly (keyof OrderValues)[];
+
+const fields = [...addressFields, 'shipping_line', 'reference', 'note', 'items'] as const;
+
+export const emptyItem = (): FormItem => ({ variant_id: '', listing_sku: null, quantity: 1, prints: [] });
+
+/** A new order starts in the country and on the line that most orders have. */
+export const emptyOrder = (): OrderValues => ({
+  recipient: '',
+  company: null,
+  email: null,
+  phone: null,
+  address1: '',
+  address2: null,
+  city: '',
+  region: null,
+  postcode: null,
+  country: 'US',
+  shipping_line: 'usps',
+  reference: null,
+  note: null,
+  items: [emptyItem()],
+});
+
+const itemOf = ({ id, variant_id, listing_sku, quantity, prints }: OrderDetail['items'][number]): FormItem => ({
+  id,
+  variant_id: variant_id ?? '',
+  listing_sku,
+  quantity,
+  prints: prints.map(({ url: _url, ...print }) => print),
+});
+
+/** What the form of a stored order starts with. */
+export const valuesOf = (order: OrderDetail): OrderValues => {
+  const entries = fields.map((name) => [name, name === 'items' ? order.items.map(itemOf) : order[name]]);
+  return Object.fromEntries(entries) as OrderValues;
+};
+
+/** The same for a copy: a new order has items of its own, and no files that only the old one links to. */
+export const copyOf = (order: OrderDetail): OrderValues => {
+  const values = valuesOf(order);
+  const items = values.items.map(({ id: _id, prints, ...item }) => ({
+    ...item,
+    prints: prints.filter((print) => print.design_id !== null),
+  }));
+  return { ...values, items: items.length > 0 ? items : [emptyItem()] };
+};
+
+type Draft<T> = { [K in keyof T]: T[K] | undefined };
+
+/** An item as the API takes it; what is not chosen yet is left out, so that it counts as missing. */
+const sentItem = ({ id, variant_id, listing_sku, quantity, prints }: FormItem): Draft<ItemInput> => ({
+  ...(id ? { id } : {}),
+  variant_id: variant_id || undefined,
+  ...(listing_sku ? { listing_sku } : {}),
+  quantity: quantity ?? undefined,
+  prints: prints.map(({ position, design_id }) => ({ position, design_id })),
+});
+
+/** The body of a new order, unchecked. */
+export const newBody = (values: OrderValues, shopId: string) => ({
+  ...values,
+  shop_id: shopId,
+  country: values.country || undefined,
+  items: values.items.map(sentItem),
+});
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields that differ. */
+export const changedNames = (before: OrderValues, values: OrderValues): (keyof OrderValues)[] =>
+  fields.filter((name) => !same(before[name], values[name]));
+
+/** The body of a change, unchecked: what differs, and the version it is judged by. */
+export const changeBody = (before: OrderValues, values: OrderValues, version: number): Draft<OrderChange> => {
+  const body = newBody(values, '');
+  return { ...Object.fromEntries(changedNames(before, values).map((name) => [name, body[name]])), version };
+};
+
+/** What a quote is asked for; items without a product cost nothing yet. `rows`: which item each price belongs to. */
+export const quoteBody = ({ country, shipping_line, items }: Pick<OrderValues, 'country' | 'shipping_line' | 'items'>) => {
+  const rows = items.flatMap((item, index) => (item.variant_id ? [index] : []));
+  const sent = rows.map((row) => {
+    const { id: _id, listing_sku: _sku, ...item } = sentItem(items[row] as FormItem);
+    return item;
+  });
+  return { rows, body: { country, shipping_line, items: sent } as z.input<typeof quoteInputSchema> };
+};
