@@ -4,6 +4,7 @@ export const orderShow = {
   previous: 'Previous order',
   next: 'Next order',
   more_actions: 'More actions',
+  summary: 'Order summary',
   bill: 'Bill',
   reference_copy: 'reference',
   progress: 'Progress',
@@ -38,7 +39,7 @@ export const orderShow = {
     edit_line: 'Shipping line',
     edit_address: 'Address',
     edit_country: 'Country',
-    cancel: 'Cancel free of charge',
+    cancel: 'Cancellation',
     locked: 'Locked: %{things}',
     until: {
       paid: 'until you pay',

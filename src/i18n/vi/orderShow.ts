@@ -5,6 +5,7 @@ export const orderShow = {
   previous: 'Đơn trước',
   next: 'Đơn sau',
   more_actions: 'Thao tác khác',
+  summary: 'Tóm tắt đơn',
   bill: 'Hóa đơn',
   reference_copy: 'mã tham chiếu',
   progress: 'Tiến độ',
@@ -39,7 +40,7 @@ export const orderShow = {
     edit_line: 'Tuyến vận chuyển',
     edit_address: 'Địa chỉ',
     edit_country: 'Quốc gia',
-    cancel: 'Hủy miễn phí',
+    cancel: 'Hủy đơn',
     locked: 'Đã khóa: %{things}',
     until: {
       paid: 'đến khi bạn thanh toán',

@@ -13,14 +13,14 @@ border:1px solid ${v.border};border-radius:${radius.sm}px;color:${v.text2};font-
 border-top:1px solid ${v.border}}
 .pl-pk-end{text-align:right}
 .pl-address{margin:2px 0 8px;font-style:normal;color:${v.text2};overflow-wrap:anywhere}
-.pl-check{display:grid;gap:8px;justify-items:start;margin-top:12px}
-.pl-check>.pl-note{justify-self:stretch}
+.pl-address-check{display:grid;gap:8px;justify-items:start;margin-top:12px}
+.pl-address-check>.pl-note{justify-self:stretch}
 .pl-may{display:grid;gap:8px}
 .pl-may li{display:flex;gap:8px;align-items:flex-start}
 .pl-may .MuiSvgIcon-root{flex:none;margin-top:1px;font-size:18px;color:${v.text3}}
 .pl-may [data-ok=true]>.MuiSvgIcon-root{color:${toneVar('success', 'solid')}}
 .pl-pre{white-space:pre-line;overflow-wrap:anywhere}
-.pl-show-head{display:flex;align-items:center;gap:4px;margin:-12px -12px 8px;padding:4px 0;
+.pl-show-head{display:flex;align-items:center;gap:4px;margin:-12px -16px 8px;padding:4px;
 border-bottom:1px solid ${v.border}}
 .pl-show-head h1{flex:1;min-width:0;font-size:1rem;line-height:1.5rem;font-weight:620}
 .pl-show-total{margin-left:auto;font-size:1.25rem;line-height:1.75rem;font-weight:630;letter-spacing:-.016em}

@@ -90,7 +90,6 @@ export const PhoneHead = ({ order }: HeadProps) => {
           <ChevronLeftOutlined aria-hidden="true" />
         </Link>
         <h1 tabIndex={-1}>{`#${order.code}`}</h1>
-        <Neighbours order={order} />
         <MoreButton order={order} actions={[...buttons, ...more]} />
       </div>
       <div className="pl-row pl-wrap">

@@ -23,25 +23,28 @@ import { useOrderDetail } from './useOrderDetail.ts';
 
 const phoneQuery = phone.replace('@media ', '');
 
-const WidePage = ({ order }: { order: OrderDetail }) => (
-  <>
-    <OrderHead order={order} />
-    <div className="pl-two">
-      <div className="pl-stack">
-        <RejectNote order={order} />
-        <ProgressCard order={order} />
-        <ItemsCard order={order} phone={false} />
-        <PackagesCard order={order} />
-        <TimelineCard order={order} />
+const WidePage = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <OrderHead order={order} />
+      <div className="pl-two">
+        <div className="pl-stack">
+          <RejectNote order={order} />
+          <ProgressCard order={order} />
+          <ItemsCard order={order} phone={false} />
+          <PackagesCard order={order} />
+          <TimelineCard order={order} />
+        </div>
+        <aside className="pl-stack" aria-label={translate('orderShow.summary')}>
+          <CostCard order={order} />
+          <RecipientCard order={order} />
+          <ChangesCard order={order} />
+        </aside>
       </div>
-      <aside className="pl-stack">
-        <CostCard order={order} />
-        <RecipientCard order={order} />
-        <ChangesCard order={order} />
-      </aside>
-    </div>
-  </>
-);
+    </>
+  );
+};
 
 const PhonePage = ({ order }: { order: OrderDetail }) => {
   const bar = arrangeBar(order);

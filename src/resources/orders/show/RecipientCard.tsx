@@ -46,7 +46,7 @@ const AddressCheck = ({ order }: { order: OrderDetail }) => {
   const { address_check: check } = order;
   const open = check === 'invalid' || check === 'unchecked';
   return (
-    <div className="pl-check">
+    <div className="pl-address-check">
       <NoteBox dense tone={tones[check]} title={check === 'invalid' ? translate('orderShow.address.invalid') : undefined}>
         {check === 'invalid' ? <Doubt order={order} /> : translate(`orderShow.address.${check}`)}
       </NoteBox>

@@ -26,14 +26,21 @@ const untilOf = (action: OrderAction, { status, payment_status: payment }: Order
   return payment === 'paid' ? undefined : 'paid';
 };
 
-/** Another file is part of changing the items: told apart only where the one is possible without the other. */
-const isPlain = (order: OrderDetail, action: Asked, now: Date): boolean =>
-  action !== 'edit_prints' || may('edit_prints', order, now).ok !== may('edit_items', order, now).ok;
+/**
+ * Another file is part of changing the items, the country part of the address: told apart only where the one is
+ * possible without the other.
+ */
+const isTold = (order: OrderDetail, action: Asked, now: Date): boolean => {
+  const ok = (name: OrderAction): boolean => may(name, order, now).ok;
+  if (action === 'edit_prints') return ok('edit_prints') !== ok('edit_items');
+  if (action === 'edit_country') return ok('edit_country') !== ok('edit_address');
+  return true;
+};
 
 /** What may be changed now, until when, and why the rest may not (domain §1.4). */
 export const changesOf = (order: OrderDetail, now: Date): Changes => {
   const verdicts = asked
-    .filter((action) => isPlain(order, action, now))
+    .filter((action) => isTold(order, action, now))
     .map((action) => ({ action, verdict: may(action, order, now) }));
   const open = verdicts.filter(({ verdict }) => verdict.ok);
   const reasons = new Map<ErrorCode, Asked[]>();
