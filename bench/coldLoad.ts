@@ -1,0 +1,90 @@
+import type { Browser, BrowserContextOptions, CDPSession } from 'playwright';
+
+/** A file or a call that a page asked for; times in ms since the page's first request. */
+export interface Asked {
+  url: string;
+  type: string;
+  encoding: string;
+  start: number;
+  end: number;
+  bytes: number;
+}
+
+export interface ColdLoad {
+  asked: Asked[];
+  /** Until the first row of the list is painted, ms. */
+  firstRow: number;
+}
+
+export interface Target {
+  url: string;
+  storage: BrowserContextOptions['storageState'];
+  /** Text of the first row. */
+  code: string;
+}
+
+/** Issue 2 "Figures": slow 4G. */
+const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const cpuRate = 4;
+
+declare global {
+  interface Window {
+    firstRow?: number;
+  }
+}
+
+/** In the page: notes when a table row with this text is painted. */
+const noteFirstRow = (code: string): void => {
+  const look = (): void => {
+    const found = [...document.querySelectorAll('tbody tr')].some((row) => row.textContent?.includes(code));
+    if (!found) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (window.firstRow = performance.now())));
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
+};
+
+/** Everything asked for from now on, by request. */
+const record = (session: CDPSession): Map<string, Asked> => {
+  const asked = new Map<string, Asked>();
+  let origin = 0;
+  const at = (timestamp: number) => (timestamp - origin) * 1000;
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = '', timestamp }) => {
+    origin ||= timestamp;
+    const known = asked.get(requestId);
+    asked.set(requestId, known ?? { url: request.url, type, encoding: '', start: at(timestamp), end: Number.NaN, bytes: 0 });
+  });
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const one = asked.get(requestId);
+    if (one) Object.assign(one, { type, encoding: response.headers['content-encoding'] ?? '' });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const one = asked.get(requestId);
+    if (one) Object.assign(one, { end: at(timestamp), bytes: encodedDataLength });
+  });
+  return asked;
+};
+
+/** One load with nothing in any cache. `slow`: a phone's processor on a slow network. */
+export const loadCold = async (browser: Browser, target: Target, slow: boolean): Promise<ColdLoad> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: target.storage });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    if (slow) {
+      await session.send('Network.emulateNetworkConditions', slow4g);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
+    }
+    await page.addInitScript(noteFirstRow, target.code);
+    const asked = record(session);
+    await page.goto(target.url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.firstRow !== undefined, undefined, { timeout: 90_000 });
+    const firstRow = await page.evaluate(() => window.firstRow ?? Number.NaN);
+    await page.waitForLoadState('networkidle');
+    return { asked: [...asked.values()], firstRow };
+  } finally {
+    await context.close();
+  }
+};
