@@ -17,10 +17,10 @@ export const controlsCss = `
 .pl-cb,.pl-box{appearance:none;display:grid;place-items:center;flex:none;position:relative;width:16px;height:16px;
 margin:0;border:1.5px solid ${v.borderControl};border-radius:${radius.xs}px;background:${v.surface};cursor:pointer}
 .pl-cb::after{content:'';position:absolute;inset:-6px}
-.pl-cb:checked,.pl-cb:indeterminate,.Mui-checked>.pl-box,.MuiCheckbox-indeterminate>.pl-box{
+.pl-cb:checked,.pl-cb:indeterminate:not(.pl-round),.Mui-checked>.pl-box,.MuiCheckbox-indeterminate>.pl-box{
 background:${v.primary};border-color:${v.primary}}
 .pl-cb:checked{background:${check}}
-.pl-cb:indeterminate{background:linear-gradient(${v.primaryContrast},${v.primaryContrast}) center/8px 2px no-repeat,${v.primary}}
+.pl-cb:indeterminate:not(.pl-round){background:linear-gradient(${v.primaryContrast},${v.primaryContrast}) center/8px 2px no-repeat,${v.primary}}
 .Mui-checked>.pl-box::before{content:'';width:9px;height:5px;
 border:solid ${v.primaryContrast};border-width:0 0 2px 2px;transform:translateY(-1px) rotate(-45deg)}
 .MuiCheckbox-indeterminate>.pl-box::before{content:'';width:8px;height:2px;border:0;

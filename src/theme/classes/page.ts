@@ -42,7 +42,7 @@ color:${v.text}}
 .pl-pay-list{border:1px solid ${v.border};border-radius:${radius.md}px}
 .pl-pay-list>li{display:flex;gap:8px;padding:6px 12px}
 .pl-pay-list>li+li{border-top:1px solid ${v.border}}
-.pl-pay-ways{display:flex;flex-direction:column;gap:8px}
+.pl-ways{display:flex;flex-direction:column;gap:8px}
 .pl-tl li{position:relative;padding:0 0 14px 28px}
 .pl-tl li::before{content:'';position:absolute;left:6.5px;top:18px;bottom:-4px;width:1px;
 background:${v.borderStrong}}

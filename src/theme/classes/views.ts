@@ -73,6 +73,12 @@ contain-intrinsic-size:auto 95px}
 .pl-phone-foot>:last-child{margin-left:auto}
 .pl-phone-bulk{position:fixed;z-index:20;left:0;right:0;bottom:0}
 .pl-phone-bulk .pl-bulk-wrap{border:0}
+.pl-phone-bulk .pl-bulk{flex-wrap:wrap;height:auto;padding:4px 6px 6px 12px}
+.pl-phone-bulk .pl-bulk-btn{order:2;flex:1 0 auto;justify-content:center;height:44px;padding:0 8px}
+.pl-phone-bulk .pl-bulk-btn-soft,.pl-phone-bulk .pl-bulk-btn-icon{order:0;flex:none;margin-left:auto}
+.pl-phone-bulk .pl-bulk-btn-soft~.pl-bulk-btn-icon{min-width:44px;margin-left:0}
+.pl-phone-bulk .pl-bulk-line{order:1;flex-basis:100%;width:auto;height:0;margin:0}
+.pl-phone-bulk .pl-bulk-line~.pl-bulk-line{display:none}
 .pl-menu-why{display:block}
 .pl-contents{display:contents}
 .pl-section{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px}

@@ -45,7 +45,7 @@ export const LineDialog = ({ count, current, onClose, onChoose }: LineDialogProp
         </>
       }
     >
-      <fieldset className="pl-stack" aria-label={translate('resources.orders.fields.shipping_line')}>
+      <fieldset className="pl-ways" aria-label={translate('resources.orders.fields.shipping_line')}>
         {shippingLines.map((one) => (
           <OptionCard
             key={one}

@@ -42,7 +42,7 @@ export const cancelAction: Action<Order> = {
     context.show((close) => (
       <AskDialog
         {...question(context)}
-        safe="orders.action.keep"
+        safe={context.count === 1 ? 'orders.action.keep' : 'app.action.back'}
         submit={context.translate('orders.action.cancel_orders', { smart_count: context.count })}
         onClose={close}
         onSubmit={async () => {

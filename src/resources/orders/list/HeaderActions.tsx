@@ -3,21 +3,42 @@ import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { narrowFrame } from '../../../layout/breakpoints.ts';
+import { useMedia } from '../../../layout/useMedia.ts';
 import { ExportButton } from '../../../views/ExportButton.tsx';
 
 /** Where files of orders are read, and where one is written by hand (spec §2). */
 export const importPath = '/orders/import';
 export const createPath = '/orders/create';
 
-/** Export, import, and the one primary button (look §6 "List"). */
-export const HeaderActions = () => {
+const ImportIconLink = () => {
   const translate = useTranslate();
   return (
+    <Link to={importPath} className="pl-ib" aria-label={translate('orders.action.import')}>
+      <FileUploadOutlined aria-hidden="true" />
+    </Link>
+  );
+};
+
+/**
+ * Export, import, and the one primary button (look §6 "List"). A phone has room for the primary one and an icon;
+ * there the bulk bar exports.
+ */
+export const HeaderActions = () => {
+  const translate = useTranslate();
+  const narrow = useMedia(narrowFrame);
+  return (
     <>
-      <ExportButton />
-      <Button component={Link} to={importPath} variant="outlined" startIcon={<FileUploadOutlined />}>
-        {translate('orders.action.import')}
-      </Button>
+      {narrow ? (
+        <ImportIconLink />
+      ) : (
+        <>
+          <ExportButton />
+          <Button component={Link} to={importPath} variant="outlined" startIcon={<FileUploadOutlined />}>
+            {translate('orders.action.import')}
+          </Button>
+        </>
+      )}
       <Button component={Link} to={createPath} variant="contained" startIcon={<AddOutlined />}>
         {translate('orders.action.create')}
       </Button>

@@ -11,6 +11,15 @@ export const orderOverrides: Overrides<(typeof orders)['fields']> = {
     shipping_line: shippingCell,
   },
   className: { shipping_line: 'pl-c-text' },
-  width: { recipient: [128, 1], item_summary: [200, 1.8], shipping_line: [132, 1] },
+  width: {
+    code: [96, 0],
+    created_at: [140, 0],
+    recipient: [140, 1],
+    item_summary: [200, 2],
+    source: [118, 0],
+    shipping_line: [132, 1.1],
+    status: [152, 0],
+    total_cents: [92, 0],
+  },
   picture: orderPicture,
 };

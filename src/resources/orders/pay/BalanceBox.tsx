@@ -46,9 +46,10 @@ const Result = ({ wallet, cents }: BalanceBoxProps) => {
 /** Balance before and after the payment, and the credit of a postpaid account (look §6 "Pay"). */
 export const BalanceBox = ({ wallet, cents }: BalanceBoxProps) => {
   const translate = useTranslate();
+  const title = wallet.postpaid ? 'pay.balance.title' : 'pay.balance.title_prepaid';
   return (
-    <section className="pl-pay-box" aria-label={translate('pay.balance.title')}>
-      <h3 className="pl-strong">{translate(wallet.postpaid ? 'pay.balance.title' : 'pay.balance.title_prepaid')}</h3>
+    <section className="pl-pay-box" aria-label={translate(title)}>
+      <b className="pl-strong">{translate(title)}</b>
       <dl className="pl-kv">
         <dt>{translate('pay.balance.now')}</dt>
         <dd>

@@ -23,7 +23,7 @@ export const ShortOptions = ({ quote }: { quote: PayQuote }) => {
   const translate = useTranslate();
   const fitting = quote.affordable.ids.length;
   return (
-    <fieldset className="pl-pay-ways" aria-label={translate('pay.short.ways')}>
+    <fieldset className="pl-ways" aria-label={translate('pay.short.ways')}>
       <OptionCard
         type="radio"
         name="way"
