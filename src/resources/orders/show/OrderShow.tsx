@@ -75,14 +75,12 @@ const Loaded = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const onPhone = useMedia(phoneQuery);
   const { data: order, error, refetch } = useOrderDetail(id);
-  const code = codeOf(error);
-  // An id that is none at all is refused as a wrong value.
-  if (code === 'not_found' || (code === 'invalid' && !order)) return <NotFound />;
+  if (codeOf(error) === 'not_found') return <NotFound />;
   return (
     <ActionHost resource="orders">
       <div className="pl-page pl-page-mid">
         {!order && !error && <OrderSkeleton />}
-        {!order && error && <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />}
+        {!order && error && <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />}
         {order && (onPhone ? <PhonePage order={order} /> : <WidePage order={order} />)}
       </div>
     </ActionHost>

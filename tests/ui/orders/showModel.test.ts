@@ -1,0 +1,162 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { describe, expect, it } from 'vitest';
+import { orderEventKinds } from '../../../contract/orders/events.ts';
+import { catalogue } from '../../../src/i18n/en/catalogue.ts';
+import { changesOf } from '../../../src/resources/orders/show/changes.ts';
+import { eventWords } from '../../../src/resources/orders/show/eventWords.ts';
+import { arrange, arrangeBar } from '../../../src/resources/orders/show/pageActions.ts';
+import { shippedOf, trackingGroup, unshipped } from '../../../src/resources/orders/show/parcels.ts';
+import { effectiveDpi } from '../../../src/resources/orders/show/quality.ts';
+import { progressOf } from '../../../src/resources/orders/show/steps.ts';
+import { buildDetail, buildEvent, buildItem } from './showOrder.ts';
+
+const { translate } = polyglotI18nProvider(() => catalogue, 'en');
+const now = new Date('2026-11-20T03:00:00.000Z');
+const statesOf = (order: Parameters<typeof progressOf>[0]): string =>
+  progressOf(order)
+    .map(({ status, state }) => `${status}:${state}`)
+    .join(' ');
+
+describe('progress', () => {
+  const paid = [buildEvent('accepted', 30), buildEvent('paid', 10), buildEvent('created', 0)];
+
+  it('is behind, at and before the status, with the times of the timeline', () => {
+    const order = buildDetail({ status: 'awaiting', events: paid });
+    expect(statesOf(order)).toBe('pending:done reviewing:done awaiting:current process:todo fulfilled:todo');
+    expect(progressOf(order).map(({ at }) => at?.slice(14, 16))).toEqual(['00', '10', '30', undefined, undefined]);
+  });
+
+  it('counts a partly sent order as processing, and a fulfilled one as done', () => {
+    expect(statesOf(buildDetail({ status: 'partially-fulfilled' }))).toContain('process:current');
+    expect(statesOf(buildDetail({ status: 'fulfilled' }))).toContain('fulfilled:done');
+  });
+
+  it('puts a rejection in the place of the step it undid', () => {
+    const order = buildDetail({ status: 'rejected', events: [buildEvent('rejected', 40), ...paid] });
+    expect(statesOf(order)).toBe('pending:done reviewing:done rejected:bad process:todo fulfilled:todo');
+  });
+
+  it('ends where the order was canceled', () => {
+    const order = buildDetail({ status: 'canceled', events: [buildEvent('canceled', 12), ...paid.slice(1)] });
+    expect(statesOf(order)).toBe('pending:done reviewing:done canceled:current');
+  });
+
+  it('starts a resend under review', () => {
+    const order = buildDetail({ status: 'resend', events: [buildEvent('resent', 0, { original: 'LP-1' })] });
+    expect(statesOf(order)).toBe('resend:current awaiting:todo process:todo fulfilled:todo');
+  });
+});
+
+describe('print quality', () => {
+  const print = (width_px: number | null, height_px: number | null) => ({
+    position: 'front' as const, design_id: null, file_name: 'a.png', url: null, width_px, height_px,
+  });
+
+  it('is pixels per inch of the largest print that shows the whole file', () => {
+    expect(effectiveDpi(buildItem(), print(4500, 5400))).toBe(300);
+    expect(effectiveDpi(buildItem(), print(3000, 1000))).toBe(200);
+    expect(effectiveDpi(buildItem(), print(1770, 2124))).toBe(118);
+  });
+
+  it('is not known without the size or the area', () => {
+    expect(effectiveDpi(buildItem(), print(null, null))).toBeUndefined();
+    expect(effectiveDpi(buildItem({ areas: [] }), print(4500, 5400))).toBeUndefined();
+  });
+});
+
+it('groups every tracking code as spec §3 does', () => {
+  const codes = Array.from({ length: 14 }, (_, index) => index + 1);
+  const grouped = Object.groupBy(codes, trackingGroup);
+  expect(grouped).toEqual({
+    'in-transit': [1, 2, 3, 4, 5, 6, 7, 12, 13], undelivered: [8, 10, 11], delivered: [9], alert: [14],
+  });
+});
+
+it('tells what is in parcels and what is not', () => {
+  const item = buildItem();
+  const parcel = {
+    id: 'p1', package_no: 1, number: 'YT1', carrier: 'YT', line: 'epacket' as const, url: null, status: 3,
+    last_event: null, last_event_at: null, items: [{ item_id: item.id, quantity: 1 }],
+  };
+  const order = buildDetail({ packages: [parcel] });
+  expect(shippedOf(order, item)).toBe(1);
+  expect(unshipped(order)).toEqual([{ item, quantity: 1 }]);
+});
+
+describe('events in words', () => {
+  it('leaves nothing unsaid for any kind', () => {
+    for (const kind of orderEventKinds) {
+      const words = eventWords(buildEvent(kind, 0), translate);
+      expect(words, kind).not.toMatch(/orders\.events/);
+    }
+  });
+
+  it.each([
+    ['created', { source: 'manual' }, 'Order created · By hand'],
+    ['edited', { fields: ['address1', 'items'] }, 'Changed: Address, Items'],
+    ['line_changed', { from: 'epacket', to: '4px' }, 'Shipping line changed from ePacket to 4PX'],
+    ['paid', { bill: 'B-1108', total_cents: 6840 }, 'Paid $68.40 · bill B-1108'],
+    ['settled', { cents: -250 }, '$2.50 went back to the balance after the change'],
+    ['settled', { cents: 250 }, 'Paid $2.50 more after the change'],
+    ['canceled', { refunded_cents: 0 }, 'Order canceled'],
+    ['canceled', { refunded_cents: 990 }, 'Order canceled, $9.90 refunded'],
+    ['tracked', { package_no: 2, status: 9 }, 'Package 2: Delivered'],
+    ['note', { note: 'Call the buyer' }, 'Note: Call the buyer'],
+    ['something_new', {}, 'Something new'],
+  ])('%s %o', (kind, data, words) => {
+    expect(eventWords(buildEvent(kind, 0, data), translate)).toBe(words);
+  });
+});
+
+describe('what may be changed', () => {
+  it('is all until payment', () => {
+    const { open, locked } = changesOf(buildDetail(), now);
+    expect(open.map(({ action }) => action)).toEqual(['edit_items', 'edit_line', 'edit_address', 'cancel']);
+    expect(open[0]?.until).toBe('paid');
+    expect(locked).toEqual([]);
+  });
+
+  it('is address and files under review, and canceling is free until its end', () => {
+    const until = '2026-11-20T03:10:00.000Z';
+    const order = buildDetail({ status: 'reviewing', payment_status: 'paid', cancel_until: until });
+    const { open, freeUntil, locked } = changesOf(order, now);
+    expect(open.map(({ action }) => action)).toEqual(['edit_prints', 'edit_address', 'cancel']);
+    expect(freeUntil).toBe(until);
+    expect(locked).toEqual([
+      { reason: 'order_paid', actions: ['edit_items', 'edit_line'] },
+      { reason: 'country_locked', actions: ['edit_country'] },
+    ]);
+    const later = changesOf(order, new Date('2026-11-20T03:10:01.000Z'));
+    expect(later.freeUntil).toBeNull();
+    expect(later.locked.at(-1)).toEqual({ reason: 'cancel_window_over', actions: ['cancel'] });
+  });
+
+  it('is nothing in production, for one reason', () => {
+    const { open, locked } = changesOf(buildDetail({ status: 'process', payment_status: 'paid' }), now);
+    expect(open).toEqual([]);
+    expect(locked.map(({ reason }) => reason)).toEqual(['order_in_production']);
+  });
+});
+
+describe('actions of the page', () => {
+  const named = (actions: readonly { name: string }[]): string => actions.map(({ name }) => name).join(' ');
+
+  it('leads with paying a pending order, and with fixing a rejected one', () => {
+    expect(arrange(buildDetail()).primary?.name).toBe('pay');
+    expect(arrange(buildDetail({ status: 'rejected' })).primary?.name).toBe('fix');
+    expect(named(arrange(buildDetail({ status: 'rejected' })).buttons)).toBe('duplicate');
+    expect(arrange(buildDetail({ status: 'fulfilled' })).primary).toBeUndefined();
+  });
+
+  it('keeps paying in More, with its reason, while an item has no product', () => {
+    const { primary, more } = arrange(buildDetail({ matched: false }));
+    expect(primary).toBeUndefined();
+    expect(named(more)).toBe('pay change_line cancel delete');
+  });
+
+  it('gives a phone at most two', () => {
+    expect(named(arrangeBar(buildDetail()))).toBe('edit pay');
+    expect(named(arrangeBar(buildDetail({ status: 'rejected' })))).toBe('cancel fix');
+    expect(named(arrangeBar(buildDetail({ status: 'fulfilled', payment_status: 'paid' })))).toBe('');
+  });
+});
