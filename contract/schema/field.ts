@@ -101,7 +101,7 @@ type Optional<F extends Field> = Omit<F, 'zod'> & { zod: z.ZodNullable<F['zod']>
 /** The same field where a value may be missing (`null`). */
 export const optional = <const F extends Field>({ zod, ...rest }: F): Optional<F> => ({
   ...rest,
-  zod: zod.nullable() as z.ZodNullable<F['zod']>,
+  zod: zod.nullable(),
   optional: true,
 });
 

@@ -34,12 +34,12 @@ export const idempotent = async <T extends object>(
   if (typeof key !== 'string') return work();
   const hash = hashOf(request);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}:${key}`}, 0))`.execute(tx);
-  const stored = (await tx
+  const stored: Stored | undefined = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])
     .where('account_id', '=', accountId)
     .where('key', '=', key)
-    .executeTakeFirst()) as Stored | undefined;
+    .executeTakeFirst();
   if (stored) {
     if (!stored.request_hash.equals(hash)) throw new ApiError('key_reused');
     return stored.body as T;

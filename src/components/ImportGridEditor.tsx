@@ -23,6 +23,37 @@ const focusAtEnd = (field: HTMLInputElement | null) => {
   field.setSelectionRange(field.value.length, field.value.length);
 };
 
+interface Keys {
+  commit: (end: EditEnd) => void;
+  cancel: () => void;
+  /** Moves among the suggestions. */
+  choose: (step: 1 | -1) => void;
+  /** Tab goes on to the next cell; otherwise it reaches the box below the suggestions. */
+  tabCommits: boolean;
+}
+
+const runKey = (event: KeyboardEvent, keys: Readonly<Record<string, () => void>>) => {
+  const run = keys[event.key];
+  // Vietnamese is typed through an input method: its own Enter and arrows are not ours.
+  if (!run || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  run();
+};
+
+/** Keys of the field, and those of the whole editor. */
+const editorKeys = ({ commit, cancel, choose, tabCommits }: Keys) => ({
+  onFieldKey: (event: KeyboardEvent) =>
+    runKey(event, {
+      ArrowDown: () => choose(1),
+      ArrowUp: () => choose(-1),
+      ...(tabCommits && !event.shiftKey && { Tab: () => commit('right') }),
+    }),
+  onKeyDown: (event: KeyboardEvent) => {
+    event.stopPropagation();
+    runKey(event, { Enter: () => commit('down'), Escape: cancel });
+  },
+});
+
 /** The field of the cell under edit, with the reason and the suggestions under it (look §8, "Import grid"). */
 export const ImportGridEditor = ({ name, value, typed, mark, onCommit, onCancel }: ImportGridEditorProps) => {
   const listId = useId();
@@ -40,28 +71,12 @@ export const ImportGridEditor = ({ name, value, typed, mark, onCommit, onCancel 
   const commit = (end: EditEnd) => onCommit(suggestions[active]?.value ?? draft, applyToSame, end);
   const choose = (step: 1 | -1) =>
     setActive(now => Math.min(Math.max(now + step, -1), suggestions.length - 1));
-  const onFieldKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Vietnamese is typed through an input method: its own Enter and arrows are not ours.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      choose(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Tab' && !event.shiftKey && (shown?.same ?? 1) <= 1) {
-      event.preventDefault();
-      commit('right');
-    }
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      commit('down');
-    } else if (event.key === 'Escape') {
-      event.preventDefault();
-      onCancel();
-    }
-  };
+  const { onFieldKey, onKeyDown } = editorKeys({
+    commit,
+    cancel: onCancel,
+    choose,
+    tabCommits: (shown?.same ?? 1) <= 1,
+  });
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onCommit(draft, applyToSame, 'away');
   };

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Crumb } from '../components/PageHeader.tsx';
 import { itemOf } from './navigation.ts';
 
-const isId = (segment: string | undefined): segment is string => /^[\da-f]{8}-[\da-f-]{27}$/i.test(segment ?? '');
+const isId = (segment: string): boolean => /^[\da-f]{8}-[\da-f-]{27}$/i.test(segment);
 
 /** The name of a record that is in the cache already; its page fetches it. */
 const useRecordName = (resource: string, id: string): string => {

@@ -31,7 +31,7 @@ const initOf = ({ method = 'GET', body, signal, idempotencyKey }: CallOptions, t
   return {
     method,
     headers,
-    ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as BodyInit) }),
+    ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : body }),
     ...(signal ? { signal } : {}),
   };
 };

@@ -1,5 +1,5 @@
 import type { PaletteOptions } from '@mui/material/styles';
-import type { Mode, Tone, ToneName } from './tokens.ts';
+import type { Mode, Scheme, Tone, ToneName } from './tokens.ts';
 import { schemes } from './tokens.ts';
 
 interface SurfaceColors {
@@ -49,6 +49,37 @@ declare module '@mui/material/styles' {
   }
 }
 
+/** The colours that Material UI has no name for. */
+const ownColours = (s: Scheme) => ({
+  tone: s.tone,
+  surface: {
+    sunken: s.sunken,
+    thumb: s.thumb,
+    thead: s.thead,
+    raised: s.raised,
+    hover: s.hover,
+    selected: s.selected,
+    skeleton: s.skeleton,
+    scrim: s.scrim,
+    inverse: s.inverse,
+    inverseText: s.inverseText,
+    inverseText2: s.inverseText2,
+  },
+  border: { strong: s.borderStrong, control: s.borderControl },
+  link: s.link,
+  accent: { main: s.accent, text: s.accentText, counter: s.counter, counterText: s.counterText },
+  brand: {
+    logo: s.logo,
+    active: s.primaryActive,
+    soft: s.primarySoft,
+    softText: s.primarySoftText,
+    panel: s.brandPanel,
+    panelText: s.brandPanelText,
+    panelLine: s.brandPanelLine,
+  },
+  focus: s.focus,
+});
+
 /**
  * The palette of one scheme in Material UI's shape (look §5, "palette").
  * @param mode the scheme
@@ -88,33 +119,7 @@ export const makePalette = (mode: Mode): PaletteOptions => {
     },
     bulkActionsToolbarColor: s.inverseText,
     bulkActionsToolbarBackgroundColor: s.inverse,
-    tone: s.tone,
-    surface: {
-      sunken: s.sunken,
-      thumb: s.thumb,
-      thead: s.thead,
-      raised: s.raised,
-      hover: s.hover,
-      selected: s.selected,
-      skeleton: s.skeleton,
-      scrim: s.scrim,
-      inverse: s.inverse,
-      inverseText: s.inverseText,
-      inverseText2: s.inverseText2,
-    },
-    border: { strong: s.borderStrong, control: s.borderControl },
-    link: s.link,
-    accent: { main: s.accent, text: s.accentText, counter: s.counter, counterText: s.counterText },
-    brand: {
-      logo: s.logo,
-      active: s.primaryActive,
-      soft: s.primarySoft,
-      softText: s.primarySoftText,
-      panel: s.brandPanel,
-      panelText: s.brandPanelText,
-      panelLine: s.brandPanelLine,
-    },
-    focus: s.focus,
+    ...ownColours(s),
     chart: { 0: c0, 1: c1, 2: c2, 3: c3, 4: c4 },
   };
 };

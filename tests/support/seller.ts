@@ -95,7 +95,7 @@ export const signIn = async (app: FastifyInstance, seller: Seller) => {
   const { access_token: account } = (await send('POST', '/auth/sign-in', { email, password: secret })).json();
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const { access_token: shop } = (await send('POST', '/auth/shop-access-token', { shop_id: shopId }, bearer(account))).json();
-  const call: typeof send = (method, url, body, headers = {}) => send(method, url, body, { ...bearer(shop), ...headers });
+  const call: typeof send = (method, url, body, headers) => send(method, url, body, { ...bearer(shop), ...headers });
   return Object.assign(call, { token: shop as string, accountToken: account as string });
 };
 

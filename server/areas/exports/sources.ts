@@ -18,7 +18,7 @@ export interface ExportSource {
 /** Every resource with an export button, one entry each. */
 export const exportSources: Readonly<Record<string, ExportSource>> = {
   orders: {
-    resource: orders as unknown as Resource,
+    resource: orders,
     table: 'orders',
     where: orderWhere,
     select: {

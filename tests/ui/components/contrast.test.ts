@@ -51,7 +51,7 @@ const toneRatios: Record<Mode, number[]> = {
 };
 
 /** The guide states one decimal; a value may round up to it. */
-const atLeast = (measured: number, promised: number) =>
+const expectAtLeast = (measured: number, promised: number) =>
   expect(measured).toBeGreaterThanOrEqual(promised - 0.05);
 
 const modes: Mode[] = ['light', 'dark'];
@@ -60,17 +60,17 @@ describe.each(modes)('contrast, %s', mode => {
   const scheme = schemes[mode];
 
   it.each(stated)('%s on %s', (front, back, light, dark) => {
-    atLeast(ratio(scheme[front], scheme[back]), mode === 'light' ? light : dark);
+    expectAtLeast(ratio(scheme[front], scheme[back]), mode === 'light' ? light : dark);
   });
 
   it.each(toneNames.map((name, i) => [name, toneRatios[mode][i] ?? 4.5] as const))('tone %s', (name, promised) => {
     const { bg, fg, solid } = scheme.tone[name];
-    atLeast(ratio(fg, bg), promised);
-    atLeast(ratio(solid, scheme.surface), 3);
-    atLeast(ratio(solid, bg), 3);
+    expectAtLeast(ratio(fg, bg), promised);
+    expectAtLeast(ratio(solid, scheme.surface), 3);
+    expectAtLeast(ratio(solid, bg), 3);
   });
 
   it('charts are at least 3 on the surface', () => {
-    for (const color of scheme.chart) atLeast(ratio(color, scheme.surface), 3);
+    for (const color of scheme.chart) expectAtLeast(ratio(color, scheme.surface), 3);
   });
 });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetTotals } from '../../../src/providers/counts.ts';
 import { dataProvider } from '../../../src/providers/dataProvider.ts';
@@ -8,7 +9,9 @@ import { preferencesStore } from '../../../src/providers/storage.ts';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
 
 const script = readFileSync('public/early.js', 'utf8');
-const runEarly = (): void => new Function(script)() as void;
+const runEarly = (): void => {
+  runInThisContext(script);
+};
 
 const api = () =>
   fakeApi({
