@@ -38,7 +38,7 @@ export const Working = ({ one, step }: { one: Import; step: StepName }) => {
     <ImportFrame step={step}>
       <section className="pl-card" aria-label={one.file_name} aria-busy="true">
         <div className="pl-card-body pl-stack">
-          <h2 className="pl-card-title pl-ell">{one.file_name}</h2>
+          <h2 className="pl-strong pl-ell">{one.file_name}</h2>
           <ImportProgress one={one} />
           <p className="pl-muted">{translate('imports.leave')}</p>
         </div>

@@ -95,7 +95,7 @@ export const MapStep = ({ one }: { one: Import }) => {
           <MapTable one={one} groups={groups} columns={columns} onChange={setColumns} />
           <Foot one={one} columns={columns} />
         </section>
-        <aside className="pl-stack">
+        <aside className="pl-stack" aria-label={translate('imports.map.required_fields')}>
           <RequiredCard columns={columns} />
         </aside>
       </div>

@@ -12,25 +12,25 @@ export const DuplicatesCard = ({ one }: { one: Import }) => {
   const translate = useTranslate();
   const keep = useKeepImport();
   const sayFailure = useSayFailure();
-  const [busy, setBusy] = useState(false);
+  // What was pressed shows at once; the counts follow with the answer.
+  const [chosen, setChosen] = useState<Import['duplicates']>();
   const choose = (choice: Import['duplicates']) => {
-    setBusy(true);
+    setChosen(choice);
     saveDuplicates(one.id, choice)
       .then(keep, sayFailure)
-      .finally(() => setBusy(false));
+      .finally(() => setChosen(undefined));
   };
   return (
     <section className="pl-card">
       <fieldset className="pl-card-body pl-stack">
-        <legend className="pl-card-title">{translate('imports.upload.if_exists')}</legend>
+        <legend className="pl-strong">{translate('imports.upload.if_exists')}</legend>
         {choices.map((choice) => (
           <OptionCard
             key={choice}
             type="radio"
             name="duplicates"
             value={choice}
-            checked={one.duplicates === choice}
-            disabled={busy}
+            checked={(chosen ?? one.duplicates) === choice}
             onChange={() => choose(choice)}
             title={translate(`imports.upload.${choice}`)}
             text={translate(`imports.preview.${choice}_text`)}

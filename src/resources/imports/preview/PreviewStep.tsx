@@ -44,13 +44,12 @@ const Numbers = ({ one }: { one: Import }) => {
           ]}
         />
       </div>
-      <div className="pl-num">
-        <b className="pl-ell">{one.file_name}</b>
-        <br />
-        <span className="pl-muted">{translate('imports.preview.template', { name: layoutLabel(translate, one.layout) })} </span>
-        <Link to="?step=map" aria-label={translate('imports.preview.change_columns')}>
-          {translate('app.action.change')}
-        </Link>
+      <div>
+        <b>{one.file_name}</b>
+        <div className="pl-row pl-muted">
+          {translate('imports.preview.template', { name: layoutLabel(translate, one.layout) })}
+          <Link to="?step=map">{translate('imports.preview.change_columns')}</Link>
+        </div>
       </div>
     </div>
   );
@@ -90,7 +89,7 @@ export const PreviewStep = ({ one }: { one: Import }) => {
           </div>
           <PreviewFoot one={one} phone={false} />
         </section>
-        <aside className="pl-stack">
+        <aside className="pl-stack" aria-label={translate('imports.preview.by_problem')}>
           {one.counts.duplicates > 0 && <DuplicatesCard one={one} />}
           <ProblemList groups={groups ?? []} fixing={fixing} phone={false} onView={setView} />
         </aside>

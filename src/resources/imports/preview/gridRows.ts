@@ -18,16 +18,21 @@ const otherWidth = 136;
 const neverShown = new Set<ImportField>(['first_name', 'last_name', 'variations']);
 
 /**
- * Columns of the grid: those that tell an order and those with a problem first, then the others that the file has.
- * The order number is the name of the row, and a cell only where it is what is wrong.
+ * Columns of the grid: the recipient, what has errors, what tells an order or has another problem, then the rest of
+ * the file, so that a wrong cell is seldom out of sight. The order number is the name of the row, and a cell only
+ * where it is what is wrong.
  */
 export const gridFields = ({ mapping }: Pick<Import, 'mapping'>, groups: readonly ProblemGroup[]): ImportField[] => {
-  const wrong = new Set(groups.map(({ field }) => field));
-  const isFront = (field: ImportField): boolean => first.includes(field) || wrong.has(field);
+  const noted = new Set(groups.map(({ field }) => field));
+  const wrong = new Set(groups.filter(({ level }) => level === 'error').map(({ field }) => field));
+  const rank = (field: ImportField): number => {
+    if (field === 'recipient') return 0;
+    if (wrong.has(field)) return 1;
+    return first.includes(field) || noted.has(field) ? 2 : 3;
+  };
   const isShown = (field: ImportField): boolean =>
-    isFront(field) || (field !== 'order_number' && field in mapping && !neverShown.has(field));
-  const shown = importFields.filter(isShown);
-  return [...shown.filter(isFront), ...shown.filter((field) => !isFront(field))];
+    rank(field) < 3 || (field !== 'order_number' && field in mapping && !neverShown.has(field));
+  return importFields.filter(isShown).sort((one, other) => rank(one) - rank(other));
 };
 
 export const gridColumns = (translate: Translate, fields: readonly ImportField[]): GridColumn[] =>

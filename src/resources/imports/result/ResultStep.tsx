@@ -72,7 +72,7 @@ const Finished = ({ one }: { one: Import }) => {
           {good ? <CheckOutlined /> : <CloseOutlined />}
         </IconTile>
         <div className="pl-grow">
-          <h2 className="pl-card-title">{title}</h2>
+          <h2 className="pl-strong">{title}</h2>
           <p className="pl-muted">
             {one.file_name} · <DateTime value={one.finished_at} />
           </p>

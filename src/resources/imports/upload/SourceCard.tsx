@@ -30,6 +30,8 @@ const Zone = ({ upload, busy, send }: Pick<ReturnType<typeof useUpload>, 'upload
   );
 };
 
+const facts = { columnGap: 20 };
+
 /** Where the rows come from: a file or the clipboard. */
 export const SourceCard = () => {
   const translate = useTranslate();
@@ -50,7 +52,7 @@ export const SourceCard = () => {
       />
       <div id={panelId} role="tabpanel" aria-label={translate(`imports.upload.${source}`)} className="pl-card-body pl-stack">
         {source === 'file' ? <Zone upload={upload} busy={busy} send={send} /> : <PasteForm onImport={open} />}
-        <div className="pl-row pl-wrap pl-muted">
+        <div className="pl-row pl-wrap pl-muted" style={facts}>
           {['as_text', 'no_doubles'].map((fact) => (
             <span key={fact} className="pl-row">
               <CheckCircleOutlineOutlined fontSize="small" aria-hidden="true" />
