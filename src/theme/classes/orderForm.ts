@@ -12,8 +12,9 @@ export const orderFormCss = `
 .pl-of-item{display:grid;grid-template-columns:84px minmax(0,1fr);gap:16px;padding:14px 16px 16px;
 border-top:1px solid ${v.border}}
 .pl-of-items>.pl-card-head{padding-bottom:10px}
-.pl-of-item-row{display:grid;grid-template-columns:minmax(0,1.7fr) minmax(0,1.15fr) minmax(0,.8fr) 84px 28px;gap:12px;
+.pl-of-item-row{display:grid;grid-template-columns:minmax(0,1.7fr) minmax(0,1.15fr) minmax(0,.8fr) 84px;gap:12px;
 align-items:start}
+.pl-of-item-row[data-removable=true]{grid-template-columns:minmax(0,1.7fr) minmax(0,1.15fr) minmax(0,.8fr) 84px 28px}
 .pl-of-item-row>.pl-ib{margin-top:24px}
 .pl-of-foot{padding:0 16px 14px}
 .pl-of-swatch{flex:none;width:14px;height:14px;border-radius:50%;background:var(--swatch);
@@ -36,6 +37,6 @@ border:1px solid ${v.border};border-radius:${radius.md}px;font:inherit;text-alig
 @media (max-width:1199.95px){.pl-of-slots{grid-template-columns:repeat(2,minmax(0,1fr))}}
 ${phone}{.pl-of-3,.pl-of-21{grid-template-columns:minmax(0,1fr)}.pl-of-4{grid-template-columns:repeat(2,minmax(0,1fr))}
 .pl-of-item{grid-template-columns:minmax(0,1fr)}.pl-of-item>.pl-th{display:none}
-.pl-of-item-row{grid-template-columns:repeat(2,minmax(0,1fr))}.pl-of-item-row>:first-of-type{grid-column:1/-1}
+.pl-of-item-row,.pl-of-item-row[data-removable=true]{grid-template-columns:repeat(2,minmax(0,1fr))}.pl-of-item-row>:first-of-type{grid-column:1/-1}
 .pl-of-item-row>.pl-ib{justify-self:end}.pl-of-slots,.pl-of-files{grid-template-columns:minmax(0,1fr)}}
 `;

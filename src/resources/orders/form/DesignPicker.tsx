@@ -12,17 +12,27 @@ import { ToneBadge } from '../../../components/StatusBadge.tsx';
 import { Thumb } from '../../../components/Thumb.tsx';
 import { formatDpi, formatInches, formatPixels } from '../../../i18n/format.ts';
 import { useDebounced } from '../../../layout/useDebounced.ts';
+import { printQualityLook } from '../../../theme/statusLook.ts';
 import { useDesignSearch } from './catalog.ts';
-import { effectiveDpi, type PrintArea, type PrintQuality, printQuality } from './prints.ts';
+import { effectiveDpi, type PrintArea, printQuality } from './prints.ts';
 
-const tones = { good: 'success', low: 'attention', too_low: 'critical' } as const satisfies Record<PrintQuality, string>;
+interface DpiBadgeProps {
+  dpi: number;
+  /** The words are read out only. */
+  tight?: boolean;
+}
 
 /** Resolution of a file on an area: a number with its tone, in words where it is not good. */
-export const DpiBadge = ({ dpi }: { dpi: number }) => {
+export const DpiBadge = ({ dpi, tight = false }: DpiBadgeProps) => {
   const translate = useTranslate();
   const quality = printQuality(dpi);
   const word = quality === 'good' ? '' : ` · ${translate(`orderForm.picker.${quality}`)}`;
-  return <ToneBadge tone={tones[quality]}>{`${formatDpi(dpi)}${word}`}</ToneBadge>;
+  return (
+    <ToneBadge {...printQualityLook(dpi)}>
+      {formatDpi(dpi)}
+      <span className={tight ? 'pl-sr' : undefined}>{word}</span>
+    </ToneBadge>
+  );
 };
 
 interface FileProps {

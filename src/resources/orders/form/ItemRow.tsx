@@ -135,7 +135,7 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
     <div className="pl-of-item" role="group" aria-label={translate('orderForm.items.item', { number })}>
       <Thumb size="fill" product={chosen?.base.drawing as ProductType | undefined} color={chosen?.variant.hex} />
       <div>
-        <div className="pl-of-item-row">
+        <div className="pl-of-item-row" data-removable={Boolean(onRemove)}>
           <ProductPicker
             bases={products.bases}
             value={chosen?.base ?? null}

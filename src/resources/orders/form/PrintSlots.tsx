@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Design, OrderBase } from '../../../../contract/catalog.ts';
+import { printPositions } from '../../../../contract/orders/statuses.ts';
 import { Thumb } from '../../../components/Thumb.tsx';
 import { formatMoneyDelta } from '../../../i18n/format.ts';
 import { DesignPicker, DpiBadge } from './DesignPicker.tsx';
@@ -36,7 +37,7 @@ const Filled = ({ area, print, error, locks, onChange, onRemove }: FilledProps) 
           {print.file_name}
         </b>
         <small>{dpi === undefined ? translate('orderForm.slot.link', { position }) : position}</small>
-        {dpi !== undefined && <DpiBadge dpi={dpi} />}
+        {dpi !== undefined && <DpiBadge dpi={dpi} tight />}
         {error && <span className="pl-err">{translate(`invalid.${error}`)}</span>}
       </span>
       <button
@@ -89,6 +90,9 @@ const Empty = ({ area, cents, disabled, onAdd }: EmptyProps) => {
   );
 };
 
+const inOrder = (areas: readonly PrintArea[]): PrintArea[] =>
+  areas.toSorted((one, other) => printPositions.indexOf(one.position) - printPositions.indexOf(other.position));
+
 interface PrintSlotsProps {
   index: number;
   base: OrderBase;
@@ -119,7 +123,7 @@ export const PrintSlots = ({ index, base, locks }: PrintSlotsProps) => {
   const [picking, setPicking] = useState<PrintArea>();
   return (
     <div className="pl-of-slots" role="group" aria-label={translate('orderForm.items.files')} data-path={`items.${index}.prints`}>
-      {base.areas.map((area) => {
+      {inOrder(base.areas).map((area) => {
         const place = prints.findIndex(({ position }) => position === area.position);
         const print = prints[place];
         return print ? (

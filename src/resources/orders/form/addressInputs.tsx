@@ -68,7 +68,6 @@ const StateSelect = ({ about, disabled }: InputProps) => {
           {...params}
           inputRef={field.ref}
           label={about.label}
-          required
           error={Boolean(message)}
           helperText={message && about.translate(`invalid.${message}`)}
         />

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import type { OrderValues } from './values.ts';
+import { type OrderValues, shownOrder } from './values.ts';
 
 export interface FlatError {
   /** `city`, `items.0.variant_id`. */
@@ -18,5 +18,8 @@ const walk = (node: unknown, path: string): FlatError[] => {
   );
 };
 
-/** The refused values of the form, one by one; what concerns no field (`root`) is left out. */
-export const flatErrors = ({ root: _root, ...errors }: FieldErrors<OrderValues>): FlatError[] => walk(errors, '');
+const place = ({ path }: FlatError): number => shownOrder.findIndex((name) => name === path.split('.')[0]);
+
+/** The refused values of the form in the order of the page; what concerns no field (`root`) is left out. */
+export const flatErrors = ({ root: _root, ...errors }: FieldErrors<OrderValues>): FlatError[] =>
+  walk(errors, '').sort((one, other) => place(one) - place(other));

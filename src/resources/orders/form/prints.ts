@@ -13,7 +13,7 @@ interface Pixels {
 export const effectiveDpi = ({ width_px, height_px }: Pixels, area: PrintArea): number | undefined =>
   width_px && height_px ? Math.max(width_px / area.width_in, height_px / area.height_in) : undefined;
 
-export type PrintQuality = 'good' | 'low' | 'too_low';
+type PrintQuality = 'good' | 'low' | 'too_low';
 
 /** From 200 good, from 150 low, below too low (look §2 "print quality"). */
 export const printQuality = (dpi: number): PrintQuality => {

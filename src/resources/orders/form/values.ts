@@ -51,7 +51,23 @@ export const addressFields = [
   'country',
 ] as const satisfies readonly (keyof OrderValues)[];
 
-const fields = [...addressFields, 'shipping_line', 'reference', 'note', 'items'] as const;
+/** The fields in the order of the page. */
+export const shownOrder: readonly (keyof OrderValues)[] = [
+  'recipient',
+  'phone',
+  'reference',
+  'address1',
+  'address2',
+  'country',
+  'city',
+  'region',
+  'postcode',
+  'company',
+  'email',
+  'items',
+  'note',
+  'shipping_line',
+];
 
 export const emptyItem = (): FormItem => ({ variant_id: '', listing_sku: null, quantity: 1, prints: [] });
 
@@ -83,7 +99,7 @@ const itemOf = ({ id, variant_id, listing_sku, quantity, prints }: OrderDetail['
 
 /** What the form of a stored order starts with. */
 export const valuesOf = (order: OrderDetail): OrderValues => {
-  const entries = fields.map((name) => [name, name === 'items' ? order.items.map(itemOf) : order[name]]);
+  const entries = shownOrder.map((name) => [name, name === 'items' ? order.items.map(itemOf) : order[name]]);
   return Object.fromEntries(entries) as OrderValues;
 };
 
@@ -120,7 +136,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 
 /** The fields that differ. */
 export const changedNames = (before: OrderValues, values: OrderValues): (keyof OrderValues)[] =>
-  fields.filter((name) => !same(before[name], values[name]));
+  shownOrder.filter((name) => !same(before[name], values[name]));
 
 /** The body of a change, unchecked: what differs, and the version it is judged by. */
 export const changeBody = (before: OrderValues, values: OrderValues, version: number): Draft<OrderChange> => {
