@@ -5,7 +5,8 @@ const chunk = 2000;
 
 /**
  * Inserts any number of rows of the same shape in their order, a few thousand a statement: as one JSON parameter,
- * because PostgreSQL takes at most 65,535 parameters. Columns that the first row lacks get their default.
+ * because PostgreSQL takes at most 65,535 parameters. Columns that the first row lacks get their default. `json`, not
+ * `jsonb`: read once, building a tree of it first doubles the time (docs/bench.md).
  */
 export const insertRows = async (
   db: Kysely<Database>,
@@ -18,7 +19,7 @@ export const insertRows = async (
   for (let at = 0; at < rows.length; at += chunk) {
     await sql`
       insert into ${sql.table(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)},
-        ${JSON.stringify(rows.slice(at, at + chunk))}::jsonb)`.execute(db);
+      select ${columns} from json_populate_recordset(null::${sql.table(table)},
+        ${JSON.stringify(rows.slice(at, at + chunk))}::json)`.execute(db);
   }
 };

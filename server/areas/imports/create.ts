@@ -82,10 +82,13 @@ const writeOrders = async (tx: Tx, row: StoredImport, actor: string, orders: rea
     const place = places[index];
     return place ? [{ place, ...order }] : [];
   });
-  await insertRows(tx, 'orders', made.map(({ place, draft, built }) => orderRow(place, draft, built)));
-  await insertRows(tx, 'order_items', made.flatMap(({ place, built }) => itemRows(accountId, place.id, built, newId)));
   const events = made.map(({ place }) => ({ order_id: place.id, kind: 'created' as const, data: { source: row.source, file: row.file_name } }));
-  await addEvents(tx, { accountId, actor, now }, events);
+  // One connection runs them in this order; the later ones are made ready while the first is written.
+  await Promise.all([
+    insertRows(tx, 'orders', made.map(({ place, draft, built }) => orderRow(place, draft, built))),
+    insertRows(tx, 'order_items', made.flatMap(({ place, built }) => itemRows(accountId, place.id, built, newId))),
+    addEvents(tx, { accountId, actor, now }, events),
+  ]);
 };
 
 const numbersOf = (rows: readonly Row[]): string[] => rows.flatMap(({ cells }) => fromStored(cells).order_number ?? []);

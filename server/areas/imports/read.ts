@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { checkOrder, type CheckedOrder, type ImportRow } from '../../../contract/imports/check.ts';
 import { toFields, importFields, type ImportField, type Mapping } from '../../../contract/imports/fields.ts';
 import { guessMapping, matchedByLayout, type MatchedBy } from '../../../contract/imports/guess.ts';
@@ -113,17 +113,23 @@ const stage = async (
     const context = await readContext(tx, scope, book, await readExisting(tx, scope, numbers));
     const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
     let waiting: (StagedRow & typeof place)[] = [];
+    let writing = Promise.resolve();
     for (const [group, rows] of groups) {
       for (const row of checkAndPrice(group, rows, scope.source, context, discountBp)) waiting.push({ ...place, ...row });
       groups.delete(group);
       if (waiting.length < batchRows) continue;
-      await insertRows(tx, 'import_rows', waiting);
+      // One batch is checked while the one before it is written.
+      await writing;
+      writing = insertRows(tx, 'import_rows', waiting);
       waiting = [];
     }
+    await writing;
     await insertRows(tx, 'import_rows', waiting);
     await recount(tx, key, (await readImport(tx, key)).duplicates);
     await updateImport(tx, key, { status: 'preview' });
   });
+  // Without fresh statistics the next readers of these rows would sort them all for each batch.
+  await sql`analyze import_rows`.execute(db);
 };
 
 const scopeOf = (row: StoredImport, source: OrderSource): ContextScope => ({

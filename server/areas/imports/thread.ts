@@ -9,7 +9,8 @@ export interface ThreadTask {
   bytes?: Uint8Array;
 }
 
-const memoryMb = 512;
+/** A file of the largest size stays well below; the small young generation keeps the peak low. */
+const memory = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 16 };
 
 /**
  * Reads or creates an import in a thread of its own with its own database connection, so that parsing, checking
@@ -22,7 +23,7 @@ export const runInThread = (pool: Pool, key: ImportKey, bytes?: Uint8Array): Pro
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: task,
     ...(bytes && { transferList: [bytes.buffer as ArrayBuffer] }),
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: memory,
   });
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
