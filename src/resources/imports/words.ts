@@ -23,13 +23,15 @@ export const fileProblemText = (translate: Translate, { code, params }: NonNulla
 export const layoutLabel = (translate: Translate, layout: string | null): string =>
   layout ? translate(`imports.layouts.${layout}`) : translate('imports.layout_own');
 
-const wordsBelow = (translate: Translate, key: string, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, translate(`${key}.${name}`)]));
+type WordGroup = 'outcomes' | 'problems' | 'fields';
+
+const wordsOf = (translate: Translate, group: WordGroup, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, translate(`imports.${group}.${name}`)]));
 
 /** The words of a result file in the reader's language; parameters stay as `%{name}` for the server to fill. */
 export const fileWords = (translate: Translate): FileWish['words'] => ({
   columns: ['row', 'order_number', 'outcome', 'order', 'reasons'].map((name) => translate(`imports.file_columns.${name}`)),
-  outcomes: wordsBelow(translate, 'imports.outcomes', ['created', 'updated', 'skipped', 'failed', 'ready']),
-  problems: wordsBelow(translate, 'imports.problems', Object.keys(rowProblems)),
-  fields: wordsBelow(translate, 'imports.fields', importFields),
+  outcomes: wordsOf(translate, 'outcomes', ['created', 'updated', 'skipped', 'failed', 'ready']),
+  problems: wordsOf(translate, 'problems', Object.keys(rowProblems)),
+  fields: wordsOf(translate, 'fields', importFields),
 });

@@ -1,4 +1,4 @@
-import { radius } from '../metrics.ts';
+import { phone, radius } from '../metrics.ts';
 import { toneVar, v } from '../vars.ts';
 
 /** The spreadsheet of the import preview and the column map (look §6 "Import wizard"). */
@@ -52,4 +52,13 @@ border-top:1px solid ${v.border};background:${v.surface};border-radius:0 0 ${rad
 .pl-problem{display:flex;flex-direction:column;gap:4px;padding:10px 16px;border-top:1px solid ${v.border}}
 .pl-problem-cell{padding:7px 10px;border:1px solid var(--bdso);border-radius:${radius.sm}px;background:var(--bdbg);
 color:var(--bdfg);overflow-wrap:anywhere}
+${phone}{.pl-map thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.pl-map,.pl-map tbody{display:block}
+.pl-map tr{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:6px 12px;align-items:center;padding:10px 16px;
+border-bottom:1px solid ${v.border}}
+.pl-map tr>td{height:auto;padding:0;border:0;background:none}
+.pl-map td:nth-child(2):not([colspan]){grid-row:2;grid-column:1/-1;overflow:hidden}
+.pl-map td:nth-child(3){grid-row:3;grid-column:1/-1}
+.pl-map .pl-map-group td{height:auto;background:none}
+.pl-map .pl-map-group{background:${v.thead}}}
 `;

@@ -76,7 +76,7 @@ export const MapStep = ({ one }: { one: Import }) => {
         <section className="pl-card" aria-labelledby="import-map-title">
           <header className="pl-card-head">
             <div className="pl-grow">
-              <h2 className="pl-card-title" id="import-map-title">
+              <h2 className="pl-strong" id="import-map-title">
                 {translate('imports.map.title')}
               </h2>
               <p className="pl-muted">

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Import } from '../../../contract/imports/calls.ts';
+import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
+import { ordersOf } from '../../../src/resources/imports/result/ResultStep.tsx';
+import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+import { buildGroup, buildImport, buildRow } from './buildImport.ts';
+
+configure({ asyncUtilTimeout: 8000 });
+beforeEach(() => fakeMedia());
+
+const pages = (
+  <Routes>
+    <Route path="/orders/import" element={<ImportPage />} />
+    <Route path="/orders/import/:importId" element={<ImportPage />} />
+  </Routes>
+);
+
+const openImport = (one: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
+  const path = `/imports/${one.id}`;
+  const calls = fakeApi({
+    [`GET ${path}`]: { json: { import: one } },
+    [`GET ${path}/rows`]: { json: { rows: [buildRow(2), buildRow(3)], count: 2 } },
+    [`GET ${path}/problems`]: { json: { problems: [buildGroup()] } },
+    ...answers,
+  });
+  return { calls, path, router: renderAt(`/orders${path.replace('imports', 'import')}`, pages), user: userEvent.setup() };
+};
+
+it('fixes all rows of a problem at once, and says how many orders will be made now', async () => {
+  const one = buildImport();
+  const fixed = buildImport({ counts: { ...one.counts, ready_orders: 3, errors: 0 } });
+  const { calls, user } = openImport(one, { [`PUT /imports/${one.id}/cells`]: { json: { rows: 2, import: fixed } } });
+  expect(await screen.findByRole('button', { name: 'Import 1 order' })).toBeEnabled();
+  await user.click(await screen.findByRole('button', { name: 'Change 2 to United Kingdom' }));
+  expect(await screen.findByRole('button', { name: 'Import 3 orders' })).toBeEnabled();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    field: 'country', value: 'United Kingdom', equal_to: 'Unitd',
+  });
+});
+
+it('names the required field that has no column, and goes on once it has one', async () => {
+  const header = ['Ref', 'Who', 'Street', 'Town', 'Land', 'Code', 'Pieces'];
+  const mapping = { order_number: 0, recipient: 1, address1: 2, country: 4, sku: 5, quantity: 6 };
+  const one = buildImport({ status: 'mapping', layout: null, header, samples: header.map(() => []), mapping });
+  const { calls, path, user } = openImport(one, {
+    [`PUT /imports/${one.id}/mapping`]: { json: { import: { ...one, status: 'checking' } } },
+  });
+  const forward = await screen.findByRole('button', { name: 'Preview' });
+  expect(forward).toBeDisabled();
+  expect(forward).toHaveAccessibleDescription('1 required field is left. Choose a column for: City.');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Column for City' }), 'Town');
+  await user.click(forward);
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.path).toBe(`${path}/mapping`));
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ mapping: { ...mapping, city: 3 } });
+});
+
+it('tells what is wrong with a file and where', async () => {
+  openImport(buildImport({ status: 'failed', problem: { code: 'file_truncated', params: { row: 7 } } }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file ends inside row 7');
+});
+
+it('links the result to its orders', async () => {
+  const one = buildImport({ status: 'done', created_count: 2, updated_count: 1, finished_at: '2026-11-20T08:01:00.000Z' });
+  openImport(one);
+  const link = await screen.findByRole('link', { name: 'View 3 orders' });
+  expect(link.getAttribute('href')).toBe(ordersOf(one.id));
+  expect(JSON.parse(new URLSearchParams(ordersOf(one.id).split('?')[1]).get('filter') ?? '')).toEqual({ import_id: one.id });
+});
+
+it('shows numbers and problems on a phone, and no grid', async () => {
+  fakeMedia((query) => query.includes('767'));
+  openImport(buildImport());
+  expect(await screen.findByRole('button', { name: 'Change 2 to United Kingdom' })).toBeVisible();
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
+it('refuses a file over 50 MB before it goes up', async () => {
+  fakeApi({ 'GET /imports': { json: { imports: [] } } });
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined);
+  renderAt('/orders/import', pages);
+  await screen.findByRole('button', { name: 'Choose file' });
+  const field = document.querySelector<HTMLInputElement>('input[type=file]');
+  const choose = (size: number) => {
+    const file = new File(['a'], 'big.csv');
+    Object.defineProperty(file, 'size', { value: size });
+    if (field) fireEvent.change(field, { target: { files: [file] } });
+  };
+  choose(50 * 1024 * 1024 + 1);
+  expect(await screen.findByRole('alert')).toHaveTextContent('larger than 50 MB');
+  expect(sent).not.toHaveBeenCalled();
+  choose(50 * 1024 * 1024);
+  expect(await screen.findByRole('progressbar', { name: 'Uploading big.csv' })).toBeVisible();
+  expect(sent).toHaveBeenCalledOnce();
+  sent.mockRestore();
+});

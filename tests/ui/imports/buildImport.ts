@@ -1,0 +1,48 @@
+import type { Import, ImportRow, ProblemGroup } from '../../../contract/imports/calls.ts';
+
+const counts = { rows: 3, orders: 3, ready_orders: 1, errors: 2, warnings: 0, duplicates: 0, fixed: 0, cost_cents: 1688 };
+
+/** An import that waits in the preview; overrides on top. */
+export const buildImport = (overrides: Partial<Import> = {}): Import => ({
+  id: '01900000-0000-7000-8000-0000000000aa',
+  file_name: 'november.csv',
+  bytes: 1200,
+  status: 'preview',
+  layout: 'platen',
+  header: ['Order number', 'Recipient', 'Country'],
+  samples: [['A-1'], ['Ann'], ['UK']],
+  mapping: { order_number: 0, recipient: 1, country: 2 },
+  matched_by: { order_number: 'layout', recipient: 'layout', country: 'layout' },
+  duplicates: 'skip',
+  problem: null,
+  counts,
+  rows_total: 3,
+  rows_done: 3,
+  created_count: 0,
+  updated_count: 0,
+  skipped_count: 0,
+  failed_count: 0,
+  created_at: '2026-11-20T08:00:00.000Z',
+  finished_at: null,
+  ...overrides,
+});
+
+const unknownCountry = { field: 'country', code: 'country_unknown', level: 'error', params: { value: 'Unitd' } } as const;
+
+export const buildRow = (row_no: number, overrides: Partial<ImportRow> = {}): ImportRow => ({
+  row_no,
+  cells: { order_number: `A-${row_no}`, recipient: 'Ann', country: 'Unitd' },
+  level: 'error',
+  fixed: false,
+  problems: [{ ...unknownCountry, suggestions: ['United Kingdom'] }],
+  ...overrides,
+});
+
+export const buildGroup = (overrides: Partial<ProblemGroup> = {}): ProblemGroup => ({
+  ...unknownCountry,
+  value: 'Unitd',
+  rows: 2,
+  first_row: 2,
+  suggestions: ['United Kingdom'],
+  ...overrides,
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import {
+  columnsOf, fieldOfColumn, groupsOf, missingFields, withColumn, withField,
+} from '../../../src/resources/imports/map/mapModel.ts';
+
+const all = { order_number: 0, recipient: 1, address1: 2, city: 3, country: 4, sku: 5, quantity: 6 };
+
+describe('missingFields', () => {
+  it('names what an order cannot do without, in the order of the fields', () => {
+    expect(missingFields({ ...all, city: undefined, order_number: undefined })).toEqual(['order_number', 'city']);
+    expect(missingFields(all)).toEqual([]);
+  });
+
+  it('takes one part of the name for the recipient', () => {
+    expect(missingFields({ ...all, recipient: undefined, last_name: 1 })).toEqual([]);
+  });
+});
+
+describe('withField', () => {
+  it('takes the field from the column that had it, and the column from its field', () => {
+    const changed = withField(all, 3, 'country');
+    expect(changed.country).toBe(3);
+    expect(changed.city).toBeUndefined();
+    expect(fieldOfColumn(changed, 4)).toBeUndefined();
+  });
+
+  it('leaves a column out', () => expect(withField(all, 3, undefined)).not.toHaveProperty('city'));
+});
+
+it('gives a field no column', () => expect(withColumn(all, 'sku', undefined)).not.toHaveProperty('sku'));
+
+it('ignores fields that this version does not know', () => expect(columnsOf({ sku: 1, moon: 2 })).toEqual({ sku: 1 }));
+
+it('puts what was guessed from values and what has no field before what is sure', () => {
+  const header = ['Ref', 'Who', 'Street', 'Notes'];
+  const groups = groupsOf({
+    header,
+    mapping: { order_number: 0, recipient: 1, address1: 2 },
+    matched_by: { order_number: 'name', recipient: 'values', address1: 'none' },
+  });
+  expect(groups).toEqual({ missing: ['city', 'country', 'sku', 'quantity'], look: [1, 3], matched: [0, 2] });
+});
