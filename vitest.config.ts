@@ -38,6 +38,8 @@ export default defineConfig({
           globalSetup: 'tests/support/demoServer.ts',
           // The browser and the server need both cores for themselves.
           fileParallelism: false,
+          // A page answers when it has asked the server and drawn: not within vitest's one second on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
