@@ -58,8 +58,7 @@ const kilobytes = ({ asked }: ColdLoad): number => asked.filter(isCode).reduce((
 const isCall = ({ url }: Asked): boolean => url.includes('/v1/');
 const pathOf = ({ url }: Asked): string => new URL(url).pathname;
 
-const unpacked = ({ asked }: ColdLoad): string =>
-  asked.filter((one) => isCode(one) && one.encoding !== 'br').map((one) => `${pathOf(one)} (${one.bytes} B)`).join(', ');
+const unpacked = ({ asked }: ColdLoad): number => asked.filter((one) => isCode(one) && one.encoding !== 'br').length;
 
 /** Chunks of the page that hold something the list has no use for. */
 const heavyChunks = async ({ asked }: ColdLoad): Promise<string[]> => {
@@ -94,11 +93,11 @@ const measure = async (browser: Browser, ours: Target, bare: Target): Promise<Be
   const [slow = [], slowBare = []] = await slowLoads(browser, [ours, bare]);
   const [one] = slow;
   const { late, early } = one ? lateCalls(one) : { late: ['none'], early: [] };
-  const rest = unpacked(own);
+  const plain = unpacked(own);
   return [
     {
       name: 'load: JS and CSS of /orders', measured: kilobytes(own), limit: limitKb, unit: 'kB',
-      note: `bare list ${kilobytes(other).toFixed(0)} kB${rest && `; without brotli: ${rest}`}`,
+      note: `bare list ${kilobytes(other).toFixed(0)} kB; too small to pack: ${plain} files`,
     },
     { name: 'load: list calls after the code arrived', measured: late.length, limit: 0, unit: '', note: `before it: ${early.join(', ')}` },
     { name: 'load: chunks the list has no use for', measured: heavy.length, limit: 0, unit: '', note: heavy.join(', ') },
