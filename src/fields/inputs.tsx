@@ -144,6 +144,7 @@ const Picker = ({ options, loading = false, ...props }: PickerProps): ReactNode 
       id={id}
       options={options}
       loading={loading}
+      disabled={props.disabled}
       disableClearable={!about.field.optional}
       noOptionsText={about.translate(options.length === 0 ? 'app.select.empty' : 'app.select.no_results')}
       value={options.find(({ value }) => value === control.value) ?? null}

@@ -25,7 +25,7 @@ export const ConflictNote = ({ before, latest, onLoad }: ConflictNoteProps) => {
       role="alert"
       title={translate('orderForm.conflict.title')}
       action={
-        <Button size="small" variant="outlined" onClick={onLoad}>
+        <Button autoFocus size="small" variant="outlined" onClick={onLoad}>
           {translate('orderForm.conflict.load')}
         </Button>
       }

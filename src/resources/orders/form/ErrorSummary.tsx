@@ -59,7 +59,7 @@ export const ErrorSummary = () => {
   const focusPath = useFocusPath();
   const box = useRef<HTMLDivElement>(null);
   const refused = flatErrors(errors);
-  const server = errors.root?.['server']?.message;
+  const { message: server, type } = errors.root?.['server'] ?? {};
   const focusFirst = useEffectEvent(() => {
     const [first] = refused;
     if (first) focusPath(first.path);
@@ -78,7 +78,7 @@ export const ErrorSummary = () => {
         </NoteBox>
       ) : (
         <NoteBox tone="critical" title={translate(server ?? 'errors.unexpected')}>
-          {translate('orderForm.kept')}
+          {translate(type === 'unsent' ? 'orderForm.saved_not_sent' : 'orderForm.kept')}
         </NoteBox>
       )}
     </div>

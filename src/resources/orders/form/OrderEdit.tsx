@@ -20,7 +20,7 @@ import { ConflictNote } from './ConflictNote.tsx';
 import { locksOf } from './locks.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
-import { refuse } from './refuse.ts';
+import { type Failed, refuse } from './refuse.ts';
 import { rebase, useConflict } from './useRebase.ts';
 import { changeBody, changedNames, type OrderValues, valuesOf } from './values.ts';
 
@@ -85,27 +85,29 @@ const useEdit = (opened: OrderDetail) => {
     defaultValues: before,
     resolver: orderResolver({ schema: orderChangeSchema, body, before }),
   });
-  const send = async (values: OrderValues): Promise<void> => {
-    const path = `/orders/${base.id}`;
-    if (changedNames(before, values).length > 0) {
-      await call(path, { method: 'PUT', body: { order: orderChangeSchema.parse(body(values)) } });
-      const { order } = await call<{ order: OrderDetail }>(path);
-      setBase(order);
-      form.reset(valuesOf(order));
-    }
-    if (fixing) await postOnce(`${path}/resubmit`, undefined);
+  const path = `/orders/${base.id}`;
+  const change = async (values: OrderValues): Promise<void> => {
+    if (changedNames(before, values).length === 0) return;
+    await call(path, { method: 'PUT', body: { order: orderChangeSchema.parse(body(values)) } });
+    const { order } = await call<{ order: OrderDetail }>(path);
+    setBase(order);
+    form.reset(valuesOf(order));
   };
   const save = form.handleSubmit(async (values) => {
+    let failed: Failed = 'unsaved';
     try {
-      await send(values);
+      await change(values);
+      failed = 'unsent';
+      if (fixing) await postOnce(`${path}/resubmit`, undefined);
       notify(fixing ? 'orders.done.resubmitted' : 'orders.done.saved', { type: 'success' });
-      void refresh();
       void navigate(recordPath('orders', base.id));
     } catch (error) {
-      refuse(form, error);
-      void refresh();
-      if (codeOf(error) === 'version_conflict') await conflict.look().catch(() => {});
+      const seen = codeOf(error) === 'version_conflict' && (await conflict.look());
+      // The message about the conflict says it all; the form only has to know that it is not saved.
+      if (seen) form.setError('root.conflict', { type: failed });
+      else refuse(form, error, failed);
     }
+    void refresh();
   });
   const loadLatest = () => {
     if (!conflict.latest) return;

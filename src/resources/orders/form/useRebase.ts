@@ -16,9 +16,15 @@ export const rebase = (form: UseFormReturn<OrderValues>, before: OrderValues, la
 /** What another person's change did to an order that is being edited. */
 export const useConflict = (id: string) => {
   const [latest, setLatest] = useState<OrderDetail>();
-  const look = async (): Promise<void> => {
-    const { order } = await call<{ order: OrderDetail }>(`/orders/${id}`);
-    setLatest(order);
+  /** Reads the order anew; false where that fails too. */
+  const look = async (): Promise<boolean> => {
+    try {
+      const { order } = await call<{ order: OrderDetail }>(`/orders/${id}`);
+      setLatest(order);
+      return true;
+    } catch {
+      return false;
+    }
   };
   return { latest, look, settle: () => setLatest(undefined) };
 };

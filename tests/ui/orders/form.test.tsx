@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { OrderCreate, OrderDuplicate } from '../../../src/resources/orders/form/OrderCreate.tsx';
+import { OrderEdit } from '../../../src/resources/orders/form/OrderEdit.tsx';
+// Otherwise fetched with the first form, in its own time.
+import '../../../src/fields/inputs.tsx';
+import { setSession, setShop } from '../../../src/providers/session.ts';
+import { type Asked, buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeMedia } from '../layout/renderApp.tsx';
+import { renderAt } from '../views/renderList.tsx';
+import { baseOf, designOf, lineships, orderOf, quoteOf, shopId, variantId } from './formHouse.ts';
+
+configure({ asyncUtilTimeout: 15_000 });
+
+const order = orderOf();
+const path = `/orders/${order.id}`;
+
+const house = (more: Parameters<typeof fakeApi>[0]): Asked[] =>
+  fakeApi({
+    'GET /orders/bases/all': { json: { product_bases: [baseOf()] } },
+    'GET /products/lineships': { json: { lineships } },
+    'GET /designs': { json: { designs: [designOf()] } },
+    'POST /orders/quote': { json: quoteOf(2500) },
+    [`GET ${path}`]: { json: { order } },
+    ...more,
+  });
+
+const pages = {
+  create: { path: '/orders/create', pattern: '/orders/create', page: <OrderCreate /> },
+  edit: { path: `${path}/edit`, pattern: '/orders/:id/edit', page: <OrderEdit /> },
+  duplicate: { path: `${path}/duplicate`, pattern: '/orders/:id/duplicate', page: <OrderDuplicate /> },
+};
+
+const openForm = async (page: keyof typeof pages, answers: Parameters<typeof fakeApi>[0] = {}) => {
+  fakeMedia();
+  setSession(buildUser(), 'account-token');
+  setShop({ id: shopId, name: 'Lotus Tee Co.', token: 'shop-token' });
+  const calls = house(answers);
+  const { path: address, pattern, page: element } = pages[page];
+  const router = renderAt(address, element, { pattern });
+  await screen.findByRole('textbox', { name: 'City' });
+  await screen.findByRole('group', { name: 'Item 1' });
+  return { calls, router, user: userEvent.setup() };
+};
+
+const city = () => screen.getByRole('textbox', { name: 'City' });
+const sent = (calls: Asked[], method: string, where: string) =>
+  calls.filter((call) => call.method === method && call.path === where);
+
+it('saves a draft once, with what was typed', { timeout: 30_000 }, async () => {
+  const { calls, router, user } = await openForm('create', { 'POST /orders': { json: { order } } });
+  await user.type(screen.getByRole('textbox', { name: 'Recipient' }), 'Grace Miller');
+  await user.type(screen.getByRole('textbox', { name: 'Address' }), '48 Newbury St');
+  await user.type(city(), 'Boston');
+  await user.type(screen.getByRole('textbox', { name: 'ZIP' }), '02116');
+  await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'ct-blk{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Add a file: Front, included' }));
+  await user.click(await screen.findByRole('button', { name: /lotus\.png/ }));
+  expect(await screen.findByRole('button', { name: 'Create and pay $25.00' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  const [post] = sent(calls, 'POST', '/orders');
+  expect(post?.key).toBeTruthy();
+  expect(post?.body).toMatchObject({
+    order: {
+      shop_id: shopId,
+      recipient: 'Grace Miller',
+      city: 'Boston',
+      postcode: '02116',
+      country: 'US',
+      items: [{ variant_id: variantId, quantity: 1, prints: [{ position: 'front', design_id: designOf().id }] }],
+    },
+  });
+});
+
+it('lists what is missing, leads to the first, and asks nobody', async () => {
+  const { calls, user } = await openForm('create');
+  await user.click(screen.getByRole('button', { name: 'Create and pay' }));
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Not saved. 5 values need a change.');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Recipient' })).toHaveFocus());
+  await user.click(within(summary).getByRole('button', { name: 'Item 1: Base product' }));
+  expect(screen.getByRole('combobox', { name: 'Base product' })).toHaveFocus();
+  expect(sent(calls, 'POST', '/orders')).toEqual([]);
+});
+
+it('puts what the house refuses at its item', async () => {
+  const { user } = await openForm('duplicate', {
+    'POST /orders': refusal(422, 'invalid', { errors: { 'order.items.0.variant_id': 'no_rate' } }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+  const product = screen.getByRole('combobox', { name: 'Base product' });
+  await waitFor(() => expect(product).toHaveAccessibleDescription('The shipping line does not reach this country.'));
+  expect(product).toHaveFocus();
+});
+
+it('sends of a change what differs and the version', async () => {
+  const { calls, router, user } = await openForm('edit', { [`PUT ${path}`]: { json: { order } } });
+  await user.clear(city());
+  await user.type(city(), 'Austin');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  expect(sent(calls, 'PUT', path)[0]?.body).toEqual({ order: { city: 'Austin', version: 3 } });
+  expect(sent(calls, 'POST', '/orders/quote')).toEqual([]);
+});
+
+it('shows the new cost beside the old one', async () => {
+  const { user } = await openForm('edit');
+  const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
+  await user.clear(quantity);
+  await user.type(quantity, '5');
+  const total = await screen.findByText('$25.00');
+  expect(total.closest('tr')).toHaveTextContent('$19.69');
+});
+
+it('keeps what was typed when the network is lost', async () => {
+  const { router, user } = await openForm('edit', { [`PUT ${path}`]: 'lost' });
+  await user.clear(city());
+  await user.type(city(), 'Austin');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is kept.');
+  expect(city()).toHaveValue('Austin');
+  void router.navigate('/orders');
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+});
+
+it('takes somebody else’s version in without losing what was typed', async () => {
+  const theirs = orderOf({ version: 4, recipient: 'Somebody Else' });
+  let reads = 0;
+  const { calls, user } = await openForm('edit', {
+    [`GET ${path}`]: () => ({ json: { order: (reads += 1) > 1 ? theirs : order } }),
+    [`PUT ${path}`]: ({ body }) =>
+      (body as { order: { version: number } }).order.version === 4 ? { json: { order: theirs } } : refusal(409, 'version_conflict'),
+  });
+  await user.clear(city());
+  await user.type(city(), 'Austin');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Changed: Recipient\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Load the new version' }));
+  expect(screen.getByRole('textbox', { name: 'Recipient' })).toHaveValue('Somebody Else');
+  expect(city()).toHaveValue('Austin');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent(calls, 'PUT', path)).toHaveLength(2));
+  expect(sent(calls, 'PUT', path)[1]?.body).toEqual({ order: { city: 'Austin', version: 4 } });
+});
+
+it('saves a rejected order and sends it for review again', async () => {
+  const rejected = orderOf({ status: 'rejected', payment_status: 'paid', reject_reason: 'front file is 118 DPI' });
+  const { calls, router, user } = await openForm('edit', {
+    [`GET ${path}`]: { json: { order: rejected } },
+    [`PUT ${path}`]: { json: { order: rejected } },
+    [`POST ${path}/resubmit`]: { json: { order } },
+  });
+  expect(screen.getByText('front file is 118 DPI')).toBeVisible();
+  await user.clear(city());
+  await user.type(city(), 'Austin');
+  await user.click(screen.getByRole('button', { name: 'Save and resubmit' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  expect(sent(calls, 'POST', `${path}/resubmit`)).toHaveLength(1);
+});
+
+it('closes what the rules forbid and says why', async () => {
+  const process = orderOf({ status: 'process', payment_status: 'paid' });
+  await openForm('edit', { [`GET ${path}`]: { json: { order: process } } });
+  expect(city()).toBeDisabled();
+  expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toBeDisabled();
+  expect(screen.getAllByText('The order is in production. Ask for a change by ticket.')).toHaveLength(3);
+  expect(screen.getByRole('textbox', { name: 'Note (optional)' })).toBeEnabled();
+});
