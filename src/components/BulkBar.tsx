@@ -18,13 +18,13 @@ export interface BulkAction {
   reason?: string;
 }
 
-/** The strip holds three actions, the rest stands in More with the destructive ones last (look §6, "List"). */
+/** The strip holds so many actions, the rest stands in More with the destructive ones last (look §6, "List"). */
 const SHOWN = 3;
 
-const arrange = (actions: readonly BulkAction[]) => {
+const arrange = (actions: readonly BulkAction[], shown: number) => {
   const safe = actions.filter(action => !action.destructive);
   const destructive = actions.filter(action => action.destructive);
-  return { shown: safe.slice(0, SHOWN), more: [...safe.slice(SHOWN), ...destructive] };
+  return { shown: safe.slice(0, shown), more: [...safe.slice(shown), ...destructive] };
 };
 
 const ActionButton = ({ action, main }: { action: BulkAction; main: boolean }) => (
@@ -88,12 +88,14 @@ interface BulkBarProps {
   /** Selects all that match; left out where that is not possible. */
   onSelectAll?: () => void;
   onClear: () => void;
+  /** How many actions stand beside More. */
+  room?: number;
 }
 
 /** Takes the place of the filter row while rows are selected (look §6, "List"; look §8, "Bulk bar"). */
-export const BulkBar = ({ count, sum, actions, total, onSelectAll, onClear }: BulkBarProps) => {
+export const BulkBar = ({ count, sum, actions, total, onSelectAll, onClear, room = SHOWN }: BulkBarProps) => {
   const translate = useTranslate();
-  const { shown, more } = arrange(actions);
+  const { shown, more } = arrange(actions, room);
   return (
     <div className="pl-bulk-wrap">
       <div

@@ -3,6 +3,8 @@ import { BulkBar } from '../components/BulkBar.tsx';
 import { filterQuery } from '../fields/filters/filterKeys.ts';
 import { bulkActions, bulkReason } from './actions.ts';
 import { useRunAction } from './ActionHost.tsx';
+import { narrowFrame } from '../layout/breakpoints.ts';
+import { useMedia } from '../layout/useMedia.ts';
 import { type ListViewValue, useListView } from './ListView.tsx';
 import { bulkTarget, selectedCount, type SelectionState, useSelectionState } from './selection.ts';
 
@@ -21,6 +23,7 @@ export const ListBulkBar = () => {
   const view = useListView();
   const { filterValues, total = 0 } = useListContext();
   const run = useRunAction();
+  const narrow = useMedia(narrowFrame);
   const state = useSelectionState(view.selection);
   const records = state.mode === 'some' ? [...state.records.values()] : noRecords;
   const count = selectedCount(state);
@@ -41,6 +44,7 @@ export const ListBulkBar = () => {
       count={count}
       sum={sumOf(view, state)}
       actions={actions}
+      room={narrow ? 1 : undefined}
       total={total}
       onSelectAll={() => view.selection.setAll(filterQuery(filterValues), total)}
       onClear={view.selection.clear}

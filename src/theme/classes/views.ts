@@ -24,7 +24,7 @@ export const viewsCss = `
 background:linear-gradient(90deg,transparent,${v.hover} 16px);animation:pl-show ${motion.press}ms ${motion.ease}}
 [aria-selected=true]>td>.pl-row-acts{background:linear-gradient(90deg,transparent,${v.selected} 16px)}
 @keyframes pl-show{from{opacity:0}}
-.pl-list{position:relative;overflow:hidden}
+.pl-list{position:relative;overflow:clip}
 .pl-list[data-busy=true] .pl-list-rows{opacity:.6}
 .pl-list-bar{position:absolute;z-index:4;top:0;left:0;right:0;height:2px;overflow:hidden}
 .pl-list-bar::after{content:'';display:block;width:40%;height:100%;background:${v.primary};
@@ -63,7 +63,7 @@ contain-intrinsic-size:auto 95px}
 .pl-phone-row[data-picture=true]{grid-template-columns:44px minmax(0,1fr) auto}
 .pl-phone-row:hover{text-decoration:none}
 .pl-phone-rows>li[data-selected=true]{background:${v.selected}}
-.pl-phone-rows .pl-cb{position:absolute;z-index:1;top:14px;left:16px;opacity:0;pointer-events:none}
+.pl-phone-rows .pl-cb{position:absolute;z-index:1;top:12px;left:12px;width:24px;height:24px;opacity:0;pointer-events:none}
 .pl-phone-rows[data-selecting=true] .pl-cb,.pl-phone-rows .pl-cb:focus-visible{opacity:1;pointer-events:auto}
 .pl-phone-rows[data-selecting=true] .pl-phone-row{padding-left:44px}
 .pl-phone-lead{grid-row:1/4;align-self:start}

@@ -108,7 +108,7 @@ export const renderList = async (options: Options = {}) => {
   const calls = fakeHouse(house);
   const list = <SchemaList resource={orders} title="Manage orders" {...props} />;
   const router = renderAt(path, list, { store, queryClient });
-  await screen.findAllByText(/^LP-/);
+  await screen.findAllByText(/^#?LP-/);
   /** The filter in the address bar. */
   const filter = (): unknown => JSON.parse(new URLSearchParams(router.state.location.search).get('filter') ?? '{}');
   return { calls, router, store, filter, user: userEvent.setup() };

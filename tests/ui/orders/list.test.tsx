@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Asked } from '../../support/fakeApi.ts';
+import { orderActions } from '../../../src/resources/orders/actions/orderActions.ts';
+import { HeaderActions } from '../../../src/resources/orders/list/HeaderActions.tsx';
+import { orderOverrides } from '../../../src/resources/orders/list/overrides.tsx';
+import { allOrders, renderList } from '../views/renderList.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+afterEach(cleanup);
+
+const open = (options: Parameters<typeof renderList>[0] = {}) =>
+  renderList({ overrides: orderOverrides, actions: orderActions, headerActions: <HeaderActions />, ...options });
+
+const pendingPath = `/orders?filter=${encodeURIComponent('{"status":["pending"]}')}&page=1&perPage=25&sort=created_at&order=DESC`;
+
+const bodies = (calls: Asked[], path: string) =>
+  calls.filter((asked) => asked.path === path).map(({ body }) => body as { selection: { ids: string[] } });
+
+it('draws number, country, thumbnail and line of an order, and links to import and create', async () => {
+  await open();
+  const [order] = allOrders;
+  const row = screen.getByText(`#${order?.code}`).closest('tr');
+  expect(row).toHaveTextContent(`${order?.recipient} ${order?.country}`);
+  expect(row?.querySelector('.pl-th svg')).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Import orders' })).toHaveAttribute('href', '/orders/import');
+  expect(screen.getByRole('link', { name: 'Create order' })).toHaveAttribute('href', '/orders/create');
+});
+
+it('puts pay, line and export in the bulk bar, and what destroys last in More', async () => {
+  const { user } = await open({ path: pendingPath });
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  const bar = screen.getByRole('toolbar');
+  const names = within(bar).getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names.slice(0, 4)).toEqual(['Pay & confirm', 'Change line', 'Export', 'More']);
+  await user.click(within(bar).getByRole('button', { name: 'More' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Cancel orders', 'Delete orders']);
+});
+
+it('says why an action is refused by the rules of the contract', async () => {
+  const fulfilled = `/orders?filter=${encodeURIComponent('{"status":["fulfilled"]}')}&page=1&perPage=25&sort=created_at&order=DESC`;
+  const { user } = await open({ path: fulfilled });
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  const pay = within(screen.getByRole('toolbar')).getByRole('button', { name: 'Pay & confirm' });
+  expect(pay).toHaveAttribute('aria-disabled', 'true');
+  expect(pay).toHaveAttribute('title', 'The order is shipped.');
+});
+
+it('cancels what is selected after asking, and tells what stayed as it was', async () => {
+  const house = { 'POST /orders/cancel': { json: { changed: 1, refused: { order_shipped: 2 } } } };
+  const { calls, user } = await open({ path: pendingPath, house });
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  const count = allOrders.filter(({ status }) => status === 'pending').slice(0, 25).length;
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Cancel orders' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(bodies(calls, '/orders/cancel')).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel orders' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(bodies(calls, '/orders/cancel').map(({ selection }) => selection.ids.length)).toEqual([count]);
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+it('keeps the dialog and says what went wrong when the server refuses', async () => {
+  const house = {
+    'POST /orders/delete': { status: 409, json: { success: false, code: 'order_not_pending', message: 'x' } },
+  };
+  const { user } = await open({ path: pendingPath, house });
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete orders' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete orders' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Only a pending order allows this.');
+});

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PayQuote } from '../../../contract/orders/calls.ts';
+import { PayDialog } from '../../../src/resources/orders/pay/PayDialog.tsx';
+import { setSession, setShop } from '../../../src/providers/session.ts';
+import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { renderAt } from '../views/renderList.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+afterEach(cleanup);
+
+const first = '00000000-0000-7000-8000-000000000001';
+const second = '00000000-0000-7000-8000-000000000002';
+
+const quoteOf = (more: Partial<PayQuote> = {}): PayQuote => ({
+  orders: 2,
+  pieces: 3,
+  extra_prints: 2,
+  lines: 1,
+  cost: {
+    base_cents: 3000,
+    extra_print_cents: 900,
+    shipping_cents: 1000,
+    handling_cents: 60,
+    surcharge_cents: 0,
+    discount_cents: 150,
+    total_cents: 4810,
+  },
+  package: { name: 'Gold', discount_bp: 500 },
+  waiting: { orders: 1, total_cents: 1200 },
+  refused: { order_unmatched: 3 },
+  wallet: { postpaid: true, balance_cents: -10_000, floor_cents: -200_000, due_at: null },
+  missing_cents: 0,
+  affordable: { ids: [first, second], total_cents: 4810 },
+  ids: [first, second],
+  ...more,
+});
+
+const paid = { json: { bill: { id: first, code: 'B-1', total_cents: 4810 }, orders: 2, balance_cents: -14_810 } };
+const refusal = (code: string) => ({ status: 409, json: { success: false, code, message: code } });
+
+const open = (routes: Parameters<typeof fakeApi>[0]) => {
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
+  const calls = fakeApi(routes);
+  const [onClose, onPaid] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  renderAt('/orders', <PayDialog target={{ ids: [first, second] }} count={5} onClose={onClose} onPaid={onPaid} />);
+  return { calls, onClose, onPaid, user: userEvent.setup() };
+};
+
+const payments = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ path }) => path === '/orders/pay');
+
+it('shows every part of the cost, who waits, who is left out, and the balance after', async () => {
+  open({ 'POST /orders/pay/quote': { json: quoteOf() } });
+  const dialog = await screen.findByRole('dialog', { name: 'Pay 2 orders' });
+  const text = dialog.textContent;
+  for (const part of [
+    'Base products 3 pieces$30.00',
+    'Extra print area 2 × $4.50$9.00',
+    'Handling 2 × $0.30$0.60',
+    'Gold package 5% of base products−$1.50',
+    'To pay$48.10',
+    '1 order starts production now$36.10',
+    '1 order waits for an address check$12.00',
+    '3 orders: An item has no product or no print file yet.',
+    'Balance after−$148.10',
+    '$1,851.90 left of $2,000.00',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toContain('Surcharge');
+  expect(screen.getByRole('button', { name: 'Pay $48.10' })).toBeEnabled();
+});
+
+it('pays what it showed, and keeps the key when the answer was lost', async () => {
+  let tries = 0;
+  const { calls, onPaid, onClose, user } = open({
+    'POST /orders/pay/quote': { json: quoteOf() },
+    'POST /orders/pay': () => {
+      tries += 1;
+      return tries === 1 ? { status: 500, json: {} } : paid;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay $48.10' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sorry, an unexpected error occurred.');
+  expect(onPaid).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Pay $48.10' }));
+  await waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
+  expect(onClose).toHaveBeenCalledOnce();
+  const [lost, again] = payments(calls);
+  expect(again?.body).toEqual({ ids: [first, second], total_cents: 4810 });
+  expect(lost?.key).toMatch(/^[\da-f]{32}$/);
+  expect(again?.key).toBe(lost?.key);
+});
+
+it('says that the quote changed, and asks for the new amount before it pays', async () => {
+  let asked = 0;
+  const dearer = quoteOf({ cost: { ...quoteOf().cost, total_cents: 5000 } });
+  const { calls, user } = open({
+    'POST /orders/pay/quote': () => ({ json: (asked += 1) === 1 ? quoteOf() : dearer }),
+    'POST /orders/pay': ({ body }) =>
+      (body as { total_cents: number }).total_cents === 5000 ? paid : refusal('quote_changed'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay $48.10' }));
+  expect(await screen.findByText('The cost has changed. Check it again before you pay.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Pay $50.00' }));
+  await waitFor(() => expect(payments(calls)).toHaveLength(2));
+});
+
+it('warns first when the money does not reach, and pays the oldest that fit', async () => {
+  const short = quoteOf({
+    missing_cents: 1810,
+    wallet: { postpaid: false, balance_cents: 3000, floor_cents: 0, due_at: null },
+    affordable: { ids: [first], total_cents: 1200 },
+  });
+  const { calls, user } = open({ 'POST /orders/pay/quote': { json: short }, 'POST /orders/pay': paid });
+  expect(await screen.findByText('The balance lacks $18.10.')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /Pay the oldest order that fits/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /Top up \$18.10 and pay all/ })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Pay $12.00' }));
+  await waitFor(() => expect(payments(calls)).toHaveLength(1));
+  expect(payments(calls)[0]?.body).toEqual({ ids: [first], total_cents: 1200 });
+});
+
+it('offers nothing to pay when no order can be paid', async () => {
+  const none = quoteOf({ orders: 0, ids: [], affordable: { ids: [], total_cents: 0 }, refused: { order_paid: 5 } });
+  const { calls } = open({ 'POST /orders/pay/quote': { json: none } });
+  expect(await screen.findByText('5 orders: The order is already paid.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay & confirm' })).toBeDisabled();
+  expect(payments(calls)).toHaveLength(0);
+});
