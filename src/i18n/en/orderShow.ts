@@ -18,9 +18,9 @@ export const orderShow = {
   packages: {
     title: 'Packages',
     package: 'Package %{number}',
-    rest: 'Not yet sent',
+    rest: 'Items in production',
     not_shipped: 'Not shipped',
-    in_production: 'In production. The number comes when it ships.',
+    in_production: 'The tracking number comes when they ship.',
     number_copy: 'tracking number',
     opens: 'opens in a new tab',
   },

@@ -19,9 +19,9 @@ export const orderShow = {
   packages: {
     title: 'Kiện hàng',
     package: 'Kiện %{number}',
-    rest: 'Chưa gửi',
+    rest: 'Sản phẩm đang sản xuất',
     not_shipped: 'Chưa gửi',
-    in_production: 'Đang sản xuất. Mã vận đơn có khi gửi hàng.',
+    in_production: 'Mã vận đơn có khi gửi hàng.',
     number_copy: 'mã vận đơn',
     opens: 'mở trong thẻ mới',
   },

@@ -28,6 +28,7 @@ border-bottom:1px solid ${v.border}}
 background:${v.surface};border-top:1px solid ${v.border}}
 .pl-actbar .MuiButton-root{height:${size.touch}px}
 .pl-actbar .MuiButton-contained{flex:1}
+@media (max-width:1099.95px){.pl-show .pl-two{grid-template-columns:minmax(0,1fr)}.pl-show .pl-title{flex-wrap:wrap}}
 ${phone}{.pl-it-count{width:auto}.pl-files{flex-direction:column;align-items:stretch}
 .pl-file{height:auto;min-height:28px;padding:0;border:0;font-size:inherit}
 .pl-pk{grid-template-columns:minmax(0,1fr)}.pl-pk-end{text-align:left}}

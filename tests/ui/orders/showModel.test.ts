@@ -8,7 +8,7 @@ import { arrange, arrangeBar } from '../../../src/resources/orders/show/pageActi
 import { shippedOf, trackingGroup, unshipped } from '../../../src/resources/orders/show/parcels.ts';
 import { effectiveDpi } from '../../../src/resources/orders/show/quality.ts';
 import { progressOf } from '../../../src/resources/orders/show/steps.ts';
-import { buildDetail, buildEvent, buildItem } from './showOrder.ts';
+import { buildDetail, buildEvent, buildItem, buildPrint } from './showOrder.ts';
 
 const { translate } = polyglotI18nProvider(() => catalogue, 'en');
 const now = new Date('2026-11-20T03:00:00.000Z');
@@ -48,19 +48,15 @@ describe('progress', () => {
 });
 
 describe('print quality', () => {
-  const print = (width_px: number | null, height_px: number | null) => ({
-    position: 'front' as const, design_id: null, file_name: 'a.png', url: null, width_px, height_px,
-  });
-
   it('is pixels per inch of the largest print that shows the whole file', () => {
-    expect(effectiveDpi(buildItem(), print(4500, 5400))).toBe(300);
-    expect(effectiveDpi(buildItem(), print(3000, 1000))).toBe(200);
-    expect(effectiveDpi(buildItem(), print(1770, 2124))).toBe(118);
+    expect(effectiveDpi(buildItem(), buildPrint(4500, 5400))).toBe(300);
+    expect(effectiveDpi(buildItem(), buildPrint(3000, 1000))).toBe(200);
+    expect(effectiveDpi(buildItem(), buildPrint(1770, 2124))).toBe(118);
   });
 
   it('is not known without the size or the area', () => {
-    expect(effectiveDpi(buildItem(), print(null, null))).toBeUndefined();
-    expect(effectiveDpi(buildItem({ areas: [] }), print(4500, 5400))).toBeUndefined();
+    expect(effectiveDpi(buildItem(), buildPrint(null, null))).toBeUndefined();
+    expect(effectiveDpi(buildItem({ areas: [] }), buildPrint(4500, 5400))).toBeUndefined();
   });
 });
 

@@ -1,6 +1,16 @@
 import { buildOrder } from '../../../bench/table/records.ts';
 import type { OrderDetail, OrderEvent, OrderItem } from '../../../contract/orders/calls.ts';
 
+/** A front file of 4500 × 5400 px. */
+export const buildPrint = (width_px: number | null = 4500, height_px: number | null = 5400): OrderItem['prints'][number] => ({
+  position: 'front',
+  design_id: null,
+  file_name: 'paw.png',
+  url: null,
+  width_px,
+  height_px,
+});
+
 /** An item with a front file of 4500 × 5400 px on an area of 15×18 in: 300 DPI. */
 export const buildItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
   id: '01938c5e-0000-7000-a000-000000000001',
@@ -16,7 +26,7 @@ export const buildItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
   unit_cents: 2000,
   print_cents: 450,
   total_cents: 4900,
-  prints: [{ position: 'front', design_id: null, file_name: 'paw.png', url: null, width_px: 4500, height_px: 5400 }],
+  prints: [buildPrint()],
   areas: [{ position: 'front', width_in: 15, height_in: 18 }],
   ...changes,
 });

@@ -2,11 +2,13 @@ import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
 import { useMedia } from '../../../layout/useMedia.ts';
 import { NotFound } from '../../../pages/NotFound.tsx';
 import { codeOf } from '../../../providers/httpError.ts';
 import { phone } from '../../../theme/metrics.ts';
 import { ActionHost } from '../../../views/ActionHost.tsx';
+import { listPath } from '../../../views/paths.ts';
 import { ChangesCard } from './ChangesCard.tsx';
 import { CostCard } from './CostCard.tsx';
 import { ActionButton } from './HeadActions.tsx';
@@ -71,16 +73,30 @@ const PhonePage = ({ order }: { order: OrderDetail }) => {
   );
 };
 
-const Loaded = ({ id }: { id: string }) => {
+/** The way back stays where the order itself does not come. */
+const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const translate = useTranslate();
+  const title = translate('resources.orders.name', { smart_count: 1 });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: translate('layout.sidebar.orders'), to: listPath('orders') }, { label: title }]}
+      />
+      <ErrorState text={translate(error.message, { _: error.message })} onRetry={onRetry} />
+    </>
+  );
+};
+
+const Loaded = ({ id }: { id: string }) => {
   const onPhone = useMedia(phoneQuery);
   const { data: order, error, refetch } = useOrderDetail(id);
   if (codeOf(error) === 'not_found') return <NotFound />;
   return (
     <ActionHost resource="orders">
-      <div className="pl-page pl-page-mid">
+      <div className="pl-page pl-page-mid pl-show">
         {!order && !error && <OrderSkeleton />}
-        {!order && error && <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />}
+        {!order && error && <Failed error={error} onRetry={() => void refetch()} />}
         {order && (onPhone ? <PhonePage order={order} /> : <WidePage order={order} />)}
       </div>
     </ActionHost>

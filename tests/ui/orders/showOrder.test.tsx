@@ -1,0 +1,118 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { OrderDetail } from '../../../contract/orders/calls.ts';
+import { setSession, setShop } from '../../../src/providers/session.ts';
+import { OrderShow } from '../../../src/resources/orders/show/OrderShow.tsx';
+import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeMedia } from '../layout/renderApp.tsx';
+import { renderAt } from '../views/renderList.tsx';
+import { buildDetail, buildEvent, buildItem, buildPrint } from './showOrder.ts';
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+/** The page of an order; `phone` is a narrow window. */
+const renderShow = (order: OrderDetail, { phone = false, house = {} }: { phone?: boolean; house?: Answers } = {}) => {
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
+  fakeMedia((query) => phone && query.includes('max-width'));
+  const calls = fakeApi({ [`GET /orders/${order.id}`]: { json: { order } }, ...house });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = renderAt(`/orders/${order.id}`, <OrderShow />, { pattern: '/orders/:id', queryClient });
+  return { calls, router, user: userEvent.setup() };
+};
+
+describe('the page of an order', () => {
+  it('shows number, badges, items with their resolution, cost and timeline', async () => {
+    renderShow(buildDetail({ reference: 'SB-55218' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '#LP-10482' })).toBeTruthy();
+    const items = screen.getByRole('region', { name: 'Items' });
+    expect(within(items).getByText('300 DPI').className).toContain('pl-t-success');
+    expect(within(items).getByText('$49.00')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy reference' })).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Timeline' })).getByText('Order created · CSV')).toBeTruthy();
+  });
+
+  it('starts a rejected order with the reason, and leads to the form that fixes it', async () => {
+    const order = buildDetail({
+      status: 'rejected',
+      reject_reason: 'The front file has 118 DPI.',
+      events: [buildEvent('rejected', 5, { reason: 'x' }), buildEvent('created', 0, { source: 'csv' })],
+      items: [buildItem({ prints: [buildPrint(1770, 2124)] })],
+    });
+    renderShow(order);
+    expect(await screen.findByText('The front file has 118 DPI.', { exact: false })).toBeTruthy();
+    expect(screen.getByText('118 DPI').className).toContain('pl-t-critical');
+    const fix = screen.getByRole('link', { name: 'Fix and resubmit' });
+    expect(fix.getAttribute('href')).toBe(`/orders/${order.id}/edit`);
+  });
+
+  it('keeps a note that was refused, and sends it again', async () => {
+    const order = buildDetail();
+    let answers = 0;
+    const { calls, user } = renderShow(order, {
+      house: {
+        [`POST /orders/${order.id}/notes`]: () => (answers++ === 0 ? refusal(503, 'unavailable') : { json: { order } }),
+      },
+    });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Add a note' });
+    await user.type(field, ' Call first {Enter}');
+    await expect.poll(() => answers).toBe(1);
+    expect(field.value).toBe(' Call first ');
+    await user.click(await screen.findByRole('button', { name: 'Add note' }));
+    await expect.poll(() => field.value).toBe('');
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { note: 'Call first' },
+      { note: 'Call first' },
+    ]);
+  });
+
+  it('marks a doubtful address as valid', async () => {
+    const order = buildDetail({ address_check: 'invalid', address1: 'Main St' });
+    const { calls, user } = renderShow(order, {
+      house: { [`POST /orders/${order.id}/confirm-address`]: { json: { order } } },
+    });
+    expect(await screen.findByText('A house number may be missing.', { exact: false })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Mark address as valid' }));
+    await expect.poll(() => calls.some(({ path }) => path.endsWith('/confirm-address'))).toBe(true);
+    await expect.poll(() => calls.filter(({ method }) => method === 'GET').length).toBe(2);
+  });
+
+  it('goes to the next order with ], not while typing', async () => {
+    const { router, user } = renderShow(buildDetail({ older_id: '01938c5e-0000-7000-8000-0000000000ff' }));
+    const before = router.state.location.pathname;
+    await user.type(await screen.findByRole('textbox', { name: 'Add a note' }), ']');
+    expect(router.state.location.pathname).toBe(before);
+    screen.getByRole('heading', { level: 1 }).focus();
+    await user.keyboard(']');
+    expect(router.state.location.pathname).toBe('/orders/01938c5e-0000-7000-8000-0000000000ff');
+  });
+
+  it('says that an order does not exist', async () => {
+    const order = buildDetail();
+    renderShow(order, { house: { [`GET /orders/${order.id}`]: refusal(404, 'not_found') } });
+    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
+  });
+
+  it('offers to try again after a failure', async () => {
+    const order = buildDetail();
+    let down = true;
+    const { user } = renderShow(order, {
+      house: { [`GET /orders/${order.id}`]: () => (down ? refusal(409, 'request_running') : { json: { order } }) },
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    down = false;
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: '#LP-10482' })).toBeTruthy();
+  });
+
+  it('gives a phone a bar with two actions and the rest in More', async () => {
+    const { user } = renderShow(buildDetail(), { phone: true });
+    expect(await screen.findByRole('button', { name: 'Pay & confirm' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Edit' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Duplicate' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toBeTruthy();
+  });
+});
