@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright';
+
+/** Any generated list, in English: what a seller does there, by the names that he sees. */
+export class ListPage {
+  readonly page: Page;
+  readonly table: Locator;
+  readonly rows: Locator;
+  readonly search: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.table = page.getByRole('table');
+    this.rows = this.table.locator('tbody').getByRole('row');
+    this.search = page.getByRole('main').getByRole('searchbox');
+  }
+
+  /** Opens a tab by its status: "Pending". */
+  async openTab(name: string): Promise<void> {
+    await this.page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+  }
+
+  async sortBy(column: string): Promise<void> {
+    await this.table.getByRole('columnheader', { name: column }).getByRole('button').click();
+  }
+
+  /** Chooses one value of a filter that stands in the bar. */
+  async filter(name: string, value: string): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(name) }).first().click();
+    const dialog = this.page.getByRole('dialog', { name });
+    await dialog.getByText(value, { exact: true }).click();
+    await this.page.keyboard.press('Escape');
+  }
+
+  async goToPage(page: number): Promise<void> {
+    await this.page.getByRole('button', { name: `Page ${page}`, exact: true }).click();
+  }
+
+  /** What the list asks the API for, as it stands in the address. */
+  query(): URLSearchParams {
+    return new URL(this.page.url()).searchParams;
+  }
+
+  /** The cells of a column as they are shown. */
+  async texts(column: string): Promise<string[]> {
+    const heads = await this.table.getByRole('columnheader').allInnerTexts();
+    const at = heads.findIndex((head) => head.trim() === column);
+    if (at < 0) throw new Error(`The list has no column ${column}, only ${heads.join(', ')}.`);
+    const texts = await this.rows.locator(`td:nth-child(${at + 1})`).allInnerTexts();
+    return texts.map((text) => text.trim());
+  }
+}
