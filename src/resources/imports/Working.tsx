@@ -31,6 +31,8 @@ export const ImportProgress = ({ one }: { one: Import }) => {
   );
 };
 
+const inline = { padding: 0 };
+
 /** The server reads or checks the file; the page may be left meanwhile. */
 export const Working = ({ one, step }: { one: Import; step: StepName }) => {
   const translate = useTranslate();
@@ -38,7 +40,7 @@ export const Working = ({ one, step }: { one: Import; step: StepName }) => {
     <ImportFrame step={step}>
       <section className="pl-card" aria-label={one.file_name} aria-busy="true">
         <div className="pl-card-body pl-stack">
-          <h2 className="pl-strong pl-ell">{one.file_name}</h2>
+          <h2 className="pl-card-title pl-ell" style={inline}>{one.file_name}</h2>
           <ImportProgress one={one} />
           <p className="pl-muted">{translate('imports.leave')}</p>
         </div>

@@ -32,16 +32,16 @@ export const uploadFile = (file: File, onProgress: (percent: number) => void, si
     request.setRequestHeader('Accept', 'application/json');
     const token = getToken();
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? (loaded / total) * 100 : 0);
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? (loaded / total) * 100 : 0));
+    request.addEventListener('load', () => {
       try {
         resolve(answerOf(request));
       } catch (error) {
         reject(error);
       }
-    };
-    request.onerror = () => reject(unexpected());
-    request.onabort = () => reject(new DOMException('', 'AbortError'));
+    });
+    request.addEventListener('error', () => reject(unexpected()));
+    request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
     signal.addEventListener('abort', () => request.abort());
     const body = new FormData();
     body.append('file', file);

@@ -56,9 +56,9 @@ ${phone}{.pl-map thead{position:absolute;width:1px;height:1px;overflow:hidden;cl
 .pl-map,.pl-map tbody{display:block}
 .pl-map tr{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:6px 12px;align-items:center;padding:10px 16px;
 border-bottom:1px solid ${v.border}}
-.pl-map tr>td{height:auto;padding:0;border:0;background:none}
-.pl-map td:nth-child(2):not([colspan]){grid-row:2;grid-column:1/-1;overflow:hidden}
-.pl-map td:nth-child(3){grid-row:3;grid-column:1/-1}
+.pl-tbl.pl-map tr>td{height:auto;padding:0;border:0;background:none}
+.pl-map td:nth-of-type(2):not([colspan]){grid-row:2;grid-column:1/-1;overflow:hidden}
+.pl-map td:nth-of-type(3){grid-row:3;grid-column:1/-1}
 .pl-map .pl-map-group td{height:auto;background:none}
 .pl-map .pl-map-group{background:${v.thead}}}
 `;

@@ -65,6 +65,9 @@ const Foot = ({ one, columns }: { one: Import; columns: Columns }) => {
   );
 };
 
+/** The title stands inside its head, which has the padding. */
+const inline = { padding: 0 };
+
 /** Step 2: which column is which field. */
 export const MapStep = ({ one }: { one: Import }) => {
   const translate = useTranslate();
@@ -76,7 +79,7 @@ export const MapStep = ({ one }: { one: Import }) => {
         <section className="pl-card" aria-labelledby="import-map-title">
           <header className="pl-card-head">
             <div className="pl-grow">
-              <h2 className="pl-strong" id="import-map-title">
+              <h2 className="pl-card-title" style={inline} id="import-map-title">
                 {translate('imports.map.title')}
               </h2>
               <p className="pl-muted">

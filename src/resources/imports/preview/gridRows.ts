@@ -5,9 +5,9 @@ import type { Fix } from '../api.ts';
 import { fieldLabel, problemText, type Translate } from '../words.ts';
 
 /** What every order is told by; the rest of the columns follow. */
-const first: readonly ImportField[] = [
+const first = new Set<ImportField>([
   'recipient', 'city', 'region', 'postcode', 'country', 'sku', 'quantity', 'design_front',
-];
+]);
 
 const widths: Partial<Record<ImportField, number>> = {
   recipient: 136, city: 108, region: 92, postcode: 98, country: 84, quantity: 68, sku: 152,
@@ -28,7 +28,7 @@ export const gridFields = ({ mapping }: Pick<Import, 'mapping'>, groups: readonl
   const rank = (field: ImportField): number => {
     if (field === 'recipient') return 0;
     if (wrong.has(field)) return 1;
-    return first.includes(field) || noted.has(field) ? 2 : 3;
+    return first.has(field) || noted.has(field) ? 2 : 3;
   };
   const isShown = (field: ImportField): boolean =>
     rank(field) < 3 || (field !== 'order_number' && field in mapping && !neverShown.has(field));

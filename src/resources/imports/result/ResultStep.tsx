@@ -58,6 +58,8 @@ const useFreshOrders = (status: Import['status']): void => {
   }, [status]);
 };
 
+const inline = { padding: 0 };
+
 const Finished = ({ one }: { one: Import }) => {
   const translate = useTranslate();
   const made = one.created_count + one.updated_count;
@@ -72,7 +74,7 @@ const Finished = ({ one }: { one: Import }) => {
           {good ? <CheckOutlined /> : <CloseOutlined />}
         </IconTile>
         <div className="pl-grow">
-          <h2 className="pl-strong">{title}</h2>
+          <h2 className="pl-card-title" style={inline}>{title}</h2>
           <p className="pl-muted">
             {one.file_name} · <DateTime value={one.finished_at} />
           </p>
