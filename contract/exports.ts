@@ -8,6 +8,9 @@ export const exportFormats = ['csv', 'xlsx'] as const;
 const name = z.string().max(64);
 const words = z.record(name, plainText(120));
 
+/** As many chosen rows as one export takes; more are exported by their filters. */
+export const exportIdsLimit = 500;
+
 /** POST /exports. The words come with the request, so that the file speaks the language of the list. */
 export const newExportSchema = z.strictObject({
   resource: name,
@@ -16,7 +19,7 @@ export const newExportSchema = z.strictObject({
   /** The list's filters and order as they stand in its URL. */
   query: z.record(name, z.string().max(4000)),
   /** Chosen rows; absent: all that match. */
-  ids: z.array(z.uuid()).max(500).optional(),
+  ids: z.array(z.uuid()).max(exportIdsLimit).optional(),
   columns: z.array(z.strictObject({ name, label: plainText(120, 1) })).min(1).max(100),
   /** Words for the values of choices: field → value → word. */
   choices: z.record(name, words),

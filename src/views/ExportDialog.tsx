@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { exportFormats, type NewExport } from '../../contract/exports.ts';
+import { exportFormats, exportIdsLimit, type NewExport } from '../../contract/exports.ts';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { NoteBox } from '../components/NoteBox.tsx';
 import { OptionCard } from '../components/OptionCard.tsx';
@@ -29,16 +29,18 @@ const Progress = ({ state }: { state: ExportState }) => {
   );
 };
 
-/** How many rows the file will have, in words. */
-const useScope = (): string => {
+/** How many rows the file will have, in words; too many single ones are refused before the server does. */
+const useScope = () => {
   const translate = useTranslate();
   const { selection } = useListView();
   const { total = 0 } = useListContext();
   const state = useSelectionState(selection);
   const chosen = state.mode === 'some' ? selectedCount(state) : 0;
-  return chosen > 0
-    ? translate('app.views.export.chosen', { smart_count: chosen })
-    : translate('app.views.export.matching', { smart_count: total });
+  const scope =
+    chosen > 0
+      ? translate('app.views.export.chosen', { smart_count: chosen })
+      : translate('app.views.export.matching', { smart_count: total });
+  return { scope, tooMany: chosen > exportIdsLimit };
 };
 
 /** Asks for the format, then shows how far the file is; closing it stops waiting. */
@@ -46,7 +48,7 @@ export const ExportDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const [format, setFormat] = useState<NewExport['format']>('csv');
   const { state, start, cancel } = useExport();
-  const scope = useScope();
+  const { scope, tooMany } = useScope();
   const running = state.step === 'running';
   return (
     <FormDialog
@@ -61,7 +63,7 @@ export const ExportDialog = ({ onClose }: { onClose: () => void }) => {
           <Button onClick={running ? cancel : onClose}>
             {translate(state.step === 'ready' ? 'app.action.close' : 'app.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={running} loadingPosition="start">
+          <Button type="submit" variant="contained" disabled={tooMany} loading={running} loadingPosition="start">
             {translate('app.views.export.start')}
           </Button>
         </>
@@ -82,6 +84,9 @@ export const ExportDialog = ({ onClose }: { onClose: () => void }) => {
           />
         ))}
       </fieldset>
+      {tooMany && (
+        <NoteBox tone="warning" role="alert" title={translate('app.views.export.too_many', { limit: exportIdsLimit })} />
+      )}
       <Progress state={state} />
     </FormDialog>
   );

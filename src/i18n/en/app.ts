@@ -156,6 +156,7 @@ export const app = {
       xlsx: 'Excel (XLSX)',
       xlsx_help: 'Numbers and dates keep their types.',
       columns: 'The columns you see now, in their order.',
+      too_many: 'Choose at most %{limit} rows, or select all that match the filters.',
       start: 'Export',
       running: '%{done} of %{total} rows',
       ready: 'The file is ready.',

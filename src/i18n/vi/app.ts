@@ -156,6 +156,7 @@ export const app = {
       csv_help: 'Mở được bằng mọi chương trình bảng tính.',
       xlsx: 'Excel (XLSX)',
       xlsx_help: 'Số và ngày giữ nguyên kiểu dữ liệu.',
+      too_many: 'Chọn nhiều nhất %{limit} dòng, hoặc chọn tất cả dòng khớp bộ lọc.',
       columns: 'Các cột đang hiện, theo đúng thứ tự.',
       start: 'Xuất file',
       running: '%{done} / %{total} dòng',
