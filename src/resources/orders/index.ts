@@ -6,7 +6,7 @@ const OrderCreate = lazyPage(() => import('./form/OrderCreate.tsx').then((module
 const OrderDuplicate = lazyPage(() => import('./form/OrderCreate.tsx').then((module) => module.OrderDuplicate));
 const OrderEdit = lazyPage(() => import('./form/OrderEdit.tsx').then((module) => module.OrderEdit));
 const OrderShow = lazyPage(() => import('./show/OrderShow.tsx').then((module) => module.OrderShow));
-const ImportPage = lazyPage(() => import('../imports/ImportPage.tsx').then((module) => module.ImportPage));
+const ImportPage = lazyPage(() => import('./imports/ImportPage.tsx').then((module) => module.ImportPage));
 
 /** Orders: list, one order, edit, create, duplicate, import (spec §2). */
 export const orders: Area = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   fixedRows, fixOf, gridFields, gridRow, isAlike, withKept,
-} from '../../../src/resources/imports/preview/gridRows.ts';
-import { listedProblems } from '../../../src/resources/imports/preview/ProblemList.tsx';
+} from '../../../src/resources/orders/imports/preview/gridRows.ts';
+import { listedProblems } from '../../../src/resources/orders/imports/preview/ProblemList.tsx';
 import { buildGroup, buildRow } from './buildImport.ts';
 
 const translate = (key: string): string => key;

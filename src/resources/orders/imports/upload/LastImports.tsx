@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Import } from '../../../../contract/imports/calls.ts';
-import { DateTime } from '../../../components/DateTime.tsx';
-import { EmptyValue } from '../../../components/EmptyValue.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { ToneBadge } from '../../../components/StatusBadge.tsx';
-import { formatCount } from '../../../i18n/format.ts';
-import type { Pip } from '../../../theme/statusLook.ts';
-import type { ToneName } from '../../../theme/tokens.ts';
+import type { Import } from '../../../../../contract/imports/calls.ts';
+import { DateTime } from '../../../../components/DateTime.tsx';
+import { EmptyValue } from '../../../../components/EmptyValue.tsx';
+import { ErrorState } from '../../../../components/ErrorState.tsx';
+import { ToneBadge } from '../../../../components/StatusBadge.tsx';
+import { formatCount } from '../../../../i18n/format.ts';
+import type { Pip } from '../../../../theme/statusLook.ts';
+import type { ToneName } from '../../../../theme/tokens.ts';
 import { useLastImports } from '../useImport.ts';
 import { layoutLabel } from '../words.ts';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Import } from '../../../contract/imports/calls.ts';
-import { NoteBox } from '../../components/NoteBox.tsx';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { NoteBox } from '../../../components/NoteBox.tsx';
 import { ImportFrame, type StepName } from './ImportFrame.tsx';
 import { fileProblemText } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Import } from '../../../../contract/imports/calls.ts';
-import { fileLimits } from '../../../../contract/imports/file-problems.ts';
-import type { Upload } from '../../../components/UploadZone.tsx';
+import type { Import } from '../../../../../contract/imports/calls.ts';
+import { fileLimits } from '../../../../../contract/imports/file-problems.ts';
+import type { Upload } from '../../../../components/UploadZone.tsx';
 import { useKeepImport } from '../useImport.ts';
 import { uploadFile } from '../uploadFile.ts';
 

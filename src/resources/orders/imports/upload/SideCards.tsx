@@ -2,7 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { layoutNames } from '../../../../contract/imports/layouts/layout.ts';
+import { layoutNames } from '../../../../../contract/imports/layouts/layout.ts';
 import { saveFile } from '../saveFile.ts';
 import { useSayFailure } from '../useImport.ts';
 import { sampleFile } from './sampleFile.ts';

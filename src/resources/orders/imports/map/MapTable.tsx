@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Import } from '../../../../contract/imports/calls.ts';
-import { type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
-import { ColumnMap, ColumnMapGroup, ColumnMapRow } from '../../../components/ColumnMap.tsx';
-import { ToneBadge } from '../../../components/StatusBadge.tsx';
+import type { Import } from '../../../../../contract/imports/calls.ts';
+import { type ImportField, importFields, isImportField } from '../../../../../contract/imports/fields.ts';
+import { ColumnMap, ColumnMapGroup, ColumnMapRow } from '../../../../components/ColumnMap.tsx';
+import { ToneBadge } from '../../../../components/StatusBadge.tsx';
 import { fieldLabel } from '../words.ts';
 import { type Columns, fieldOfColumn, type MapGroups, withColumn, withField } from './mapModel.ts';
 

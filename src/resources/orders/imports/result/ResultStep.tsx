@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Import } from '../../../../contract/imports/calls.ts';
-import { DateTime } from '../../../components/DateTime.tsx';
-import { Figures } from '../../../components/Figures.tsx';
-import { IconTile } from '../../../components/IconTile.tsx';
-import { formatCount } from '../../../i18n/format.ts';
-import { useRefreshResource } from '../../../providers/useRefreshResource.ts';
+import type { Import } from '../../../../../contract/imports/calls.ts';
+import { DateTime } from '../../../../components/DateTime.tsx';
+import { Figures } from '../../../../components/Figures.tsx';
+import { IconTile } from '../../../../components/IconTile.tsx';
+import { formatCount } from '../../../../i18n/format.ts';
+import { useRefreshResource } from '../../../../providers/useRefreshResource.ts';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import { useEffect, useEffectEvent } from 'react';

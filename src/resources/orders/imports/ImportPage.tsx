@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { Import } from '../../../contract/imports/calls.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SkeletonTable } from '../../components/Skeletons.tsx';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { SkeletonTable } from '../../../components/Skeletons.tsx';
 import { ImportFrame } from './ImportFrame.tsx';
 import { MapStep } from './map/MapStep.tsx';
 import { PreviewStep } from './preview/PreviewStep.tsx';

@@ -1,7 +1,7 @@
-import type { Import } from '../../../contract/imports/calls.ts';
-import { apiBase } from '../../providers/httpClient.ts';
-import { failureOf, unexpected } from '../../providers/httpError.ts';
-import { endSession, getToken } from '../../providers/session.ts';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { apiBase } from '../../../providers/httpClient.ts';
+import { failureOf, unexpected } from '../../../providers/httpError.ts';
+import { endSession, getToken } from '../../../providers/session.ts';
 
 const jsonOf = (text: string): unknown => {
   try {

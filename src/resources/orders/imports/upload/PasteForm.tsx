@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
-import type { Import } from '../../../../contract/imports/calls.ts';
+import type { Import } from '../../../../../contract/imports/calls.ts';
 import { pasteRows } from '../api.ts';
 import { useSayFailure } from '../useImport.ts';
 

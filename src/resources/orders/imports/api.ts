@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type {
   fixSchema, Import, importFileSchema, ImportRow, ProblemGroup, RowView,
-} from '../../../contract/imports/calls.ts';
-import { call } from '../../providers/httpClient.ts';
+} from '../../../../contract/imports/calls.ts';
+import { call } from '../../../providers/httpClient.ts';
 
 /** The calls of the import wizard (contract/imports/calls.ts). All of them throw `ApiFailure`. */
 

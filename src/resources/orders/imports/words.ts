@@ -1,7 +1,7 @@
 import type { useTranslate } from 'ra-core';
-import type { CellProblem, Import } from '../../../contract/imports/calls.ts';
-import { importFields } from '../../../contract/imports/fields.ts';
-import { rowProblems } from '../../../contract/imports/problems.ts';
+import type { CellProblem, Import } from '../../../../contract/imports/calls.ts';
+import { importFields } from '../../../../contract/imports/fields.ts';
+import { rowProblems } from '../../../../contract/imports/problems.ts';
 import type { FileWish } from './api.ts';
 
 export type Translate = ReturnType<typeof useTranslate>;

@@ -1,6 +1,6 @@
-import type { Design, OrderBase } from '../../../../contract/catalog.ts';
-import { sampleRows } from '../../../../contract/imports/layouts/platen.ts';
-import { call } from '../../../providers/httpClient.ts';
+import type { Design, OrderBase } from '../../../../../contract/catalog.ts';
+import { sampleRows } from '../../../../../contract/imports/layouts/platen.ts';
+import { call } from '../../../../providers/httpClient.ts';
 
 /** A cell that spreadsheet programs must not split: quoted where it holds a separator, a quote or a line end. */
 const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

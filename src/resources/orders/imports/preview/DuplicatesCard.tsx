@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Import } from '../../../../contract/imports/calls.ts';
-import { OptionCard } from '../../../components/OptionCard.tsx';
+import type { Import } from '../../../../../contract/imports/calls.ts';
+import { OptionCard } from '../../../../components/OptionCard.tsx';
 import { saveDuplicates } from '../api.ts';
 import { useKeepImport, useSayFailure } from '../useImport.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
-import type { Import } from '../../../contract/imports/calls.ts';
-import { useShop } from '../../providers/useSession.ts';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { useShop } from '../../../providers/useSession.ts';
 import { listImports, readImport, readProblems } from './api.ts';
 
 /** ms between two looks at an import that the server works on; none while the page is hidden. */

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import type { Import, ProblemGroup } from '../../../../contract/imports/calls.ts';
-import { Figures } from '../../../components/Figures.tsx';
-import { Money } from '../../../components/Money.tsx';
-import { NoteBox } from '../../../components/NoteBox.tsx';
-import { formatCount } from '../../../i18n/format.ts';
+import type { Import, ProblemGroup } from '../../../../../contract/imports/calls.ts';
+import { Figures } from '../../../../components/Figures.tsx';
+import { Money } from '../../../../components/Money.tsx';
+import { NoteBox } from '../../../../components/NoteBox.tsx';
+import { formatCount } from '../../../../i18n/format.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { layoutLabel } from '../words.ts';
 import { DuplicatesCard } from './DuplicatesCard.tsx';

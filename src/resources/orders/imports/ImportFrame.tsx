@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Steps } from '../../components/Steps.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Steps } from '../../../components/Steps.tsx';
 
 export const stepNames = ['upload', 'map', 'preview', 'result'] as const;
 export type StepName = (typeof stepNames)[number];

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
-import { formatCount } from '../../../i18n/format.ts';
+import type { ProblemGroup, RowView } from '../../../../../contract/imports/calls.ts';
+import { formatCount } from '../../../../i18n/format.ts';
 import { ProblemCard } from './ProblemCard.tsx';
 import type { Fixing } from './useFix.ts';
 

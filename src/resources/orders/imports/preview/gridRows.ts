@@ -1,6 +1,6 @@
-import type { CellProblem, Import, ImportRow, ProblemGroup } from '../../../../contract/imports/calls.ts';
-import { type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
-import type { CellMark, GridColumn, GridRow } from '../../../components/importGridModel.ts';
+import type { CellProblem, Import, ImportRow, ProblemGroup } from '../../../../../contract/imports/calls.ts';
+import { type ImportField, importFields, isImportField } from '../../../../../contract/imports/fields.ts';
+import type { CellMark, GridColumn, GridRow } from '../../../../components/importGridModel.ts';
 import type { Fix } from '../api.ts';
 import { fieldLabel, problemText, type Translate } from '../words.ts';
 

@@ -1,10 +1,10 @@
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { fileLimits } from '../../../../contract/imports/file-problems.ts';
-import { StatusTabs } from '../../../components/StatusTabs.tsx';
-import { UploadZone } from '../../../components/UploadZone.tsx';
-import { formatCount, formatFileSize } from '../../../i18n/format.ts';
+import { fileLimits } from '../../../../../contract/imports/file-problems.ts';
+import { StatusTabs } from '../../../../components/StatusTabs.tsx';
+import { UploadZone } from '../../../../components/UploadZone.tsx';
+import { formatCount, formatFileSize } from '../../../../i18n/format.ts';
 import { PasteForm } from './PasteForm.tsx';
 import { useUpload } from './useUpload.ts';
 

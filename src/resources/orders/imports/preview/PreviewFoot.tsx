@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Import } from '../../../../contract/imports/calls.ts';
+import type { Import } from '../../../../../contract/imports/calls.ts';
 import { readFile, startImport } from '../api.ts';
 import { saveFile } from '../saveFile.ts';
 import { useKeepImport, useSayFailure } from '../useImport.ts';

@@ -1,5 +1,5 @@
-import type { Import } from '../../../../contract/imports/calls.ts';
-import { fieldRule, type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+import type { Import } from '../../../../../contract/imports/calls.ts';
+import { fieldRule, type ImportField, importFields, isImportField } from '../../../../../contract/imports/fields.ts';
 
 /** Target field → column of the file, from 0. */
 export type Columns = Readonly<Partial<Record<ImportField, number>>>;

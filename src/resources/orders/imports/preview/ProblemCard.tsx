@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
-import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
+import type { ProblemGroup } from '../../../../../contract/imports/calls.ts';
 import type { Fix } from '../api.ts';
 import { fieldLabel, problemText } from '../words.ts';
 import { isAlike } from './gridRows.ts';
