@@ -13,8 +13,6 @@ export const orders = {
     pay_some: 'Pay %{smart_count} order |||| Pay %{smart_count} orders',
     change_line: 'Change shipping line',
     line: 'Change line',
-    cancel_orders: 'Cancel order |||| Cancel orders',
-    delete_orders: 'Delete order |||| Delete orders',
     resubmit: 'Resubmit',
     confirm_address: 'Mark address as valid',
     cancel: 'Cancel order',

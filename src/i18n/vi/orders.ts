@@ -14,8 +14,6 @@ export const orders = {
     pay_some: 'Thanh toán %{smart_count} đơn',
     change_line: 'Đổi tuyến vận chuyển',
     line: 'Đổi tuyến',
-    cancel_orders: 'Hủy đơn',
-    delete_orders: 'Xóa đơn',
     resubmit: 'Gửi duyệt lại',
     confirm_address: 'Xác nhận địa chỉ đúng',
     cancel: 'Hủy đơn',

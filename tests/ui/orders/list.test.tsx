@@ -35,7 +35,7 @@ it('puts pay, line and export in the bulk bar, and what destroys last in More', 
   const names = within(bar).getAllByRole('button').map(({ textContent }) => textContent);
   expect(names.slice(0, 4)).toEqual(['Pay & confirm', 'Change line', 'Export', 'More']);
   await user.click(within(bar).getByRole('button', { name: 'More' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Cancel orders', 'Delete orders']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Cancel \d+ orders$/), expect.stringMatching(/^Delete \d+ orders$/)]);
 });
 
 it('says why an action is refused by the rules of the contract', async () => {
@@ -53,10 +53,10 @@ it('cancels what is selected after asking, and tells what stayed as it was', asy
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   const count = allOrders.filter(({ status }) => status === 'pending').slice(0, 25).length;
   await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Cancel orders' }));
+  await user.click(screen.getByRole('menuitem', { name: /^Cancel \d+ orders$/ }));
   const dialog = await screen.findByRole('alertdialog');
   expect(bodies(calls, '/orders/cancel')).toHaveLength(0);
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel orders' }));
+  await user.click(within(dialog).getByRole('button', { name: /^Cancel \d+ orders$/ }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(bodies(calls, '/orders/cancel').map(({ selection }) => selection.ids.length)).toEqual([count]);
   expect(screen.queryByRole('toolbar')).toBeNull();
@@ -69,8 +69,8 @@ it('keeps the dialog and says what went wrong when the server refuses', async ()
   const { user } = await open({ path: pendingPath, house });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Delete orders' }));
+  await user.click(screen.getByRole('menuitem', { name: /^Delete \d+ orders$/ }));
   const dialog = await screen.findByRole('alertdialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Delete orders' }));
+  await user.click(within(dialog).getByRole('button', { name: /^Delete \d+ orders$/ }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Only a pending order allows this.');
 });

@@ -33,7 +33,7 @@ const question = ({ records, count, translate }: ActionContext<Order>) => {
 /** Stops orders and gives back what was paid, within the free time (domain §1.4). */
 export const cancelAction: Action<Order> = {
   name: 'cancel',
-  label: 'orders.action.cancel_orders',
+  label: 'orders.action.cancel_some',
   icon: CancelOutlined,
   bulk: true,
   destructive: true,
@@ -43,7 +43,7 @@ export const cancelAction: Action<Order> = {
       <AskDialog
         {...question(context)}
         safe={context.count === 1 ? 'orders.action.keep' : 'app.action.back'}
-        submit={context.translate('orders.action.cancel_orders', { smart_count: context.count })}
+        submit={context.translate('orders.action.cancel_some', { smart_count: context.count })}
         onClose={close}
         onSubmit={async () => {
           const result = await bulkCall('/orders/cancel', context.target);

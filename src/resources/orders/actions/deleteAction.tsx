@@ -18,7 +18,7 @@ const leavePage = ({ resource, records, navigate }: ActionContext<Order>): void 
 /** Removes pending orders for good. */
 export const deleteAction: Action<Order> = {
   name: 'delete',
-  label: 'orders.action.delete_orders',
+  label: 'orders.action.delete_some',
   icon: DeleteOutlined,
   bulk: true,
   destructive: true,
@@ -29,7 +29,7 @@ export const deleteAction: Action<Order> = {
         title={context.translate('orders.delete.title_some', { smart_count: context.count })}
         text={context.translate(context.count === 1 ? 'orders.delete.help' : 'orders.delete.help_some')}
         safe="app.action.cancel"
-        submit={context.translate('orders.action.delete_orders', { smart_count: context.count })}
+        submit={context.translate('orders.action.delete_some', { smart_count: context.count })}
         onClose={close}
         onSubmit={async () => {
           const result = await bulkCall('/orders/delete', context.target);
