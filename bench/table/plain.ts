@@ -20,7 +20,7 @@ const drawRow = (order: Order): string => {
 
 const main = document.body.appendChild(document.createElement('main'));
 addStyles();
-const heads = columnNames.map((name) => headCell(name, labels[name], Boolean('sort' in orders.fields[name]))).join('');
+const heads = columnNames.map((name) => headCell(name, labels[name], 'sort' in orders.fields[name])).join('');
 main.innerHTML = `<div class="pl-tblw"><table class="pl-tbl"><caption class="pl-sr">Orders</caption>
 <thead><tr><th scope="col" class="pl-c-box"><input class="pl-cb" type="checkbox" aria-label="Select this page"></th>
 ${heads}</tr></thead><tbody></tbody></table></div>`;

@@ -52,7 +52,7 @@ export const formatVnd = (amount: Maybe<number>): string => {
 };
 
 /** Dong for one dollar, two decimals and thousands separators (spec §9): `25,410.00 ₫`. */
-export const formatRate = formatVnd;
+export const formatRate = (dongPerDollar: Maybe<number>): string => formatVnd(dongPerDollar);
 
 /** `1,204`. */
 export const formatCount = (value: Maybe<number>): string =>

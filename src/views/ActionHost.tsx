@@ -109,7 +109,10 @@ export const ActionHost = ({ resource, clearSelection = noSelection, children }:
           tools.notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });
         }
       };
-      if (!action.confirm) return void start();
+      if (!action.confirm) {
+        void start();
+        return;
+      }
       setDialog(
         <ConfirmDialog action={action} count={subject.count} onClose={close} onConfirm={() => void start()} />,
       );

@@ -15,7 +15,7 @@ export const LeaveGuard = () => {
   );
   useEffect(
     function askBeforeTheTabCloses() {
-      if (!unsaved) return;
+      if (!unsaved) return undefined;
       const ask = (event: BeforeUnloadEvent) => event.preventDefault();
       window.addEventListener('beforeunload', ask);
       return () => window.removeEventListener('beforeunload', ask);

@@ -16,7 +16,7 @@ const patience = 200;
 export const useLasting = (active: boolean): boolean => {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
-    if (!active) return;
+    if (!active) return undefined;
     const timer = window.setTimeout(setLasting, patience, true);
     return () => {
       window.clearTimeout(timer);

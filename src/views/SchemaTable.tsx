@@ -118,6 +118,7 @@ export const SchemaTable = ({ resource, columns, selection, caption, density, ro
         data-density={density}
         style={style}
         onMouseOver={titleWhenCut}
+        onFocus={titleWhenCut}
       >
         <caption className="pl-sr">{caption}</caption>
         <TableHead columns={columns} selection={selection} records={data} sort={sort} onSort={setSort} />

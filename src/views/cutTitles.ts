@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 
 const isCut = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth + 1;
 
@@ -6,7 +6,7 @@ const isCut = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > 
  * Handler for the element around cells: the one under the pointer gets its whole text as a tooltip while an ellipsis
  * cuts it (look §6 "List"). Measured on demand: a table of 500 rows is not measured as a whole.
  */
-export const titleWhenCut = ({ target }: MouseEvent): void => {
+export const titleWhenCut = ({ target }: Pick<SyntheticEvent, 'target'>): void => {
   const element = target instanceof Element ? target : null;
   const cell = element?.closest<HTMLElement>('td,th');
   if (!cell || !element) return;

@@ -11,7 +11,7 @@ export const writableValues = (schema: z.ZodObject, values: FieldValues): FieldV
 /** The contract's schema as a form's judge: its messages are the value errors that the server answers too. */
 export const formResolver = (schema: z.ZodObject): Resolver<FieldValues> => {
   const judge = zodResolver(schema, { error: (issue) => valueErrorOf(issue.code, { ...issue }) });
-  return (values, context, options) => judge(writableValues(schema, values), context, options as never) as never;
+  return (values, context, options) => judge(writableValues(schema, values), context, options);
 };
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

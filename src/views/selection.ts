@@ -10,7 +10,7 @@ export type SelectionState =
 type Listener = () => void;
 
 const nobody: ReadonlyMap<Identifier, RaRecord> = new Map();
-const none: SelectionState = { mode: 'some', records: nobody } as SelectionState;
+const none: SelectionState = { mode: 'some', records: nobody };
 
 const selects = (state: SelectionState, id: Identifier): boolean => state.mode === 'all' || state.records.has(id);
 

@@ -30,9 +30,9 @@ const wish = (change: Partial<NewExport> = {}): NewExport => ({
 });
 
 const written = async (asked: NewExport): Promise<Export> => {
-  const { export: made } = (await seller.call('POST', '/exports', asked)).json() as { export: Export };
+  const { export: made } = (await seller.call('POST', '/exports', asked)).json<{ export: Export }>();
   for (let tries = 0; tries < 100; tries += 1) {
-    const { export: found } = (await seller.call('GET', `/exports/${made.id}`)).json() as { export: Export };
+    const { export: found } = (await seller.call('GET', `/exports/${made.id}`)).json<{ export: Export }>();
     if (found.status !== 'running') return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const until = async (id: string, ...statuses: Import['status'][]): Promise<Import> => {
   for (let tries = 0; tries < 150; tries += 1) {
-    const { import: found } = (await call('GET', `/imports/${id}`)).json() as { import: Import };
+    const { import: found } = (await call('GET', `/imports/${id}`)).json<{ import: Import }>();
     if (statuses.includes(found.status)) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -39,7 +39,7 @@ const until = async (id: string, ...statuses: Import['status'][]): Promise<Impor
 };
 
 const paste = async (text: string): Promise<Import> => {
-  const { import: made } = (await call('POST', '/imports', { text, file_name: 'orders.csv' })).json() as { import: Import };
+  const { import: made } = (await call('POST', '/imports', { text, file_name: 'orders.csv' })).json<{ import: Import }>();
   return until(made.id, 'preview', 'mapping', 'failed');
 };
 
@@ -59,9 +59,9 @@ describe('an import', () => {
     const file = makeOrderFile({ layout: 'platen', rows: 60, faults: 6, skus, designs: ['lotus.png'] });
     const preview = await paste(papaparse.unparse(file.table));
     expect(preview).toMatchObject({ status: 'preview', layout: 'platen', rows_total: 60, counts: { rows: 60, orders: file.orders } });
-    const { rows } = (await call('GET', `/imports/${preview.id}/rows?limit=200`)).json() as {
+    const { rows } = (await call('GET', `/imports/${preview.id}/rows?limit=200`)).json<{
       rows: { row_no: number; problems: { field: string; code: string; level: string }[] }[];
-    };
+    }>();
     const found = rows.flatMap(({ row_no: row, problems }) => problems.map(({ field, code, level }) => ({ row, field, code, level })));
     expect(found.filter(({ level }) => level === 'error')).toEqual(
       expect.arrayContaining(file.expected.filter(({ level }) => level === 'error')),

@@ -27,7 +27,7 @@ const buildOrder = (change: Partial<Omit<Order, 'status'>> & { status?: OrderSta
 };
 
 const codes = async (query: string): Promise<string[]> =>
-  ((await call('GET', `/orders?${query}`)).json() as { orders: Order[] }).orders.map((order) => order.code);
+  (await call('GET', `/orders?${query}`)).json<{ orders: Order[] }>().orders.map((order) => order.code);
 
 beforeAll(async () => {
   kit = await openOrdersKit();

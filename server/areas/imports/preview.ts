@@ -23,7 +23,7 @@ interface Stored {
 
 const toRow = ({ cells, level, problems, ...row }: Stored): ImportRow => ({
   ...row,
-  cells: { ...fromStored(cells) } as Record<string, string>,
+  cells: { ...fromStored(cells) },
   level: rowLevels[level] ?? 'ready',
   problems: problems ?? [],
 });

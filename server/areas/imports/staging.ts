@@ -5,7 +5,6 @@ import type { PricedImport } from './draft.ts';
 
 /** Levels of a stored row; the number orders them by gravity. */
 export const rowLevels = ['ready', 'warning', 'duplicate', 'error'] as const;
-export type RowLevel = (typeof rowLevels)[number];
 
 const gravity: Record<RowProblem['level'], number> = { warning: 1, duplicate: 2, error: 3 };
 

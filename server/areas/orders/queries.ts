@@ -16,10 +16,13 @@ const columns = ['id', ...Object.keys(orders.fields)] as (keyof Order)[];
 /** Below three letters a trigram index does not help: then the text must begin a code, number or name. */
 const shortest = 3;
 
-const search = (text: string): RawBuilder<boolean> =>
-  text.length < shortest
+/** Codes are shown as `#LP-10482`; typed so, they are found so. */
+const search = (typed: string): RawBuilder<boolean> => {
+  const text = typed.replace(/^#(?=.)/, '');
+  return text.length < shortest
     ? sql<boolean>`(lower(code) = ${text.toLowerCase()} or lower(order_number) = ${text.toLowerCase()})`
     : sql<boolean>`id in (select find_orders(${likePattern(text)}))`;
+};
 
 const encode = { status: (value: string) => orderStatusCodes[value as OrderStatus] };
 

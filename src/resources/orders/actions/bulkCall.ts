@@ -16,13 +16,11 @@ const parts = (target: BulkTarget): BulkTarget[] => {
   }));
 };
 
-const add = (a: BulkResult, b: BulkResult): BulkResult => ({
-  changed: a.changed + b.changed,
-  refused: Object.entries(b.refused).reduce(
-    (sum, [reason, count]) => ({ ...sum, [reason]: (sum[reason] ?? 0) + count }),
-    a.refused,
-  ),
-});
+const add = (a: BulkResult, b: BulkResult): BulkResult => {
+  const refused = { ...a.refused };
+  for (const [reason, count] of Object.entries(b.refused)) refused[reason] = (refused[reason] ?? 0) + count;
+  return { changed: a.changed + b.changed, refused };
+};
 
 /**
  * POST of a selection to `/orders/cancel`, `/orders/delete` or `/orders/line`. More ids than one call takes go one

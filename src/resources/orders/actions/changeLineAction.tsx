@@ -20,7 +20,7 @@ export const changeLineAction: Action<Order> = {
       <Suspense fallback={null}>
         <LineDialog
           count={context.count}
-          current={context.records.length === 1 ? (context.records[0]?.shipping_line as string) : undefined}
+          current={context.records.length === 1 ? context.records[0]?.shipping_line : undefined}
           onClose={close}
           onChoose={async (line) => {
             const result = await bulkCall('/orders/line', context.target, { shipping_line: line });

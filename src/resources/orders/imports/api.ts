@@ -45,8 +45,5 @@ export const fixCells = (id: string, fix: Fix): Promise<{ rows: number; import: 
 export const startImport = async (id: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/start`, { method: 'POST' })).import;
 
-export const cancelImport = async (id: string): Promise<Import> =>
-  (await call<Answer>(`/imports/${id}/cancel`, { method: 'POST' })).import;
-
 export const readFile = (id: string, wish: FileWish): Promise<Blob> =>
   call(`/imports/${id}/file`, { method: 'POST', body: wish, as: 'blob' });

@@ -20,7 +20,7 @@ const useSave = (one: Import) => {
   const save = async (columns: Columns) => {
     setBusy(true);
     try {
-      keep(await saveMapping(one.id, columns as Record<string, number>));
+      keep(await saveMapping(one.id, columns));
       void navigate(`/orders/import/${one.id}`, { replace: true });
     } catch (error) {
       setBusy(false);

@@ -54,7 +54,7 @@ const useFreshOrders = (status: Import['status']): void => {
   const refresh = useRefreshResource('orders');
   const renew = useEffectEvent(() => refresh());
   useEffect(() => {
-    if (status === 'done') renew();
+    if (status === 'done') void renew();
   }, [status]);
 };
 
