@@ -27,7 +27,7 @@ export const passwordChecks = (password: string): { length: boolean; uncommon: b
   return { length, uncommon: length && !commonPasswords.has(password.toLowerCase()) };
 };
 
-const newPasswordSchema = z
+const newPassword = z
   .string()
   .min(passwordLength.min)
   .max(passwordLength.max)
@@ -37,14 +37,16 @@ const newPasswordSchema = z
 
 const addressSchema = z.email().max(254);
 
-/** POST /auth/sign-up. `account_name` names the account and its first shop; without it the person's name does. */
-export const signUpSchema = z.strictObject({
+/** What a new seller types. `account_name` names the account and its first shop; without it the person's name does. */
+export const signUpFieldsSchema = z.strictObject({
   full_name: plainText(120, 1),
   email: addressSchema,
-  password: newPasswordSchema,
+  password: newPassword,
   account_name: plainText(120).optional(),
-  locale: z.enum(mailLocales),
 });
+
+/** POST /auth/sign-up. `locale`: the language of the mails. */
+export const signUpSchema = signUpFieldsSchema.extend({ locale: z.enum(mailLocales) });
 export type SignUp = z.infer<typeof signUpSchema>;
 
 /** POST /auth/resend-verification and /auth/forgot-password. */
@@ -55,5 +57,8 @@ const tokenSchema = z.string().max(100);
 /** POST /auth/verify-email. */
 export const verifyEmailSchema = z.strictObject({ token: tokenSchema });
 
+/** A new password by itself. */
+export const newPasswordSchema = z.strictObject({ password: newPassword });
+
 /** POST /auth/reset-password. */
-export const resetPasswordSchema = z.strictObject({ token: tokenSchema, password: newPasswordSchema });
+export const resetPasswordSchema = newPasswordSchema.extend({ token: tokenSchema });

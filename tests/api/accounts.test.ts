@@ -164,7 +164,9 @@ describe('a link', () => {
   it('is not stored as it is, nor in the queue', async () => {
     await signUp();
     const token = await newest();
-    const { rows } = await world.services.pool.query('select encode(hash, 'escape') as kept from account_tokens union all select data::text from pgboss.job');
+    const { rows } = await world.services.pool.query(
+      `select encode(hash, 'escape') as kept from account_tokens union all select data::text from pgboss.job`,
+    );
     expect(rows.length).toBeGreaterThan(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
