@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { accountMailJob } from '../../server/areas/auth/accountMail.ts';
@@ -6,6 +7,7 @@ import { mailsPerHour } from '../../server/areas/auth/accountTokens.ts';
 import { orderPrefix } from '../../server/areas/auth/signUp.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { readOutbox, type KeptMail } from '../../server/mail/outbox.ts';
+import { sendMail } from '../../server/mail/sendMail.ts';
 import { buildSeller } from '../support/seller.ts';
 import { testServices, type TestServices } from '../support/services.ts';
 
@@ -175,7 +177,7 @@ describe('a link', () => {
     await signUp();
     const token = await newest();
     const answers = await Promise.all([1, 2, 3].map(() => post('/verify-email', { token })));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 410, 410]);
   });
 });
 
@@ -225,4 +227,30 @@ describe('the outbox page', () => {
       await other.close();
     }
   });
+});
+
+it('a configured mail server gets the mail, and the outbox none', async () => {
+  const received: string[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      stream.on('data', (part: Buffer) => received.push(part.toString()));
+      stream.on('end', () => done());
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listener = smtp.listen(0, '127.0.0.1', () => {
+      const address = listener.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  const config = { ...world.services.config, smtpUrl: `smtp://127.0.0.1:${port}` };
+  await sendMail({ config }, { to: email, locale: 'en', template: 'reset', params: { name: 'Lan', link: 'http://localhost/x' } });
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  const mail = received.join('');
+  expect(mail).toContain(`To: ${email}`);
+  expect(mail).toContain('Content-Type: text/plain');
+  expect(mail).toContain('Content-Type: text/html');
+  expect(mail).toContain('Subject: Set a new password');
+  await mailsOf(email, 0);
 });
