@@ -4,10 +4,10 @@ import { ApiError } from '../errors.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { readOutbox, type KeptMail } from './outbox.ts';
 
-const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
+const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /** The mails hold links that sign in: the page is for development on this machine, never for the network. */
-const isForDevelopment = ({ smtpUrl, host }: Config): boolean => smtpUrl === undefined && loopback.includes(host);
+const isForDevelopment = ({ smtpUrl, host }: Config): boolean => smtpUrl === undefined && loopback.has(host);
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
@@ -49,7 +49,7 @@ export const outboxPage =
     if (!isForDevelopment(config)) return;
     // A name of somebody else's that leads to this machine must not read the mails.
     app.addHook('onRequest', async (request) => {
-      if (!loopback.includes(request.hostname)) throw new ApiError('not_found');
+      if (!loopback.has(request.hostname)) throw new ApiError('not_found');
     });
     app.get('/outbox', async (_request, reply) => answer(reply, listPage(await readOutbox(config.dataDir))));
     app.get<{ Params: { id: string } }>('/outbox/:id', async ({ params }, reply) => {

@@ -14,17 +14,18 @@ interface SignInFieldProps {
   /** Empty: no error. */
   error: string;
   optional?: boolean;
-  /** Stands below the input and describes it. */
-  below?: (id: string) => ReactNode;
+  /** Stands below the input; the element `belowId` of it describes the input. */
+  below?: ReactNode;
+  belowId?: string;
   /** A button inside the field. */
   children?: ReactNode;
 }
 
 /** A tall field of the full-page layout: label above, error below. */
-export const SignInField = ({ label, value, onChange, error, optional = false, below, children, ...input }: SignInFieldProps) => {
+export const SignInField = ({ label, value, onChange, error, optional = false, below, belowId, children, ...input }: SignInFieldProps) => {
   const id = useId();
   const translate = useTranslate();
-  const about = [error && `${id}-error`, below && `${id}-below`].filter(Boolean).join(' ');
+  const about = [error && `${id}-error`, below && belowId].filter(Boolean).join(' ');
   return (
     <div className="pl-fld">
       <label className="pl-lbl" htmlFor={id}>
@@ -50,7 +51,7 @@ export const SignInField = ({ label, value, onChange, error, optional = false, b
           {error}
         </p>
       )}
-      {below?.(`${id}-below`)}
+      {below}
     </div>
   );
 };
@@ -64,6 +65,7 @@ type PasswordFieldProps = Pick<SignInFieldProps, 'ref' | 'value' | 'onChange' | 
 export const PasswordField = ({ fresh = false, ...props }: PasswordFieldProps) => {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
+  const hints = useId();
   const Icon = shown ? VisibilityOffOutlined : VisibilityOutlined;
   return (
     <SignInField
@@ -71,7 +73,8 @@ export const PasswordField = ({ fresh = false, ...props }: PasswordFieldProps) =
       type={shown ? 'text' : 'password'}
       label={translate('auth.sign_in.password')}
       autoComplete={fresh ? 'new-password' : 'current-password'}
-      below={fresh ? (id) => <PasswordHints id={id} password={props.value} /> : undefined}
+      below={fresh && <PasswordHints id={hints} password={props.value} />}
+      belowId={hints}
     >
       <button
         type="button"

@@ -61,6 +61,16 @@ const Refused = ({ text, unproved }: { text: string; unproved: string | undefine
   </NoteBox>
 );
 
+const NewHere = () => {
+  const translate = useTranslate();
+  return (
+    <p className="pl-full-more">
+      {translate('auth.sign_in.new_here', { product: product.name })}{' '}
+      <Link to="/sign-up">{translate('auth.sign_in.create_account')}</Link>
+    </p>
+  );
+};
+
 /** E-mail and password; what is wrong stands under its field, with the number of tries left (look §6). */
 export const SignInForm = ({ message }: { message: ReactNode }) => {
   const translate = useTranslate();
@@ -90,7 +100,6 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
     else void submit(texts, keep);
   };
   const textOf = (key: string | undefined): string => (key ? translate(key) : '');
-  const waiting = seconds > 0 ? translate('auth.wait', { seconds }) : '';
   const wrong = textOf(gaps.password) || (refusal?.field ? refused : '');
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -109,7 +118,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
           ref={password}
           value={texts.password}
           onChange={set('password')}
-          error={[wrong, waiting].filter(Boolean).join(' ')}
+          error={[wrong, seconds > 0 && translate('auth.wait', { seconds })].filter(Boolean).join(' ')}
         />
         <p className="pl-full-forgot">
           <Link to="/forgot">{translate('auth.sign_in.forgot')}</Link>
@@ -120,10 +129,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
         </label>
         <SubmitButton label={translate('auth.sign_in.submit')} busy={busy} waiting={seconds > 0} />
       </div>
-      <p className="pl-full-more">
-        {translate('auth.sign_in.new_here', { product: product.name })}{' '}
-        <Link to="/sign-up">{translate('auth.sign_in.create_account')}</Link>
-      </p>
+      <NewHere />
     </form>
   );
 };

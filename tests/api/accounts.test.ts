@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { accountMailJob } from '../../server/areas/auth/accountMail.ts';
@@ -7,7 +6,6 @@ import { mailsPerHour } from '../../server/areas/auth/accountTokens.ts';
 import { orderPrefix } from '../../server/areas/auth/signUp.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { readOutbox, type KeptMail } from '../../server/mail/outbox.ts';
-import { sendMail } from '../../server/mail/sendMail.ts';
 import { buildSeller } from '../support/seller.ts';
 import { testServices, type TestServices } from '../support/services.ts';
 
@@ -190,7 +188,7 @@ describe('asking for mail', () => {
       expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()]);
     }
     await mailsOf(email, 1);
-    await mailsOf(`nobody${visitor}@example.test`, 0);
+    expect(await mailsOf(`nobody${visitor}@example.test`, 0)).toEqual([]);
   });
 
   it('sends one person a few mails in an hour at most', async () => {
@@ -200,7 +198,7 @@ describe('asking for mail', () => {
       await mailsOf(email, asked);
     }
     await accountMailJob.run(world.services, { template: 'reset', email }, AbortSignal.timeout(5_000));
-    await mailsOf(email, mailsPerHour);
+    expect(await mailsOf(email, mailsPerHour)).toHaveLength(mailsPerHour);
   });
 
   it('is limited for each visitor', async () => {
@@ -227,30 +225,4 @@ describe('the outbox page', () => {
       await other.close();
     }
   });
-});
-
-it('a configured mail server gets the mail, and the outbox none', async () => {
-  const received: string[] = [];
-  const smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, done) => {
-      stream.on('data', (part: Buffer) => received.push(part.toString()));
-      stream.on('end', () => done());
-    },
-  });
-  const port = await new Promise<number>((resolve) => {
-    const listener = smtp.listen(0, '127.0.0.1', () => {
-      const address = listener.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
-  const config = { ...world.services.config, smtpUrl: `smtp://127.0.0.1:${port}` };
-  await sendMail({ config }, { to: email, locale: 'en', template: 'reset', params: { name: 'Lan', link: 'http://localhost/x' } });
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
-  const mail = received.join('');
-  expect(mail).toContain(`To: ${email}`);
-  expect(mail).toContain('Content-Type: text/plain');
-  expect(mail).toContain('Content-Type: text/html');
-  expect(mail).toContain('Subject: Set a new password');
-  await mailsOf(email, 0);
 });
