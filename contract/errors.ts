@@ -14,6 +14,8 @@ export const apiErrors = {
   payload_too_large: [413, 'This is too large.'],
   unsupported_media: [415, 'This type of content is not supported.'],
   login_failed: [401, 'Login failed'],
+  email_not_verified: [403, 'Confirm your email address before you sign in.'],
+  link_expired: [410, 'This link was used already or has expired.'],
   inactive_account: [403, 'This account is inactive.'],
   not_a_seller: [403, 'Only sellers can sign in here.'],
   NO_DATA: [404, 'Shop not found'],
@@ -64,6 +66,7 @@ export const valueErrors = [
   'no_rate',
   'out_of_stock',
   'nul',
+  'common',
 ] as const;
 
 export type ValueError = (typeof valueErrors)[number];

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from './areas/auth/accountRoutes.ts';
 import { authRoutes, publicAuthRoutes } from './areas/auth/routes.ts';
 import { catalogRoutes } from './areas/catalog/routes.ts';
 import { exportRoutes } from './areas/exports/routes.ts';
@@ -19,6 +20,7 @@ import { dashboard } from './http/dashboard.ts';
 import { errorHandler } from './http/errorHandler.ts';
 import { health } from './http/health.ts';
 import { openApi } from './http/openApi.ts';
+import { outboxPage } from './mail/outboxPage.ts';
 import type { Services } from './services.ts';
 
 const fileLimit = 50 * 1024 * 1024;
@@ -40,6 +42,7 @@ const api =
   async (app) => {
     await app.register(openApi);
     await app.register(publicAuthRoutes(services));
+    await app.register(accountRoutes(services));
     await app.register(authRoutes(services));
     await app.register(async (secured) => {
       secured.addHook('onRequest', authenticate(services.db, services.now));
@@ -106,6 +109,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     },
     { prefix: '/v1' },
   );
+  await app.register(outboxPage(services.config));
   await app.register(dashboard);
   return app;
 };

@@ -32,6 +32,8 @@ export interface UserTable {
   password_hash: string;
   wrong_passwords: Generated<number>;
   locked_until: MaybeInstant;
+  /** Null until the address is proved; the database sets it where a writer says nothing. */
+  email_verified_at: MaybeInstant;
   created_at: Created;
 }
 
@@ -55,6 +57,15 @@ export interface SessionTable {
   created_at: Created;
   last_used_at: Created;
   expires_at: Instant;
+}
+
+export interface AccountTokenTable {
+  hash: Buffer;
+  user_id: string;
+  purpose: 'verify' | 'reset';
+  created_at: Created;
+  expires_at: Instant;
+  used_at: MaybeInstant;
 }
 
 export interface ExchangeRateTable {

@@ -1,4 +1,4 @@
-import type { AccountTable, ExchangeRateTable, PackageTable, SessionTable, ShopTable, UserTable } from './accountTables.ts';
+import type { AccountTable, AccountTokenTable, ExchangeRateTable, PackageTable, SessionTable, ShopTable, UserTable } from './accountTables.ts';
 import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } from './catalogTables.ts';
 import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingTable } from './orderTables.ts';
 import type { BillOrderTable, BillTable, IdempotencyTable, LedgerTable, WalletTable } from './moneyTables.ts';
@@ -11,6 +11,7 @@ export interface Database {
   users: UserTable;
   shops: ShopTable;
   sessions: SessionTable;
+  account_tokens: AccountTokenTable;
   exchange_rates: ExchangeRateTable;
   base_products: BaseProductTable;
   variants: VariantTable;

@@ -8,11 +8,19 @@ import { SessionGate } from './SessionGate.tsx';
 import { SignOut } from '../pages/SignOut.tsx';
 
 const SignIn = lazyPage(() => import('../pages/SignIn.tsx').then((module) => module.SignIn));
+const SignUp = lazyPage(() => import('../pages/SignUp.tsx').then((module) => module.SignUp));
+const Forgot = lazyPage(() => import('../pages/Forgot.tsx').then((module) => module.Forgot));
+const VerifyEmail = lazyPage(() => import('../pages/VerifyEmail.tsx').then((module) => module.VerifyEmail));
+const ResetPassword = lazyPage(() => import('../pages/ResetPassword.tsx').then((module) => module.ResetPassword));
 
 /** Every path of spec §2 that is built; the areas bring theirs. */
 export const AppRoutes = () => (
   <Routes>
     <Route path="/sign-in" element={<SignIn />} />
+    <Route path="/sign-up" element={<SignUp />} />
+    <Route path="/forgot" element={<Forgot />} />
+    <Route path="/verify-email" element={<VerifyEmail />} />
+    <Route path="/reset-password" element={<ResetPassword />} />
     <Route path="/logout" element={<SignOut />} />
     <Route element={<SessionGate />}>
       <Route index element={<Home />} />

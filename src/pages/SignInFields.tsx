@@ -2,6 +2,7 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, type Ref, useId, useState } from 'react';
+import { PasswordHints } from './PasswordHints.tsx';
 
 interface SignInFieldProps {
   ref: Ref<HTMLInputElement>;
@@ -12,17 +13,23 @@ interface SignInFieldProps {
   onChange: (value: string) => void;
   /** Empty: no error. */
   error: string;
+  optional?: boolean;
+  /** Stands below the input; the element `belowId` of it describes the input. */
+  below?: ReactNode;
+  belowId?: string;
   /** A button inside the field. */
   children?: ReactNode;
 }
 
 /** A tall field of the full-page layout: label above, error below. */
-export const SignInField = ({ label, value, onChange, error, children, ...input }: SignInFieldProps) => {
+export const SignInField = ({ label, value, onChange, error, optional = false, below, belowId, children, ...input }: SignInFieldProps) => {
   const id = useId();
+  const translate = useTranslate();
+  const about = [error && `${id}-error`, below && belowId].filter(Boolean).join(' ');
   return (
     <div className="pl-fld">
       <label className="pl-lbl" htmlFor={id}>
-        {label}
+        {label} {optional && <span className="pl-muted">{translate('auth.optional')}</span>}
       </label>
       <span className={children ? 'pl-inp-box' : undefined}>
         <input
@@ -31,9 +38,9 @@ export const SignInField = ({ label, value, onChange, error, children, ...input 
           className="pl-inp pl-inp-l"
           autoCapitalize="none"
           spellCheck={false}
-          required
+          required={!optional}
           aria-invalid={error !== ''}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={about || undefined}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -44,23 +51,30 @@ export const SignInField = ({ label, value, onChange, error, children, ...input 
           {error}
         </p>
       )}
+      {below}
     </div>
   );
 };
 
-type PasswordFieldProps = Pick<SignInFieldProps, 'ref' | 'value' | 'onChange' | 'error'>;
+type PasswordFieldProps = Pick<SignInFieldProps, 'ref' | 'value' | 'onChange' | 'error'> & {
+  /** A new password, with the hints of its rule. */
+  fresh?: boolean;
+};
 
 /** The password, which can be shown; pasting is never blocked. */
-export const PasswordField = (props: PasswordFieldProps) => {
+export const PasswordField = ({ fresh = false, ...props }: PasswordFieldProps) => {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
+  const hints = useId();
   const Icon = shown ? VisibilityOffOutlined : VisibilityOutlined;
   return (
     <SignInField
       {...props}
       type={shown ? 'text' : 'password'}
       label={translate('auth.sign_in.password')}
-      autoComplete="current-password"
+      autoComplete={fresh ? 'new-password' : 'current-password'}
+      below={fresh && <PasswordHints id={hints} password={props.value} />}
+      belowId={hints}
     >
       <button
         type="button"

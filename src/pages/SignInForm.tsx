@@ -1,10 +1,14 @@
-import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { NoteBox } from '../components/NoteBox.tsx';
+import { resendVerification } from '../providers/accounts.ts';
 import { signIn } from '../providers/authProvider.ts';
+import { product } from '../config.ts';
+import { ResendLink } from './ResendLink.tsx';
 import { PasswordField, SignInField } from './SignInFields.tsx';
 import { type Refusal, refusalOf } from './signInRefusal.ts';
+import { SubmitButton } from './SubmitButton.tsx';
 import { useWait } from './useWait.ts';
 
 /** Spec §9: toasts of the session. */
@@ -47,31 +51,23 @@ const useTexts = (refusal: Refusal | null): string => {
   return refusal ? refusal.texts.map(([key, values]) => translate(key, values)).join(' ') : '';
 };
 
-const Refused = ({ text }: { text: string }) => (
-  <NoteBox tone="critical" role="alert">
+const Refused = ({ text, unproved }: { text: string; unproved: string | undefined }) => (
+  <NoteBox
+    tone="critical"
+    role="alert"
+    action={unproved ? <ResendLink key={unproved} send={() => resendVerification(unproved)} /> : undefined}
+  >
     {text}
   </NoteBox>
 );
 
-interface SubmitProps {
-  busy: boolean;
-  waiting: boolean;
-}
-
-const Submit = ({ busy, waiting }: SubmitProps) => {
+const NewHere = () => {
   const translate = useTranslate();
   return (
-    <Button
-      type="submit"
-      variant="contained"
-      size="large"
-      className="pl-btn-block"
-      aria-busy={busy}
-      aria-disabled={waiting}
-      startIcon={busy ? <span className="pl-spin" aria-hidden="true" /> : undefined}
-    >
-      {translate('auth.sign_in.submit')}
-    </Button>
+    <p className="pl-full-more">
+      {translate('auth.sign_in.new_here', { product: product.name })}{' '}
+      <Link to="/sign-up">{translate('auth.sign_in.create_account')}</Link>
+    </p>
   );
 };
 
@@ -104,11 +100,10 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
     else void submit(texts, keep);
   };
   const textOf = (key: string | undefined): string => (key ? translate(key) : '');
-  const waiting = seconds > 0 ? translate('auth.wait', { seconds }) : '';
   const wrong = textOf(gaps.password) || (refusal?.field ? refused : '');
   return (
     <form onSubmit={onSubmit} noValidate>
-      {refusal && !refusal.field ? <Refused text={refused} /> : message}
+      {refusal && !refusal.field ? <Refused text={refused} unproved={refusal.unproved ? texts.email.trim() : undefined} /> : message}
       <div className="pl-full-fields">
         <SignInField
           ref={email}
@@ -123,14 +118,18 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
           ref={password}
           value={texts.password}
           onChange={set('password')}
-          error={[wrong, waiting].filter(Boolean).join(' ')}
+          error={[wrong, seconds > 0 && translate('auth.wait', { seconds })].filter(Boolean).join(' ')}
         />
+        <p className="pl-full-forgot">
+          <Link to="/forgot">{translate('auth.sign_in.forgot')}</Link>
+        </p>
         <label className="pl-check">
           <input type="checkbox" className="pl-cb" checked={keep} onChange={({ target }) => setKeep(target.checked)} />
           {translate('auth.sign_in.keep')}
         </label>
-        <Submit busy={busy} waiting={seconds > 0} />
+        <SubmitButton label={translate('auth.sign_in.submit')} busy={busy} waiting={seconds > 0} />
       </div>
+      <NewHere />
     </form>
   );
 };

@@ -10,6 +10,8 @@ export interface Refusal {
   field: boolean;
   /** Seconds until the next try. */
   wait: number;
+  /** The address is not proved yet: the mail may be sent again. */
+  unproved?: boolean;
 }
 
 /** A 403 that carries a user is an inactive account (spec §6). */
@@ -20,6 +22,7 @@ export const refusalOf = (error: unknown): Refusal => {
   if (!(error instanceof ApiFailure)) return { texts: [['app.unexpected']], field: false, wait: 0 };
   if (isInactive(error)) return { texts: [['auth.inactive']], field: false, wait: 0 };
   const code = codeOf(error);
+  if (code === 'email_not_verified') return { texts: [[error.message]], field: false, wait: 0, unproved: true };
   if (code === 'too_many_requests') {
     const wait = error.retryAfter ?? 0;
     return wait > 0 ? { texts: [], field: true, wait } : { texts: [[error.message]], field: false, wait };

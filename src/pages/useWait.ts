@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Counts seconds down to 0; the second value starts the count. */
-export const useWait = (): [number, (seconds: number) => void] => {
-  const [seconds, setSeconds] = useState(0);
+/** Counts seconds down to 0, at first from `start`; the second value starts the count anew. */
+export const useWait = (start = 0): [number, (seconds: number) => void] => {
+  const [seconds, setSeconds] = useState(start);
   useEffect(() => {
     if (seconds <= 0) return undefined;
     const timer = window.setTimeout(() => setSeconds(seconds - 1), 1000);

@@ -13,7 +13,8 @@ export interface Credentials {
   keep?: boolean;
 }
 
-interface SignedIn {
+/** The answer of every call that signs in. */
+export interface SignedIn {
   user: AuthUser;
   access_token: string;
 }
@@ -32,7 +33,8 @@ const useZoneOf = (user: AuthUser): void => {
   }
 };
 
-const begin = ({ user, access_token: token }: SignedIn, life?: number): void => {
+/** Keeps the session of an answer. Throws `not_a_seller`. */
+export const beginSession = ({ user, access_token: token }: SignedIn, life?: number): void => {
   if (user.role !== 'seller') throw notASeller();
   setSession(user, token, life);
   useZoneOf(user);
@@ -45,12 +47,12 @@ const begin = ({ user, access_token: token }: SignedIn, life?: number): void => 
  */
 export const signIn = async ({ email, password, keep = true }: Credentials): Promise<void> => {
   const answer = await call<SignedIn>('/auth/sign-in', { method: 'POST', token: null, body: { email, password } });
-  begin(answer, keep ? undefined : halfDay);
+  beginSession(answer, keep ? undefined : halfDay);
 };
 
 /** Signs in with a token from an access link (spec §6); a 403 that carries a user means inactive. */
 export const signInByToken = async (token: string): Promise<void> =>
-  begin(await call<SignedIn>('/auth/sign-in-by-token', { method: 'POST', token }));
+  beginSession(await call<SignedIn>('/auth/sign-in-by-token', { method: 'POST', token }));
 
 /** Ends the session here at once, whatever the network does, and on the server. */
 export const signOut = async (): Promise<void> => {

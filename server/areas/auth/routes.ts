@@ -1,29 +1,18 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { shopTokenSchema, signedInSchema, signInSchema, type AuthUser } from '../../../contract/session.ts';
+import { shopTokenSchema, signedInSchema, signInSchema } from '../../../contract/session.ts';
 import { actorOf, authenticate } from '../../auth/actor.ts';
-import { closeSession, openSession, openShopSession } from '../../auth/sessions.ts';
+import { closeSession, openShopSession } from '../../auth/sessions.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readAuthUser } from '../users/user.ts';
 import { checkPassword } from './signIn.ts';
+import { signInAs } from './signInAs.ts';
 
 const answer = { 200: signedInSchema };
 const tokenAnswer = { 200: z.object({ access_token: z.string() }) };
 const done = { 200: z.object({ success: z.literal(true) }) };
-
-const refuseUnlessSeller = (user: AuthUser, status: string): void => {
-  if (status === 'inactive') {
-    const { id, email, full_name: name } = user;
-    throw new ApiError('inactive_account', { user: { id, email, full_name: name } });
-  }
-  if (user.role !== 'seller') throw new ApiError('not_a_seller');
-};
-
-const open = ({ db, now }: Services, request: FastifyRequest, userId: string, accountId: string): Promise<string> =>
-  openSession(db, { userId, accountId, userAgent: request.headers['user-agent'], ip: request.ip }, now());
 
 /** POST /auth/sign-in and /auth/sign-in-by-token (spec §7): no session needed. */
 export const publicAuthRoutes =
@@ -32,9 +21,9 @@ export const publicAuthRoutes =
     const limit = { rateLimit: { max: 30, timeWindow: '1 minute' } };
     app.post('/auth/sign-in', { config: limit, schema: { body: signInSchema, response: answer } }, async (request) => {
       const found = await checkPassword(services.db, request.body.email, request.body.password, services.now());
-      const user = await readAuthUser(services.db, found.id);
-      refuseUnlessSeller(user, found.status);
-      return { user, access_token: await open(services, request, found.id, found.account_id) };
+      // Said only to somebody who knows the password: it tells that the address has an account.
+      if (!found.email_verified_at) throw new ApiError('email_not_verified');
+      return signInAs(services, request, found);
     });
   };
 
@@ -45,9 +34,7 @@ export const authRoutes =
     app.addHook('onRequest', authenticate(services.db, services.now));
     app.post('/auth/sign-in-by-token', { schema: { response: answer } }, async (request) => {
       const actor = actorOf(request);
-      const user = await readAuthUser(services.db, actor.userId);
-      refuseUnlessSeller(user, 'active');
-      return { user, access_token: await open(services, request, actor.userId, actor.accountId) };
+      return signInAs(services, request, { id: actor.userId, account_id: actor.accountId, status: 'active' });
     });
     app.post('/auth/shop-access-token', { schema: { body: shopTokenSchema, response: tokenAnswer } }, async (request) => {
       const actor = actorOf(request);

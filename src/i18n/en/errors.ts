@@ -24,4 +24,5 @@ export const invalid = {
   no_rate: 'The shipping line does not reach this country.',
   out_of_stock: 'This is out of stock.',
   nul: 'This has a character that cannot be stored.',
+  common: 'This password is too common.',
 } satisfies Record<ValueError, string>;

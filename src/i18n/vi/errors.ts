@@ -12,6 +12,8 @@ export const errors = {
   payload_too_large: 'Nội dung quá lớn.',
   unsupported_media: 'Loại nội dung này không được hỗ trợ.',
   login_failed: 'Đăng nhập không thành công',
+  email_not_verified: 'Hãy xác nhận địa chỉ email trước khi đăng nhập.',
+  link_expired: 'Liên kết này đã được dùng hoặc đã hết hạn.',
   inactive_account: 'Tài khoản này đã ngừng hoạt động.',
   not_a_seller: 'Chỉ người bán mới đăng nhập được ở đây.',
   NO_DATA: 'Không tìm thấy shop',
@@ -59,4 +61,5 @@ export const invalid = {
   no_rate: 'Tuyến vận chuyển này không đến quốc gia đó.',
   out_of_stock: 'Mục này đã hết hàng.',
   nul: 'Có ký tự không lưu được.',
+  common: 'Mật khẩu này quá phổ biến.',
 } satisfies Record<ValueError, string>;

@@ -137,6 +137,13 @@ letter-spacing:-.02em}
 .pl-inp-box .pl-inp{padding-right:44px}
 .pl-inp-box .pl-ib{position:absolute;right:6px;top:50%;margin-top:-14px}
 .pl-check{display:flex;align-items:center;gap:8px;min-height:24px;margin:16px 0 20px;cursor:pointer}
+.pl-full-body>.pl-tile{margin-bottom:16px}
+.pl-full-submit{margin-top:20px}.pl-full-more{margin-top:18px;text-align:center;color:${v.text2}}
+.pl-full-more a{font-weight:550}.pl-full-forgot{margin-top:8px}
+.pl-full-more a,.pl-full-forgot a{display:inline-block;min-height:24px}
+.pl-hints{display:grid;gap:3px;margin:6px 0 0;padding:0;list-style:none;font-size:.75rem;line-height:1rem;color:${v.text2}}
+.pl-hints li{display:flex;align-items:center;gap:6px}.pl-hints .MuiSvgIcon-root{font-size:14px}
+.pl-hints li[data-met=true]{color:${toneVar('success', 'fg')}}
 .pl-btn-block{width:100%}
 .pl-card-title{padding:14px 16px 12px;font-size:.875rem;line-height:1.25rem;font-weight:620}
 .pl-need{display:flex;align-items:center;gap:12px;padding:10px 16px;border-top:1px solid ${v.border}}

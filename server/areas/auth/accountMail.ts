@@ -1,0 +1,35 @@
+import type { JobKind } from '../../jobs/jobs.ts';
+import type { MailTemplate } from '../../mail/texts.ts';
+import { sendMail } from '../../mail/sendMail.ts';
+import { dropToken, issueToken } from './accountTokens.ts';
+import { findUser } from './findUser.ts';
+
+/** Names an address, known or not: a request that asks for a mail costs the same for both. */
+export interface AccountMail {
+  template: MailTemplate;
+  email: string;
+}
+
+const pages = { verify: '/verify-email', reset: '/reset-password' } as const;
+
+/** Issues the link and sends it: an unknown address gets nothing, a proved one no request to prove it. */
+export const accountMailJob: JobKind<AccountMail> = {
+  name: 'account-mail',
+  key: ({ template, email }) => `${template}:${email.toLowerCase()}`,
+  run: async (services, { template, email }) => {
+    const user = await findUser(services.db, email);
+    if (!user || user.status === 'inactive' || (template === 'verify' && user.email_verified_at)) return;
+    const purpose = template === 'verify' ? 'verify' : 'reset';
+    const token = await services.db.transaction().execute((tx) => issueToken(tx, user.id, purpose, services.now()));
+    if (!token) return;
+    const link = `${services.config.publicUrl}${pages[purpose]}?token=${token}`;
+    const locale = user.locale === 'vi' ? 'vi' : 'en';
+    try {
+      await sendMail(services, { to: user.email, locale, template, params: { name: user.full_name, link } });
+    } catch (error) {
+      // What was never sent must not count among the mails of this hour when the job is tried again.
+      await dropToken(services.db, token);
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { addressOnlySchema, resetPasswordSchema, signUpSchema, verifyEmailSchema } from '../../../contract/accounts.ts';
+import { signedInSchema } from '../../../contract/session.ts';
+import { enqueue } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { accountMailJob, type AccountMail } from './accountMail.ts';
+import { resetPassword, verifyEmail, type LinkUser } from './links.ts';
+import { signInAs } from './signInAs.ts';
+import { signUp } from './signUp.ts';
+
+const config = { rateLimit: { max: 10, timeWindow: '1 minute' } };
+const taken = { 200: z.object({ success: z.literal(true) }) };
+const signedIn = { 200: signedInSchema };
+
+/** Opening an account writes more than finding a known one: both answer after the same time (facts, G12). */
+const signUpMs = 300;
+
+const askForMail = async ({ boss }: Services, mail: AccountMail): Promise<{ success: true }> => {
+  await enqueue(boss, accountMailJob, mail);
+  return { success: true };
+};
+
+/**
+ * Calls around opening an account and a lost password (spec §7): no session needed. Those that take an address
+ * answer the same whether it is known or not.
+ */
+export const accountRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const enter = (request: FastifyRequest, user: LinkUser) => signInAs(services, request, user);
+    app.post('/auth/sign-up', { config, schema: { body: signUpSchema, response: taken } }, async (request) => {
+      await Promise.all([signUp(services, request.body), sleep(signUpMs)]);
+      return { success: true as const };
+    });
+    app.post('/auth/resend-verification', { config, schema: { body: addressOnlySchema, response: taken } }, (request) =>
+      askForMail(services, { template: 'verify', email: request.body.email }),
+    );
+    app.post('/auth/forgot-password', { config, schema: { body: addressOnlySchema, response: taken } }, (request) =>
+      askForMail(services, { template: 'reset', email: request.body.email }),
+    );
+    app.post('/auth/verify-email', { config, schema: { body: verifyEmailSchema, response: signedIn } }, async (request) =>
+      enter(request, await verifyEmail(services, request.body.token)),
+    );
+    app.post('/auth/reset-password', { config, schema: { body: resetPasswordSchema, response: signedIn } }, async (request) =>
+      enter(request, await resetPassword(services, request.body.token, request.body.password)),
+    );
+  };

@@ -1,0 +1,68 @@
+import { sql, type Kysely } from 'kysely';
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+
+type Purpose = 'verify' | 'reset';
+
+const minute = 60_000;
+
+/** How long a link works (facts, G12: reset at most 60 min). The mails name these times. */
+const lifetime: Record<Purpose, number> = { verify: 24 * 60 * minute, reset: 30 * minute };
+
+/** Mails that one person gets in an hour at most, whoever asks for them (facts, T16). */
+export const mailsPerHour = 5;
+
+/** A new single-use link for a user; `undefined` when he got enough mails within the hour. Only its hash is stored. */
+export const issueToken = async (tx: Tx, userId: string, purpose: Purpose, now: Date): Promise<string | undefined> => {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  const { recent } = await tx
+    .selectFrom('account_tokens')
+    .select(sql<number>`count(*)`.as('recent'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', new Date(now.getTime() - 60 * minute).toISOString())
+    .executeTakeFirstOrThrow();
+  if (recent >= mailsPerHour) return undefined;
+  const token = newToken();
+  const expires = new Date(now.getTime() + lifetime[purpose]);
+  await tx
+    .insertInto('account_tokens')
+    .values({ hash: hashToken(token), user_id: userId, purpose, created_at: now, expires_at: expires })
+    .execute();
+  return token;
+};
+
+/** Forgets a link that never reached its reader. */
+export const dropToken = async (db: Kysely<Database>, token: string): Promise<void> => {
+  await db.deleteFrom('account_tokens').where('hash', '=', hashToken(token)).execute();
+};
+
+/** Ends every link of a user. */
+export const endTokens = async (tx: Tx, userId: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable('account_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+};
+
+/**
+ * Uses a link, and the user's other ones with it; answers whose it was.
+ * @throws `link_expired` for one that is used, too old, for another purpose or not ours.
+ */
+export const useToken = async (tx: Tx, token: string, purpose: Purpose, now: Date): Promise<string> => {
+  const used = await tx
+    .updateTable('account_tokens')
+    .set({ used_at: now })
+    .where('hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!used) throw new ApiError('link_expired');
+  await endTokens(tx, used.user_id, now);
+  return used.user_id;
+};

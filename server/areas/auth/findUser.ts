@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+/** The user of an address, whatever its case, with the language of his account. */
+export const findUser = (db: Kysely<Database>, email: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .select(['users.id', 'users.email', 'users.full_name', 'users.status', 'users.email_verified_at', 'accounts.locale'])
+    .where((eb) => eb(eb.fn('lower', ['users.email']), '=', email.toLowerCase()))
+    .executeTakeFirst();

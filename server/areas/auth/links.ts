@@ -1,0 +1,40 @@
+import { hashPassword } from '../../auth/passwords.ts';
+import type { Tx } from '../../database/tenant.ts';
+import type { Services } from '../../services.ts';
+import { useToken } from './accountTokens.ts';
+
+/** The user of a used link, as a session needs him. */
+export interface LinkUser {
+  id: string;
+  account_id: string;
+  status: string;
+}
+
+const prove = (tx: Tx, userId: string, now: Date, change: { password_hash?: string } = {}): Promise<LinkUser> =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({
+      ...change,
+      email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now.toISOString())),
+      wrong_passwords: 0,
+      locked_until: null,
+    }))
+    .where('id', '=', userId)
+    .returning(['id', 'account_id', 'status'])
+    .executeTakeFirstOrThrow();
+
+/** Proves an address by its link. Throws `link_expired`. */
+export const verifyEmail = ({ db, now }: Services, token: string): Promise<LinkUser> =>
+  db.transaction().execute(async (tx) => prove(tx, await useToken(tx, token, 'verify', now()), now()));
+
+/**
+ * Sets a new password by a link, which also proves the address; every session of the user ends, and an owner whom
+ * wrong passwords of others slowed down gets in again (facts, G12). Throws `link_expired`.
+ */
+export const resetPassword = ({ db, now }: Services, token: string, password: string): Promise<LinkUser> =>
+  db.transaction().execute(async (tx) => {
+    const userId = await useToken(tx, token, 'reset', now());
+    const user = await prove(tx, userId, now(), { password_hash: await hashPassword(password) });
+    await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    return user;
+  });

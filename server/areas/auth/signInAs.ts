@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { AuthUser } from '../../../contract/session.ts';
+import { openSession } from '../../auth/sessions.ts';
+import { ApiError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { readAuthUser } from '../users/user.ts';
+
+/** Throws `inactive_account` with the user, or `not_a_seller`. */
+const refuseUnlessSeller = (user: AuthUser, status: string): void => {
+  if (status === 'inactive') {
+    const { id, email, full_name: name } = user;
+    throw new ApiError('inactive_account', { user: { id, email, full_name: name } });
+  }
+  if (user.role !== 'seller') throw new ApiError('not_a_seller');
+};
+
+/** Opens a session for a user who has shown who he is. Throws `inactive_account`, `not_a_seller`. */
+export const signInAs = async (
+  { db, now }: Services,
+  request: FastifyRequest,
+  { id, account_id: accountId, status }: { id: string; account_id: string; status: string },
+): Promise<{ user: AuthUser; access_token: string }> => {
+  const user = await readAuthUser(db, id);
+  refuseUnlessSeller(user, status);
+  const session = { userId: id, accountId, userAgent: request.headers['user-agent'], ip: request.ip };
+  return { user, access_token: await openSession(db, session, now()) };
+};

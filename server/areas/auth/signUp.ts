@@ -1,0 +1,75 @@
+import pg from 'pg';
+import type { SignUp } from '../../../contract/accounts.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { enqueue } from '../../jobs/jobs.ts';
+import type { MailTemplate } from '../../mail/texts.ts';
+import type { Services } from '../../services.ts';
+import { addShop } from '../shops/shops.ts';
+import { accountMailJob } from './accountMail.ts';
+import { endTokens } from './accountTokens.ts';
+import { findUser } from './findUser.ts';
+
+const standardPackage = { id: 'standard', name: 'Standard', discount_bp: 0 };
+
+/** Letters that order numbers of an account begin with: initials of its name ("Lotus Tee Co." gives LTC). */
+export const orderPrefix = (name: string): string => {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D').toUpperCase();
+  const words = plain.match(/[A-Z]+/g) ?? [];
+  const initials = words.map((word) => word.charAt(0)).join('').slice(0, 3);
+  return initials.length > 1 ? initials : (words[0]?.slice(0, 2) ?? 'PL').padEnd(2, 'X');
+};
+
+const openAccount = async (tx: Tx, input: SignUp, passwordHash: string): Promise<void> => {
+  const name = input.account_name || input.full_name;
+  await tx.insertInto('packages').values(standardPackage).onConflict((conflict) => conflict.doNothing()).execute();
+  const account = await tx
+    .insertInto('accounts')
+    .values({ name, package_id: standardPackage.id, locale: input.locale, order_prefix: orderPrefix(name) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { full_name: fullName, email } = input;
+  await tx
+    .insertInto('users')
+    .values({ account_id: account.id, email, full_name: fullName, password_hash: passwordHash, email_verified_at: null })
+    .execute();
+  await tx.insertInto('wallets').values({ account_id: account.id }).execute();
+  await addShop(tx, account.id, { name });
+};
+
+/** Nobody proved this address yet: the latest sign-up counts, and links of earlier ones end with their password. */
+const startAgain = async (tx: Tx, userId: string, input: SignUp, passwordHash: string, now: Date): Promise<void> => {
+  await endTokens(tx, userId, now);
+  await tx
+    .updateTable('users')
+    .set({ full_name: input.full_name, password_hash: passwordHash })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute();
+};
+
+const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.constraint === 'users_email';
+
+const write = async ({ db, now }: Services, input: SignUp, passwordHash: string): Promise<MailTemplate> => {
+  const user = await findUser(db, input.email);
+  if (user?.email_verified_at) return 'known';
+  try {
+    await db.transaction().execute((tx) =>
+      user ? startAgain(tx, user.id, input, passwordHash, now()) : openAccount(tx, input, passwordHash),
+    );
+  } catch (error) {
+    // Twins at the same moment: the first one's mail is on its way.
+    if (!isTaken(error)) throw error;
+  }
+  return 'verify';
+};
+
+/**
+ * Opens an account with its owner, first shop and wallet; the owner proves his address by mail before he signs in.
+ * For a known address nothing changes, and its owner gets a mail that says so.
+ */
+export const signUp = async (services: Services, input: SignUp): Promise<void> => {
+  const passwordHash = await hashPassword(input.password);
+  const template = await write(services, input, passwordHash);
+  await enqueue(services.boss, accountMailJob, { template, email: input.email });
+};

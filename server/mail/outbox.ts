@@ -1,0 +1,39 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { mailLocales } from '../../contract/accounts.ts';
+
+const keptMailSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  to: z.string(),
+  locale: z.enum(mailLocales),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+/** A mail of the outbox folder. `at`: when it was written, ISO 8601 in UTC. */
+export type KeptMail = z.infer<typeof keptMailSchema>;
+
+const folderOf = (dataDir: string): string => join(dataDir, 'outbox');
+
+/** Keeps a mail as `<id>.eml`, as it would have been sent, and `<id>.json`; complete or not there at all. */
+export const keepMail = async (dataDir: string, mail: KeptMail, raw: Buffer): Promise<void> => {
+  const folder = folderOf(dataDir);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${mail.id}.eml`), raw, { mode: 0o600 });
+  const draft = join(folder, `${mail.id}.draft`);
+  await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
+  await rename(draft, join(folder, `${mail.id}.json`));
+};
+
+const readMail = async (dataDir: string, id: string): Promise<KeptMail> =>
+  keptMailSchema.parse(JSON.parse(await readFile(join(folderOf(dataDir), `${id}.json`), 'utf8')));
+
+/** The mails of the outbox folder, the newest first. */
+export const readOutbox = async (dataDir: string): Promise<KeptMail[]> => {
+  const files = await readdir(folderOf(dataDir)).catch(() => []);
+  const ids = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
+  return Promise.all(ids.sort().reverse().slice(0, 200).map((id) => readMail(dataDir, id)));
+};

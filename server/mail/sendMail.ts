@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer';
+import type { MailLocale } from '../../contract/accounts.ts';
+import type { Services } from '../services.ts';
+import { keepMail } from './outbox.ts';
+import type { MailTemplate } from './texts.ts';
+import { writeMail, type MailParams } from './writeMail.ts';
+
+/** A mail to one person. */
+export interface Mail {
+  to: string;
+  locale: MailLocale;
+  template: MailTemplate;
+  params: MailParams;
+}
+
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/**
+ * Sends a mail by `SMTP_URL`, or keeps it in the outbox folder where there is none (design §6). Call it from a job:
+ * a request does not wait for a mail server, and a job is tried again.
+ * @throws what the mail server or the disk answered.
+ */
+export const sendMail = async ({ config }: Pick<Services, 'config'>, { to, locale, template, params }: Mail): Promise<void> => {
+  const written = writeMail(template, locale, params);
+  const from = { name: 'Platen', address: `no-reply@${new URL(config.publicUrl).hostname}` };
+  const message = { from, to: { name: '', address: to }, ...written };
+  if (config.smtpUrl) {
+    await createTransport({ url: config.smtpUrl, ...patience }).sendMail(message);
+    return;
+  }
+  const { message: raw } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+  if (!Buffer.isBuffer(raw)) throw new Error('The mail was not put together');
+  const at = new Date().toISOString();
+  const id = `${at.replaceAll(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}`;
+  await keepMail(config.dataDir, { id, at, to, locale, ...written }, raw);
+};

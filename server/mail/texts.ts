@@ -1,0 +1,62 @@
+import type { MailLocale } from '../../contract/accounts.ts';
+
+/** What a mail is about: proving an address, a new password, a sign-up with an address that has an account. */
+export type MailTemplate = 'verify' | 'reset' | 'known';
+
+/** One mail in words. `action` is the label of its link; `note` says how long it works and what to do otherwise. */
+export interface MailTexts {
+  subject: string;
+  lead: string;
+  action: string;
+  note: string;
+}
+
+/** Mails are texts of the server: the reader's browser, with its catalogues, is not there when they are written. */
+export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
+  en: {
+    verify: {
+      subject: 'Confirm your email address',
+      lead: 'Your Platen account is almost ready. Confirm that this address is yours to sign in.',
+      action: 'Confirm email',
+      note: 'The link works once, for 24 hours. If you did not ask for an account, ignore this mail.',
+    },
+    reset: {
+      subject: 'Set a new password',
+      lead: 'You asked for a new password for your Platen account.',
+      action: 'Set a new password',
+      note: 'The link works once, for 30 minutes. If you did not ask for it, ignore this mail: your password stays.',
+    },
+    known: {
+      subject: 'You already have an account',
+      lead: 'Somebody tried to create a Platen account with this address, which has one. Sign in as usual, or set a new password.',
+      action: 'Set a new password',
+      note: 'The link works once, for 30 minutes. If this was not you, ignore this mail: nothing has changed.',
+    },
+  },
+  vi: {
+    verify: {
+      subject: 'Xác nhận địa chỉ email của bạn',
+      lead: 'Tài khoản Platen của bạn sắp sẵn sàng. Hãy xác nhận địa chỉ này là của bạn để đăng nhập.',
+      action: 'Xác nhận email',
+      note: 'Liên kết dùng được một lần, trong 24 giờ. Nếu bạn không tạo tài khoản, hãy bỏ qua thư này.',
+    },
+    reset: {
+      subject: 'Đặt mật khẩu mới',
+      lead: 'Bạn đã yêu cầu đặt mật khẩu mới cho tài khoản Platen.',
+      action: 'Đặt mật khẩu mới',
+      note: 'Liên kết dùng được một lần, trong 30 phút. Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: mật khẩu vẫn như cũ.',
+    },
+    known: {
+      subject: 'Bạn đã có tài khoản',
+      lead: 'Có người vừa tạo tài khoản Platen bằng địa chỉ này, nhưng địa chỉ đã có tài khoản. Hãy đăng nhập như thường lệ, hoặc đặt mật khẩu mới.',
+      action: 'Đặt mật khẩu mới',
+      note: 'Liên kết dùng được một lần, trong 30 phút. Nếu không phải bạn, hãy bỏ qua thư này: không có gì thay đổi.',
+    },
+  },
+};
+
+/** How a mail begins. */
+export const greetings: Record<MailLocale, (name: string) => string> = {
+  en: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  vi: (name) => (name ? `Chào ${name},` : 'Chào bạn,'),
+};

@@ -1,0 +1,37 @@
+import type { MailLocale } from '../../contract/accounts.ts';
+import { escapeHtml } from './escapeHtml.ts';
+import { greetings, mailTexts, type MailTemplate } from './texts.ts';
+
+/** What a template is filled with. `name`: the reader's, as he typed it. `link`: where the button leads. */
+export interface MailParams {
+  name: string;
+  link: string;
+}
+
+/** A mail in words: the same content as text and as HTML. */
+export interface WrittenMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Mail programs make links of what looks like one, and a stranger chose this name: such a name is left out. */
+const safeName = (name: string): string => (/[./:@\\]/.test(name) ? '' : name.slice(0, 60));
+
+/** Fills a template in the reader's language. */
+export const writeMail = (template: MailTemplate, locale: MailLocale, { name, link }: MailParams): WrittenMail => {
+  const { subject, lead, action, note } = mailTexts[locale][template];
+  const hello = greetings[locale](safeName(name));
+  const paragraph = (inner: string): string => `<p>${inner}</p>`;
+  const button = `<a href="${escapeHtml(link)}" target="_blank" rel="noopener">${escapeHtml(action)}</a>`;
+  const body = [escapeHtml(hello), escapeHtml(lead), button, escapeHtml(note)].map(paragraph).join('\n');
+  return {
+    subject,
+    text: [hello, lead, `${action}: ${link}`, note].join('\n\n'),
+    html: `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="font-family:sans-serif;line-height:1.5;max-width:36em;padding:1em">
+${body}
+</body></html>`,
+  };
+};

@@ -1,0 +1,44 @@
+import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { IconTile } from '../components/IconTile.tsx';
+import { AccountPage } from './AccountPage.tsx';
+import { ResendLink } from './ResendLink.tsx';
+
+interface CheckInboxProps {
+  email: string;
+  /** What the mail is for, with a place for the address. */
+  lead: string;
+  send: () => Promise<unknown>;
+  /** Back to the form, with all that was typed. */
+  onChange: () => void;
+}
+
+/** A mail is on its way, if the address is one that may get it. */
+export const CheckInbox = ({ email, lead, send, onChange }: CheckInboxProps) => {
+  const translate = useTranslate();
+  const icon = (
+    <IconTile tone="brand" size="l">
+      <MailOutlineOutlined />
+    </IconTile>
+  );
+  return (
+    <AccountPage icon={icon} title={translate('auth.inbox.title')} lead={translate(lead, { email })}>
+      <div className="pl-stack" role="status">
+        <p className="pl-muted">{translate('auth.inbox.spam')}</p>
+        <p>
+          <ResendLink send={send} sent />
+        </p>
+        <p className="pl-muted">
+          {translate('auth.inbox.wrong')}{' '}
+          <button type="button" className="pl-link" onClick={onChange}>
+            {translate('auth.inbox.change')}
+          </button>
+        </p>
+        <p>
+          <Link to="/sign-in">{translate('auth.to_sign_in')}</Link>
+        </p>
+      </div>
+    </AccountPage>
+  );
+};

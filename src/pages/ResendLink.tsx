@@ -1,0 +1,38 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useWait } from './useWait.ts';
+
+/** Seconds between two mails: mail takes a while, and the first one counts as well. */
+const pause = 60;
+
+interface ResendLinkProps {
+  send: () => Promise<unknown>;
+  /** A mail has just been sent: the wait begins at once. */
+  sent?: boolean;
+}
+
+/** Asks for the mail again, not more often than once a minute. */
+export const ResendLink = ({ send, sent = false }: ResendLinkProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const [seconds, wait] = useWait(sent ? pause : 0);
+  const again = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await send();
+      wait(pause);
+      notify('auth.inbox.sent_again', { type: 'success' });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (seconds > 0) return <span className="pl-muted">{translate('auth.inbox.again_in', { seconds })}</span>;
+  return (
+    <button type="button" className="pl-link" aria-busy={busy} onClick={() => !busy && void again()}>
+      {translate('auth.inbox.again')}
+    </button>
+  );
+};

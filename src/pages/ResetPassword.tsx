@@ -1,0 +1,48 @@
+import { useTranslate } from 'ra-core';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { newPasswordSchema } from '../../contract/accounts.ts';
+import { NoteBox } from '../components/NoteBox.tsx';
+import { resetPassword } from '../providers/accounts.ts';
+import { codeOf } from '../providers/httpError.ts';
+import { AccountPage } from './AccountPage.tsx';
+import { PasswordField } from './SignInFields.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+/** `/reset-password?token=`: a new password, which ends every other session of the user. */
+export const ResetPassword = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const token = query.get('token');
+  const form = useAccountForm({
+    initial: { password: '' },
+    schema: newPasswordSchema,
+    send: ({ password }) => resetPassword(token ?? '', password),
+    onSent: () => void navigate('/', { replace: true }),
+  });
+  const expired = !token || codeOf(form.error) === 'link_expired';
+  return (
+    <AccountPage title={translate('auth.reset.title')} lead={translate('auth.reset.lead')}>
+      <form onSubmit={form.onSubmit} noValidate>
+        {(expired || form.failure) && (
+          <NoteBox
+            tone="critical"
+            role="alert"
+            action={expired ? <Link to="/forgot">{translate('auth.reset.again')}</Link> : undefined}
+          >
+            {expired ? translate('errors.link_expired') : form.failure}
+          </NoteBox>
+        )}
+        {token && (
+          <div className="pl-full-fields">
+            <PasswordField {...form.fieldOf('password')} fresh />
+            <div className="pl-full-submit">
+              <SubmitButton label={translate('auth.reset.submit')} busy={form.busy} />
+            </div>
+          </div>
+        )}
+      </form>
+    </AccountPage>
+  );
+};

@@ -1,0 +1,56 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { signUpFieldsSchema } from '../../contract/accounts.ts';
+import { NoteBox } from '../components/NoteBox.tsx';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { signUp } from '../providers/accounts.ts';
+import { PasswordField, SignInField } from './SignInFields.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+export const emptySignUp = { full_name: '', account_name: '', email: '', password: '' };
+
+interface SignUpFormProps {
+  texts: typeof emptySignUp;
+  onSent: (texts: typeof emptySignUp) => void;
+}
+
+/** Name, first shop, address and password of a new seller; mails come in the language of the page. */
+export const SignUpForm = ({ texts, onSent }: SignUpFormProps) => {
+  const translate = useTranslate();
+  const [locale] = useLanguage();
+  const form = useAccountForm({
+    initial: texts,
+    schema: signUpFieldsSchema,
+    send: (values) => signUp({ ...values, locale }),
+    onSent,
+  });
+  const { fieldOf } = form;
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      {form.failure && (
+        <NoteBox tone="critical" role="alert">
+          {form.failure}
+        </NoteBox>
+      )}
+      <div className="pl-full-fields">
+        <SignInField {...fieldOf('full_name')} type="text" label={translate('auth.sign_up.full_name')} autoComplete="name" />
+        <SignInField
+          {...fieldOf('account_name')}
+          type="text"
+          label={translate('auth.sign_up.shop')}
+          autoComplete="organization"
+          optional
+        />
+        <SignInField {...fieldOf('email')} type="email" label={translate('auth.sign_in.email')} autoComplete="username" />
+        <PasswordField {...fieldOf('password')} fresh />
+        <div className="pl-full-submit">
+          <SubmitButton label={translate('auth.sign_up.submit')} busy={form.busy} />
+        </div>
+      </div>
+      <p className="pl-full-more">
+        {translate('auth.sign_up.have_account')} <Link to="/sign-in">{translate('auth.sign_in.submit')}</Link>
+      </p>
+    </form>
+  );
+};

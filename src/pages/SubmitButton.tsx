@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+
+interface SubmitButtonProps {
+  label: string;
+  busy: boolean;
+  waiting?: boolean;
+}
+
+/** The one primary button of a full-page form; it keeps its name and the focus while it works. */
+export const SubmitButton = ({ label, busy, waiting = false }: SubmitButtonProps) => (
+  <Button
+    type="submit"
+    variant="contained"
+    size="large"
+    className="pl-btn-block"
+    aria-busy={busy}
+    aria-disabled={waiting}
+    startIcon={busy ? <span className="pl-spin" aria-hidden="true" /> : undefined}
+  >
+    {label}
+  </Button>
+);

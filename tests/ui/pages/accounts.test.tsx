@@ -1,0 +1,153 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Forgot } from '../../../src/pages/Forgot.tsx';
+import { ResetPassword } from '../../../src/pages/ResetPassword.tsx';
+import { SignIn } from '../../../src/pages/SignIn.tsx';
+import { SignUp } from '../../../src/pages/SignUp.tsx';
+import { VerifyEmail } from '../../../src/pages/VerifyEmail.tsx';
+import { endSession, getSession } from '../../../src/providers/session.ts';
+import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { addressOf, fakeMedia, renderAt } from '../layout/renderApp.tsx';
+
+const field = (label: string | RegExp) => screen.getByLabelText(label);
+const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const entered = { json: { user: buildUser(), access_token: 'a'.repeat(43) } };
+
+beforeEach(() => {
+  endSession('signed_out');
+  fakeMedia();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const fillSignUp = () => {
+  type('Full name', ' Đỗ Lan ');
+  type(/^Shop name/, 'Sen Tee');
+  type('Email', 'lan@example.test');
+  type('Password', 'seven parcels');
+};
+
+describe('the sign-up page', () => {
+  it('names what is missing under its field and goes to the first gap, without a call', async () => {
+    const calls = fakeApi({});
+    renderAt('/sign-up', <SignUp />);
+    type('Email', 'lan@');
+    await press('Create account');
+    expect(field('Full name')).toHaveFocus();
+    expect(field('Full name')).toHaveAccessibleDescription('This is required.');
+    expect(field('Email')).toHaveAccessibleDescription('Email is not valid');
+    expect(field(/^Shop name/)).toBeValid();
+    expect(calls).toEqual([]);
+  });
+
+  it('checks the rule of the password while it is typed', () => {
+    fakeApi({});
+    renderAt('/sign-up', <SignUp />);
+    const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['met']);
+    expect(met()).toEqual(['false', 'false']);
+    type('Password', 'password');
+    expect(met()).toEqual(['true', 'false']);
+    type('Password', 'seven parcels');
+    expect(met()).toEqual(['true', 'true']);
+    expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  it('sends the fields with the language, and leads back to all that was typed', async () => {
+    const calls = fakeApi({ 'POST /auth/sign-up': { json: { success: true } } });
+    renderAt('/sign-up', <SignUp />);
+    fillSignUp();
+    await press('Create account');
+    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+    const body = { full_name: 'Đỗ Lan', account_name: 'Sen Tee', email: 'lan@example.test', password: 'seven parcels', locale: 'en' };
+    expect(calls).toMatchObject([{ path: '/auth/sign-up', body, token: null }]);
+    await press('Change email');
+    expect(field('Full name')).toHaveValue('Đỗ Lan');
+    expect(field('Password')).toHaveValue('seven parcels');
+  });
+
+  it('keeps what was typed when the network is lost, and says so', async () => {
+    fakeApi({ 'POST /auth/sign-up': 'lost' });
+    renderAt('/sign-up', <SignUp />);
+    fillSignUp();
+    await press('Create account');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sorry, an unexpected error occurred.');
+    expect(field('Email')).toHaveValue('lan@example.test');
+  });
+});
+
+describe('the pages of mailed links', () => {
+  it('use the link at a press, not at the visit, and sign in', async () => {
+    const calls = fakeApi({ 'POST /auth/verify-email': entered });
+    const router = renderAt('/verify-email?token=abc', <VerifyEmail />);
+    expect(calls).toEqual([]);
+    await press('Confirm and sign in');
+    await vi.waitFor(() => expect(addressOf(router)).toBe('/'));
+    expect(calls[0]?.body).toEqual({ token: 'abc' });
+    expect(getSession()?.token).toBe('a'.repeat(43));
+  });
+
+  it('offer another mail when the link to confirm is used up', async () => {
+    const calls = fakeApi({
+      'POST /auth/verify-email': refusal(410, 'link_expired'),
+      'POST /auth/resend-verification': { json: { success: true } },
+    });
+    renderAt('/verify-email?token=abc', <VerifyEmail />);
+    await press('Confirm and sign in');
+    await screen.findByRole('heading', { name: 'Ask for a new link' });
+    type('Email', 'lan@example.test');
+    await press('Send link');
+    await screen.findByRole('heading', { name: 'Check your inbox' });
+    expect(calls[1]?.body).toEqual({ email: 'lan@example.test' });
+  });
+
+  it('keep a new password in its field when the link to reset is used up', async () => {
+    fakeApi({ 'POST /auth/reset-password': refusal(410, 'link_expired') });
+    renderAt('/reset-password?token=abc', <ResetPassword />);
+    type('Password', 'seven parcels');
+    await press('Save and sign in');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already or has expired.');
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot');
+    expect(field('Password')).toHaveValue('seven parcels');
+  });
+
+  it('put a refused password under its field', async () => {
+    fakeApi({ 'POST /auth/reset-password': refusal(422, 'invalid', { errors: { password: 'common' } }) });
+    renderAt('/reset-password?token=abc', <ResetPassword />);
+    type('Password', 'seven parcels');
+    await press('Save and sign in');
+    expect(await screen.findByText('This password is too common.')).toBeVisible();
+    expect(field('Password')).toHaveFocus();
+  });
+});
+
+describe('a lost password', () => {
+  it('is answered without telling whether the address is known, and asked for once a minute', async () => {
+    fakeApi({ 'POST /auth/forgot-password': { json: { success: true } } });
+    renderAt('/forgot', <Forgot />);
+    type('Email', 'lan@example.test');
+    await press('Send link');
+    expect(await screen.findByText(/^If lan@example.test has an account/)).toBeVisible();
+    expect(screen.getByText('Send again in 60 s')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+});
+
+it('the sign-in page tells an unproved address apart and sends the mail again', async () => {
+  const calls = fakeApi({
+    'POST /auth/sign-in': refusal(403, 'email_not_verified'),
+    'POST /auth/resend-verification': { json: { success: true } },
+  });
+  renderAt('/sign-in', <SignIn />);
+  type('Email', 'lan@example.test');
+  type('Password', 'seven parcels');
+  await press('Sign in');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Confirm your email address before you sign in.');
+  await press('Send again');
+  expect(await screen.findByText('Send again in 60 s')).toBeVisible();
+  expect(calls[1]).toMatchObject({ path: '/auth/resend-verification', body: { email: 'lan@example.test' } });
+  expect(field('Password')).toHaveValue('seven parcels');
+});
