@@ -1,3 +1,4 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Divider from '@mui/material/Divider';
@@ -8,6 +9,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { phone } from '../theme/metrics.ts';
+import { openAddShop } from './addShop.ts';
 import { useLanguageItems } from './LanguageMenu.tsx';
 import { PlanPill, RateDisplay } from './Plan.tsx';
 import { useMedia } from './useMedia.ts';
@@ -97,6 +99,15 @@ export const UserMenu = () => {
         <Group label={translate('layout.header.theme')} />
         {schemes}
         <Divider component="li" role="presentation" />
+        <MenuItem
+          onClick={() => {
+            close();
+            openAddShop();
+          }}
+        >
+          <AddOutlined aria-hidden="true" />
+          <ListItemText>{translate('layout.header.add_shop')}</ListItemText>
+        </MenuItem>
         <MenuItem onClick={() => void navigate('/logout')}>
           <LogoutOutlined aria-hidden="true" />
           <ListItemText>{translate('layout.header.sign_out')}</ListItemText>

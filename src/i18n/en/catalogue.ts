@@ -4,6 +4,7 @@ import { errors, invalid } from './errors.ts';
 import { home } from './home.ts';
 import { imports } from './imports.ts';
 import { layout } from './layout.ts';
+import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { pay } from './pay.ts';
 import { ra } from './ra.ts';
@@ -14,6 +15,7 @@ import { status } from './status.ts';
 /** Everything the dashboard says in English; the shape of every other catalogue. */
 export const catalogue = {
   ra, app, layout, auth, home, shops, status, errors, invalid, resources, orders, imports, pay,
+  notifications,
 };
 
 export type Catalogue = typeof catalogue;
