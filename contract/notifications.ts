@@ -20,7 +20,7 @@ const kinds = ['import_done', 'order_rejected', 'export_ready'] as const satisfi
 /** English texts in the form of the catalogues: `%{name}` stands for a parameter. */
 export const notificationTexts = {
   import_done: { title: 'Import finished: %{created} created', message: '%{file} · %{skipped} skipped, %{failed} failed' },
-  order_rejected: { title: 'Order #%{code} was rejected', message: '%{reason}' },
+  order_rejected: { title: 'Order #%{code} was rejected', message: 'Reason: %{reason}' },
   export_ready: { title: 'Export is ready', message: '%{file} · %{rows} rows' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;
 

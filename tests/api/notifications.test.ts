@@ -32,7 +32,7 @@ describe('notifications', () => {
     expect(page.map(({ params }) => params.code)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `N-${number}`));
     expect(page[0]).toMatchObject({
       type: 'order', object_id: objectId, kind: 'order_rejected', status: 'unread', is_read: false,
-      title: 'Order #N-12 was rejected', message: '<b>118 DPI</b>',
+      title: 'Order #N-12 was rejected', message: 'Reason: <b>118 DPI</b>',
     });
     const rest = await list(`?last_id=${page.at(-1)?.id}`);
     expect(rest.map(({ params }) => params.code)).toEqual(['N-2', 'N-1']);

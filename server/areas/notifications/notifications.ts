@@ -72,7 +72,7 @@ export const countUnread = async (tx: Tx, reader: Reader): Promise<number> => {
     .where(ofReader(reader))
     .where('is_read', '=', false)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 /** Marks these, or all, as read. */

@@ -86,7 +86,7 @@ export const useUnreadPolling = (): void => {
   const turn = useTurn(name);
   useEffect(() => {
     const channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }: MessageEvent<number>) => client.setQueryData(keyOf(name), data);
+    channel.addEventListener('message', ({ data }: MessageEvent<number>) => client.setQueryData(keyOf(name), data));
     return () => channel.close();
   }, [client, name]);
   useQuery({ ...unreadQuery(name), refetchInterval: turn ? notificationPollMs : false });

@@ -46,7 +46,7 @@ describe('the bell', () => {
     const router = renderAt('/', <Bell />);
     await open(2);
     await userEvent.click(await screen.findByRole('link', { name: /Order #LP-1 was rejected/ }));
-    expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 unread', hidden: true })).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ ids: ['n1'] });
     expect(decodeURIComponent(addressOf(router))).toBe('/orders?filter={"search":"LP-1"}');
   });
