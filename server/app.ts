@@ -13,6 +13,7 @@ import { orderBulkRoutes } from './areas/orders/bulkRoutes.ts';
 import { orderReadRoutes } from './areas/orders/readRoutes.ts';
 import { orderWriteRoutes } from './areas/orders/writeRoutes.ts';
 import { importRoutes } from './areas/imports/routes.ts';
+import { notificationRoutes } from './areas/notifications/routes.ts';
 import { shopRoutes } from './areas/shops/routes.ts';
 import { authenticate } from './auth/actor.ts';
 import { ApiError } from './errors.ts';
@@ -35,6 +36,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   importRoutes(services),
   exportRoutes(services),
   moneyRoutes(services),
+  notificationRoutes(services),
 ];
 
 const api =

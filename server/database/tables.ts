@@ -3,6 +3,7 @@ import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } fr
 import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingTable } from './orderTables.ts';
 import type { BillOrderTable, BillTable, IdempotencyTable, LedgerTable, WalletTable } from './moneyTables.ts';
 import type { ExportTable, ImportRowTable, ImportTable } from './importTables.ts';
+import type { NotificationTable } from './notificationTables.ts';
 
 /** Every table, as Kysely sees it. */
 export interface Database {
@@ -31,4 +32,5 @@ export interface Database {
   imports: ImportTable;
   import_rows: ImportRowTable;
   exports: ExportTable;
+  notifications: NotificationTable;
 }

@@ -7,6 +7,9 @@ import { lazyPage } from './lazyPage.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import { SignOut } from '../pages/SignOut.tsx';
 
+const NotificationList = lazyPage(() =>
+  import('./notifications/NotificationList.tsx').then((module) => module.NotificationList),
+);
 const SignIn = lazyPage(() => import('../pages/SignIn.tsx').then((module) => module.SignIn));
 const SignUp = lazyPage(() => import('../pages/SignUp.tsx').then((module) => module.SignUp));
 const Forgot = lazyPage(() => import('../pages/Forgot.tsx').then((module) => module.Forgot));
@@ -24,6 +27,7 @@ export const AppRoutes = () => (
     <Route path="/logout" element={<SignOut />} />
     <Route element={<SessionGate />}>
       <Route index element={<Home />} />
+      <Route path="/notifications" element={<NotificationList />} />
       {areas.map((area) => (
         <Route key={area.name} path={`${area.name}/*`} element={<AreaPages area={area} />} />
       ))}

@@ -2,6 +2,7 @@ import Drawer from '@mui/material/Drawer';
 import { useStore, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { AddShopHost } from './AddShopHost.tsx';
 import { DebtBar, OfflineBar } from './Bars.tsx';
 import { narrowFrame } from './breakpoints.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -80,6 +81,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       </div>
       <ScrollToTop />
       <GlobalShortcuts />
+      <AddShopHost />
     </>
   );
 };

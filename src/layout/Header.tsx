@@ -1,5 +1,6 @@
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import { useTranslate } from 'ra-core';
+import { Bell } from './notifications/Bell.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { PlanPill, RateDisplay } from './Plan.tsx';
 import { ShopSwitcher } from './ShopSwitcher.tsx';
@@ -30,6 +31,7 @@ export const Header = ({ sidebarOpen, onToggleSidebar }: HeaderProps) => {
       <PlanPill />
       <span className="pl-vr" />
       <LanguageMenu />
+      <Bell />
       <UserMenu />
     </header>
   );

@@ -1,7 +1,9 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { openAddShop } from './addShop.ts';
 import { ShopList, ShopMark } from './ShopList.tsx';
 import { useShortcut } from './shortcuts.ts';
 import { useSwitchShop } from './useSwitchShop.ts';
@@ -47,6 +49,17 @@ export const ShopSwitcher = () => {
             if (chosen.id !== shop.id) void switchShop(chosen);
           }}
         />
+        <button
+          type="button"
+          className="pl-shops-add"
+          onClick={() => {
+            setOpen(false);
+            openAddShop();
+          }}
+        >
+          <AddOutlined aria-hidden="true" />
+          {translate('layout.header.add_shop')}
+        </button>
       </Popover>
     </>
   );

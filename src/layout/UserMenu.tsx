@@ -1,3 +1,4 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Divider from '@mui/material/Divider';
@@ -8,6 +9,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { phone } from '../theme/metrics.ts';
+import { openAddShop } from './addShop.ts';
 import { useLanguageItems } from './LanguageMenu.tsx';
 import { PlanPill, RateDisplay } from './Plan.tsx';
 import { useMedia } from './useMedia.ts';
@@ -45,6 +47,25 @@ const useSchemeItems = (onDone: () => void) => {
   ));
 };
 
+const useActionItems = (onDone: () => void) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const addShop = (): void => {
+    onDone();
+    openAddShop();
+  };
+  return [
+    <MenuItem key="add-shop" onClick={addShop}>
+      <AddOutlined aria-hidden="true" />
+      <ListItemText>{translate('layout.header.add_shop')}</ListItemText>
+    </MenuItem>,
+    <MenuItem key="sign-out" onClick={() => void navigate('/logout')}>
+      <LogoutOutlined aria-hidden="true" />
+      <ListItemText>{translate('layout.header.sign_out')}</ListItemText>
+    </MenuItem>,
+  ];
+};
+
 const Group = ({ label }: { label: string }) => (
   <li className="pl-menu-group" role="presentation">
     {label}
@@ -54,13 +75,13 @@ const Group = ({ label }: { label: string }) => (
 /** Who is signed in, what the header has no room for, colour scheme, sign-out (spec §2 "Header"). */
 export const UserMenu = () => {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const user = useSession()?.user;
   const onPhone = useMedia(phoneQuery);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const schemes = useSchemeItems(close);
   const languages = useLanguageItems(close);
+  const actions = useActionItems(close);
   if (!user) return null;
   const name = user.full_name || user.email;
   return (
@@ -97,10 +118,7 @@ export const UserMenu = () => {
         <Group label={translate('layout.header.theme')} />
         {schemes}
         <Divider component="li" role="presentation" />
-        <MenuItem onClick={() => void navigate('/logout')}>
-          <LogoutOutlined aria-hidden="true" />
-          <ListItemText>{translate('layout.header.sign_out')}</ListItemText>
-        </MenuItem>
+        {actions}
       </Menu>
     </>
   );

@@ -38,8 +38,8 @@ const makeFile = async (body: NewExport, signal: AbortSignal, onProgress: (file:
   return file;
 };
 
-/** Saves the file under its name. */
-const download = async ({ id, file_name }: Export, signal: AbortSignal): Promise<void> => {
+/** Saves the file of an export under its name. */
+export const download = async ({ id, file_name }: Pick<Export, 'id' | 'file_name'>, signal?: AbortSignal): Promise<void> => {
   const path = `/uploads/file-export/download?type=exports&url=${id}`;
   const address = URL.createObjectURL(await call<Blob>(path, { as: 'blob', signal }));
   const link = document.createElement('a');

@@ -5,6 +5,7 @@ import { asTenant, type Tx } from '../../database/tenant.ts';
 import { invalid } from '../../errors.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
+import { notify } from '../notifications/notifications.ts';
 import type { OrderScope } from '../orders/queries.ts';
 import { fileFormats } from './files.ts';
 import { countRows, exportRows } from './rows.ts';
@@ -54,14 +55,19 @@ export const askExport = async (tx: Tx, scope: OrderScope, userId: string, wish:
 const update = ({ db }: Services, { id, scope }: ExportJob, change: Parameters<typeof setExport>[3]) =>
   asTenant(db, scope.accountId, (tx) => setExport(tx, scope.accountId, id, change));
 
-const setExport = async (
+const setExport = (
   tx: Tx,
   accountId: string,
   id: string,
   change: { status?: 'done' | 'failed'; rows_total?: number; rows_done?: number; object_key?: string; finished_at?: Date },
-): Promise<void> => {
-  await tx.updateTable('exports').set(change).where('account_id', '=', accountId).where('id', '=', id).execute();
-};
+): Promise<{ file_name: string }> =>
+  tx
+    .updateTable('exports')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('file_name')
+    .executeTakeFirstOrThrow();
 
 const write = async (services: Services, job: ExportJob): Promise<void> => {
   const { scope, wish } = job;
@@ -81,7 +87,13 @@ const write = async (services: Services, job: ExportJob): Promise<void> => {
     const labels = wish.columns.map(({ label }) => label);
     await services.storage.put(key, file.write(labels, counted()), { contentType: file.contentType });
   });
-  await update(services, job, { status: 'done', rows_done: rows, object_key: key, finished_at: services.now() });
+  await asTenant(services.db, scope.accountId, async (tx) => {
+    const done = await setExport(tx, scope.accountId, job.id, {
+      status: 'done', rows_done: rows, object_key: key, finished_at: services.now(),
+    });
+    const params = { file: done.file_name, rows };
+    await notify(tx, scope.accountId, { kind: 'export_ready', shopId: scope.shopId, objectId: job.id, params });
+  });
 };
 
 /** Writes the file of an export to the object storage. Done again after a crash it writes a new file. */

@@ -7,6 +7,7 @@ import type { Database } from '../../database/tables.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { readWallet } from '../money/wallet.ts';
+import { notify, type NewNotification } from '../notifications/notifications.ts';
 import { takeOrderCodes } from '../orders/codes.ts';
 import { addEvents } from '../orders/events.ts';
 import { itemRows, orderRow } from '../orders/rows.ts';
@@ -93,6 +94,15 @@ const writeOrders = async (tx: Tx, row: StoredImport, actor: string, orders: rea
 
 const numbersOf = (rows: readonly Row[]): string[] => rows.flatMap(({ cells }) => fromStored(cells).order_number ?? []);
 
+type Counts = Pick<StoredImport, 'created_count' | 'skipped_count' | 'failed_count'>;
+
+const importDone = ({ id, shop_id: shopId, file_name: file }: StoredImport, counts: Counts): NewNotification => ({
+  kind: 'import_done',
+  shopId,
+  objectId: id,
+  params: { file, created: counts.created_count, skipped: counts.skipped_count, failed: counts.failed_count },
+});
+
 /**
  * One batch in one transaction: its orders, and how far the import has come. A stop in between loses the whole
  * batch, so that starting again makes every order exactly once. Twins wait for each other on the import's row.
@@ -107,15 +117,19 @@ const createBatch = async (tx: Tx, key: ImportKey, book: PriceBook, actor: strin
   const sorted = sort(groupsOf(rows).values(), row, context, discountBp);
   await writeOrders(tx, row, actor, sorted.created);
   await replaceOrders(tx, row, actor, sorted.updated);
-  await updateImport(tx, key, {
-    next_group: (rows.at(-1)?.group_no ?? row.next_group) + 1,
-    rows_done: row.rows_done + rows.length,
+  const counts = {
     created_count: row.created_count + sorted.created.length,
     updated_count: row.updated_count + sorted.updated.length,
     skipped_count: row.skipped_count + sorted.skipped,
     failed_count: row.failed_count + sorted.failed,
+  };
+  await updateImport(tx, key, {
+    next_group: (rows.at(-1)?.group_no ?? row.next_group) + 1,
+    rows_done: row.rows_done + rows.length,
+    ...counts,
     ...(last && { status: 'done' as const, finished_at: new Date() }),
   });
+  if (last) await notify(tx, key.accountId, importDone(row, counts));
   return !last;
 };
 

@@ -3,6 +3,7 @@ import type { OrderEventKind } from '../../../contract/orders/events.ts';
 import { orderStatusCodes, orderStatusOf, type OrderStatus } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
+import { notify } from '../notifications/notifications.ts';
 import { addEvents } from './events.ts';
 
 /** The house's own work on an account's orders (design §4): staff commands and the simulator call the same functions. */
@@ -34,7 +35,7 @@ const steps = {
 export const lockStatus = async ({ tx, accountId }: HouseWork, id: string) => {
   const row = await tx
     .selectFrom('orders')
-    .select(['status', 'address_check', 'cancel_until', 'shipping_line', 'search', 'tracking_number'])
+    .select(['status', 'address_check', 'cancel_until', 'shipping_line', 'search', 'tracking_number', 'code', 'shop_id'])
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .forUpdate()
@@ -68,11 +69,12 @@ const take = async (
   step: Step,
   data: Record<string, unknown> = {},
   rest: { reject_reason?: string } = {},
-): Promise<void> => {
-  const { status } = await lockStatus(work, id);
-  demandFrom(status, step.from);
+): ReturnType<typeof lockStatus> => {
+  const order = await lockStatus(work, id);
+  demandFrom(order.status, step.from);
   await setStatus(work, id, step.to, rest);
   await addEvents(work.tx, asHouse(work), [{ order_id: id, kind: step.event, data }]);
+  return order;
 };
 
 /**
@@ -88,9 +90,12 @@ export const acceptOrder = async (work: HouseWork, id: string): Promise<void> =>
 };
 
 /** Production starts. `provider`: the facility. */
-export const startOrder = (work: HouseWork, id: string, provider: string): Promise<void> =>
-  take(work, id, steps.start, { provider });
+export const startOrder = async (work: HouseWork, id: string, provider: string): Promise<void> => {
+  await take(work, id, steps.start, { provider });
+};
 
 /** Refuses a paid order with a reason that the seller can act on; he fixes and resubmits it, or cancels it. */
-export const rejectOrder = (work: HouseWork, id: string, reason: string): Promise<void> =>
-  take(work, id, steps.reject, { reason }, { reject_reason: reason });
+export const rejectOrder = async (work: HouseWork, id: string, reason: string): Promise<void> => {
+  const { code, shop_id: shopId } = await take(work, id, steps.reject, { reason }, { reject_reason: reason });
+  await notify(work.tx, work.accountId, { kind: 'order_rejected', shopId, objectId: id, params: { code, reason } });
+};

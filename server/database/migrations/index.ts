@@ -4,6 +4,7 @@ import * as catalog from './0002_catalog.ts';
 import * as orders from './0003_orders.ts';
 import * as money from './0004_money.ts';
 import * as imports from './0005_imports.ts';
+import * as notifications from './0006_notifications.ts';
 import * as accountTokens from './0007_account_tokens.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '0003_orders': orders,
   '0004_money': money,
   '0005_imports': imports,
+  '0006_notifications': notifications,
   '0007_account_tokens': accountTokens,
 };

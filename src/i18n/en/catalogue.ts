@@ -4,6 +4,7 @@ import { errors, invalid } from './errors.ts';
 import { home } from './home.ts';
 import { imports } from './imports.ts';
 import { layout } from './layout.ts';
+import { notifications } from './notifications.ts';
 import { orderForm } from './orderForm.ts';
 import { orderShow } from './orderShow.ts';
 import { orders } from './orders.ts';
@@ -15,6 +16,8 @@ import { status } from './status.ts';
 
 /** Everything the dashboard says in English; the shape of every other catalogue. */
 export const catalogue = {
+  ra, app, layout, auth, home, shops, status, errors, invalid, resources, orders, imports, pay,
+  notifications,
   ra, app, layout, auth, home, shops, status, errors, invalid, resources, orders, orderForm, orderShow, imports, pay,
 };
 

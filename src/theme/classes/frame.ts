@@ -78,7 +78,7 @@ background:var(--bdbg);color:var(--bdfg);border-bottom:1px solid var(--bdbd);fon
 .pl-bar-line a{color:inherit;font-weight:600;text-decoration:underline;text-underline-offset:2px}
 .pl-bar-line .MuiSvgIcon-root{flex:none;font-size:18px}
 .pl-only-narrow,.pl-only-tight,.pl-only-phone{display:none}
-.pl-shops{width:360px;max-width:calc(100vw - 16px);box-sizing:border-box;padding:8px}
+.pl-shops{width:360px;max-width:calc(100vw - 32px);box-sizing:border-box;padding:8px}
 .pl-shops-search{position:relative}
 .pl-shops-search .MuiSvgIcon-root{position:absolute;left:10px;top:50%;margin-top:-8px;font-size:16px;color:${v.text3}}
 .pl-shops-search .pl-inp{padding-left:34px}
@@ -90,6 +90,30 @@ cursor:pointer}
 white-space:nowrap}
 .pl-shops li span span{display:block;font-size:.75rem;line-height:1rem;color:${v.text3}}
 .pl-shops li>.MuiSvgIcon-root{flex:none;font-size:16px}
+.pl-shops-add{display:flex;align-items:center;gap:10px;width:calc(100% - 16px);min-height:40px;margin:0 8px 6px;
+padding:0 8px;border:0;border-top:1px solid ${v.border};background:none;font:inherit;color:inherit;cursor:pointer}
+.pl-shops-add:hover{background:${v.hover}}.pl-shops-add .MuiSvgIcon-root{font-size:18px}
+.pl-bell-count{position:absolute;top:0;right:-2px;min-width:16px;height:16px;padding:0 4px;box-sizing:border-box;
+border-radius:8px;background:${v.accent};color:${v.surface};font-size:.6875rem;line-height:1rem;font-weight:650}
+.pl-notes{width:400px;max-width:calc(100vw - 32px)}
+.pl-notes-head{display:flex;align-items:center;gap:8px;min-height:44px;padding:4px 14px;box-sizing:border-box}
+.pl-notes-foot{padding:6px;border-top:1px solid ${v.border};text-align:center}
+.pl-notes-none{padding:16px 14px;border-top:1px solid ${v.border};color:${v.text2}}
+.pl-notes ul{max-height:min(420px,60vh);overflow:auto}
+.pl-noti{border-top:1px solid ${v.border}}
+.pl-noti>*{display:grid;grid-template-columns:8px minmax(0,1fr) auto;gap:2px 10px;align-items:center;width:100%;
+box-sizing:border-box;padding:10px 14px;border:0;background:none;font:inherit;color:inherit;text-align:left;cursor:pointer}
+.pl-noti>:hover{background:${v.hover};text-decoration:none}
+.pl-noti[data-tile=true]>*{grid-template-columns:8px 32px minmax(0,1fr) auto;gap:0 12px;padding-inline:16px}
+.pl-noti[data-tile=true] .pl-tile{grid-row:span 2}
+.pl-noti-dot{width:8px;height:8px;border-radius:50%}
+.pl-noti[data-unread=true] .pl-noti-dot{background:${v.accent}}
+.pl-noti b{font-weight:500}.pl-noti[data-unread=true] b{font-weight:620}
+.pl-noti .pl-time{font-size:.75rem;color:${v.text3}}
+.pl-noti-text{grid-column:2/4;color:${v.text2}}.pl-noti[data-tile=true] .pl-noti-text{grid-column:3/5}
+.pl-noti-day{padding:8px 16px;border-top:1px solid ${v.border};background:${v.thead};font-size:.75rem;
+line-height:1.125rem;font-weight:550;color:${v.text2}}
+.pl-noti-day:first-child{border-top:0;border-radius:${radius.lg}px ${radius.lg}px 0 0}
 .pl-shops-none{padding:14px 8px;color:${v.text2}}
 .pl-who{padding:8px 8px 6px}
 .pl-who b{display:block}

@@ -35,7 +35,9 @@ const shared = [
   /^imports\.fields\.(email|sku|size)$/,
   /^(auth\.sign_in|ra\.auth)\.email$/,
   /^ra\.(boolean\.null|page\.(edit|list|show))$/,
-  /^app\.action\.ok$/,
+  /^app\.(action\.ok|views\.export\.(csv|xlsx))$/,
+  /^orderForm\.(items\.summary|quote\.item|path)$/,
+  /^imports\.(upload|last)\.file$/,
   /^layout\.(header\.rate_value|sidebar\.copyright)$/,
 ];
 

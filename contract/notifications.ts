@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** Calls of the notifications (spec §7) and their English texts. */
+
+/** Spec §9. */
+export const notificationPageSize = 10;
+export const notificationPollMs = 10_000;
+
+/** What happened → the type of spec §3, which says what the notification leads to. */
+export const notificationTypes = {
+  import_done: 'order',
+  order_rejected: 'order',
+  export_ready: 'export_fulfill',
+} as const;
+
+export type NotificationKind = keyof typeof notificationTypes;
+
+const kinds = ['import_done', 'order_rejected', 'export_ready'] as const satisfies NotificationKind[];
+
+/** English texts in the form of the catalogues: `%{name}` stands for a parameter. */
+export const notificationTexts = {
+  import_done: { title: 'Import finished: %{created} created', message: '%{file} · %{skipped} skipped, %{failed} failed' },
+  order_rejected: { title: 'Order #%{code} was rejected', message: 'Reason: %{reason}' },
+  export_ready: { title: 'Export is ready', message: '%{file} · %{rows} rows' },
+} satisfies Record<NotificationKind, { title: string; message: string }>;
+
+export const notificationSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(['container', 'bill', 'order', 'export_fulfill']),
+  object_id: z.uuid(),
+  title: z.string(),
+  message: z.string(),
+  kind: z.enum(kinds),
+  /** Values of the text, for readers of another language. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  status: z.enum(['unread', 'readed']),
+  created_at: z.iso.datetime(),
+  is_read: z.boolean(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** GET /users/notifications, newest first: older than `last_id`, newer than `first_id`. */
+export const notificationQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(notificationPageSize),
+  first_id: z.uuid().optional(),
+  last_id: z.uuid().optional(),
+  status: z.enum(['unread', 'readed']).optional(),
+});
+
+export const notificationListSchema = z.object({
+  notifications: z.array(notificationSchema),
+  system_notifications: z.array(notificationSchema),
+});
+
+/** PUT /users/notifications/read: without ids all unread ones. */
+export const readNotificationsSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(500).optional() });
+
+/** Puts the parameters into a text of `notificationTexts`. */
+export const fillText = (text: string, params: Notification['params']): string =>
+  text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { notificationListSchema, notificationQuerySchema, readNotificationsSchema } from '../../../contract/notifications.ts';
+import { actorOf } from '../../auth/actor.ts';
+import { asTenant } from '../../database/tenant.ts';
+import type { Services } from '../../services.ts';
+import { countUnread, markRead, readNotifications, type Reader } from './notifications.ts';
+
+const count = { 200: z.object({ count: z.int() }) };
+
+const readerOf = (request: FastifyRequest): Reader => {
+  const { accountId, shopId } = actorOf(request);
+  return { accountId, shopId };
+};
+
+/** Notifications of the caller (spec §7). */
+export const notificationRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const list = { querystring: notificationQuerySchema, response: { 200: notificationListSchema } };
+    app.get('/users/notifications', { schema: list }, async (request) => {
+      const reader = readerOf(request);
+      const notifications = await asTenant(db, reader.accountId, (tx) => readNotifications(tx, reader, request.query));
+      return { notifications, system_notifications: [] };
+    });
+    app.get('/users/notifications/count', { schema: { response: count } }, async (request) => {
+      const reader = readerOf(request);
+      return { count: await asTenant(db, reader.accountId, (tx) => countUnread(tx, reader)) };
+    });
+    const read = { body: readNotificationsSchema, response: count };
+    app.put('/users/notifications/read', { schema: read }, async (request) => {
+      const reader = readerOf(request);
+      return asTenant(db, reader.accountId, async (tx) => {
+        await markRead(tx, reader, request.body.ids);
+        return { count: await countUnread(tx, reader) };
+      });
+    });
+  };

@@ -1,0 +1,9 @@
+import { notificationTexts } from '../../../contract/notifications.ts';
+
+/** What notifications say, by kind, and the page that lists them. */
+export const notifications = {
+  ...notificationTexts,
+  today: 'Today',
+  yesterday: 'Yesterday',
+  more: 'Show more',
+};

@@ -1,0 +1,44 @@
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import Popover from '@mui/material/Popover';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { NotificationMenu } from './NotificationMenu.tsx';
+import { useUnread, useUnreadPolling } from './useUnread.ts';
+
+/** The bell with the unread count; polling announces nothing, only the name changes (look §8). */
+export const Bell = () => {
+  const translate = useTranslate();
+  useUnreadPolling();
+  const [unread] = useUnread();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="pl-ib"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={translate('layout.notifications.bell', { smart_count: unread })}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <NotificationsNoneOutlined aria-hidden="true" />
+        {unread > 0 && (
+          <span className="pl-bell-count" aria-hidden="true">
+            {Math.min(unread, 99)}
+          </span>
+        )}
+      </button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { 'aria-label': translate('layout.notifications.title'), role: 'dialog' } }}
+      >
+        <NotificationMenu onClose={close} />
+      </Popover>
+    </>
+  );
+};

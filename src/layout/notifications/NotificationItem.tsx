@@ -1,0 +1,75 @@
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { useNotify, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
+import { DateTime } from '../../components/DateTime.tsx';
+import { IconTile } from '../../components/IconTile.tsx';
+import type { ToneName } from '../../theme/tokens.ts';
+import { download } from '../../views/useExport.ts';
+
+const looks = {
+  import_done: ['success', FileUploadOutlined],
+  order_rejected: ['critical', ErrorOutlineOutlined],
+  export_ready: ['success', FileDownloadOutlined],
+} as const satisfies Record<NotificationKind, readonly [ToneName, typeof ErrorOutlineOutlined]>;
+
+/** The list of orders, narrowed to what the notification is about (spec §2, list-order with an id). */
+const pathOf = ({ kind, object_id: id, params }: Notification): string => {
+  const filter = kind === 'import_done' ? { import_id: id } : { search: String(params['code']) };
+  return `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+};
+
+const Content = ({ notification, tile }: { notification: Notification; tile: boolean }) => {
+  const translate = useTranslate();
+  const { kind, params, is_read: isRead, created_at: at } = notification;
+  const [tone, Icon] = looks[kind];
+  const message = translate(`notifications.${kind}.message`, params);
+  return (
+    <>
+      <span className="pl-noti-dot" role={isRead ? undefined : 'img'} aria-label={isRead ? undefined : translate('layout.notifications.unread')} />
+      {tile && (
+        <IconTile tone={tone}>
+          <Icon fontSize="small" />
+        </IconTile>
+      )}
+      <b className="pl-ell">{translate(`notifications.${kind}.title`, params)}</b>
+      <DateTime value={at} shape="ago" />
+      <span className="pl-noti-text pl-ell" title={message}>
+        {message}
+      </span>
+    </>
+  );
+};
+
+interface NotificationItemProps {
+  notification: Notification;
+  /** With the icon of the page; the menu has none. */
+  tile?: boolean;
+  onOpen: (notification: Notification) => void;
+}
+
+/** One notification: it leads to its object, an export to its file. */
+export const NotificationItem = ({ notification, tile = false, onOpen }: NotificationItemProps) => {
+  const notify = useNotify();
+  const save = (): void => {
+    const file = { id: notification.object_id, file_name: String(notification.params['file']) };
+    download(file).catch((error: Error) => notify(error.message, { type: 'error' }));
+    onOpen(notification);
+  };
+  const content = <Content notification={notification} tile={tile} />;
+  return (
+    <li className="pl-noti" data-unread={!notification.is_read} data-tile={tile}>
+      {notification.type === 'export_fulfill' ? (
+        <button type="button" onClick={save}>
+          {content}
+        </button>
+      ) : (
+        <Link to={pathOf(notification)} onClick={() => onOpen(notification)}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,110 @@
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import Button from '@mui/material/Button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { type Notification, notificationPageSize } from '../../../contract/notifications.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonTable } from '../../components/Skeletons.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { NotificationItem } from './NotificationItem.tsx';
+import { readPage } from './readPage.ts';
+import { useRead } from './useRead.ts';
+import { useUnread } from './useUnread.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const useDayName = () => {
+  const translate = useTranslate();
+  const dayOf = (at: number): string => formatDate(new Date(at).toISOString());
+  const [today, yesterday] = [dayOf(Date.now()), dayOf(Date.now() - dayMs)];
+  return (day: string): string => {
+    if (day === today) return translate('notifications.today');
+    return day === yesterday ? translate('notifications.yesterday') : day;
+  };
+};
+
+const Days = ({ list }: { list: readonly Notification[] }) => {
+  const nameOf = useDayName();
+  const read = useRead();
+  const open = ({ id, is_read: isRead }: Notification): void => {
+    if (!isRead) void read([id]);
+  };
+  return [...Map.groupBy(list, ({ created_at: at }) => formatDate(at))].map(([day, notifications]) => (
+    <section key={day} aria-label={nameOf(day)}>
+      <h2 className="pl-noti-day">{nameOf(day)}</h2>
+      <ul>
+        {notifications.map((notification) => (
+          <NotificationItem key={notification.id} notification={notification} tile onOpen={open} />
+        ))}
+      </ul>
+    </section>
+  ));
+};
+
+const useNotifications = () =>
+  useInfiniteQuery({
+    queryKey: ['notifications', 'list', 'page'],
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < notificationPageSize ? undefined : page.at(-1)?.id),
+  });
+
+const More = ({ query }: { query: ReturnType<typeof useNotifications> }) => {
+  const translate = useTranslate();
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="pl-notes-foot">
+      <Button aria-busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {translate('notifications.more')}
+      </Button>
+    </div>
+  );
+};
+
+const Body = () => {
+  const translate = useTranslate();
+  const query = useNotifications();
+  const list = query.data?.pages.flat();
+  if (!list) {
+    return query.isError ? (
+      <ErrorState title={translate('layout.notifications.failed')} onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonTable columns={2} />
+    );
+  }
+  if (list.length === 0) {
+    return <EmptyState icon={<NotificationsNoneOutlined />} title={translate('layout.notifications.empty')} />;
+  }
+  return (
+    <>
+      <Days list={list} />
+      <More query={query} />
+    </>
+  );
+};
+
+/** All notifications by day, ten more at a time (spec §9). */
+export const NotificationList = () => {
+  const translate = useTranslate();
+  const [unread] = useUnread();
+  const read = useRead();
+  return (
+    <div className="pl-page">
+      <PageHeader
+        title={translate('layout.notifications.title')}
+        actions={
+          unread > 0 && (
+            <Button variant="outlined" onClick={() => void read()}>
+              {translate('layout.notifications.mark_all')}
+            </Button>
+          )
+        }
+      />
+      <div className="pl-card">
+        <Body />
+      </div>
+    </div>
+  );
+};

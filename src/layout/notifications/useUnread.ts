@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { notificationPollMs } from '../../../contract/notifications.ts';
+import { call } from '../../providers/httpClient.ts';
+import { useSession, useShop } from '../../providers/useSession.ts';
+
+/**
+ * Whether this tab is the one that asks for all tabs of the same name. A hidden tab gives it up. Without locks (plain
+ * http) every tab asks by itself.
+ */
+const useTurn = (name: string): boolean => {
+  const [turn, setTurn] = useState(!navigator.locks);
+  useEffect(() => {
+    if (!navigator.locks) return undefined;
+    let giveUp = (): void => undefined;
+    const take = (): void => {
+      const control = new AbortController();
+      const held = new Promise<void>((resolve) => {
+        giveUp = () => {
+          control.abort();
+          setTurn(false);
+          resolve();
+        };
+      });
+      const hold = (): Promise<void> => {
+        setTurn(true);
+        return held;
+      };
+      // An abort while waiting rejects: another tab asks, which is all that matters.
+      navigator.locks.request(name, { signal: control.signal }, hold).catch(() => undefined);
+    };
+    const follow = (): void => {
+      giveUp();
+      if (!document.hidden) take();
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      giveUp();
+    };
+  }, [name]);
+  return turn;
+};
+
+const useName = (): string => `platen.unread.${useSession()?.user.id ?? ''}.${useShop()?.id ?? ''}`;
+
+const keyOf = (name: string) => ['notifications', 'count', name];
+
+/** Tells the other tabs of the same shop. */
+const tell = (name: string, count: number): void => {
+  const channel = new BroadcastChannel(name);
+  channel.postMessage(count);
+  channel.close();
+};
+
+const unreadQuery = (name: string) => ({
+  queryKey: keyOf(name),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { count } = await call<{ count: number }>('/users/notifications/count', { signal });
+    tell(name, count);
+    return count;
+  },
+  staleTime: notificationPollMs / 2,
+});
+
+/** The number of unread notifications of this shop, and how to set it, here and in the other tabs. */
+export const useUnread = (): [number, (count: number) => void] => {
+  const client = useQueryClient();
+  const name = useName();
+  const { data } = useQuery(unreadQuery(name));
+  const set = useCallback(
+    (count: number) => {
+      client.setQueryData(keyOf(name), count);
+      tell(name, count);
+    },
+    [client, name],
+  );
+  return [data ?? 0, set];
+};
+
+/** Keeps the number of `useUnread` fresh, every 10 s (spec §9): one visible tab asks and tells the others. */
+export const useUnreadPolling = (): void => {
+  const client = useQueryClient();
+  const name = useName();
+  const turn = useTurn(name);
+  useEffect(() => {
+    const channel = new BroadcastChannel(name);
+    channel.addEventListener('message', ({ data }: MessageEvent<number>) => client.setQueryData(keyOf(name), data));
+    return () => channel.close();
+  }, [client, name]);
+  useQuery({ ...unreadQuery(name), refetchInterval: turn ? notificationPollMs : false });
+};

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Notification } from '../../contract/notifications.ts';
+import { notify } from '../../server/areas/notifications/notifications.ts';
+import { asTenant } from '../../server/database/tenant.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
+
+const objectId = '01900000-0000-7000-8000-0000000000aa';
+
+let kit: OrdersKit;
+let seller: OrdersSeller;
+
+beforeAll(async () => {
+  kit = await openOrdersKit();
+  seller = await openSeller(kit);
+  for (let number = 1; number <= 12; number += 1) await tell(seller, `N-${number}`);
+});
+
+afterAll(() => kit.close());
+
+const tell = ({ accountId, shopId }: OrdersSeller, code: string) =>
+  asTenant(kit.services.db, accountId, (tx) =>
+    notify(tx, accountId, { kind: 'order_rejected', shopId, objectId, params: { code, reason: '<b>118 DPI</b>' } }),
+  );
+
+const list = async (query = '', { call } = seller): Promise<Notification[]> =>
+  (await call('GET', `/users/notifications${query}`)).json().notifications;
+const count = async ({ call } = seller): Promise<number> => (await call('GET', '/users/notifications/count')).json().count;
+
+describe('notifications', () => {
+  it('come ten at a time, newest first, with the text and what it is made of', async () => {
+    const page = await list();
+    expect(page.map(({ params }) => params.code)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `N-${number}`));
+    expect(page[0]).toMatchObject({
+      type: 'order', object_id: objectId, kind: 'order_rejected', status: 'unread', is_read: false,
+      title: 'Order #N-12 was rejected', message: 'Reason: <b>118 DPI</b>',
+    });
+    const rest = await list(`?last_id=${page.at(-1)?.id}`);
+    expect(rest.map(({ params }) => params.code)).toEqual(['N-2', 'N-1']);
+    expect((await list(`?first_id=${page[1]?.id}`)).map(({ params }) => params.code)).toEqual(['N-12']);
+  });
+
+  it('are read by id, and then all; the count falls by the number read', async () => {
+    const [first, second] = await list();
+    const before = await count();
+    const answer = await seller.call('PUT', '/users/notifications/read', { ids: [first?.id, second?.id] });
+    expect(answer.json()).toEqual({ count: before - 2 });
+    expect((await list('?status=readed')).map(({ id }) => id)).toEqual([first?.id, second?.id]);
+    expect((await seller.call('PUT', '/users/notifications/read', {})).json()).toEqual({ count: 0 });
+    expect(await list('?status=unread')).toEqual([]);
+  });
+
+  it('are nobody else’s to see or to read', async () => {
+    const other = await openSeller(kit);
+    await tell(other, 'X-1');
+    const [foreign] = await list('', other);
+    expect(await list()).not.toContainEqual(expect.objectContaining({ id: foreign?.id }));
+    await seller.call('PUT', '/users/notifications/read', { ids: [foreign?.id] });
+    expect(await count(other)).toBe(1);
+  });
+
+  it('refuse a limit and an id that are none', async () => {
+    expect((await seller.call('GET', '/users/notifications?limit=0')).statusCode).toBe(422);
+    expect((await seller.call('GET', '/users/notifications?last_id=x')).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AddShopHost } from '../../../src/layout/AddShopHost.tsx';
+import { ShopSwitcher } from '../../../src/layout/ShopSwitcher.tsx';
+import { UserMenu } from '../../../src/layout/UserMenu.tsx';
+import { endSession, getShop, setSession, setShop } from '../../../src/providers/session.ts';
+import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from './renderApp.tsx';
+
+const added = { id: 'n', name: 'Tết Market', phone_number: null, email: null, pending_orders: 0 };
+
+const answers = {
+  'GET /users/shops': { json: { shops: [] } },
+  'POST /shops': { json: { shop: added, access_token: 'token-n' } },
+  'POST /auth/shop-access-token': { json: { access_token: 'token-n' } },
+};
+
+const page = (
+  <>
+    <ShopSwitcher />
+    <UserMenu />
+    <AddShopHost />
+  </>
+);
+
+const openFromSwitcher = async () => {
+  await userEvent.click(screen.getByRole('button', { name: /You work on:/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add New Shop' }));
+  await screen.findByRole('dialog', { name: 'Add new Shop' });
+};
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add new Shop' }));
+
+beforeEach(() => {
+  endSession('signed_out');
+  sessionStorage.clear();
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+  fakeMedia();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('names what is wrong under its field and sends nothing', async () => {
+  const calls = fakeApi(answers);
+  renderAt('/orders', page);
+  await openFromSwitcher();
+  await userEvent.type(screen.getByLabelText('Shop name'), '   ');
+  await userEvent.type(screen.getByLabelText('Shop contact email'), 'nobody');
+  await submit();
+  expect(screen.getByText('Shop name is required')).toBeVisible();
+  expect(screen.getByText('Email is not valid')).toBeVisible();
+  expect(screen.getByLabelText('Shop name')).toHaveFocus();
+  expect(calls.filter(({ path }) => path === '/shops')).toEqual([]);
+});
+
+it('adds the trimmed shop once, says so, and goes on in it', async () => {
+  let answer = (_: unknown): void => undefined;
+  const slow = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const calls = fakeApi({ ...answers, 'POST /shops': slow });
+  renderAt('/orders', page);
+  await openFromSwitcher();
+  await userEvent.type(screen.getByLabelText('Shop name'), ' Tết Market ');
+  await submit();
+  await submit();
+  answer(answers['POST /shops']);
+  expect(await screen.findByText('Add new shop successful')).toBeVisible();
+  await waitFor(() => expect(getShop()).toMatchObject({ id: 'n', token: 'token-n' }));
+  const sent = calls.filter(({ method, path }) => method === 'POST' && path === '/shops');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ body: { shop: { name: 'Tết Market', phone_number: '', email: '' } } });
+  expect(sent[0]?.key).toMatch(/^[\da-f]{32}$/);
+});
+
+it('opens from the user menu as well', async () => {
+  fakeApi(answers);
+  renderAt('/orders', page);
+  await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Add New Shop' }));
+  expect(await screen.findByRole('dialog', { name: 'Add new Shop' })).toBeVisible();
+});

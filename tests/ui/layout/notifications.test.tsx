@@ -1,0 +1,105 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Notification } from '../../../contract/notifications.ts';
+import { Bell } from '../../../src/layout/notifications/Bell.tsx';
+import { NotificationList } from '../../../src/layout/notifications/NotificationList.tsx';
+import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
+import { type Asked, buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { addressOf, fakeMedia, renderAt } from './renderApp.tsx';
+
+const one = (number: number, more: Partial<Notification> = {}): Notification => ({
+  id: `n${number}`, type: 'order', object_id: `o${number}`, kind: 'order_rejected', title: '', message: '',
+  params: { code: `LP-${number}`, reason: 'The front file is too small.' }, status: 'unread', is_read: false,
+  created_at: new Date().toISOString(), ...more,
+});
+
+const listed = (notifications: Notification[]) => ({ json: { notifications, system_notifications: [] } });
+
+const answers = {
+  'GET /users/notifications/count': { json: { count: 2 } },
+  'GET /users/notifications': listed([
+    one(1), one(2, { kind: 'import_done', params: { file: 'batch.csv', created: 9, skipped: 1, failed: 0 } }),
+  ]),
+  'PUT /users/notifications/read': ({ body }: Asked) => ({ json: { count: Object.hasOwn(body as object, 'ids') ? 1 : 0 } }),
+};
+
+const open = async (unread: number) =>
+  userEvent.click(await screen.findByRole('button', { name: `Notifications, ${unread} unread` }));
+
+beforeEach(() => {
+  endSession('signed_out');
+  sessionStorage.clear();
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+  fakeMedia();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the bell', () => {
+  it('leads to the object, and the count falls by the one that was read', async () => {
+    const calls = fakeApi(answers);
+    const router = renderAt('/', <Bell />);
+    await open(2);
+    await userEvent.click(await screen.findByRole('link', { name: /Order #LP-1 was rejected/ }));
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 unread', hidden: true })).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ ids: ['n1'] });
+    expect(decodeURIComponent(addressOf(router))).toBe('/orders?filter={"search":"LP-1"}');
+  });
+
+  it('leads from an import to its orders', async () => {
+    fakeApi(answers);
+    const router = renderAt('/', <Bell />);
+    await open(2);
+    await userEvent.click(await screen.findByRole('link', { name: /Import finished: 9 created/ }));
+    expect(decodeURIComponent(addressOf(router))).toBe('/orders?filter={"import_id":"o2"}');
+  });
+
+  it('marks all as read', async () => {
+    const calls = fakeApi(answers);
+    renderAt('/', <Bell />);
+    await open(2);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByRole('button', { name: 'Notifications, 0 unread', hidden: true })).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({});
+  });
+
+  it('says so when there is none', async () => {
+    fakeApi({ 'GET /users/notifications/count': { json: { count: 0 } }, 'GET /users/notifications': listed([]) });
+    const router = renderAt('/', <Bell />);
+    await open(0);
+    expect(await screen.findByText('No Notification.')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'View all' }));
+    expect(addressOf(router)).toBe('/notifications');
+  });
+
+  it('asks again every 10 s', async () => {
+    vi.useFakeTimers();
+    const calls = fakeApi(answers);
+    renderAt('/', <Bell />);
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(calls).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(calls).toHaveLength(2);
+  });
+});
+
+it('the page groups by day and loads the next ten after the last id', async () => {
+  const old = '2026-01-02T05:00:00.000Z';
+  const calls = fakeApi({
+    ...answers,
+    'GET /users/notifications?limit=10': listed(Array.from({ length: 10 }, (_, index) => one(index + 1))),
+    'GET /users/notifications?limit=10&last_id=n10': listed([one(11, { created_at: old })]),
+  });
+  renderAt('/notifications', <NotificationList />);
+  expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('heading', { name: '02/01/2026' })).toBeVisible();
+  expect(screen.getAllByRole('link')).toHaveLength(11);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(calls.filter(({ path }) => path.includes('limit='))).toHaveLength(2);
+});
