@@ -16,9 +16,8 @@ import { status } from './status.ts';
 
 /** Everything the dashboard says in English; the shape of every other catalogue. */
 export const catalogue = {
-  ra, app, layout, auth, home, shops, status, errors, invalid, resources, orders, imports, pay,
-  notifications,
-  ra, app, layout, auth, home, shops, status, errors, invalid, resources, orders, orderForm, orderShow, imports, pay,
+  ra, app, layout, auth, home, shops, status, errors, invalid, resources,
+  orders, orderForm, orderShow, imports, pay, notifications,
 };
 
 export type Catalogue = typeof catalogue;

@@ -17,7 +17,6 @@ import { status } from './status.ts';
 
 /** Everything the dashboard says in Vietnamese. */
 export const catalogue = {
-  ra, app, layout, auth, home, shops, status, errors, invalid, resources, orders, imports, pay,
-  notifications,
-  ra, app, layout, auth, home, shops, status, errors, invalid, resources, orders, orderForm, orderShow, imports, pay,
+  ra, app, layout, auth, home, shops, status, errors, invalid, resources,
+  orders, orderForm, orderShow, imports, pay, notifications,
 } satisfies Catalogue;
