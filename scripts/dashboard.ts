@@ -24,7 +24,9 @@ export async function ensureDashboard(): Promise<void> {
 export async function buildDashboard(show: boolean): Promise<void> {
   const state = await stateOfSources();
   const draft = join('.cache', `dist-${process.pid}`);
-  const { code, output } = await run('vite', ['build', '--outDir', draft, '--emptyOutDir'], { show });
+  // A test runner sets NODE_ENV=test, with which Vite would bundle the development copies of React and Emotion.
+  const env = { NODE_ENV: 'production' };
+  const { code, output } = await run('vite', ['build', '--outDir', draft, '--emptyOutDir'], { show, env });
   if (code !== 0) throw new Error(`The dashboard could not be built.\n${output}`);
   await compressFolder(draft);
   await writeFile(join(draft, '.built'), state);
