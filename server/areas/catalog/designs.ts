@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Design } from '../../../contract/catalog.ts';
 import { likePattern } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { Services } from '../../services.ts';
 
 export interface DesignRow extends Omit<Design, 'thumb_url'> {
   thumb_key: string | null;
@@ -29,11 +29,18 @@ export const findDesigns = (
   return query.execute();
 };
 
+/** Objects of our own gateway by path: they stay on the origin that the page was opened from. */
+const forPage = (url: string, publicUrl: string): string =>
+  url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
+
 /** The same with addresses that a browser can read the thumbnails from. */
-export const withThumbs = (storage: Storage, designs: readonly DesignRow[]): Promise<Design[]> =>
+export const withThumbs = (
+  { storage, config }: Pick<Services, 'storage' | 'config'>,
+  designs: readonly DesignRow[],
+): Promise<Design[]> =>
   Promise.all(
     designs.map(async ({ thumb_key: key, ...design }) => ({
       ...design,
-      thumb_url: key ? await storage.signedUrl(key, { expiresIn: linkSeconds }) : null,
+      thumb_url: key ? forPage(await storage.signedUrl(key, { expiresIn: linkSeconds }), config.publicUrl) : null,
     })),
   );

@@ -31,7 +31,7 @@ const country = z.object({
 
 /** What order forms need of the catalog and of the seller's designs. */
 export const catalogRoutes =
-  ({ db, storage }: Services): FastifyPluginAsyncZod =>
+  ({ db, storage, config }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/products/bases',
@@ -65,7 +65,7 @@ export const catalogRoutes =
       async (request) => {
         const { accountId } = actorOf(request);
         const designs = await asTenant(db, accountId, (tx) => findDesigns(tx, accountId, request.query));
-        return { designs: await withThumbs(storage, designs) };
+        return { designs: await withThumbs({ storage, config }, designs) };
       },
     );
   };
