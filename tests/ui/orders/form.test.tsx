@@ -169,3 +169,16 @@ it('closes what the rules forbid and says why', async () => {
   expect(screen.getAllByText('The order is in production. Ask for a change by ticket.')).toHaveLength(3);
   expect(screen.getByRole('textbox', { name: 'Note (optional)' })).toBeEnabled();
 });
+
+it('says that a rejected order is saved when only sending it failed', async () => {
+  const rejected = orderOf({ status: 'rejected', payment_status: 'paid', reject_reason: 'front file is 118 DPI' });
+  const { calls, router, user } = await openForm('edit', {
+    [`GET ${path}`]: { json: { order: rejected } },
+    [`POST ${path}/resubmit`]: refusal(409, 'balance_too_low'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Fix and resubmit' }));
+  expect(await screen.findByText('Saved, but not sent for review.')).toBeVisible();
+  expect(screen.getByText('The balance does not cover this payment.')).toBeVisible();
+  expect(router.state.location.pathname).toBe(`${path}/edit`);
+  expect(sent(calls, 'PUT', path)).toEqual([]);
+});

@@ -93,10 +93,11 @@ const useEdit = (opened: OrderDetail) => {
     setBase(order);
     form.reset(valuesOf(order));
   };
-  const save = form.handleSubmit(async (values) => {
+  const save = form.handleSubmit(async (open) => {
     let failed: Failed = 'unsaved';
     try {
-      await change(values);
+      // react-hook-form leaves out what is locked; without its stored value it would count as changed.
+      await change({ ...before, ...open });
       failed = 'unsent';
       if (fixing) await postOnce(`${path}/resubmit`, undefined);
       notify(fixing ? 'orders.done.resubmitted' : 'orders.done.saved', { type: 'success' });
