@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { flatErrors } from '../../../src/resources/orders/form/flatErrors.ts';
 import { locksOf } from '../../../src/resources/orders/form/locks.ts';
 import { orderResolver } from '../../../src/resources/orders/form/orderResolver.ts';
-import { addingCents, effectiveDpi, printQuality } from '../../../src/resources/orders/form/prints.ts';
+import { addingCents, printQuality } from '../../../src/resources/orders/form/prints.ts';
 import {
   changeBody,
   copyOf,
@@ -14,6 +14,7 @@ import {
   quoteBody,
   valuesOf,
 } from '../../../src/resources/orders/form/values.ts';
+import { dpiOn } from '../../../src/resources/orders/show/quality.ts';
 import { baseOf, orderOf, shopId, variantId } from './formHouse.ts';
 
 const order: OrderDetail = orderOf();
@@ -111,8 +112,8 @@ describe('print areas', () => {
   if (!front || !back) throw new Error('The product has two areas');
 
   it('takes the largest size at which the whole file fits', () => {
-    expect(effectiveDpi({ width_px: 3000, height_px: 5400 }, front)).toBe(300);
-    expect(effectiveDpi({ width_px: null, height_px: null }, front)).toBeUndefined();
+    expect(dpiOn({ width_px: 3000, height_px: 5400 }, front)).toBe(300);
+    expect(dpiOn({ width_px: null, height_px: null }, front)).toBeUndefined();
   });
 
   it('calls 200 good, 150 low and less too low', () => {

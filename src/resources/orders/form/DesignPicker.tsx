@@ -13,8 +13,9 @@ import { Thumb } from '../../../components/Thumb.tsx';
 import { formatDpi, formatInches, formatPixels } from '../../../i18n/format.ts';
 import { useDebounced } from '../../../layout/useDebounced.ts';
 import { printQualityLook } from '../../../theme/statusLook.ts';
+import { dpiOn } from '../show/quality.ts';
 import { useDesignSearch } from './catalog.ts';
-import { effectiveDpi, type PrintArea, printQuality } from './prints.ts';
+import { type PrintArea, printQuality } from './prints.ts';
 
 interface DpiBadgeProps {
   dpi: number;
@@ -43,7 +44,7 @@ interface FileProps {
 }
 
 const File = ({ design, area, chosen, onPick }: FileProps) => {
-  const dpi = effectiveDpi(design, area);
+  const dpi = dpiOn(design, area);
   return (
     <li>
       <button type="button" className="pl-of-slot pl-of-file" aria-pressed={chosen} onClick={() => onPick(design)}>

@@ -8,10 +8,11 @@ import type { Design, OrderBase } from '../../../../contract/catalog.ts';
 import { printPositions } from '../../../../contract/orders/statuses.ts';
 import { Thumb } from '../../../components/Thumb.tsx';
 import { formatMoneyDelta } from '../../../i18n/format.ts';
+import { dpiOn } from '../show/quality.ts';
 import { DesignPicker, DpiBadge } from './DesignPicker.tsx';
 import { useHeldPictures } from './heldPictures.tsx';
 import type { Locks } from './locks.ts';
-import { addingCents, effectiveDpi, type PrintArea } from './prints.ts';
+import { addingCents, type PrintArea } from './prints.ts';
 import type { FormPrint, OrderValues } from './values.ts';
 
 interface FilledProps {
@@ -27,7 +28,7 @@ const Filled = ({ area, print, error, locks, onChange, onRemove }: FilledProps) 
   const translate = useTranslate();
   const pictures = useHeldPictures();
   const position = translate(`orders.position.${area.position}`);
-  const dpi = effectiveDpi(print, area);
+  const dpi = dpiOn(print, area);
   const names = { position, name: print.file_name };
   return (
     <div className="pl-of-slot">

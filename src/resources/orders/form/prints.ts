@@ -4,15 +4,6 @@ import type { FormPrint } from './values.ts';
 
 export type PrintArea = OrderBase['areas'][number];
 
-interface Pixels {
-  width_px: number | null;
-  height_px: number | null;
-}
-
-/** Effective resolution: pixels over inches, at the largest size at which the whole file fits into the area (domain §3). */
-export const effectiveDpi = ({ width_px, height_px }: Pixels, area: PrintArea): number | undefined =>
-  width_px && height_px ? Math.max(width_px / area.width_in, height_px / area.height_in) : undefined;
-
 type PrintQuality = 'good' | 'low' | 'too_low';
 
 /** From 200 good, from 150 low, below too low (look §2 "print quality"). */

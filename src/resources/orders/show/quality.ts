@@ -6,12 +6,18 @@ type Print = OrderItem['prints'][number];
 export const areaOf = (item: OrderItem, print: Print) =>
   item.areas.find(({ position }) => position === print.position);
 
+type Pixels = Pick<Print, 'width_px' | 'height_px'>;
+type Inches = Pick<OrderItem['areas'][number], 'width_in' | 'height_in'>;
+
 /**
  * Effective resolution: pixels ÷ print inches (domain §3), for the file at the largest size at which the whole of it
- * fits into the area. Undefined while the file's size, or the product, is not known.
+ * fits into the area; whole DPI, rounded down. Undefined while the file's size is not known.
  */
+export const dpiOn = ({ width_px, height_px }: Pixels, { width_in, height_in }: Inches): number | undefined =>
+  width_px && height_px ? Math.floor(Math.max(width_px / width_in, height_px / height_in)) : undefined;
+
+/** The same for a file of an item, on the area it is printed on; undefined too where the product has no such area. */
 export const effectiveDpi = (item: OrderItem, print: Print): number | undefined => {
   const area = areaOf(item, print);
-  if (!area || !print.width_px || !print.height_px) return undefined;
-  return Math.floor(Math.max(print.width_px / area.width_in, print.height_px / area.height_in));
+  return area && dpiOn(print, area);
 };
