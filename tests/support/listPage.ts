@@ -35,6 +35,16 @@ export class ListPage {
     await this.page.getByRole('button', { name: `Page ${page}`, exact: true }).click();
   }
 
+  /** Selects every row of the page. */
+  async selectPage(): Promise<void> {
+    await this.table.getByRole('checkbox', { name: 'Select this page' }).check();
+  }
+
+  /** Starts an action for the selection. */
+  async bulkAction(name: string): Promise<void> {
+    await this.page.getByRole('toolbar', { name: 'Actions for the selection' }).getByRole('button', { name }).click();
+  }
+
   /** What the list asks the API for, as it stands in the address. */
   query(): URLSearchParams {
     return new URL(this.page.url()).searchParams;

@@ -30,3 +30,13 @@ export const signInTo = async (page: Page, path: string, seller = sampleSeller()
   await sendSignIn(page, seller.email, seller.password);
   await page.waitForURL((url) => url.pathname === new URL(path, url).pathname);
 };
+
+/** Collects what the browser reports as an error from now on: uncaught ones, and those of the console. */
+export const watchErrors = (page: Page): readonly string[] => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
+  return errors;
+};

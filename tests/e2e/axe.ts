@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+
+/** WCAG 2.2 A and AA (look §8). */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Half-faded text has too little contrast for a moment: only what has come to rest is checked. */
+const settle = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
+
+/** What axe finds wrong on the page as it is now: "rule: selector", one line per element. */
+export const violationsOn = async (page: Page): Promise<string[]> => {
+  await settle(page);
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  if (passes.length === 0) throw new Error(`axe checked nothing on ${page.url()}.`);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`));
+};
+
+/**
+ * The same in the dark scheme, over a reload; afterwards the page is light again.
+ * @param shown waits until the page is drawn
+ */
+export const violationsInDark = async (page: Page, shown: () => Promise<void>): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await shown();
+  const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  if (scheme !== 'dark') throw new Error(`${page.url()} is ${scheme}, not dark.`);
+  const found = await violationsOn(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+};

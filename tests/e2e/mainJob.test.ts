@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { toCsv } from '../files/csv.ts';
+import { openBrowser } from '../support/browser.ts';
+import { ListPage } from '../support/listPage.ts';
+import { openPage, sampleSeller, sendSignIn, watchErrors } from '../support/visit.ts';
+import { violationsInDark, violationsOn } from './axe.ts';
+
+const header = [
+  'Order number', 'Recipient', 'Address 1', 'City', 'Region', 'Postcode', 'Country', 'SKU', 'Quantity',
+  'Design front',
+];
+const recipients = ['Ada Moss', 'Ben Ortiz', 'Cleo Park', 'Dan Quist', 'Eve Rossi', 'Finn Stone'];
+
+/** Six orders in the house layout; the third has a wrong SKU and the fifth a wrong country. */
+const orderFile = toCsv([
+  header,
+  ...recipients.map((recipient, index) => [
+    `JOB-${index + 1}`, recipient, `${18 + index} Harbor Street`, 'Fall River', 'MA', '02720',
+    index === 4 ? 'Untied States' : 'US', index === 2 ? 'CT-BLK-LL' : 'CT-BLK-L', '1', 'sunset-surf.png',
+  ]),
+]);
+
+const times = (count: number, text: string): string[] => Array.from({ length: count }, () => text);
+const cents = (text: string): number => Number(text.replaceAll(/[^\d]/g, ''));
+
+let browser: Browser;
+let page: Page;
+let list: ListPage;
+let errors: readonly string[];
+let imported: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  // Pictures have the address that the server calls its own; the page may load them only from there.
+  page = await openPage(browser, inject('demoServer').replace('127.0.0.1', 'localhost'));
+  list = new ListPage(page);
+  errors = watchErrors(page);
+});
+afterAll(() => browser.close());
+
+const headingShown = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const problems = () => page.getByRole('region', { name: 'Fix by problem' }).getByRole('listitem');
+
+/** The steps build on each other: one seller's morning, from the file to the export. */
+describe('the main job', () => {
+  it('signs in on the way to the import', async () => {
+    const { email, password } = sampleSeller();
+    await page.goto('/orders/import');
+    const formShown = () => page.getByLabel('Password', { exact: true }).waitFor();
+    await formShown();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await violationsInDark(page, formShown)).toEqual([]);
+    await sendSignIn(page, email, password);
+    await headingShown('Import orders');
+    expect(new URL(page.url()).pathname).toBe('/orders/import');
+  });
+
+  it('uploads a file and is told what is wrong in it', async () => {
+    const file = { name: 'monday.csv', mimeType: 'text/csv', buffer: orderFile };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Import 4 orders' }).waitFor();
+    await expect.poll(() => problems().count()).toBe(2);
+    const [sku = '', country = ''] = await problems().allInnerTexts();
+    expect(sku).toContain('row 4');
+    expect(sku).toContain('SKU “CT-BLK-LL” is unknown.');
+    expect(country).toContain('row 6');
+    expect(country).toContain('“Untied States” is not a country.');
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
+  it('fixes one problem by its suggestion and one in its cell', async () => {
+    await problems().getByRole('button', { name: 'Change to CT-BLK-L' }).click();
+    await page.getByRole('button', { name: 'Import 5 orders' }).waitFor();
+    await page.getByRole('gridcell', { name: /^Untied States/ }).click();
+    await page.getByRole('combobox', { name: 'Country, row 6' }).fill('US');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing is left to fix.').waitFor();
+    await page.getByRole('button', { name: 'Import 6 orders' }).waitFor();
+  });
+
+  it('imports the orders and opens them in the list', async () => {
+    await page.getByRole('button', { name: 'Import 6 orders' }).click();
+    await page.getByRole('heading', { name: '6 of 6 orders were created' }).waitFor();
+    const counts = await page.getByRole('region', { name: 'Result' }).getByRole('definition').allInnerTexts();
+    expect(counts).toEqual(['6', '0', '0', '0']);
+    await page.getByRole('link', { name: 'View 6 orders' }).click();
+    await expect.poll(() => list.texts('Status')).toEqual(times(6, 'Pending'));
+    expect((await list.texts('Recipient')).map((text) => text.split('\n')[0]).toSorted()).toEqual(recipients);
+    imported = page.url();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await violationsInDark(page, () => list.rows.first().waitFor())).toEqual([]);
+  });
+
+  it('opens an order for editing', async () => {
+    await page.goto(`${await list.rows.first().getByRole('link').getAttribute('href')}/edit`);
+    await page.getByLabel('City').waitFor();
+    expect(await page.getByLabel('City').inputValue()).toBe('Fall River');
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
+  it('pays all of them after seeing the cost', async () => {
+    await page.goto(imported);
+    await expect.poll(() => list.rows.count()).toBe(6);
+    const due = (await list.texts('Total')).reduce((sum, text) => sum + cents(text), 0);
+    await list.selectPage();
+    await list.bulkAction('Pay & confirm');
+    const dialog = page.getByRole('dialog', { name: 'Pay 6 orders' });
+    const pay = dialog.getByRole('button', { name: /^Pay \$/ });
+    await pay.waitFor();
+    expect(cents(await dialog.getByRole('row', { name: /^To pay/ }).getByRole('cell').innerText())).toBe(due);
+    expect(cents(await pay.innerText())).toBe(due);
+    expect(await violationsOn(page)).toEqual([]);
+    await pay.click();
+    await expect.poll(() => list.texts('Status')).toEqual(times(6, 'Reviewing'));
+  });
+
+  it('cancels one of them within the free time', async () => {
+    const [code = ''] = await list.texts('Order');
+    await list.rows.first().getByRole('link').click();
+    await headingShown(code);
+    await page.getByText(/^Free to cancel for/).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await violationsInDark(page, () => page.getByText(/^Free to cancel for/).waitFor())).toEqual([]);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: /^Cancel/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: /^Cancel/ }).click();
+    await page.getByText('Order canceled, $11.50 refunded').waitFor();
+    await page.goto(imported);
+    await expect.poll(() => list.texts('Status')).toEqual(['Canceled', ...times(5, 'Reviewing')]);
+  });
+
+  it('exports the list as CSV', async () => {
+    const codes = (await list.texts('Order')).map((text) => text.replace('#', ''));
+    await page.getByRole('button', { name: 'Export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export' });
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    const [, ...lines] = text.trimEnd().split(/\r?\n/);
+    expect(lines).toHaveLength(6);
+    expect(codes.filter((code) => !lines.some((line) => line.includes(code)))).toEqual([]);
+  });
+
+  it('changes the language without leaving the page', async () => {
+    const address = page.url();
+    await page.getByRole('button', { name: 'EN, Language: English' }).click();
+    await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click();
+    await headingShown('Quản lý đơn hàng');
+    expect(page.url()).toBe(address);
+  });
+
+  it('went without an error in the browser', () => {
+    expect(errors).toEqual([]);
+  });
+});
