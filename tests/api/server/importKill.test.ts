@@ -39,11 +39,12 @@ const signIn = async (): Promise<string> => {
   return (await send('/auth/shop-access-token', account, { shop_id: seller.shopId })).access_token ?? '';
 };
 
-const until = async (token: string, id: string, reached: (found: Import) => boolean): Promise<Import> => {
+/** Asks every `pause` ms: rarely, because requests are limited; often only to meet the import half-way. */
+const until = async (token: string, id: string, reached: (found: Import) => boolean, pause = 300): Promise<Import> => {
   for (const end = Date.now() + 90_000; Date.now() < end; ) {
     const found = (await send(`/imports/${id}`, token)).import as unknown as Import;
     if (reached(found)) return found;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
   throw new Error('The import did not get there');
 };
@@ -63,7 +64,7 @@ describe('a server that is killed while it creates the orders of a file', () => 
     const preview = await until(token, made.id, ({ status }) => status === 'preview');
     expect(preview.counts.ready_orders).toBe(file.orders);
     await send(`/imports/${made.id}/start`, token, {});
-    const half = await until(token, made.id, ({ rows_done: done }) => done > 0);
+    const half = await until(token, made.id, ({ rows_done: done }) => done > 0, 40);
     expect(half.status).toBe('creating');
     await server.stop('SIGKILL');
     server = await startTestServer({ dataDir: server.dataDir });
