@@ -138,6 +138,12 @@ describe('an import', () => {
     expect(await paste('   ')).toMatchObject({ status: 'failed', problem: { code: 'file_empty' } });
   });
 
+  it('refuses a body that is neither a file nor text', async () => {
+    for (const body of [{}, { text: '' }, { text: 'a', file_name: 'b', more: 1 }]) {
+      expect((await call('POST', '/imports', body)).json()).toMatchObject({ success: false, code: 'bad_request' });
+    }
+  });
+
   it('writes a result file with a line a row and no formula', async () => {
     const preview = await paste([header, line('=1+1'), line('RS-2', { country: 'Atlantis' })].join('\n'));
     await create(preview.id);

@@ -30,8 +30,9 @@ const keyOf = (request: FastifyRequest<{ Params: { id: string } }>): ImportKey &
 
 const uploaded = async (request: FastifyRequest): Promise<{ fileName: string; body: Readable | Buffer }> => {
   if (!request.isMultipart()) {
-    const { text, file_name: fileName } = pasteSchema.parse(request.body);
-    return { fileName, body: Buffer.from(text) };
+    const pasted = pasteSchema.safeParse(request.body);
+    if (!pasted.success) throw new ApiError('bad_request');
+    return { fileName: pasted.data.file_name, body: Buffer.from(pasted.data.text) };
   }
   const file = await request.file();
   if (!file) throw new ApiError('bad_request');
