@@ -10,6 +10,7 @@ import { SignOut } from '../pages/SignOut.tsx';
 const NotificationList = lazyPage(() =>
   import('./notifications/NotificationList.tsx').then((module) => module.NotificationList),
 );
+const Settings = lazyPage(() => import('../resources/settings/SettingsFrame.tsx').then((module) => module.Settings));
 const SignIn = lazyPage(() => import('../pages/SignIn.tsx').then((module) => module.SignIn));
 const SignUp = lazyPage(() => import('../pages/SignUp.tsx').then((module) => module.SignUp));
 const Forgot = lazyPage(() => import('../pages/Forgot.tsx').then((module) => module.Forgot));
@@ -28,6 +29,7 @@ export const AppRoutes = () => (
     <Route element={<SessionGate />}>
       <Route index element={<Home />} />
       <Route path="/notifications" element={<NotificationList />} />
+      <Route path="/setting/*" element={<Settings />} />
       {areas.map((area) => (
         <Route key={area.name} path={`${area.name}/*`} element={<AreaPages area={area} />} />
       ))}

@@ -12,6 +12,7 @@ import { orderShowCss } from './classes/orderShow.ts';
 import { overlayCss } from './classes/overlay.ts';
 import { orderFormCss } from './classes/orderForm.ts';
 import { pageCss } from './classes/page.ts';
+import { settingsCss } from './classes/settings.ts';
 import { viewsCss } from './classes/views.ts';
 import { motion, radius, size } from './metrics.ts';
 import { buttons } from './mui/buttons.ts';
@@ -30,7 +31,7 @@ import { CSS_VAR_PREFIX } from './vars.ts';
 
 /** The style sheet of all `pl-` classes: written once per page, so a table cell costs no styling work. */
 const styleSheet = [
-  baseCss, controlsCss, frameCss, dataCss, pageCss, overlayCss, importGridCss, viewsCss, orderFormCss, orderShowCss,
+  baseCss, controlsCss, frameCss, dataCss, pageCss, overlayCss, importGridCss, viewsCss, orderFormCss, orderShowCss, settingsCss,
 ].join('\n');
 
 const components: ThemeComponents = {

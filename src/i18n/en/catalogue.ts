@@ -11,13 +11,14 @@ import { orders } from './orders.ts';
 import { pay } from './pay.ts';
 import { ra } from './ra.ts';
 import { resources } from './resources.ts';
+import { settings } from './settings.ts';
 import { shops } from './shops.ts';
 import { status } from './status.ts';
 
 /** Everything the dashboard says in English; the shape of every other catalogue. */
 export const catalogue = {
   ra, app, layout, auth, home, shops, status, errors, invalid, resources,
-  orders, orderForm, orderShow, imports, pay, notifications,
+  orders, orderForm, orderShow, imports, pay, notifications, settings,
 };
 
 export type Catalogue = typeof catalogue;

@@ -1,0 +1,65 @@
+import { useTranslate } from 'ra-core';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link, Navigate, Route, Routes } from 'react-router-dom';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { NotFound } from '../../pages/NotFound.tsx';
+import { type SettingsPage, settingsPages } from './pages.ts';
+
+/** The place of a page's buttons in the head. */
+const Slot = createContext<HTMLElement | null>(null);
+
+/** Puts a page's buttons at the right of the head; at most one is primary (look §1). */
+export const SettingsActions = ({ children }: { children: ReactNode }) => {
+  const slot = use(Slot);
+  return slot && createPortal(children, slot);
+};
+
+const SubNavigation = ({ current }: { current: SettingsPage['path'] }) => {
+  const translate = useTranslate();
+  return (
+    <nav className="pl-subnav" aria-label={translate('settings.title')}>
+      <ul>
+        {settingsPages.map(({ path }) => (
+          <li key={path}>
+            <Link to={`/setting/${path}`} aria-current={path === current ? 'page' : undefined}>
+              {translate(`settings.pages.${path}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+const SettingsFrame = ({ path, page: Page }: SettingsPage) => {
+  const translate = useTranslate();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const title = translate(`settings.pages.${path}`);
+  return (
+    <div className="pl-page pl-page-mid">
+      <PageHeader
+        title={title}
+        crumbs={[{ label: translate('settings.title'), to: '/setting' }, { label: title }]}
+        actions={<div ref={setSlot} className="pl-row" />}
+      />
+      <div className="pl-set">
+        <SubNavigation current={path} />
+        <Slot value={slot}>
+          <Page />
+        </Slot>
+      </div>
+    </div>
+  );
+};
+
+/** `/setting`: its pages beside a sub-navigation (look §6 "Settings"). `/setting` itself leads to the first one. */
+export const Settings = () => (
+  <Routes>
+    {settingsPages[0] && <Route index element={<Navigate replace to={settingsPages[0].path} />} />}
+    {settingsPages.map((page) => (
+      <Route key={page.path} path={page.path} element={<SettingsFrame {...page} />} />
+    ))}
+    <Route path="*" element={<NotFound />} />
+  </Routes>
+);
