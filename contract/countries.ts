@@ -17,6 +17,9 @@ const withoutPostcodes = new Set(
   ).split(' '),
 );
 
+/** Countries whose carriers want the code of the region instead of its name (domain §1.3). */
+export const hasRegionCodes = (country: string): boolean => ['US', 'CA', 'AU'].includes(country);
+
 export const usesPostcodes = (country: string): boolean => !withoutPostcodes.has(country);
 
 const aliases: Record<string, string> = {

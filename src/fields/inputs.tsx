@@ -8,10 +8,10 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { format } from 'date-fns';
 import { useInput } from 'ra-core';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { Field } from '../../contract/schema/field.ts';
-import { getLanguage, getTimeZone } from '../i18n/locale.ts';
-import { countryOptions } from './filters/CountryFilter.tsx';
+import { getTimeZone } from '../i18n/locale.ts';
+import { useCountryOptions } from './filters/CountryFilter.tsx';
 import type { Option } from './filters/OptionList.tsx';
 import { useRefOptions } from './filters/RefFilter.tsx';
 import { maxLength } from './maxLength.ts';
@@ -158,11 +158,7 @@ const Picker = ({ options, loading = false, ...props }: PickerProps): ReactNode 
   );
 };
 
-export const CountryInput = (props: InputProps) => {
-  const language = getLanguage();
-  const options = useMemo(() => countryOptions(language), [language]);
-  return <Picker {...props} options={options} />;
-};
+export const CountryInput = (props: InputProps) => <Picker {...props} options={useCountryOptions()} />;
 
 export const RefInput = (props: InputProps) => {
   const { options, isPending } = useRefOptions(props.about.field.reference ?? props.about.name);

@@ -1,22 +1,32 @@
 import { useMemo } from 'react';
 import { countryCodes } from '../../../contract/countries.ts';
 import { getLanguage } from '../../i18n/locale.ts';
+import { useCountries } from '../../providers/useCountries.ts';
 import { countryName } from '../countries.ts';
 import type { FilterProps } from '../view.ts';
 import { listOf } from './filterKeys.ts';
-import { inShort, OptionList } from './OptionList.tsx';
+import { inShort, type Option, OptionList } from './OptionList.tsx';
 
-/** Every country by name, in the order of the language. */
-export const countryOptions = (language = getLanguage()) => {
+/** Every country by the browser's own name, in the order of the language. */
+const countryOptions = (language = getLanguage()) => {
   const order = new Intl.Collator(language);
   return countryCodes
     .map((value) => ({ value, label: countryName(value, language) }))
     .sort((one, other) => order.compare(one.label, other.label));
 };
 
-export const CountryFilter = ({ about, values, onChange }: FilterProps) => {
+/** Every country as the API names it; the browser's names until that is here, so that nobody waits to choose. */
+export const useCountryOptions = (): readonly Option[] => {
   const language = getLanguage();
-  const options = useMemo(() => countryOptions(language), [language]);
+  const countries = useCountries();
+  return useMemo(
+    () => countries?.map(({ code, name }) => ({ value: code, label: name })) ?? countryOptions(language),
+    [countries, language],
+  );
+};
+
+export const CountryFilter = ({ about, values, onChange }: FilterProps) => {
+  const options = useCountryOptions();
   return (
     <OptionList
       label={about.label}

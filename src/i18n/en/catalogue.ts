@@ -9,6 +9,7 @@ import { orderForm } from './orderForm.ts';
 import { orderShow } from './orderShow.ts';
 import { orders } from './orders.ts';
 import { pay } from './pay.ts';
+import { places } from './places.ts';
 import { ra } from './ra.ts';
 import { resources } from './resources.ts';
 import { settings } from './settings.ts';
@@ -18,7 +19,7 @@ import { status } from './status.ts';
 /** Everything the dashboard says in English; the shape of every other catalogue. */
 export const catalogue = {
   ra, app, layout, auth, home, shops, status, errors, invalid, resources,
-  orders, orderForm, orderShow, imports, pay, notifications, settings,
+  orders, orderForm, orderShow, imports, pay, notifications, places, settings,
 };
 
 export type Catalogue = typeof catalogue;

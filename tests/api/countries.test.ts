@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countryCodes, hasRegionCodes } from '../../contract/countries.ts';
+import { regionCode } from '../../contract/imports/regions.ts';
+import { type Country, countrySchema } from '../../contract/places.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
+
+let kit: OrdersKit;
+let seller: OrdersSeller;
+beforeAll(async () => {
+  kit = await openOrdersKit();
+  seller = await openSeller(kit);
+});
+afterAll(() => kit.close());
+
+const listed = async (query = ''): Promise<Country[]> => {
+  const answer = await seller.call('GET', `/countries${query}`);
+  expect(answer.statusCode).toBe(200);
+  return (answer.json() as { countries: Country[] }).countries;
+};
+
+const oneOf = (countries: readonly Country[], code: string): Country | undefined =>
+  countries.find((country) => country.code === code);
+
+describe('GET /countries', () => {
+  it('tells every field of every country', async () => {
+    const countries = await listed();
+    expect(countries.map(({ code }) => code).sort()).toEqual([...countryCodes].sort());
+    for (const country of countries) {
+      expect(countrySchema.parse(country).calling_code, country.code).toMatch(/^\+\d{1,4}$/);
+      const codes = country.provinces.map(({ code }) => code);
+      expect(new Set(codes).size, country.code).toBe(codes.length);
+      for (const { name } of country.provinces) expect(name, country.code).toMatch(/^[\p{Script=Latin}\p{N}\p{P}\p{Z}\p{M}\p{S}]+$/u);
+    }
+    expect(oneOf(countries, 'US')).toMatchObject({
+      name: 'United States', region_label_type: 'state', required: true, calling_code: '+1', has_region: true,
+    });
+    expect(oneOf(countries, 'US')?.provinces).toContainEqual({ code: 'TX', name: 'Texas' });
+    expect(oneOf(countries, 'CA')?.provinces).toHaveLength(13);
+    expect(oneOf(countries, 'JP')).toMatchObject({ region_label_type: 'prefecture' });
+    expect(oneOf(countries, 'SG')).toMatchObject({ required: false, has_region: false, provinces: [], calling_code: '+65' });
+  });
+
+  it('names them in both languages, in the order of the language', async () => {
+    const [english, vietnamese] = [await listed('?language=en'), await listed('?language=vi')];
+    expect(oneOf(vietnamese, 'DE')?.name).toBe('Đức');
+    expect(oneOf(vietnamese, 'VN')?.provinces).toContainEqual({ code: '43', name: 'Bà Rịa–Vũng Tàu' });
+    expect(english.map(({ name }) => name)).toEqual(english.map(({ name }) => name).sort(new Intl.Collator('en').compare));
+    expect(vietnamese.map(({ name }) => name)).toEqual(vietnamese.map(({ name }) => name).sort(new Intl.Collator('vi').compare));
+    expect((await seller.call('GET', '/countries?language=de')).statusCode).toBe(422);
+  });
+
+  it('is asked once a day, and sent again only when it changed', async () => {
+    const first = await seller.call('GET', '/countries');
+    expect(first.headers['cache-control']).toBe('private, max-age=86400');
+    const again = await seller.call('GET', '/countries', undefined, { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('has the codes that imports give to regions', async () => {
+    for (const { code, provinces } of (await listed()).filter(({ code }) => hasRegionCodes(code))) {
+      for (const province of provinces) expect(regionCode(code, province.name)).toBe(province.code);
+    }
+  });
+});
