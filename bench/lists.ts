@@ -47,8 +47,9 @@ const placeOf = async ({ pool }: Services, url: string, orders: number): Promise
 };
 
 const tokenFor = async ({ db, now, pool }: Services, { accountId, shopId }: OrderScope): Promise<string> => {
+  await pool.query('update users set owner = false where account_id = $1', [accountId]);
   const { rows } = await pool.query<{ id: string }>(
-    `insert into users (account_id, email, full_name, password_hash) values ($1, $2, 'Bench', '') returning id`,
+    `insert into users (account_id, email, full_name, password_hash, owner) values ($1, $2, 'Bench', '', true) returning id`,
     [accountId, `${crypto.randomUUID()}@example.test`],
   );
   const session = { userId: rows[0]?.id ?? '', accountId, userAgent: undefined, ip: '127.0.0.1' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessSchema } from './permissions.ts';
 import { plainText } from './schema/field.ts';
 
 /** Calls of signing in and of the shop (spec §7). */
@@ -21,6 +22,9 @@ export const authUserSchema = z.object({
     debt_max_amount: z.number(),
   }),
   time_zone: z.string(),
+  /** The one who opened the account. */
+  owner: z.boolean(),
+  access: accessSchema,
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
 

@@ -15,7 +15,7 @@ import { orderWriteRoutes } from './areas/orders/writeRoutes.ts';
 import { importRoutes } from './areas/imports/routes.ts';
 import { notificationRoutes } from './areas/notifications/routes.ts';
 import { shopRoutes } from './areas/shops/routes.ts';
-import { authenticate } from './auth/actor.ts';
+import { secure } from './auth/rights.ts';
 import { ApiError } from './errors.ts';
 import { dashboard } from './http/dashboard.ts';
 import { errorHandler } from './http/errorHandler.ts';
@@ -47,7 +47,7 @@ const api =
     await app.register(accountRoutes(services));
     await app.register(authRoutes(services));
     await app.register(async (secured) => {
-      secured.addHook('onRequest', authenticate(services.db, services.now));
+      secure(secured, services);
       for (const area of areas(services)) await secured.register(area);
     });
     app.setNotFoundHandler(() => {

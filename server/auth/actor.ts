@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { rightsIn, shopsWith, type Access, type Right } from '../../contract/permissions.ts';
 import type { Database } from '../database/tables.ts';
 import { ApiError } from '../errors.ts';
+import { accessColumn, accessOf } from './access.ts';
 import { hashToken } from './tokens.ts';
 
 /** Who is calling. A token is scoped to an account; a shop token to one shop of it. */
@@ -14,6 +16,15 @@ export interface Actor {
   /** The account's: dates that the seller types are days there. */
   timeZone: string;
   tokenHash: Buffer;
+  owner: boolean;
+  /** His roles by shop. */
+  access: Access;
+  /** What he may do with this token: in its shop, or with an account token in any of his shops. */
+  rights: readonly Right[];
+  /** The shops that this call may touch: those where he has the route's right; of a shop token that one. */
+  shopIds: 'all' | readonly string[];
+  /** Whether he may see cost in all of them. */
+  seesCost: boolean;
 }
 
 declare module 'fastify' {
@@ -25,14 +36,18 @@ declare module 'fastify' {
 const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
 
+/** The session, its user and his roles in one query, so that a change of them counts from the next request on. */
 const find = (db: Kysely<Database>, hash: Buffer, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['accounts.time_zone', 'sessions.user_id', 'sessions.account_id', 'sessions.shop_id', 'users.email', 'users.full_name', 'users.status'])
-    .where('token_hash', '=', hash)
-    .where('expires_at', '>', now.toISOString())
+    .select([
+      'accounts.time_zone', 'sessions.user_id', 'sessions.account_id', 'sessions.shop_id', 'users.email',
+      'users.full_name', 'users.status', 'users.owner', accessColumn,
+    ])
+    .where('sessions.token_hash', '=', hash)
+    .where('sessions.expires_at', '>', now.toISOString())
     .executeTakeFirst();
 
 /** A hook that refuses every call without a good token (401) or from an inactive user (403). */
@@ -45,6 +60,7 @@ export const authenticate =
     const row = await find(db, tokenHash, now());
     if (!row) throw new ApiError('session_expired');
     if (row.status === 'inactive') throw new ApiError('inactive_account');
+    const access = accessOf(row);
     request.actor = {
       userId: row.user_id,
       accountId: row.account_id,
@@ -53,6 +69,11 @@ export const authenticate =
       shopId: row.shop_id,
       timeZone: row.time_zone,
       tokenHash,
+      owner: row.owner,
+      access,
+      rights: rightsIn(access, row.shop_id),
+      shopIds: row.shop_id ? [row.shop_id] : shopsWith(access),
+      seesCost: false,
     };
   };
 
@@ -66,4 +87,10 @@ export const actorOf = (request: FastifyRequest): Actor => {
 export const shopOf = (actor: Actor): string => {
   if (!actor.shopId) throw new ApiError('TOKEN_INVALID');
   return actor.shopId;
+};
+
+/** Whether he may enter a shop of his account at all. */
+export const mayEnter = ({ access }: Actor, shopId: string): boolean => {
+  const shops = shopsWith(access);
+  return shops === 'all' || shops.includes(shopId);
 };

@@ -29,6 +29,8 @@ export interface UserTable {
   full_name: string;
   role: Generated<'seller' | 'staff'>;
   status: Generated<'active' | 'inactive'>;
+  /** The one who opened the account; everybody else is a member with roles. */
+  owner: Generated<boolean>;
   password_hash: string;
   wrong_passwords: Generated<number>;
   locked_until: MaybeInstant;

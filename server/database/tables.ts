@@ -3,6 +3,7 @@ import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } fr
 import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingTable } from './orderTables.ts';
 import type { BillOrderTable, BillTable, IdempotencyTable, LedgerTable, WalletTable } from './moneyTables.ts';
 import type { ExportTable, ImportRowTable, ImportTable } from './importTables.ts';
+import type { AuditTable, MemberAccessTable, MemberTable, RoleTable } from './memberTables.ts';
 import type { NotificationTable } from './notificationTables.ts';
 
 /** Every table, as Kysely sees it. */
@@ -33,4 +34,8 @@ export interface Database {
   import_rows: ImportRowTable;
   exports: ExportTable;
   notifications: NotificationTable;
+  roles: RoleTable;
+  members: MemberTable;
+  member_access: MemberAccessTable;
+  audit_log: AuditTable;
 }

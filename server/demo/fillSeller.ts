@@ -65,6 +65,7 @@ const writeAccount = async (
       email: seller.email,
       full_name: seller.fullName,
       password_hash: passwordHash,
+      owner: true,
       created_at: since,
     },
   ]);

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { ownerAccess } from '../../contract/permissions.ts';
 import type { AuthUser } from '../../contract/session.ts';
 
 export interface Asked {
@@ -58,5 +59,7 @@ export const buildUser = (overrides: Partial<AuthUser> = {}): AuthUser => ({
   package: { name: 'Gold' },
   user_info: { type_pay: 2, debt_time: null, debt_max_day: 15, debt_max_amount: 2000 },
   time_zone: 'Asia/Ho_Chi_Minh',
+  owner: true,
+  access: ownerAccess,
   ...overrides,
 });

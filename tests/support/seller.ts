@@ -31,7 +31,7 @@ export const buildSeller = async ({ db }: Services, options: SellerOptions = {})
     .values({ name: email, package_id: 'gold', order_prefix: prefix, type_pay: typePay, debt_max_amount_cents: creditLimitCents, debt_max_day: 14 })
     .returning('id').executeTakeFirstOrThrow();
   const { id: userId } = await db.insertInto('users')
-    .values({ account_id: accountId, email, full_name: 'Mai Anh', password_hash: await hashPassword(password) })
+    .values({ account_id: accountId, email, full_name: 'Mai Anh', password_hash: await hashPassword(password), owner: true })
     .returning('id').executeTakeFirstOrThrow();
   const { id: shopId } = await db.insertInto('shops')
     .values({ account_id: accountId, name: 'Lotus Tee Co.', phone_number: null, email: null })

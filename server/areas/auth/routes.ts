@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { shopTokenSchema, signedInSchema, signInSchema } from '../../../contract/session.ts';
-import { actorOf, authenticate } from '../../auth/actor.ts';
+import { actorOf, mayEnter } from '../../auth/actor.ts';
+import { secure } from '../../auth/rights.ts';
 import { closeSession, openShopSession } from '../../auth/sessions.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
@@ -31,25 +32,27 @@ export const publicAuthRoutes =
 export const authRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', authenticate(services.db, services.now));
-    app.post('/auth/sign-in-by-token', { schema: { response: answer } }, async (request) => {
+    secure(app, services);
+    const config = { right: 'self' } as const;
+    app.post('/auth/sign-in-by-token', { config, schema: { response: answer } }, async (request) => {
       const actor = actorOf(request);
       return signInAs(services, request, { id: actor.userId, account_id: actor.accountId, status: 'active' });
     });
-    app.post('/auth/shop-access-token', { schema: { body: shopTokenSchema, response: tokenAnswer } }, async (request) => {
+    app.post('/auth/shop-access-token', { config, schema: { body: shopTokenSchema, response: tokenAnswer } }, async (request) => {
       const actor = actorOf(request);
       const shopId = request.body.shop_id;
+      if (!mayEnter(actor, shopId)) throw new ApiError('NO_DATA');
       const shop = await asTenant(services.db, actor.accountId, (tx) =>
         tx.selectFrom('shops').select('id').where('account_id', '=', actor.accountId).where('id', '=', shopId).executeTakeFirst(),
       );
       if (!shop) throw new ApiError('NO_DATA');
       return { access_token: await openShopSession(services.db, actor.tokenHash, shopId) };
     });
-    app.post('/auth/sign-out', { schema: { response: done } }, async (request) => {
+    app.post('/auth/sign-out', { config, schema: { response: done } }, async (request) => {
       await closeSession(services.db, actorOf(request).tokenHash);
       return { success: true as const };
     });
-    app.get('/users/me', { schema: { response: { 200: z.object({ user: signedInSchema.shape.user }) } } }, async (request) => ({
+    app.get('/users/me', { config, schema: { response: { 200: z.object({ user: signedInSchema.shape.user }) } } }, async (request) => ({
       user: await readAuthUser(services.db, actorOf(request).userId),
     }));
   };

@@ -31,7 +31,7 @@ const openAccount = async (tx: Tx, input: SignUp, passwordHash: string): Promise
   const { full_name: fullName, email } = input;
   await tx
     .insertInto('users')
-    .values({ account_id: account.id, email, full_name: fullName, password_hash: passwordHash, email_verified_at: null })
+    .values({ account_id: account.id, email, full_name: fullName, password_hash: passwordHash, owner: true, email_verified_at: null })
     .execute();
   await tx.insertInto('wallets').values({ account_id: account.id }).execute();
   await addShop(tx, account.id, { name });

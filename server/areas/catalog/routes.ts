@@ -33,16 +33,17 @@ const country = z.object({
 export const catalogRoutes =
   ({ db, storage, config }: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const view = { right: 'catalog.view' } as const;
     app.get(
       '/products/bases',
-      { schema: { response: { 200: z.object({ product_bases: z.array(baseProductSchema) }) } } },
+      { config: view, schema: { response: { 200: z.object({ product_bases: z.array(baseProductSchema) }) } } },
       async () => ({
         product_bases: await listBases(db),
       }),
     );
     app.get(
       '/orders/bases/all',
-      { schema: { response: { 200: z.object({ product_bases: z.array(orderBaseSchema) }), 304: z.null() } } },
+      { config: view, schema: { response: { 200: z.object({ product_bases: z.array(orderBaseSchema) }), 304: z.null() } } },
       async (request, reply) => {
         const { bases, json, etag } = await orderBases(db);
         void reply.header('etag', etag).header('cache-control', 'private, no-cache');
@@ -53,6 +54,7 @@ export const catalogRoutes =
     app.get(
       '/products/lineships',
       {
+        config: view,
         schema: { querystring: country, response: { 200: z.object({ lineships: z.array(lineshipSchema) }) } },
       },
       async (request) => ({ lineships: await listLineships(db, request.query.country) }),
@@ -60,6 +62,7 @@ export const catalogRoutes =
     app.get(
       '/designs',
       {
+        config: { right: 'designs.view' },
         schema: { querystring: designQuery, response: { 200: z.object({ designs: z.array(designSchema) }) } },
       },
       async (request) => {

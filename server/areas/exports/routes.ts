@@ -29,7 +29,8 @@ const read = async (tx: Tx, accountId: string, id: string): Promise<Export & { o
 export const exportRoutes =
   ({ db, boss, storage }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = { rateLimit: { max: 60, timeWindow: '1 hour' } };
+    const config = { right: 'orders.export' } as const;
+    const limit = { ...config, rateLimit: { max: 60, timeWindow: '1 hour' } };
     app.post('/exports', { config: limit, schema: { body: newExportSchema, response: answer } }, async (request) => {
       const scope = orderScope(request);
       const { job, made } = await asTenant(db, scope.accountId, async (tx) => {
@@ -39,11 +40,11 @@ export const exportRoutes =
       await enqueue(boss, exportJob, job);
       return { export: made };
     });
-    app.get('/exports/:id', { schema: { params: byId, response: answer } }, async (request) => {
+    app.get('/exports/:id', { config, schema: { params: byId, response: answer } }, async (request) => {
       const { accountId } = actorOf(request);
       return { export: await asTenant(db, accountId, (tx) => read(tx, accountId, request.params.id)) };
     });
-    app.get('/uploads/file-export/download', { schema: { querystring: download } }, async (request, reply) => {
+    app.get('/uploads/file-export/download', { config, schema: { querystring: download } }, async (request, reply) => {
       const { accountId } = actorOf(request);
       const found = await asTenant(db, accountId, (tx) => read(tx, accountId, request.query.url));
       const object = found.object_key ? await storage.get(found.object_key) : undefined;

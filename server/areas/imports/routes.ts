@@ -21,6 +21,7 @@ import { startImport } from './upload.ts';
 
 const byId = z.object({ id: z.uuid() });
 const answer = { 200: z.object({ import: importSchema }) };
+const config = { right: 'orders.create' } as const;
 const pasteLimit = 12 * 1024 * 1024;
 
 const keyOf = (request: FastifyRequest<{ Params: { id: string } }>): ImportKey & { shopId: string } => {
@@ -48,7 +49,7 @@ const readRoutes =
         await readImport(tx, key, { shopId: key.shopId });
         return read(tx);
       });
-    app.get('/imports', { schema: { response: { 200: z.object({ imports: z.array(importSchema) }) } } }, async (request) => {
+    app.get('/imports', { config: { right: 'orders.view' }, schema: { response: { 200: z.object({ imports: z.array(importSchema) }) } } }, async (request) => {
       const { accountId, shopId } = orderScope(request);
       const rows = await asTenant(db, accountId, (tx) =>
         tx.selectFrom('imports').selectAll().where('account_id', '=', accountId).where('shop_id', '=', shopId)
@@ -56,17 +57,17 @@ const readRoutes =
       );
       return { imports: rows.map(toImport) };
     });
-    app.get('/imports/:id', { schema: { params: byId, response: answer } }, async (request) => {
+    app.get('/imports/:id', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
       return { import: await reading(key, async (tx) => toImport(await readImport(tx, key))) };
     });
     const rows = { 200: z.object({ rows: z.array(importRowSchema), count: z.int() }) };
-    app.get('/imports/:id/rows', { schema: { params: byId, querystring: rowsQuerySchema, response: rows } }, (request) => {
+    app.get('/imports/:id/rows', { config, schema: { params: byId, querystring: rowsQuerySchema, response: rows } }, (request) => {
       const key = keyOf(request);
       return reading(key, (tx) => readRows(tx, key, request.query));
     });
     const problems = { 200: z.object({ problems: z.array(problemGroupSchema) }) };
-    app.get('/imports/:id/problems', { schema: { params: byId, response: problems } }, async (request) => {
+    app.get('/imports/:id/problems', { config, schema: { params: byId, response: problems } }, async (request) => {
       const key = keyOf(request);
       return { problems: await reading(key, (tx) => readProblems(tx, key)) };
     });
@@ -76,34 +77,34 @@ const writeRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
-    const limit = { rateLimit: { max: 120, timeWindow: '1 hour' } };
+    const limit = { ...config, rateLimit: { max: 120, timeWindow: '1 hour' } };
     app.post('/imports', { config: limit, bodyLimit: pasteLimit, schema: { response: answer } }, async (request) => {
       const { accountId, shopId } = orderScope(request);
       const { userId } = actorOf(request);
       return { import: await startImport(services, { accountId, shopId, userId, ...(await uploaded(request)) }) };
     });
-    app.put('/imports/:id/mapping', { schema: { params: byId, body: mappingSchema, response: answer } }, async (request) => {
+    app.put('/imports/:id/mapping', { config, schema: { params: byId, body: mappingSchema, response: answer } }, async (request) => {
       const key = keyOf(request);
       return { import: await mapColumns(services, key, key.shopId, request.body.mapping) };
     });
-    app.put('/imports/:id/duplicates', { schema: { params: byId, body: duplicatesSchema, response: answer } }, async (request) => {
+    app.put('/imports/:id/duplicates', { config, schema: { params: byId, body: duplicatesSchema, response: answer } }, async (request) => {
       const key = keyOf(request);
       return { import: await chooseDuplicates(services, key, key.shopId, request.body.duplicates) };
     });
-    app.put('/imports/:id/cells', { schema: { params: byId, body: fixSchema, response: { 200: fixedSchema } } }, async (request) => {
+    app.put('/imports/:id/cells', { config, schema: { params: byId, body: fixSchema, response: { 200: fixedSchema } } }, async (request) => {
       const key = keyOf(request);
       const book = await priceBook(db);
       return asTenant(db, key.accountId, (tx) => fixCells(tx, key, key.shopId, request.body, book));
     });
-    app.post('/imports/:id/start', { schema: { params: byId, response: answer } }, async (request) => {
+    app.post('/imports/:id/start', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
       return { import: await createFrom(services, key, key.shopId) };
     });
-    app.post('/imports/:id/cancel', { schema: { params: byId, response: answer } }, async (request) => {
+    app.post('/imports/:id/cancel', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
       return { import: await cancelImport(services, key, key.shopId) };
     });
-    app.post('/imports/:id/file', { schema: { params: byId, body: importFileSchema } }, async (request, reply) => {
+    app.post('/imports/:id/file', { config, schema: { params: byId, body: importFileSchema } }, async (request, reply) => {
       const key = keyOf(request);
       const stored = await asTenant(db, key.accountId, (tx) => readImport(tx, key, { shopId: key.shopId }));
       return reply

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 export const moneyRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/bills/transactions/rate-exchange', { schema: { response: { 200: exchangeRateSchema } } }, () =>
+    app.get('/bills/transactions/rate-exchange', { config: { right: 'self' }, schema: { response: { 200: exchangeRateSchema } } }, () =>
       db
         .selectFrom('exchange_rates')
         .select(['usd_to_vnd', 'updated_at'])

@@ -18,18 +18,19 @@ const readerOf = (request: FastifyRequest): Reader => {
 export const notificationRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const config = { right: 'self' } as const;
     const list = { querystring: notificationQuerySchema, response: { 200: notificationListSchema } };
-    app.get('/users/notifications', { schema: list }, async (request) => {
+    app.get('/users/notifications', { config, schema: list }, async (request) => {
       const reader = readerOf(request);
       const notifications = await asTenant(db, reader.accountId, (tx) => readNotifications(tx, reader, request.query));
       return { notifications, system_notifications: [] };
     });
-    app.get('/users/notifications/count', { schema: { response: count } }, async (request) => {
+    app.get('/users/notifications/count', { config, schema: { response: count } }, async (request) => {
       const reader = readerOf(request);
       return { count: await asTenant(db, reader.accountId, (tx) => countUnread(tx, reader)) };
     });
     const read = { body: readNotificationsSchema, response: count };
-    app.put('/users/notifications/read', { schema: read }, async (request) => {
+    app.put('/users/notifications/read', { config, schema: read }, async (request) => {
       const reader = readerOf(request);
       return asTenant(db, reader.accountId, async (tx) => {
         await markRead(tx, reader, request.body.ids);

@@ -25,27 +25,28 @@ const response = { 200: bulkResultSchema };
 export const orderBulkRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post('/orders/pay/quote', { schema: { body, response: { 200: payQuoteSchema } } }, (request) =>
+    const pay = { right: 'orders.pay' } as const;
+    app.post('/orders/pay/quote', { config: pay, schema: { body, response: { 200: payQuoteSchema } } }, (request) =>
       inShop(services, request, async (work) =>
         quotePayment(work, await selectedIds(work, request.body.selection)),
       ),
     );
     app.post(
       '/orders/pay',
-      { schema: { headers, body: paySchema, response: { 200: paidSchema } } },
+      { config: pay, schema: { headers, body: paySchema, response: { 200: paidSchema } } },
       (request) => onceInShop(services, request, (work) => payOrders(work, request.body)),
     );
-    app.post('/orders/cancel', { schema: { headers, body, response } }, (request) =>
+    app.post('/orders/cancel', { config: { right: 'orders.edit' }, schema: { headers, body, response } }, (request) =>
       onceInShop(services, request, async (work) =>
         cancelOrders(work, await selectedIds(work, request.body.selection)),
       ),
     );
-    app.post('/orders/delete', { schema: { headers, body, response } }, (request) =>
+    app.post('/orders/delete', { config: { right: 'orders.delete' }, schema: { headers, body, response } }, (request) =>
       onceInShop(services, request, async (work) =>
         removeOrders(work, await selectedIds(work, request.body.selection)),
       ),
     );
-    app.post('/orders/line', { schema: { headers, body: changeLineSchema, response } }, (request) =>
+    app.post('/orders/line', { config: { right: 'orders.edit' }, schema: { headers, body: changeLineSchema, response } }, (request) =>
       onceInShop(services, request, async (work) =>
         changeLine(work, await selectedIds(work, request.body.selection), request.body.shipping_line),
       ),

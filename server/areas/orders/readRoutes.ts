@@ -14,24 +14,25 @@ import { orderScope } from './scope.ts';
 export const orderReadRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const config = { right: 'orders.view' } as const;
     const filters = filterSchema(orders);
     const list = z.object({ orders: z.array(recordSchema(orders)) });
-    app.get('/orders', { schema: { querystring: listQuerySchema(orders), response: { 200: list } } }, async (request) => {
+    app.get('/orders', { config, schema: { querystring: listQuerySchema(orders), response: { 200: list } } }, async (request) => {
       const scope = orderScope(request);
       return { orders: await asTenant(db, scope.accountId, (tx) => readOrders(tx, scope, request.query)) };
     });
-    app.get('/orders/count', { schema: { querystring: filters, response: { 200: z.object({ count: z.int() }) } } }, async (request) => {
+    app.get('/orders/count', { config, schema: { querystring: filters, response: { 200: z.object({ count: z.int() }) } } }, async (request) => {
       const scope = orderScope(request);
       return { count: await asTenant(db, scope.accountId, (tx) => countOrders(tx, scope, request.query)) };
     });
-    app.get('/orders/facets', { schema: { querystring: filters, response: { 200: facetsSchema } } }, async (request) => {
+    app.get('/orders/facets', { config, schema: { querystring: filters, response: { 200: facetsSchema } } }, async (request) => {
       const scope = orderScope(request);
       const facets = await asTenant(db, scope.accountId, (tx) => orderFacets(tx, scope, request.query));
       return { facets, total: Object.values(facets).reduce((total, count) => total + count, 0) };
     });
     app.get(
       '/orders/:id',
-      { schema: { params: z.object({ id: z.uuid() }), response: { 200: z.object({ order: orderDetailSchema }) } } },
+      { config, schema: { params: z.object({ id: z.uuid() }), response: { 200: z.object({ order: orderDetailSchema }) } } },
       async (request) => {
         const scope = orderScope(request);
         const book = await priceBook(db);

@@ -34,9 +34,10 @@ const actions = {
 export const orderWriteRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const edit = { right: 'orders.edit' } as const;
     app.post(
       '/orders',
-      { schema: { headers, body: z.strictObject({ order: newOrderSchema }), response } },
+      { config: { right: 'orders.create' }, schema: { headers, body: z.strictObject({ order: newOrderSchema }), response } },
       (request) =>
         onceInShop(services, request, async (work) => ({
           order: await createOrder(work, request.body.order),
@@ -44,12 +45,12 @@ export const orderWriteRoutes =
     );
     app.post(
       '/orders/quote',
-      { schema: { body: quoteInputSchema, response: { 200: quoteSchema } } },
+      { config: { right: 'orders.view' }, schema: { body: quoteInputSchema, response: { 200: quoteSchema } } },
       (request) => inShop(services, request, (work) => quoteOrder(work, request.body)),
     );
     app.put(
       '/orders/:id',
-      { schema: { headers, params, body: z.strictObject({ order: orderChangeSchema }), response } },
+      { config: edit, schema: { headers, params, body: z.strictObject({ order: orderChangeSchema }), response } },
       (request) =>
         onceInShop(services, request, async (work) => ({
           order: await changeOrder(work, request.params.id, request.body.order),
@@ -57,20 +58,20 @@ export const orderWriteRoutes =
     );
     app.delete(
       '/orders/:id',
-      { schema: { headers, params, response: { 200: z.object({ id: z.uuid() }) } } },
+      { config: { right: 'orders.delete' }, schema: { headers, params, response: { 200: z.object({ id: z.uuid() }) } } },
       (request) =>
         onceInShop(services, request, async (work) => {
           await removeOrder(work, request.params.id);
           return { id: request.params.id };
         }),
     );
-    app.post('/orders/:id/notes', { schema: { headers, params, body: noteSchema, response } }, (request) =>
+    app.post('/orders/:id/notes', { config: edit, schema: { headers, params, body: noteSchema, response } }, (request) =>
       onceInShop(services, request, async (work) => ({
         order: await addNote(work, request.params.id, request.body.note),
       })),
     );
     for (const [name, action] of Object.entries(actions)) {
-      app.post(`/orders/:id/${name}`, { schema: { headers, params, response } }, (request) =>
+      app.post(`/orders/:id/${name}`, { config: edit, schema: { headers, params, response } }, (request) =>
         onceInShop(services, request, async (work) => ({ order: await action(work, request.params.id) })),
       );
     }

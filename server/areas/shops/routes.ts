@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { shopsWith } from '../../../contract/permissions.ts';
 import { newShopSchema, shopSchema } from '../../../contract/session.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { openShopSession } from '../../auth/sessions.ts';
@@ -16,22 +17,26 @@ const list = { 200: z.object({ shops: z.array(shopSchema) }) };
 export const shopRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const view = { right: 'stores.view' } as const;
     for (const path of ['/users/shops', '/shops']) {
-      app.get(path, { schema: { querystring: query, response: list } }, async (request) => {
-        const { accountId } = actorOf(request);
-        return { shops: await asTenant(db, accountId, (tx) => readShops(tx, accountId, request.query)) };
+      app.get(path, { config: { right: 'self' }, schema: { querystring: query, response: list } }, async (request) => {
+        const { accountId, access } = actorOf(request);
+        const of = shopsWith(access);
+        return { shops: await asTenant(db, accountId, (tx) => readShops(tx, accountId, { ...request.query, of })) };
       });
     }
-    app.get('/shops/count', { schema: { response: { 200: z.object({ count: z.int() }) } } }, async (request) => {
-      const { accountId } = actorOf(request);
-      return { count: (await asTenant(db, accountId, (tx) => readShops(tx, accountId))).length };
+    app.get('/shops/count', { config: view, schema: { response: { 200: z.object({ count: z.int() }) } } }, async (request) => {
+      const { accountId, access } = actorOf(request);
+      const of = shopsWith(access);
+      return { count: (await asTenant(db, accountId, (tx) => readShops(tx, accountId, { of }))).length };
     });
     app.get(
       '/shops/:id',
-      { schema: { params: z.object({ id: z.uuid() }), response: { 200: z.object({ shop: shopSchema }) } } },
+      { config: view, schema: { params: z.object({ id: z.uuid() }), response: { 200: z.object({ shop: shopSchema }) } } },
       async (request) => {
-        const { accountId } = actorOf(request);
-        const [shop] = await asTenant(db, accountId, (tx) => readShops(tx, accountId, { id: request.params.id }));
+        const { accountId, access } = actorOf(request);
+        const query = { id: request.params.id, of: shopsWith(access) };
+        const [shop] = await asTenant(db, accountId, (tx) => readShops(tx, accountId, query));
         if (!shop) throw new ApiError('NO_DATA');
         return { shop };
       },
@@ -39,6 +44,7 @@ export const shopRoutes =
     app.post(
       '/shops',
       {
+        config: { right: 'stores.create' },
         schema: {
           headers: idempotencyHeaders,
           body: z.strictObject({ shop: newShopSchema }),

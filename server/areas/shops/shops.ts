@@ -8,6 +8,8 @@ import type { Tx } from '../../database/tenant.ts';
 interface ShopQuery {
   id?: string;
   search?: string;
+  /** Those that the caller may enter. */
+  of: 'all' | readonly string[];
 }
 
 const pendingOrders = sql<number>`(
@@ -16,13 +18,14 @@ const pendingOrders = sql<number>`(
 )`;
 
 /** The account's shops by name, with the orders that wait for the seller. */
-export const readShops = (tx: Tx, accountId: string, query: ShopQuery = {}): Promise<Shop[]> => {
+export const readShops = (tx: Tx, accountId: string, query: ShopQuery): Promise<Shop[]> => {
   let shops = tx
     .selectFrom('shops')
     .select(['id', 'name', 'phone_number', 'email', pendingOrders.as('pending_orders')])
     .where('account_id', '=', accountId)
     .orderBy(sql`lower(name)`)
     .orderBy('id');
+  if (query.of !== 'all') shops = shops.where(sql<boolean>`id = any(${query.of}::uuid[])`);
   if (query.id) shops = shops.where('id', '=', query.id);
   if (query.search) {
     const pattern = likePattern(query.search);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuthUser } from '../../../contract/session.ts';
+import { accessColumn, accessOf } from '../../auth/access.ts';
 import type { Database } from '../../database/tables.ts';
 import { ApiError } from '../../errors.ts';
 
@@ -15,7 +16,7 @@ export const readAuthUser = async (db: Kysely<Database>, userId: string): Promis
     .select([
       'users.id', 'users.email', 'users.full_name', 'users.role', 'packages.name as package_name', 'accounts.type_pay',
       'accounts.debt_time', 'accounts.debt_max_day', 'accounts.debt_max_amount_cents', 'accounts.time_zone',
-      'wallets.balance_cents',
+      'wallets.balance_cents', 'users.owner', accessColumn,
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst();
@@ -34,5 +35,7 @@ export const readAuthUser = async (db: Kysely<Database>, userId: string): Promis
       debt_max_amount: inDollars(row.debt_max_amount_cents),
     },
     time_zone: row.time_zone,
+    owner: row.owner,
+    access: accessOf(row),
   };
 };

@@ -6,6 +6,7 @@ import * as money from './0004_money.ts';
 import * as imports from './0005_imports.ts';
 import * as notifications from './0006_notifications.ts';
 import * as accountTokens from './0007_account_tokens.ts';
+import * as members from './0008_members.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005_imports': imports,
   '0006_notifications': notifications,
   '0007_account_tokens': accountTokens,
+  '0008_members': members,
 };

@@ -1,0 +1,29 @@
+import type { Tx } from '../database/tenant.ts';
+
+/** A line of the audit log. `action` is a key below `permissions.audit.actions`; `details`: what changed, without secrets. */
+export interface AuditLine {
+  accountId: string;
+  /** Null where the house did it. */
+  userId: string | null;
+  actorName: string;
+  action: string;
+  objectType: string;
+  objectId: string | null;
+  details?: Record<string, unknown>;
+}
+
+/** Writes a line in the transaction of what it tells of. */
+export const recordAudit = async (tx: Tx, line: AuditLine): Promise<void> => {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      account_id: line.accountId,
+      user_id: line.userId,
+      actor_name: line.actorName,
+      action: line.action,
+      object_type: line.objectType,
+      object_id: line.objectId,
+      details: JSON.stringify(line.details ?? {}),
+    })
+    .execute();
+};

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { allRights, builtInRoles, ownerAccess, type Access, type BuiltInRole, type Right } from '../../contract/permissions.ts';
+
+/** A role in a shop as it is stored; `shop_id` null is every shop. */
+interface StoredGrant {
+  shop_id: string | null;
+  role_key: BuiltInRole | null;
+  role_id: string | null;
+  name: string | null;
+  rights: Right[] | null;
+}
+
+/** Of a query over `users`: the roles that an active member has. Null for the owner, and for who has none. */
+export const accessColumn = sql<StoredGrant[] | null>`(
+  select json_agg(json_build_object(
+    'shop_id', given.shop_id, 'role_key', given.role_key, 'role_id', given.role_id, 'name', roles.name, 'rights', roles.rights))
+  from members
+  join member_access as given on given.account_id = members.account_id and given.member_id = members.id
+  left join roles on roles.account_id = given.account_id and roles.id = given.role_id
+  where members.user_id = users.id and members.account_id = users.account_id and members.status = 'active'
+)`.as('grants');
+
+/** A role by its key or its row, without rights that the house no longer knows. */
+const grantOf = ({ role_key: key, role_id: id, name, rights }: StoredGrant) => ({
+  role: key ?? id ?? '',
+  name,
+  rights: key ? [...builtInRoles[key]] : allRights.filter((right) => rights?.includes(right)),
+});
+
+/** What the rows of `accessColumn` mean. Nobody's are no rights at all. */
+export const accessOf = ({ owner, grants }: { owner: boolean; grants: readonly StoredGrant[] | null }): Access => {
+  if (owner) return ownerAccess;
+  const everywhere = grants?.find((grant) => grant.shop_id === null);
+  if (everywhere) return { everywhere: grantOf(everywhere), shops: [] };
+  return {
+    everywhere: null,
+    shops: (grants ?? []).flatMap((grant) => (grant.shop_id ? [{ ...grantOf(grant), shop_id: grant.shop_id }] : [])),
+  };
+};

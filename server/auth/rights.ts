@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { may, rightsIn, shopsWith, type Right } from '../../contract/permissions.ts';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { actorOf, authenticate, type Actor } from './actor.ts';
+
+/** What a route asks of its caller: a right, or `self` where he only deals with himself. */
+export type RouteRight = Right | 'self';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    right?: RouteRight;
+  }
+}
+
+const reach = (actor: Actor, right: Right | undefined): Actor['shopIds'] => {
+  const shops = shopsWith(actor.access, right);
+  if (!actor.shopId) return shops;
+  return shops === 'all' || shops.includes(actor.shopId) ? [actor.shopId] : [];
+};
+
+const seesCost = ({ access }: Actor, shopIds: Actor['shopIds']): boolean =>
+  shopIds === 'all'
+    ? may(rightsIn(access, null), 'cost.view')
+    : shopIds.length > 0 && shopIds.every((shop) => may(rightsIn(access, shop), 'cost.view'));
+
+/** Throws `TOKEN_INVALID` where the token's shop is no longer his, `forbidden` naming the right that he lacks. */
+const check = async (request: FastifyRequest): Promise<void> => {
+  const actor = actorOf(request);
+  const { right } = request.routeOptions.config;
+  if (right !== 'self') {
+    if (!right) throw new ApiError('forbidden');
+    if (actor.shopId && reach(actor, undefined).length === 0) throw new ApiError('TOKEN_INVALID');
+    if (!may(actor.rights, right)) throw new ApiError('forbidden', { details: { right } });
+  }
+  actor.shopIds = reach(actor, right === 'self' ? undefined : right);
+  actor.seesCost = seesCost(actor, actor.shopIds);
+};
+
+const refuseWithoutRight = ({ method, url, config }: RouteOptions): void => {
+  if (!config?.right) throw new Error(`${String(method)} ${url} is behind a session but names no right`);
+};
+
+/**
+ * Puts every route that `app` registers from here on behind a session and its right (facts, G3). A route that names
+ * none ends the start: nothing is open by mistake.
+ */
+export const secure = (app: FastifyInstance, { db, now }: Services): void => {
+  app.addHook('onRoute', refuseWithoutRight);
+  app.addHook('onRequest', authenticate(db, now));
+  app.addHook('onRequest', check);
+};
