@@ -15,7 +15,7 @@ const steps = {
   'first render': (page: Page) => page.evaluate((count) => window.bench.show(count), rows),
   'tick one row': (page: Page) => page.evaluate(() => window.bench.tick()),
   'select all': (page: Page) => page.evaluate(() => window.bench.selectAll()),
-  sort: (page: Page) => page.evaluate(() => window.bench.sort()),
+  sort: (page: Page) => page.evaluate(() => window.bench.turn()),
   'hide a column': (page: Page) => page.evaluate(() => window.bench.hide()),
 } as const;
 

@@ -9,7 +9,7 @@ export class Closers {
   /** Closes every part even when one fails; may be called twice. Gives what went wrong. */
   async close(): Promise<unknown[]> {
     const failures: unknown[] = [];
-    for (const part of this.#parts.splice(0).reverse()) {
+    for (const part of this.#parts.splice(0).toReversed()) {
       await part().catch((error: unknown) => failures.push(error));
     }
     return failures;

@@ -4,7 +4,8 @@ export interface BenchPage {
   show(count: number): void;
   tick(): void;
   selectAll(): void;
-  sort(): void;
+  /** Sorts the other way round. */
+  turn(): void;
   hide(): void;
 }
 

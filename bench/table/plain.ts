@@ -44,7 +44,7 @@ const countTicked = (): void => {
 const sortRows = (head: HTMLElement): void => {
   state.ascending = !state.ascending;
   head.setAttribute('aria-sort', state.ascending ? 'ascending' : 'descending');
-  body.append(...[...body.rows].reverse());
+  body.append(...[...body.rows].toReversed());
 };
 
 table.addEventListener('click', ({ target }) => {
@@ -68,7 +68,7 @@ window.bench = {
   },
   tick: () => click('tbody tr:nth-child(3) .pl-cb'),
   selectAll: () => click('thead .pl-cb'),
-  sort: () => click('th[aria-sort] button'),
+  turn: () => click('th[aria-sort] button'),
   hide: () => {
     for (const row of table.rows) row.deleteCell(5);
   },

@@ -28,7 +28,7 @@ const Table = () => {
   later.set = (count) => flushSync(() => setRecords(buildOrders(count)));
   later.hide = () => flushSync(() => setNames((known) => known.toSpliced(4, 1)));
   const sorted = useMemo(
-    () => (sort.order === 'ASC' ? structuredClone(records).reverse() : records),
+    () => (sort.order === 'ASC' ? structuredClone(records).toReversed() : records),
     [records, sort],
   );
   const context = useList({ data: sorted, perPage: 500 });
@@ -53,6 +53,6 @@ window.bench = {
   show: (count) => later.set(count),
   tick: () => click('tbody tr:nth-child(3) .pl-cb'),
   selectAll: () => click('thead .pl-cb'),
-  sort: () => click('th[aria-sort] button'),
+  turn: () => click('th[aria-sort] button'),
   hide: () => later.hide(),
 };

@@ -31,7 +31,7 @@ const longestSample = 200;
  */
 export function guessMapping(header: readonly string[], samples: readonly (readonly string[])[]): Guess {
   const columns = header.map((name, column) => claimsOf(name, column, samples));
-  const claims = columns.flat().sort((one, other) => other.sureness - one.sureness || one.column - other.column);
+  const claims = columns.flat().toSorted((one, other) => other.sureness - one.sureness || one.column - other.column);
   const mapping: Mapping = {};
   const matched = header.map((): MatchedBy => 'none');
   for (const claim of claims) {

@@ -35,5 +35,5 @@ const readMail = async (dataDir: string, id: string): Promise<KeptMail> =>
 export const readOutbox = async (dataDir: string): Promise<KeptMail[]> => {
   const files = await readdir(folderOf(dataDir)).catch(() => []);
   const ids = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
-  return Promise.all(ids.sort().reverse().slice(0, 200).map((id) => readMail(dataDir, id)));
+  return Promise.all(ids.toSorted().toReversed().slice(0, 200).map((id) => readMail(dataDir, id)));
 };

@@ -11,7 +11,7 @@ const isEmpty = (value: unknown): boolean =>
 /** Filters in the order of their names; lists as `a,b` (contract, `filterSchema`); empty ones left out. */
 export const filterEntries = (filter: Record<string, unknown> = {}): [string, string][] =>
   Object.keys(filter)
-    .sort()
+    .toSorted()
     .filter((name) => !isEmpty(filter[name]))
     .map((name) => [name, String(filter[name])]);
 

@@ -58,7 +58,7 @@ export const useSavedViews = (resource: Resource) => useStore<SavedView[]>(`${re
 const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const byKey = (filter: FilterValues) =>
-  Object.entries(mergeFilters(filter, {})).sort(([one], [other]) => one.localeCompare(other));
+  Object.entries(mergeFilters(filter, {})).toSorted(([one], [other]) => one.localeCompare(other));
 
 /** What the list shows now as a view, the view it equals, and how to open another. */
 export const useViewState = (resource: Resource) => {

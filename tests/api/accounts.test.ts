@@ -175,7 +175,7 @@ describe('a link', () => {
     await signUp();
     const token = await newest();
     const answers = await Promise.all([1, 2, 3].map(() => post('/verify-email', { token })));
-    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 410, 410]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
   });
 });
 

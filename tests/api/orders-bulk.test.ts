@@ -52,7 +52,7 @@ describe('many orders at once', () => {
     });
     expect(answer.json()).toEqual({ changed: 1, refused: { order_paid: 1 } });
     const left = (await seller.call('GET', '/orders')).json().orders.map((order: Order) => order.id);
-    expect(left.sort()).toEqual([kept.id, paid.id].sort());
+    expect(left.toSorted()).toEqual([kept.id, paid.id].toSorted());
   });
 
   it('changes the line, prices anew, and keeps what the line does not reach', async () => {

@@ -90,7 +90,7 @@ describe('creating an order', () => {
   it('gives codes without holes and twins when many are created at once', async () => {
     const busy = await openSeller(kit);
     const orders = await Promise.all(Array.from({ length: 12 }, () => createOrder(kit, busy)));
-    const numbers = orders.map((order) => Number(order.code.split('-')[1])).sort((a, b) => a - b);
+    const numbers = orders.map((order) => Number(order.code.split('-')[1])).toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => 10_001 + index));
   });
 

@@ -69,7 +69,7 @@ describe('the house', () => {
       tracking_number: '9400A',
       packages: [{ package_no: 1 }, { package_no: 2, number: '9400B' }],
     });
-    expect(done.events.map((event: { kind: string }) => event.kind).reverse()).toEqual([
+    expect(done.events.map((event: { kind: string }) => event.kind).toReversed()).toEqual([
       'created',
       'paid',
       'accepted',

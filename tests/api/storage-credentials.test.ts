@@ -40,7 +40,7 @@ async function seller(changes: Partial<ReturnType<typeof sdkCredentials>> = {}) 
 describe('temporary credentials', () => {
   it('have the fields and the life that the API promises', async () => {
     const issued = await server.issueCredentials({ userId, lifetime: 900 });
-    expect(Object.keys(issued).sort()).toEqual([
+    expect(Object.keys(issued).toSorted()).toEqual([
       'access_key_id',
       'expiration',
       'federated_user',
@@ -48,7 +48,7 @@ describe('temporary credentials', () => {
       'secret_access_key',
       'session_token',
     ]);
-    expect(Object.keys(issued.federated_user).sort()).toEqual(['arn', 'federated_user_id']);
+    expect(Object.keys(issued.federated_user).toSorted()).toEqual(['arn', 'federated_user_id']);
     const minutes = (Date.parse(issued.expiration) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(14.9);
     expect(minutes).toBeLessThanOrEqual(15);

@@ -104,7 +104,7 @@ describe('keys', () => {
 describe('lists', () => {
   it('page through every key of a prefix once, in order of their bytes', async () => {
     const names = Array.from({ length: 25 }, (_, index) => `list/${String(index * 7).padStart(3, '0')} é&<>.txt`);
-    for (const name of [...names].reverse()) await put(name);
+    for (const name of names.toReversed()) await put(name);
     await put('listing/other.txt');
     const seen: (string | undefined)[] = [];
     let pages = 0;

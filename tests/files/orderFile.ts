@@ -102,7 +102,7 @@ function spoil(random: Random, lines: Line[], possible: readonly Fault[], wanted
     expected.push({ row: index + 2, field: fault.field, code: fault.code, level: rowProblems[fault.code] });
   }
   if (expected.length < wanted) throw new Error(`Only ${expected.length} of ${wanted} mistakes fit into the file`);
-  return expected.sort((one, other) => one.row - other.row);
+  return expected.toSorted((one, other) => one.row - other.row);
 }
 
 function cellsOf(line: Line, layout: Layout): string[] {

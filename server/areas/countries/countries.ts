@@ -36,7 +36,7 @@ const callingCode = (code: string): string => (isFact(code) ? `+${countryFacts[c
 
 const countryOf = async (code: string): Promise<Omit<Country, 'name'>> => {
   const { fmt = '', require = '', state_name_type: type, sub_regions: regions = [] } = await readAddressData(code);
-  const provinces = regions.map(provinceOf).sort((one, other) => one.name.localeCompare(other.name));
+  const provinces = regions.map(provinceOf).toSorted((one, other) => one.name.localeCompare(other.name));
   return {
     code,
     region_label_type: regionTypes.find((known) => known === type) ?? 'province',
@@ -62,7 +62,7 @@ const readList = async (language: string): Promise<CountryList> => {
   const order = new Intl.Collator(language);
   const countries = (await facts)
     .map((country) => ({ name: names.get(country.code) ?? country.code, ...country }))
-    .sort((one, other) => order.compare(one.name, other.name));
+    .toSorted((one, other) => order.compare(one.name, other.name));
   const hash = createHash('sha256').update(JSON.stringify(countries)).digest('base64url').slice(0, 22);
   return { countries, etag: `W/"${hash}"` };
 };

@@ -77,7 +77,7 @@ const cheapestLine = (types: readonly string[], country: string, book: PriceBook
       types.reduce((total, type) => total + (book.rate(type, line, country)?.first_cents ?? 0), 0);
     const [best] = shippingLines
       .filter((line) => reaches(types, line, country, book))
-      .sort((one, other) => cost(one) - cost(other));
+      .toSorted((one, other) => cost(one) - cost(other));
     lines.set(key, best);
   }
   return lines.get(key);

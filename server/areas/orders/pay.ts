@@ -19,7 +19,7 @@ const isErrorCode = (code: string): code is ErrorCode => code in apiErrors;
 
 /** A payment takes all of its orders or none: the commonest reason is the answer, with how many it stops. */
 const demandNone = (refused: Refusals): void => {
-  const [worst] = Object.entries(refused).sort(([, a], [, b]) => b - a);
+  const [worst] = Object.entries(refused).toSorted(([, a], [, b]) => b - a);
   if (!worst) return;
   const [code, count] = worst;
   throw new ApiError(isErrorCode(code) ? code : 'nothing_to_pay', { details: { refused: count } });

@@ -133,7 +133,7 @@ export class ObjectStore {
     for (const folder of folders) found.push(...(await this.#entriesIn(folder)));
     return found
       .filter(({ key }) => key.startsWith(prefix) && compareKeys(key, after) > 0)
-      .sort((one, other) => compareKeys(one.key, other.key));
+      .toSorted((one, other) => compareKeys(one.key, other.key));
   }
 
   async #folders(): Promise<string[]> {

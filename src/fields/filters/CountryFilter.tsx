@@ -12,7 +12,7 @@ const countryOptions = (language = getLanguage()) => {
   const order = new Intl.Collator(language);
   return countryCodes
     .map((value) => ({ value, label: countryName(value, language) }))
-    .sort((one, other) => order.compare(one.label, other.label));
+    .toSorted((one, other) => order.compare(one.label, other.label));
 };
 
 /** Every country as the API names it; the browser's names until that is here, so that nobody waits to choose. */

@@ -12,7 +12,7 @@ const luminance = (hex: string): number => {
 };
 
 const ratio = (a: string, b: string): number => {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
 };
 

@@ -103,7 +103,7 @@ describe('what is closed', () => {
   });
 
   it('closes everything in production', () => {
-    expect(Object.keys(locks('process', 'paid')).sort()).toEqual(['address', 'country', 'items', 'line', 'prints']);
+    expect(Object.keys(locks('process', 'paid')).toSorted()).toEqual(['address', 'country', 'items', 'line', 'prints']);
   });
 });
 

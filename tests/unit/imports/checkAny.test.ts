@@ -7,7 +7,7 @@ import type { RowProblem } from '../../../contract/imports/problems.ts';
 import { buildContext, listingSku } from './testContext.ts';
 
 const grave = (problems: readonly RowProblem[]): string[] =>
-  problems.filter((one) => one.level === 'error').map(({ field, code }) => `${field} ${code}`).sort();
+  problems.filter((one) => one.level === 'error').map(({ field, code }) => `${field} ${code}`).toSorted();
 
 describe('any values', () => {
   const value = fc.oneof(
@@ -33,7 +33,7 @@ describe('any values', () => {
       fc.property(fc.array(row, { maxLength: 12 }), (list) => {
         const file = list.map((fields, index) => ({ row: index + 2, fields }));
         const rows = mergeRows(file, buildContext()).flatMap((order) => order.rows.map((one) => one.row));
-        expect(rows.sort((one, other) => one - other)).toEqual(file.map((one) => one.row));
+        expect(rows.toSorted((one, other) => one - other)).toEqual(file.map((one) => one.row));
       }),
     );
   });

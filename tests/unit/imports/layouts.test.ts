@@ -9,7 +9,7 @@ import { buildContext } from './testContext.ts';
 
 describe('ready-made layouts', () => {
   it.each(layouts.map((layout) => [layout.name, layout] as const))('%s is known by its header, however ordered', (_, layout) => {
-    for (const header of [layout.header, [...layout.header].reverse(), layout.header.map((name) => ` ${name.toUpperCase()} `)]) {
+    for (const header of [layout.header, layout.header.toReversed(), layout.header.map((name) => ` ${name.toUpperCase()} `)]) {
       const found = recognise(header);
       expect(found?.layout).toBe(layout.name);
       const { order_number, sku, quantity, country, address1, postcode } = found?.mapping ?? {};

@@ -27,7 +27,8 @@ const importOf = async (bytes: Buffer) => {
   const found = recognise(info.header);
   const mapping = found?.mapping ?? {};
   const orders = mergeRows(rows.map(({ row, cells }) => ({ row, fields: toFields(cells, mapping) })), buildContext());
-  return { layout: found?.layout, orders, rows: orders.flatMap((order) => order.rows).sort((one, other) => one.row - other.row) };
+  const checked = orders.flatMap((order) => order.rows).toSorted((one, other) => one.row - other.row);
+  return { layout: found?.layout, orders, rows: checked };
 };
 
 const problems = (rows: CheckedRow[]) =>

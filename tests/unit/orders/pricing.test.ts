@@ -87,8 +87,8 @@ describe('the cost of an order', () => {
         const { total_cents: total, discount_cents: off, ...parts } = cost;
         expect(total).toBe(Object.values(parts).reduce((sum, part) => sum + part, 0) - off);
         expect(off * 2).toBeLessThanOrEqual(cost.base_cents + 1);
-        expect(priceOrder([...list].reverse(), discount).base_cents).toBe(cost.base_cents);
-        expect(priceOrder([...list].reverse(), discount).surcharge_cents).toBe(cost.surcharge_cents);
+        expect(priceOrder(list.toReversed(), discount).base_cents).toBe(cost.base_cents);
+        expect(priceOrder(list.toReversed(), discount).surcharge_cents).toBe(cost.surcharge_cents);
       }),
     );
   });

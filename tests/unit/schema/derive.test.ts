@@ -58,9 +58,9 @@ describe('updateSchema', () => {
 
 describe('filterSchema', () => {
   it('names its keys by the way of filtering', () => {
-    expect(Object.keys(filterSchema(parcels).shape).sort()).toEqual(
+    expect(Object.keys(filterSchema(parcels).shape).toSorted()).toEqual(
       ['search', 'cost_cents_gte', 'cost_cents_lte', 'country', 'end_date', 'gift', 'pieces_gte', 'pieces_lte', 'shop_id',
-        'size', 'start_date', 'state'].sort(),
+        'size', 'start_date', 'state'].toSorted(),
     );
   });
 

@@ -84,7 +84,7 @@ describe('replacing an object', () => {
   it('keeps one data file, also when many write at once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => put('u/a', `content ${index}`)));
     expect(await read('u/a')).toMatch(/^content \d+$/);
-    expect((await filesIn(root)).map((file) => path.extname(file)).sort()).toEqual(['.data', '.json']);
+    expect((await filesIn(root)).map((file) => path.extname(file)).toSorted()).toEqual(['.data', '.json']);
   });
 
   it('never makes a reader fail', { timeout: 30_000 }, async () => {

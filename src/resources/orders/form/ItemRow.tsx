@@ -27,7 +27,8 @@ interface VariantSelectProps {
 
 const ColorSelect = ({ chosen, disabled, onChange }: VariantSelectProps) => {
   const translate = useTranslate();
-  const colors = [...new Map(chosen?.base.variants.toReversed().map((each) => [each.color, each])).values()].reverse();
+  const firsts = new Map(chosen?.base.variants.toReversed().map((each) => [each.color, each]));
+  const colors = [...firsts.values()].toReversed();
   const choose = (color: string) => {
     const all = chosen?.base.variants.filter((each) => each.color === color) ?? [];
     const next = all.find(({ size }) => size === chosen?.variant.size) ?? all[0];

@@ -22,4 +22,4 @@ const place = ({ path }: FlatError): number => shownOrder.findIndex((name) => na
 
 /** The refused values of the form in the order of the page; what concerns no field (`root`) is left out. */
 export const flatErrors = ({ root: _root, ...errors }: FieldErrors<OrderValues>): FlatError[] =>
-  walk(errors, '').sort((one, other) => place(one) - place(other));
+  walk(errors, '').toSorted((one, other) => place(one) - place(other));

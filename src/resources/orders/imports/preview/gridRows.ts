@@ -32,7 +32,7 @@ export const gridFields = ({ mapping }: Pick<Import, 'mapping'>, groups: readonl
   };
   const isShown = (field: ImportField): boolean =>
     rank(field) < 3 || (field !== 'order_number' && field in mapping && !neverShown.has(field));
-  return importFields.filter(isShown).sort((one, other) => rank(one) - rank(other));
+  return importFields.filter(isShown).toSorted((one, other) => rank(one) - rank(other));
 };
 
 export const gridColumns = (translate: Translate, fields: readonly ImportField[]): GridColumn[] =>
