@@ -7,6 +7,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountRoutes } from './areas/auth/accountRoutes.ts';
 import { authRoutes, publicAuthRoutes } from './areas/auth/routes.ts';
 import { catalogRoutes } from './areas/catalog/routes.ts';
+import { designRoutes } from './areas/designs/routes.ts';
+import { thumbRoutes } from './areas/designs/thumbRoutes.ts';
 import { exportRoutes } from './areas/exports/routes.ts';
 import { moneyRoutes } from './areas/money/routes.ts';
 import { orderBulkRoutes } from './areas/orders/bulkRoutes.ts';
@@ -33,6 +35,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   orderReadRoutes(services),
   orderWriteRoutes(services),
   orderBulkRoutes(services),
+  designRoutes(services),
   importRoutes(services),
   exportRoutes(services),
   moneyRoutes(services),
@@ -46,6 +49,7 @@ const api =
     await app.register(publicAuthRoutes(services));
     await app.register(accountRoutes(services));
     await app.register(authRoutes(services));
+    await app.register(thumbRoutes(services));
     await app.register(async (secured) => {
       secure(secured, services);
       for (const area of areas(services)) await secured.register(area);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
+import type { LinkRules } from './areas/designs/addressGuard.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/tables.ts';
 import type { Storage } from './storage/storage.ts';
@@ -15,6 +16,8 @@ export interface Services {
   /** The local object gateway, where the objects are on this machine's disk. */
   gateway?: FastifyPluginAsync;
   boss: PgBoss;
+  /** Where design links may lead in a test; undefined: the public internet only. */
+  linkRules?: LinkRules;
   log: FastifyBaseLogger;
   now(): Date;
 }

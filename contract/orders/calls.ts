@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkProblems } from '../designs.ts';
 import { plainText } from '../schema/field.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
 import { orders } from './orders.ts';
@@ -6,7 +7,10 @@ import { printPositions, shippingLines } from './statuses.ts';
 
 /** Calls of orders that are not plain reading and writing of the resource. */
 
-/** One file on one print area. `url`: a link whose file is still to be copied; then the size is unknown. */
+/**
+ * One file on one print area. `url`: a link whose file is still to be copied, or cannot be for `problem`; then the size
+ * is unknown (contract/orders/files.ts).
+ */
 export const printSchema = z.object({
   position: z.enum(printPositions),
   design_id: z.uuid().nullable(),
@@ -14,6 +18,7 @@ export const printSchema = z.object({
   url: z.string().nullable(),
   width_px: z.int().nullable(),
   height_px: z.int().nullable(),
+  problem: z.enum(linkProblems).optional(),
 });
 
 /** A line item as the order page shows it. `areas`: what its product can print, in inches. */
@@ -74,7 +79,7 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
 /**
  * A line item as it is written: a variant, how many, and a file of the library on each printed area.
- * `design_id` null keeps the link that the stored item (`id`) has on that area.
+ * `design_id` null keeps the file that the stored item (`id`) has on that area: a link, or what was copied from it.
  */
 export const itemInputSchema = z.strictObject({
   id: z.uuid().optional(),

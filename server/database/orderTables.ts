@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { LinkProblem } from '../../contract/designs.ts';
 import type { AddressCheck, OrderSource, OrderStatusCode, PaymentStatus, PrintPosition, ShippingLine } from '../../contract/orders/statuses.ts';
 import type { Created, Json, MaybeInstant } from './columns.ts';
 
@@ -55,6 +56,7 @@ export interface Print {
   url: string | null;
   width_px: number | null;
   height_px: number | null;
+  problem?: LinkProblem;
 }
 
 export interface OrderItemTable {
@@ -108,6 +110,8 @@ export interface DesignTable {
   mime_type: string;
   width_px: number;
   height_px: number;
+  /** As the file says it; null where it does not. */
+  dpi: Generated<number | null>;
   bytes: number;
   hash: string;
   created_at: Created;

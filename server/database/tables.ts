@@ -1,5 +1,6 @@
 import type { AccountTable, AccountTokenTable, ExchangeRateTable, PackageTable, SessionTable, ShopTable, UserTable } from './accountTables.ts';
 import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } from './catalogTables.ts';
+import type { DesignLinkTable, DesignLinkUseTable } from './designTables.ts';
 import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingTable } from './orderTables.ts';
 import type { BillOrderTable, BillTable, IdempotencyTable, LedgerTable, WalletTable } from './moneyTables.ts';
 import type { ExportTable, ImportRowTable, ImportTable } from './importTables.ts';
@@ -24,6 +25,8 @@ export interface Database {
   order_events: OrderEventTable;
   trackings: TrackingTable;
   designs: DesignTable;
+  design_links: DesignLinkTable;
+  design_link_uses: DesignLinkUseTable;
   listings: ListingTable;
   bills: BillTable;
   bill_orders: BillOrderTable;

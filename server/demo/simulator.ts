@@ -29,7 +29,10 @@ const oldest = async (
 };
 
 const accept = async (work: HouseWork): Promise<void> => {
-  const ready = sql<boolean>`(cancel_until is null or cancel_until < ${work.now}) and address_check in ('valid', 'confirmed')`;
+  const ready = sql<boolean>`(cancel_until is null or cancel_until < ${work.now})
+    and address_check in ('valid', 'confirmed') and matched and not exists (
+      select from order_items as item
+      where item.account_id = orders.account_id and item.order_id = orders.id and item.prints @> '[{"design_id": null}]')`;
   const id = await oldest(work, 'reviewing', ready);
   if (id) await acceptOrder(work, id);
 };

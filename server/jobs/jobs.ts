@@ -6,6 +6,8 @@ export interface JobKind<T extends object> {
   readonly name: string;
   /** At most one job a key is queued or running. */
   key(data: T): string;
+  /** Also queued by the clock, with empty data: a cron expression in UTC. */
+  readonly cron?: string;
   run(services: Services, data: T, signal: AbortSignal): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export const startJobs = async (services: Services, kinds: readonly JobKind<neve
       heartbeatSeconds: seconds.heartbeat,
       expireInSeconds: seconds.expire,
     });
+    if (kind.cron) await services.boss.schedule(kind.name, kind.cron, {}, { singletonKey: kind.key({}) });
     await services.boss.work<object>(
       kind.name,
       { pollingIntervalSeconds: seconds.poll, localConcurrency: 2 },

@@ -1,7 +1,8 @@
 import { accountMailJob } from '../areas/auth/accountMail.ts';
+import { collectLinksJob, fetchLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
 import { exportJob } from '../areas/exports/exports.ts';
 import { createJob, readJob } from '../areas/imports/jobs.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Every kind of job that a server works on, one line each. */
-export const jobKinds: readonly JobKind<never>[] = [exportJob, readJob, createJob, accountMailJob];
+export const jobKinds: readonly JobKind<never>[] = [exportJob, readJob, createJob, accountMailJob, collectLinksJob, fetchLinksJob, linksClockJob];

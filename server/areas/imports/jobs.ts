@@ -1,8 +1,9 @@
 import { arrayBuffer } from 'node:stream/consumers';
 import type { FileProblemCode } from '../../../contract/imports/file-problems.ts';
 import { asTenant } from '../../database/tenant.ts';
-import type { JobKind } from '../../jobs/jobs.ts';
+import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
+import { collectLinksJob } from '../designs/linkJobs.ts';
 import { readImport, updateImport, type ImportKey } from './record.ts';
 import { runInThread } from './thread.ts';
 
@@ -35,5 +36,8 @@ export const readJob: JobKind<ImportKey> = {
 export const createJob: JobKind<ImportKey> = {
   name: 'import-create',
   key: ({ importId }) => importId,
-  run: ({ pool }, key) => runInThread(pool, key),
+  run: async ({ pool, boss }, key) => {
+    await runInThread(pool, key);
+    await enqueue(boss, collectLinksJob, { accountId: key.accountId, importId: key.importId });
+  },
 };

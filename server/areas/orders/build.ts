@@ -4,6 +4,7 @@ import {
   type CostParts,
   type PricedItem,
 } from '../../../contract/orders/pricing.ts';
+import { isMatched } from '../../../contract/orders/files.ts';
 import type { OrderSource, ShippingLine } from '../../../contract/orders/statuses.ts';
 import type { Print } from '../../database/orderTables.ts';
 import type { PriceBook, PricedVariant, Rate } from '../catalog/priceBook.ts';
@@ -88,20 +89,26 @@ const buildItem = (
   };
 };
 
+/** A picture `<drawing>:<hex>` with `:<design id>` after it where the first file is in the library. */
+export const pictureWith = (picture: string, [first]: readonly Print[]): string => {
+  const drawing = picture.split(':').slice(0, 2).join(':');
+  return first?.design_id ? `${drawing}:${first.design_id}` : drawing;
+};
+
 const summarise = (items: readonly BuiltItem[]): Built['summary'] => {
   const [first] = items;
   const more = items.length > 1 ? ` +${items.length - 1}` : '';
   return {
     item_summary: first ? `${first.quantity} × ${first.variant.name} · ${first.variant.options}${more}` : '',
-    item_picture: first ? `${first.variant.drawing}:${first.variant.hex}` : null,
+    item_picture: first ? pictureWith(`${first.variant.drawing}:${first.variant.hex}`, first.prints) : null,
     quantity: items.reduce((total, item) => total + item.quantity, 0),
-    matched: items.length > 0 && items.every((item) => item.prints.length > 0),
+    matched: isMatched(items),
   };
 };
 
 /**
  * Prices a draft and says how a list shows it. Pure; throws `Unpriceable`.
- * `item_picture` is `<drawing>:<hex>` of the first item; thumbnails of designs come from the item's print.
+ * `item_picture` is `<drawing>:<hex>` of the first item, with `:<design id>` where its file is in the library.
  */
 export const buildOrder = (draft: PricedDraft, book: PriceBook, discountBp: number): Built => {
   const built = draft.items.map((item, index) => buildItem(item, index, draft, book));

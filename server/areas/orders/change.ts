@@ -1,11 +1,12 @@
 import type { OrderChange } from '../../../contract/orders/calls.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
+import { isMatched } from '../../../contract/orders/files.ts';
 import type { OrderAction } from '../../../contract/orders/rules.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { newId } from '../../database/ids.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { readWallet } from '../money/wallet.ts';
-import { searchText, type Built, type DraftItem } from './build.ts';
+import { pictureWith, searchText, type Built, type DraftItem } from './build.ts';
 import { demandAddress, priced } from './create.ts';
 import { addEvents, type NewEvent } from './events.ts';
 import { asDraft, readItems, type StoredItem } from './items.ts';
@@ -154,6 +155,12 @@ const replacePrints = async (
   }
 };
 
+/** What other files change in the order itself. */
+const filesOf = (order: Order, items: readonly DraftItem[]) => ({
+  matched: isMatched(items),
+  item_picture: order.item_picture && pictureWith(order.item_picture, items[0]?.prints ?? []),
+});
+
 const save = async (work: Work, plan: Plan): Promise<void> => {
   const { order, fields } = plan;
   const next = { ...order, ...fields };
@@ -165,6 +172,7 @@ const save = async (work: Work, plan: Plan): Promise<void> => {
     .set({
       ...fields,
       ...(built && { ...built.cost, ...built.summary }),
+      ...(!built && plan.items === 'edit_prints' && plan.after && filesOf(order, plan.after)),
       ...(moved && { address_check: addressStatus(next) }),
       search: await searchOf(work, next, plan),
       version: order.version + 1,

@@ -33,7 +33,7 @@ const printOf = (
   designs: Map<string, Artwork>,
   kept: KeptItem | undefined,
 ): Print | undefined => {
-  if (designId === null) return kept?.prints.find((print) => print.position === position && !print.design_id);
+  if (designId === null) return kept?.prints.find((print) => print.position === position);
   const design = designs.get(designId);
   return design && { position, design_id: designId, url: null, ...design };
 };

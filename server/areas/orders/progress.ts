@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { OrderEventKind } from '../../../contract/orders/events.ts';
+import { isPrintable } from '../../../contract/orders/files.ts';
 import { orderStatusCodes, orderStatusOf, type OrderStatus } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { notify } from '../notifications/notifications.ts';
 import { addEvents } from './events.ts';
+import { readItems } from './items.ts';
 
 /** The house's own work on an account's orders (design §4): staff commands and the simulator call the same functions. */
 export interface HouseWork {
@@ -78,14 +80,16 @@ const take = async (
 };
 
 /**
- * Review passed: the order waits for production. Not before the seller's time to cancel is over, and not with an
- * address that is to be checked (domain §1.3). Throws `not_found`, `StepRefused`.
+ * Review passed: the order waits for production. Not before the seller's time to cancel is over, not with an address
+ * that is to be checked (domain §1.3), and not before every print file is here (contract/orders/files.ts). Throws
+ * `not_found`, `StepRefused`.
  */
 export const acceptOrder = async (work: HouseWork, id: string): Promise<void> => {
   const { cancel_until: until, address_check: check } = await lockStatus(work, id);
   const waits =
     (until !== null && new Date(until) > work.now) || check === 'invalid' || check === 'unchecked';
   if (waits) throw new StepRefused(`address ${check}, free to cancel until ${until}`);
+  if (!isPrintable(await readItems(work, [id]))) throw new StepRefused('a print file is not here yet');
   await take(work, id, steps.accept);
 };
 

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { printPositions } from './orders/statuses.ts';
+
+/** Design links: files that an order names by an address, which are copied into the account's library (domain §3). */
+
+/**
+ * Why a file could not be copied; each is a key below `designs.problem`. `unreachable` stands for every address that
+ * gives no connection, so that nobody learns from it what lies behind our walls (facts/security.md, G10).
+ */
+export const linkProblems = [
+  'unreachable',
+  'missing',
+  'not_shared',
+  'folder',
+  'server_failed',
+  'too_slow',
+  'too_large',
+  'too_many_pixels',
+  'not_picture',
+  'broken_picture',
+] as const;
+export type LinkProblem = (typeof linkProblems)[number];
+
+/** Limits of a print file (facts/security.md, G9). */
+export const designLimits = { bytes: 200 * 1024 * 1024, side: 30_000, pixels: 300_000_000 } as const;
+
+/** The address of a file, as an order keeps it. */
+export const linkSchema = z
+  .string()
+  .trim()
+  .max(2000, 'too_long')
+  .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, 'format');
+
+/** PUT /orders/{id}/link: another address, or the same again, for the file of one print area. */
+export const printLinkSchema = z.strictObject({
+  item_id: z.uuid(),
+  position: z.enum(printPositions),
+  url: linkSchema,
+});
+
+/** Sizes in which the thumbnail host keeps pictures; each is square. */
+export const thumbSizes = [80, 160, 320, 640] as const;
+export type ThumbSize = (typeof thumbSizes)[number];
+
+/** Where thumbnails come from: asset type, width x height, file name follow (spec §2). */
+export const thumbHost = '/v1/thumbs';

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { designLimits } from '../../../contract/designs.ts';
+import type { LinkRules } from './addressGuard.ts';
+import { nameFrom } from './fileName.ts';
+import { LinkFailure } from './linkFailure.ts';
+import { patience, requestFile } from './request.ts';
+import { directLink, isFolderLink, isShareHost } from './shareLinks.ts';
+
+/** A file that was copied to this machine. `sha256` in hex; `name`: as its server or its address calls it. */
+export interface Downloaded {
+  path: string;
+  bytes: number;
+  sha256: string;
+  name: string;
+}
+
+export interface DownloadOptions {
+  rules: LinkRules;
+  /** Ends the copying, as when the server stops. */
+  signal?: AbortSignal;
+  /** Bytes at most. */
+  limit?: number;
+  /** Milliseconds at most, from the first hop to the last byte. */
+  total?: number;
+}
+
+/** Passes everything on, counts and sums it up; fails beyond the limit. */
+const meter = (limit: number) => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      done(bytes > limit ? new LinkFailure('too_large') : null, chunk);
+    },
+  });
+  return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) };
+};
+
+const parse = (link: string): URL => {
+  if (!URL.canParse(link)) throw new LinkFailure('unreachable');
+  const url = new URL(link);
+  if (isFolderLink(url)) throw new LinkFailure('folder');
+  return directLink(url);
+};
+
+/**
+ * Copies the file of a link to `path`. Throws `LinkFailure`. Nothing is trusted: addresses are checked at every hop,
+ * sizes while the bytes come in; what they are is looked at afterwards (inspect.ts).
+ */
+export const download = async (link: string, path: string, options: DownloadOptions): Promise<Downloaded> => {
+  const { rules, limit = designLimits.bytes, total = patience.total } = options;
+  const clock = AbortSignal.timeout(total);
+  const signal = options.signal ? AbortSignal.any([clock, options.signal]) : clock;
+  const { url, response } = await requestFile(parse(link), rules, signal);
+  try {
+    if (Number(response.headers['content-length'] ?? 0) > limit) throw new LinkFailure('too_large');
+    if (/^text\/html/i.test(response.headers['content-type'] ?? '')) {
+      throw new LinkFailure(isShareHost(url) ? 'not_shared' : 'not_picture');
+    }
+    const metered = meter(limit);
+    await pipeline(response, metered.stream, createWriteStream(path), { signal });
+    return { path, ...metered.result(), name: nameFrom(response.headers['content-disposition'], link) };
+  } catch (problem) {
+    if (problem instanceof LinkFailure) throw problem;
+    throw new LinkFailure(clock.aborted ? 'too_slow' : 'unreachable', { passing: true, cause: problem });
+  } finally {
+    response.destroy();
+  }
+};

@@ -1,0 +1,40 @@
+const longest = 120;
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const quoted = (header: string): string | undefined => {
+  const extended = /filename\*=(?:UTF-8|utf-8)''([^;]+)/.exec(header)?.[1];
+  if (extended) return decoded(extended);
+  return /filename="([^"]+)"/.exec(header)?.[1] ?? /filename=([^;"]+)/.exec(header)?.[1];
+};
+
+/** Without folders, control characters and what file systems and headers refuse. */
+const tidy = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cf}"<>|?*:]/gu, '')
+    .trim()
+    .normalize('NFC');
+
+/** What the file is called: by the answer's header, or else the last part of the link's path; may be empty. */
+export const nameFrom = (disposition: string | undefined, link: string): string => {
+  const told = disposition && quoted(disposition);
+  if (told) return tidy(told);
+  const last = URL.canParse(link) ? (new URL(link).pathname.split('/').at(-1) ?? '') : '';
+  return tidy(decoded(last));
+};
+
+/** A name of a decent length that ends as the content says; `fallback` where there is none. */
+export const withExtension = (name: string, extension: string, fallback: string): string => {
+  const stem = name.replace(/\.(png|jpe?g|webp|psd)$/i, '') || fallback;
+  return `${stem.slice(0, longest)}.${extension}`;
+};
+
+/** `moon.png`, `moon (2).png`, `moon (3).png`, … */
+export const numbered = (name: string, number: number): string =>
+  number < 2 ? name : name.replace(/(\.\w+)$/, ` (${number})$1`);

@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asTenant } from '../../database/tenant.ts';
+import { enqueue, type JobKind } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { publicRules } from './addressGuard.ts';
+import { download } from './download.ts';
+import { inspect } from './inspect.ts';
+import { keepDesign, readDesign, type KeptDesign } from './keepDesign.ts';
+import { LinkFailure } from './linkFailure.ts';
+import { accountsWithDueLinks, collectLinks, dueLinks, putOff, type WaitingLink } from './links.ts';
+import { settleLink } from './settleLink.ts';
+
+/** Files of one account that are copied at the same time. */
+const atOnce = 4;
+
+const copy = async (services: Services, accountId: string, url: string, signal: AbortSignal): Promise<KeptDesign> => {
+  const folder = join(services.config.dataDir, 'tmp');
+  await mkdir(folder, { recursive: true });
+  const place = await mkdtemp(join(folder, 'link-'));
+  try {
+    const rules = services.linkRules ?? publicRules;
+    const file = await download(url, join(place, 'file'), { rules, signal });
+    return await keepDesign(services, accountId, file, await inspect(file.path));
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+};
+
+/** What was copied of the link before, or the copy made now. */
+const designOf = async (services: Services, accountId: string, link: WaitingLink, signal: AbortSignal) => {
+  const { design_id: designId } = link;
+  const kept = designId ? await asTenant(services.db, accountId, (tx) => readDesign(tx, accountId, designId)) : undefined;
+  return kept ?? copy(services, accountId, link.url, signal);
+};
+
+const work = async (services: Services, accountId: string, link: WaitingLink, signal: AbortSignal): Promise<void> => {
+  try {
+    const design = await designOf(services, accountId, link, signal);
+    await settleLink(services.db, accountId, link, { design });
+  } catch (problem) {
+    if (!(problem instanceof LinkFailure)) throw problem;
+    signal.throwIfAborted();
+    if (problem.passing && (await putOff(services.db, accountId, link, services.now()))) return;
+    await settleLink(services.db, accountId, link, { problem: problem.problem });
+  }
+};
+
+const workOff = async (services: Services, accountId: string, signal: AbortSignal): Promise<void> => {
+  for (;;) {
+    const links = await dueLinks(services.db, accountId, services.now(), atOnce * 4);
+    if (links.length === 0) return;
+    const queue = links.values();
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const link of queue) {
+          signal.throwIfAborted();
+          await work(services, accountId, link, signal);
+        }
+      }),
+    );
+  }
+};
+
+/** Notes the links of an import's orders; queued once an import, so that importing itself waits for nothing. */
+export const collectLinksJob: JobKind<{ accountId: string; importId: string }> = {
+  name: 'design-links-collect',
+  key: ({ importId }) => importId,
+  run: async (services, { accountId, importId }) => {
+    await collectLinks(services.db, accountId, importId);
+    await enqueue(services.boss, fetchLinksJob, { accountId });
+  },
+};
+
+/** Copies every link of an account whose time has come. A link that failed in passing waits for the clock. */
+export const fetchLinksJob: JobKind<{ accountId: string }> = {
+  name: 'design-links-fetch',
+  key: ({ accountId }) => accountId,
+  run: (services, { accountId }, signal) => workOff(services, accountId, signal),
+};
+
+/** Every minute: the accounts that have a link to try again, or one whose job was lost. */
+export const linksClockJob: JobKind<object> = {
+  name: 'design-links-clock',
+  key: () => 'all',
+  cron: '* * * * *',
+  run: async (services) => {
+    for (const accountId of await accountsWithDueLinks(services.db, services.now())) {
+      await enqueue(services.boss, fetchLinksJob, { accountId });
+    }
+  },
+};

@@ -1,0 +1,77 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LinkProblem } from '../../../contract/designs.ts';
+import { AddressRefused, checkUrl, guardedLookup, type LinkRules } from './addressGuard.ts';
+import { LinkFailure } from './linkFailure.ts';
+
+/** A hop's answer, and every wait between two pieces of the file. */
+export const patience = { answer: 10_000, total: 300_000 };
+
+const maxHops = 5;
+const headers = {
+  'user-agent': 'Platen (print files)',
+  accept: 'image/*,*/*;q=0.5',
+  // A packed answer could unfold to any size.
+  'accept-encoding': 'identity',
+};
+
+const send = (url: URL, rules: LinkRules, signal: AbortSignal): Promise<IncomingMessage> => {
+  const { request } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const options = { agent: false, lookup: guardedLookup(rules), headers, signal, timeout: patience.answer };
+    const outgoing = request(url, options, resolve);
+    outgoing.on('timeout', () => outgoing.destroy(new LinkFailure('too_slow', { passing: true })));
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+};
+
+/** Nothing about an address that is not allowed differs from one that nobody answers at. */
+const failureOf = (cause: unknown, signal: AbortSignal): LinkFailure => {
+  if (cause instanceof LinkFailure) return cause;
+  if (cause instanceof AddressRefused) return new LinkFailure('unreachable', { cause });
+  if (signal.aborted) return new LinkFailure('too_slow', { passing: true, cause });
+  return new LinkFailure('unreachable', { passing: true, cause });
+};
+
+const byStatus = (status: number): LinkFailure | undefined => {
+  if (status === 200) return undefined;
+  if (status >= 500 || status === 429 || status === 408) return new LinkFailure('server_failed', { passing: true });
+  const problem: LinkProblem = status === 401 || status === 403 ? 'not_shared' : 'missing';
+  return new LinkFailure(problem);
+};
+
+const nextHop = ({ statusCode = 0, headers: { location } }: IncomingMessage, url: URL): URL | undefined => {
+  if (![301, 302, 303, 307, 308].includes(statusCode) || !location) return undefined;
+  if (!URL.canParse(location, url)) throw new LinkFailure('unreachable');
+  return new URL(location, url);
+};
+
+/** An answer that is about to be read; destroy it when it is not read to the end. */
+export interface Answer {
+  url: URL;
+  response: IncomingMessage;
+}
+
+/**
+ * Asks for a URL and follows at most five redirects; every hop is checked as the first one is. Throws `LinkFailure`.
+ * Answers only a 200.
+ */
+export const requestFile = async (from: URL, rules: LinkRules, signal: AbortSignal): Promise<Answer> => {
+  let url = from;
+  try {
+    for (let hop = 0; hop <= maxHops; hop += 1) {
+      checkUrl(url, rules);
+      const response = await send(url, rules, signal);
+      const failure = byStatus(response.statusCode ?? 0);
+      if (!failure) return { url, response };
+      response.destroy();
+      const next = nextHop(response, url);
+      if (!next) throw failure;
+      url = next;
+    }
+  } catch (problem) {
+    throw failureOf(problem, signal);
+  }
+  throw new LinkFailure('unreachable');
+};

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { printLinkSchema } from '../../../contract/designs.ts';
+import { orders } from '../../../contract/orders/orders.ts';
+import { recordSchema } from '../../../contract/schema/derive.ts';
+import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
+import { enqueue } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { onceInShop } from '../orders/work.ts';
+import { actorOf } from '../../auth/actor.ts';
+import { fetchLinksJob } from './linkJobs.ts';
+import { setPrintLink } from './printLink.ts';
+
+const params = z.object({ id: z.uuid() });
+const response = { 200: z.object({ order: recordSchema(orders) }) };
+
+/** PUT /orders/{id}/link. */
+export const designRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.put(
+      '/orders/:id/link',
+      { config: { right: 'orders.edit' }, schema: { headers, params, body: printLinkSchema, response } },
+      async (request) => {
+        const answer = await onceInShop(services, request, async (work) => ({
+          order: await setPrintLink(work, request.params.id, request.body),
+        }));
+        await enqueue(services.boss, fetchLinksJob, { accountId: actorOf(request).accountId });
+        return answer;
+      },
+    );
+  };

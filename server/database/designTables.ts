@@ -1,0 +1,23 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { LinkProblem } from '../../contract/designs.ts';
+import type { Created } from './columns.ts';
+
+/** A link of an account, copied once. `tries` counts the failed ones since it was asked for. */
+export interface DesignLinkTable {
+  account_id: string;
+  hash: GeneratedAlways<string>;
+  url: string;
+  status: Generated<'waiting' | 'fetched' | 'failed'>;
+  problem: LinkProblem | null;
+  tries: Generated<number>;
+  asked: Generated<number>;
+  next_try_at: Created;
+  design_id: string | null;
+  created_at: Created;
+}
+
+export interface DesignLinkUseTable {
+  account_id: string;
+  hash: string;
+  order_id: string;
+}
