@@ -1,6 +1,7 @@
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import { useTranslate } from 'ra-core';
 import { Bell } from './notifications/Bell.tsx';
+import { GlobalSearch } from './search/GlobalSearch.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { PlanPill, RateDisplay } from './Plan.tsx';
 import { ShopSwitcher } from './ShopSwitcher.tsx';
@@ -26,6 +27,7 @@ export const Header = ({ sidebarOpen, onToggleSidebar }: HeaderProps) => {
         <MenuOutlined aria-hidden="true" />
       </button>
       <ShopSwitcher />
+      <GlobalSearch />
       <span className="pl-grow" />
       <RateDisplay />
       <PlanPill />

@@ -11,6 +11,7 @@ const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 const shortcuts: readonly (readonly [string, readonly string[]])[] = [
   ['help', ['?']],
   ['search', ['/']],
+  ['search_list', ['s']],
   ['switch_shop', [command, 'K']],
   ['go_dashboard', ['g', 'd']],
   ['go_orders', ['g', 'o']],

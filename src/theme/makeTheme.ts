@@ -12,6 +12,7 @@ import { orderShowCss } from './classes/orderShow.ts';
 import { overlayCss } from './classes/overlay.ts';
 import { orderFormCss } from './classes/orderForm.ts';
 import { pageCss } from './classes/page.ts';
+import { searchCss } from './classes/search.ts';
 import { settingsCss } from './classes/settings.ts';
 import { viewsCss } from './classes/views.ts';
 import { motion, radius, size } from './metrics.ts';
@@ -31,7 +32,7 @@ import { CSS_VAR_PREFIX } from './vars.ts';
 
 /** The style sheet of all `pl-` classes: written once per page, so a table cell costs no styling work. */
 const styleSheet = [
-  baseCss, controlsCss, frameCss, dataCss, pageCss, overlayCss, importGridCss, viewsCss, orderFormCss, orderShowCss, settingsCss,
+  baseCss, controlsCss, frameCss, dataCss, pageCss, overlayCss, importGridCss, viewsCss, orderFormCss, orderShowCss, settingsCss, searchCss,
 ].join('\n');
 
 const components: ThemeComponents = {

@@ -42,7 +42,7 @@ export const SearchBox = ({ placeholder }: SearchBoxProps) => {
   const translate = useTranslate();
   const { text, type, send } = useSearchText();
   const input = useRef<HTMLInputElement>(null);
-  useShortcut('/', () => input.current?.focus());
+  useShortcut('s', () => input.current?.focus());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') send(text);
     if (event.key === 'Escape') input.current?.blur();
@@ -57,7 +57,7 @@ export const SearchBox = ({ placeholder }: SearchBoxProps) => {
         value={text}
         placeholder={placeholder ?? translate('app.views.search')}
         aria-label={placeholder ?? translate('app.views.search')}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="s"
         onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />

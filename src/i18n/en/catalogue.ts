@@ -12,6 +12,7 @@ import { pay } from './pay.ts';
 import { places } from './places.ts';
 import { ra } from './ra.ts';
 import { resources } from './resources.ts';
+import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { shops } from './shops.ts';
 import { status } from './status.ts';
@@ -19,7 +20,7 @@ import { status } from './status.ts';
 /** Everything the dashboard says in English; the shape of every other catalogue. */
 export const catalogue = {
   ra, app, layout, auth, home, shops, status, errors, invalid, resources,
-  orders, orderForm, orderShow, imports, pay, notifications, places, settings,
+  orders, orderForm, orderShow, imports, pay, notifications, places, search, settings,
 };
 
 export type Catalogue = typeof catalogue;

@@ -9,8 +9,6 @@ export const layout = {
     no_pending: 'No pending orders',
     pending: '%{smart_count} pending',
     add_shop: 'Add New Shop',
-    search: 'Search orders, trackings, designs',
-    search_orders: 'Search orders',
     rate: 'Top-up rate',
     rate_value: '$1 = %{rate}',
     rate_per_dollar: '%{rate} per $',
@@ -65,7 +63,8 @@ export const layout = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     enabled: 'Use keyboard shortcuts',
-    search: 'Search',
+    search: 'Search everything',
+    search_list: 'Search in the list',
     help: 'This help',
     go_dashboard: 'Go to the dashboard',
     go_orders: 'Go to orders',

@@ -13,6 +13,7 @@ import { pay } from './pay.ts';
 import { places } from './places.ts';
 import { ra } from './ra.ts';
 import { resources } from './resources.ts';
+import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { shops } from './shops.ts';
 import { status } from './status.ts';
@@ -20,5 +21,5 @@ import { status } from './status.ts';
 /** Everything the dashboard says in Vietnamese. */
 export const catalogue = {
   ra, app, layout, auth, home, shops, status, errors, invalid, resources,
-  orders, orderForm, orderShow, imports, pay, notifications, places, settings,
+  orders, orderForm, orderShow, imports, pay, notifications, places, search, settings,
 } satisfies Catalogue;

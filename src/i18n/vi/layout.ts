@@ -10,8 +10,6 @@ export const layout = {
     no_pending: 'Không có đơn chờ xử lý',
     pending: '%{smart_count} đơn chờ xử lý',
     add_shop: 'Thêm shop mới',
-    search: 'Tìm đơn, vận đơn, thiết kế',
-    search_orders: 'Tìm đơn hàng',
     rate: 'Tỷ giá nạp',
     rate_value: '$1 = %{rate}',
     rate_per_dollar: '%{rate} / $',
@@ -66,7 +64,8 @@ export const layout = {
   shortcuts: {
     title: 'Phím tắt',
     enabled: 'Dùng phím tắt',
-    search: 'Tìm kiếm',
+    search: 'Tìm tất cả',
+    search_list: 'Tìm trong danh sách',
     help: 'Bảng phím tắt này',
     go_dashboard: 'Đến trang tổng quan',
     go_orders: 'Đến đơn hàng',

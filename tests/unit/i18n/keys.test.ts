@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { allRights } from '../../../contract/permissions.ts';
 import { catalogue } from '../../../src/i18n/en/catalogue.ts';
 
 const keysOf = (value: object, path = ''): string[] =>
@@ -8,7 +9,8 @@ const keysOf = (value: object, path = ''): string[] =>
     typeof inner === 'string' ? [path + key] : keysOf(inner, `${path}${key}.`),
   );
 
-const keys = new Set(keysOf(catalogue));
+/** The rights of an area are written like texts of it: `orders.pay`. */
+const keys = new Set([...keysOf(catalogue), ...allRights]);
 const areas = Object.keys(catalogue).join('|');
 const source = join(import.meta.dirname, '../../../src');
 

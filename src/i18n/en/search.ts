@@ -1,0 +1,12 @@
+/** The search of the header. An area that joins it adds its name. */
+export const search = {
+  label: 'Search everything',
+  placeholder: 'Search orders and shops',
+  close: 'Close search',
+  areas: { recent: 'Opened lately', orders: 'Orders', shops: 'Switch shop' },
+  view_all: 'View all results',
+  hint: 'Order number, reference, recipient, tracking number, SKU, or the name of a shop.',
+  none: 'Nothing matches “%{text}”.',
+  failed: '%{name} could not be searched.',
+  found: '%{smart_count} result |||| %{smart_count} results',
+};

@@ -1,0 +1,13 @@
+import type { search as english } from '../en/search.ts';
+
+export const search = {
+  label: 'Tìm tất cả',
+  placeholder: 'Tìm đơn hàng và shop',
+  close: 'Đóng tìm kiếm',
+  areas: { recent: 'Mở gần đây', orders: 'Đơn hàng', shops: 'Đổi shop' },
+  view_all: 'Xem tất cả kết quả',
+  hint: 'Số đơn, mã tham chiếu, người nhận, mã vận đơn, SKU hoặc tên shop.',
+  none: 'Không có kết quả cho “%{text}”.',
+  failed: 'Không tìm được trong %{name}.',
+  found: '%{smart_count} kết quả',
+} satisfies typeof english;

@@ -1,0 +1,108 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import { useTranslate } from 'ra-core';
+import { type FocusEvent, type RefObject, useRef, useState } from 'react';
+import { Kbd } from '../../components/Kbd.tsx';
+import { phone } from '../../theme/metrics.ts';
+import { useShortcut } from '../shortcuts.ts';
+import { useMedia } from '../useMedia.ts';
+import { SearchResults } from './SearchResults.tsx';
+import { useGlobalSearch } from './useGlobalSearch.ts';
+
+const phoneQuery = phone.replace('@media ', '');
+
+interface FieldProps {
+  input: RefObject<HTMLInputElement | null>;
+  autoFocus?: boolean;
+  /** A hit was opened, or the search was left. */
+  onDone: () => void;
+}
+
+const Field = ({ input, autoFocus = false, onDone }: FieldProps) => {
+  const translate = useTranslate();
+  const search = useGlobalSearch(onDone);
+  const { listId, text, open, setOpen, activeId } = search;
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    <search className="pl-gsearch" onBlur={leave}>
+      <SearchOutlined aria-hidden="true" />
+      <input
+        ref={input}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={activeId}
+        aria-autocomplete="list"
+        aria-keyshortcuts="/"
+        aria-label={translate('search.label')}
+        placeholder={translate('search.placeholder')}
+        autoComplete="off"
+        autoFocus={autoFocus}
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        onChange={({ target }) => search.type(target.value)}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onKeyDown={search.onKeyDown}
+      />
+      {!text && <Kbd>/</Kbd>}
+      {open && (
+        <SearchResults
+          id={listId}
+          text={text.trim()}
+          results={search.results}
+          choices={search.choices}
+          activeId={activeId}
+          onChoose={search.choose}
+        />
+      )}
+    </search>
+  );
+};
+
+/** On a phone the field takes the whole header while it is in use (look §6, "Mobile"). */
+const PhoneSearch = () => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcut('/', () => setOpen(true));
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="pl-ib pl-gsearch-open"
+        aria-label={translate('search.label')}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <SearchOutlined aria-hidden="true" />
+      </button>
+      {open && (
+        <div className="pl-gsearch-over">
+          <Field input={input} autoFocus onDone={close} />
+          <button type="button" className="pl-ib" aria-label={translate('search.close')} onClick={close}>
+            <CloseOutlined aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const WideSearch = () => {
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('/', () => input.current?.focus());
+  return <Field input={input} onDone={() => input.current?.blur()} />;
+};
+
+/** The search of the header, over everything that `registry.ts` lists; `/` leads there from every page (look §8). */
+export const GlobalSearch = () => (useMedia(phoneQuery) ? <PhoneSearch /> : <WideSearch />);

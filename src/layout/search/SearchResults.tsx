@@ -1,0 +1,136 @@
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
+import { useTranslate } from 'ra-core';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import type { SearchHit } from './source.ts';
+import type { ResultGroup, Results } from './useResults.ts';
+
+/** One line of the list that the arrows reach: a hit, or the way to all of a group. */
+export interface Choice {
+  id: string;
+  group: string;
+  hit?: SearchHit;
+  all?: string;
+}
+
+/** Every line in the order of the arrows. `listId` makes the ids unique on the page. */
+export const choicesOf = (groups: readonly ResultGroup[], listId: string): Choice[] =>
+  groups.flatMap(({ name, hits, all }) => [
+    ...hits.map((hit) => ({ id: `${listId}-${name}-${hit.id}`, group: name, hit })),
+    ...(all ? [{ id: `${listId}-${name}-all`, group: name, all }] : []),
+  ]);
+
+interface LineProps {
+  choice: Choice;
+  active: boolean;
+  icon: ResultGroup['icon'];
+  onChoose: (choice: Choice) => void;
+}
+
+const Line = ({ choice, active, icon: Icon, onChoose }: LineProps) => {
+  const translate = useTranslate();
+  const { id, hit, all } = choice;
+  const status = hit?.status;
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={active}
+      data-active={active}
+      ref={(node) => {
+        if (active) node?.scrollIntoView?.({ block: 'nearest' });
+      }}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(choice)}
+    >
+      {all ? <ArrowForwardOutlined aria-hidden="true" /> : <Icon aria-hidden="true" />}
+      <span className="pl-ell">
+        <b>{hit ? hit.title : translate('search.view_all')}</b>
+        {hit?.detail && <span className="pl-muted"> {hit.detail}</span>}
+      </span>
+      {status && (
+        <StatusBadge
+          resource={status.resource}
+          status={status.value}
+          label={translate(`resources.${status.resource}.choices.status.${status.value}`)}
+        />
+      )}
+    </li>
+  );
+};
+
+interface GroupProps extends Omit<LineProps, 'choice' | 'active' | 'icon'> {
+  group: ResultGroup;
+  choices: readonly Choice[];
+  activeId: string | undefined;
+  labelId: string;
+}
+
+const Group = ({ group: { name, icon, retry }, choices, activeId, labelId, onChoose }: GroupProps) => {
+  const translate = useTranslate();
+  const label = translate(`search.areas.${name}`);
+  if (retry) {
+    return (
+      <p className="pl-found-note" role="alert">
+        {translate('search.failed', { name: label })}{' '}
+        <button type="button" className="pl-link" onClick={retry}>
+          {translate('app.action.retry')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <ul role="group" aria-labelledby={labelId}>
+      <li role="presentation" id={labelId} className="pl-found-head">
+        {label}
+      </li>
+      {choices.map((choice) => (
+        <Line key={choice.id} choice={choice} active={choice.id === activeId} icon={icon} onChoose={onChoose} />
+      ))}
+    </ul>
+  );
+};
+
+interface SearchResultsProps {
+  id: string;
+  text: string;
+  results: Results;
+  choices: readonly Choice[];
+  activeId: string | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+/** The list under the field of the header's search. */
+export const SearchResults = ({ id, text, results, choices, activeId, onChoose }: SearchResultsProps) => {
+  const translate = useTranslate();
+  const { groups, pending, none } = results;
+  const listed = groups.filter(({ retry }) => !retry);
+  const count = choices.filter(({ hit }) => hit).length;
+  return (
+    <div className="pl-found" aria-busy={pending}>
+      <div role="listbox" id={id} aria-label={translate('search.label')}>
+        {listed.map((group) => (
+          <Group
+            key={group.name}
+            group={group}
+            labelId={`${id}-${group.name}`}
+            choices={choices.filter((choice) => choice.group === group.name)}
+            activeId={activeId}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      {groups
+        .filter(({ retry }) => retry)
+        .map((group) => (
+          <Group key={group.name} group={group} labelId="" choices={[]} activeId={undefined} onChoose={onChoose} />
+        ))}
+      {!text && groups.length === 0 && <p className="pl-found-note">{translate('search.hint')}</p>}
+      {text && pending && groups.length === 0 && <span className="pl-found-wait" aria-hidden="true" />}
+      {none && <p className="pl-found-note">{translate('search.none', { text })}</p>}
+      <p className="pl-sr" role="status">
+        {text && !pending && translate('search.found', { smart_count: count })}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useShop } from '../../providers/useSession.ts';
+import { useSwitchShop } from '../useSwitchShop.ts';
+import { rememberItem } from './recent.ts';
+import { searchSources } from './registry.ts';
+import { type Choice, choicesOf } from './SearchResults.tsx';
+import { useResults } from './useResults.ts';
+
+/** Where Enter leads without a chosen line: the first list that can be searched. */
+const listFor = (text: string): string | undefined => searchSources.find(({ all }) => all)?.all?.(text);
+
+const useOpen = () => {
+  const navigate = useNavigate();
+  const shop = useShop();
+  const switchShop = useSwitchShop();
+  return ({ hit, all, group }: Choice): void => {
+    const to = all ?? hit?.to;
+    if (to === undefined) return;
+    if (typeof to !== 'string') {
+      if (to.id !== shop?.id) void switchShop(to);
+      return;
+    }
+    // What was opened from the recent ones keeps the source it came from.
+    if (hit && shop && group !== 'recent') rememberItem(shop.id, { source: group, id: hit.id, title: hit.title, to });
+    void navigate(to);
+  };
+};
+
+/** The state of a combobox: text, open list, the line that the arrows stand on (-1: none, the field itself). */
+export const useGlobalSearch = (onDone: () => void) => {
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const results = useResults(text, open);
+  const choices = choicesOf(results.groups, listId);
+  const openChoice = useOpen();
+  const navigate = useNavigate();
+
+  const reset = (): void => {
+    setText('');
+    setOpen(false);
+    setActive(-1);
+  };
+  const choose = (choice: Choice): void => {
+    reset();
+    onDone();
+    openChoice(choice);
+  };
+  const enter = (): void => {
+    const choice = choices[active];
+    if (choice) return choose(choice);
+    const list = text.trim() && listFor(text.trim());
+    if (!list) return undefined;
+    reset();
+    onDone();
+    return void navigate(list);
+  };
+  const escape = (): void => {
+    reset();
+    if (text === '') onDone();
+  };
+  const move = (step: number): void => {
+    setOpen(true);
+    // -1 is the field: beyond either end the arrows come back to it.
+    setActive((at) => ((at + 1 + step + choices.length + 1) % (choices.length + 1)) - 1);
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: enter, Escape: escape,
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const run = keys[event.key];
+    // Enter and the arrows belong to the input method while it composes a letter.
+    if (!run || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    run();
+  };
+  const type = (next: string): void => {
+    setText(next);
+    setActive(-1);
+    setOpen(true);
+  };
+  return { listId, text, type, open, setOpen, results, choices, activeId: choices[active]?.id, choose, onKeyDown };
+};

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GlobalSearch } from '../../../src/layout/search/GlobalSearch.tsx';
+import { endSession, getShop, setSession, setShop } from '../../../src/providers/session.ts';
+import { type Asked, buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { addressOf, fakeMedia, renderAt } from './renderApp.tsx';
+
+const order = (number: number) => ({
+  id: `o${number}`, code: `LP-${number}`, recipient: 'Dana Reed', reference: 'REF-1', tracking_number: null, status: 'pending',
+});
+const shop = { id: 'b', name: 'Lotus Gifts', phone_number: null, email: null, pending_orders: 0 };
+
+const answers = {
+  'GET /orders': { json: { orders: Array.from({ length: 9 }, (_, index) => order(index + 1)) } },
+  'GET /users/shops': { json: { shops: [shop] } },
+  'POST /auth/shop-access-token': { json: { access_token: 'token-b' } },
+};
+
+const nothing = { 'GET /orders': { json: { orders: [] } }, 'GET /users/shops': { json: { shops: [] } } };
+
+const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Search everything' });
+const searched = (calls: readonly Asked[]): string[] =>
+  calls.filter(({ path }) => path.startsWith('/orders')).map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search') ?? '');
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession('signed_out');
+  sessionStorage.clear();
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+  fakeMedia();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the search of the header', () => {
+  it('is reached by / and asks once the typing rests', async () => {
+    const calls = fakeApi(answers);
+    renderAt('/', <GlobalSearch />);
+    await userEvent.keyboard('/lotus');
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('lotus');
+    const list = await screen.findByRole('listbox');
+    expect(await within(list).findByRole('group', { name: 'Orders' })).toBeVisible();
+    expect(searched(calls)).toEqual(['lotus']);
+    expect(within(within(list).getByRole('group', { name: 'Orders' })).getAllByRole('option')).toHaveLength(7);
+    expect(screen.getByText('7 results')).toBeInTheDocument();
+  });
+
+  it('opens a hit by the arrows and Enter, and offers it again next time', async () => {
+    fakeApi(answers);
+    const router = renderAt('/', <GlobalSearch />);
+    await userEvent.type(field(), 'reed');
+    const first = await screen.findByRole('option', { name: /#LP-1/ });
+    await userEvent.keyboard('{ArrowDown}');
+    expect(field()).toHaveAttribute('aria-activedescendant', first.id);
+    expect(first).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Enter}');
+    expect(addressOf(router)).toBe('/orders/o1');
+    expect(field()).toHaveValue('');
+    await userEvent.click(field());
+    expect(await screen.findByRole('group', { name: 'Opened lately' })).toBeVisible();
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    expect(localStorage.getItem('platen.preferences.recentItems.a')).not.toContain('Dana');
+  });
+
+  it('leads to the list with the search, by its line and by Enter alone', async () => {
+    fakeApi(answers);
+    const router = renderAt('/', <GlobalSearch />);
+    await userEvent.type(field(), 'reed');
+    await userEvent.click(await screen.findByRole('option', { name: 'View all results' }));
+    expect(decodeURIComponent(addressOf(router))).toBe('/orders?filter={"search":"reed"}');
+    await userEvent.type(field(), 'LP-9{Enter}');
+    expect(decodeURIComponent(addressOf(router))).toBe('/orders?filter={"search":"LP-9"}');
+  });
+
+  it('switches to a shop', async () => {
+    fakeApi(answers);
+    renderAt('/orders', <GlobalSearch />);
+    await userEvent.type(field(), 'gifts');
+    await userEvent.click(await screen.findByRole('option', { name: /Lotus Gifts/ }));
+    await waitFor(() => expect(getShop()?.id).toBe('b'));
+    expect(await screen.findByText('Switch to "Lotus Gifts" successfully')).toBeVisible();
+  });
+
+  it('says when there is nothing', async () => {
+    fakeApi(nothing);
+    renderAt('/', <GlobalSearch />);
+    await userEvent.type(field(), 'zzz');
+    expect(await screen.findByText('Nothing matches “zzz”.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    expect(field()).toHaveValue('');
+  });
+
+  it('a source that fails does so alone, with another try', async () => {
+    let works = false;
+    fakeApi({ ...answers, 'GET /orders': () => (works ? answers['GET /orders'] : refusal(500, 'unexpected')) });
+    renderAt('/', <GlobalSearch />);
+    await userEvent.type(field(), 'lotus');
+    expect(await screen.findByText('Orders could not be searched.')).toBeVisible();
+    expect(screen.getByRole('option', { name: /Lotus Gifts/ })).toBeVisible();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: /#LP-1/ })).toBeVisible();
+  });
+
+  it('cancels a request that is no longer wanted', async () => {
+    const aborted: string[] = [];
+    vi.stubGlobal('fetch', (input: string, { signal }: RequestInit) => new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => {
+        if (input.includes('/orders')) aborted.push(new URLSearchParams(input.split('?')[1]).get('search') ?? '');
+        reject(new DOMException('gone', 'AbortError'));
+      });
+    }));
+    renderAt('/', <GlobalSearch />);
+    await userEvent.type(field(), 'one');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await userEvent.type(field(), ' two');
+    await waitFor(() => expect(aborted).toEqual(['one']));
+  });
+
+  it('on a phone stands behind a button and takes the header while in use', async () => {
+    fakeMedia((query) => query.includes('767'));
+    fakeApi(answers);
+    renderAt('/', <GlobalSearch />);
+    const button = screen.getByRole('button', { name: 'Search everything' });
+    await userEvent.click(button);
+    expect(field()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(button).toHaveFocus();
+  });
+});
