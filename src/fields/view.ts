@@ -9,10 +9,10 @@ export interface About {
   readonly field: Field;
   readonly label: string;
   /** The label of one of the field's choices. */
-  choice(value: string): string;
+  readonly choice: (value: string) => string;
   /** The name of a referenced record; undefined while it is not known. */
-  refName(id: string): string | undefined;
-  translate(key: string, options?: Record<string, unknown>): string;
+  readonly refName: (id: string) => string | undefined;
+  readonly translate: (key: string, options?: Record<string, unknown>) => string;
 }
 
 export interface InputProps {
@@ -30,9 +30,9 @@ export interface FilterProps {
   about: About;
   values: FilterValues;
   /** Merges into the filter; a key that is undefined is taken out. */
-  onChange(patch: FilterValues): void;
+  onChange: (patch: FilterValues) => void;
   /** The choice is made; the popover may close. */
-  onDone(): void;
+  onDone: () => void;
 }
 
 /**
@@ -47,19 +47,19 @@ export type PhoneSlot = 'text' | 'amount' | 'badge' | 'moment' | 'picture';
  */
 export interface FieldView {
   /** What a cell or a row of a page holds: text, or elements with static classes. */
-  cell(value: unknown, about: About, record: RaRecord): ReactNode;
+  readonly cell: (value: unknown, about: About, record: RaRecord) => ReactNode;
   /** The value in words: tooltips, names, sums of a filter. */
-  text(value: unknown, about: About): string;
+  readonly text: (value: unknown, about: About) => string;
   /** Class of the table cell. */
   readonly className?: string;
   readonly align: 'left' | 'right';
   /** Width of a column: the least in px, and its share of what is left (0: fixed). */
-  width(about: About): readonly [least: number, share: number];
+  readonly width: (about: About) => readonly [least: number, share: number];
   readonly phone: PhoneSlot;
   /** Words for stored values, for files: value → word. */
-  words?(about: About): Record<string, string>;
+  readonly words?: (about: About) => Record<string, string>;
   /** The sum of a column, where adding up makes sense. */
-  sum?(values: readonly unknown[]): string;
+  readonly sum?: (values: readonly unknown[]) => string;
   readonly Input: ComponentType<InputProps>;
   /** The inside of a filter's popover. */
   readonly Filter: ComponentType<FilterProps>;

@@ -18,7 +18,7 @@ export interface ListViewValue {
   readonly columns: readonly Column[];
   readonly selection: Selection;
   readonly actions: readonly Action[];
-  about(name: string): About;
+  readonly about: (name: string) => About;
   /** The area's own picture of a record, for phone rows. */
   readonly picture?: (record: RaRecord) => ReactNode;
 }

@@ -19,13 +19,13 @@ export interface ActionContext<R extends RaRecord = RaRecord> {
   readonly dataProvider: DataProvider;
   readonly notify: ReturnType<typeof useNotify>;
   readonly navigate: NavigateFunction;
-  translate(key: string, options?: Record<string, unknown>): string;
+  readonly translate: (key: string, options?: Record<string, unknown>) => string;
   /** Reads lists and counts anew. */
-  refresh(): void;
+  readonly refresh: () => void;
   /** Unticks everything. */
-  clearSelection(): void;
+  readonly clearSelection: () => void;
   /** Shows a dialog of the action's own until it calls `close`. */
-  show(dialog: (close: () => void) => ReactNode): void;
+  readonly show: (dialog: (close: () => void) => ReactNode) => void;
 }
 
 /** The texts of the question before an action runs: i18n keys, with `smart_count` at hand. */

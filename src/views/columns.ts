@@ -15,7 +15,7 @@ export interface Column {
   readonly className?: string;
   /** The least in px, and the share of what is left. */
   readonly width: readonly [least: number, share: number];
-  draw(record: RaRecord): React.ReactNode;
+  readonly draw: (record: RaRecord) => React.ReactNode;
 }
 
 /** The columns a seller chose, by field name: a release that adds a column scrambles nothing. */

@@ -51,10 +51,11 @@ const closeBills = (tx: Tx, accountId: string, billIds: readonly string[]) =>
     .set({ status: 'canceled' })
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${billIds}::uuid[])`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bill_orders')
+    .where((bill) =>
+      bill.not(
+        bill.exists(
+          bill
+            .selectFrom('bill_orders')
             .select('order_id')
             .where('account_id', '=', accountId)
             .whereRef('bill_id', '=', 'bills.id')

@@ -7,7 +7,7 @@ import { filterKeys } from './filterKeys.ts';
 interface Measure {
   scale: number;
   step: string;
-  write(value: number): string;
+  write: (value: number) => string;
 }
 
 const whole: Measure = { scale: 1, step: '1', write: formatCount };
