@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import Cursor from 'pg-cursor';
 import type { Database } from './tables.ts';
+import { pipelined } from './pipelined.ts';
 import { columnTypes } from './types.ts';
 
 /** An open database. Close it once; afterwards every query fails. */
@@ -12,14 +12,17 @@ export type OpenOptions = {
   max?: number;
 };
 
+/** Connecting costs more than most requests, and a new connection knows no table yet: a few are always there. */
+const warm = { min: 4, idleTimeoutMillis: 60_000 };
+
 /**
  * Opens a pool. Column values arrive as: int8 (so `count(*)` too) number; numeric (so `sum` of an int8 too) string;
  * date 'yyyy-MM-dd'; timestamptz ISO string in UTC with milliseconds; jsonb parsed.
  */
 export function openDatabase(url: string, options: OpenOptions = {}): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, types: columnTypes });
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, types: columnTypes, pipeline: true, ...warm });
   // An idle connection that breaks must not end the process: the pool drops it and opens another.
   pool.on('error', () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pipelined(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }

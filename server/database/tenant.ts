@@ -3,12 +3,30 @@ import type { Database } from './tables.ts';
 
 export type Tx = Transaction<Database>;
 
+type Work<T> = (tx: Tx) => Promise<T>;
+
+/** Sent in front of the first statement (pipelined.ts), so nothing is seen as anybody else. */
+const becomeTenant = async (tx: Tx, accountId: string): Promise<void> => {
+  await sql`set local role platen_app`.execute(tx);
+  await sql`set local app.account_id = ${sql.lit(accountId)}`.execute(tx);
+};
+
 /**
  * Runs `work` in one transaction as the tenant: row level security shows and takes only rows of this account.
  * Everything that reads or writes a seller's data goes through here; queries name the account as well.
  */
-export const asTenant = <T>(db: Kysely<Database>, accountId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const asTenant = <T>(db: Kysely<Database>, accountId: string, work: Work<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
-    await sql`select set_config('role', 'platen_app', true), set_config('app.account_id', ${accountId}, true)`.execute(tx);
+    await becomeTenant(tx, accountId);
     return work(tx);
   });
+
+/** The same for work that only reads: the database refuses to write, and its end is not waited for. */
+export const readAsTenant = <T>(db: Kysely<Database>, accountId: string, work: Work<T>): Promise<T> =>
+  db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await becomeTenant(tx, accountId);
+      return work(tx);
+    });

@@ -12,7 +12,8 @@ export interface OrderScope {
   timeZone: string;
 }
 
-const columns = ['id', ...Object.keys(orders.fields)] as (keyof Order)[];
+/** Names of the contract, put together once: as identifiers one by one they cost more than a request's own work. */
+const columns = sql.raw(['id', ...Object.keys(orders.fields)].map((name) => `orders."${name}"`).join(', '));
 /** Below three letters a trigram index does not help: then the text must begin a code, number or name. */
 const shortest = 3;
 
@@ -52,7 +53,7 @@ const orderBy = ({ sort, order }: Pick<ListParams, 'sort' | 'order'>): RawBuilde
 
 /** One page. The inner query reads the index alone, so a deep page does not fetch the rows before it. */
 export const pageSql = (scope: OrderScope, query: ListParams): RawBuilder<Row> => sql<Row>`
-  select ${sql.join(columns.map((name) => sql.ref(`orders.${name}`)))}
+  select ${columns}
   from (
     select id from orders where ${orderWhere(scope, query)}
     order by ${orderBy(query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}
