@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costCents } from '../schema/cost.ts';
 import { plainText } from '../schema/field.ts';
 
 /** Calls of the import wizard. The file goes up as multipart field `file`, or its text as JSON `{ text, file_name }`. */
@@ -22,7 +23,7 @@ export const importCountsSchema = z.object({
   duplicates: z.int(),
   fixed: z.int(),
   /** Full cost of the ready orders. */
-  cost_cents: z.int(),
+  cost_cents: costCents,
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
@@ -52,6 +53,18 @@ export const importSchema = z.object({
   finished_at: z.iso.datetime().nullable(),
 });
 export type Import = z.infer<typeof importSchema>;
+
+/** GET /imports: the last five of the shop, or those of `ids` (`a,b`), for whoever shows their names. */
+export const importsQuerySchema = z.object({
+  ids: z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',') : value),
+    z.array(z.uuid()).max(50).optional(),
+  ),
+});
+
+/** An import in the list. `by`: who started it. */
+export const listedImportSchema = importSchema.extend({ by: z.string().nullable() });
+export type ListedImport = z.infer<typeof listedImportSchema>;
 
 export const cellProblemSchema = z.object({
   field: z.string(),
@@ -109,8 +122,31 @@ export const fixedSchema = z.object({ rows: z.int(), import: importSchema });
 export const rowsQuerySchema = z.object({
   view: z.enum(rowViews).default('all'),
   page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
 });
+
+/** What became of an order of the file. `ready`: nothing yet. */
+export const importOutcomes = ['created', 'updated', 'skipped', 'failed', 'ready'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** The tabs of the result; `created` holds updated orders too. */
+export const resultViews = ['all', 'failed', 'skipped', 'created'] as const;
+export type ResultView = (typeof resultViews)[number];
+
+/** GET /imports/{id}/results. */
+export const resultsQuerySchema = rowsQuerySchema.extend({ view: z.enum(resultViews).default('all') });
+
+/** An order of the file: its rows, what became of it, and why. `order`: the one that this import made or changed. */
+export const importResultSchema = z.object({
+  first_row: z.int(),
+  last_row: z.int(),
+  order_number: z.string(),
+  recipient: z.string(),
+  outcome: z.enum(importOutcomes),
+  order: z.object({ id: z.uuid(), code: z.string() }).nullable(),
+  problems: z.array(cellProblemSchema),
+});
+export type ImportResult = z.infer<typeof importResultSchema>;
 
 const words = z.record(z.string().max(64), plainText(300));
 

@@ -55,7 +55,7 @@ export const Sidebar = ({ rail = false, onNavigate }: SidebarProps) => {
   const translate = useTranslate();
   const current = itemOf(useLocation().pathname);
   return (
-    <aside className="pl-side">
+    <aside className="pl-side" aria-label={product.name}>
       <Link to="/" className="pl-brand" title={rail ? product.name : undefined} onClick={onNavigate}>
         <Mark />
         <span className="pl-rail-sr">{product.name}</span>

@@ -3,13 +3,12 @@ import { type RaRecord, useDataProvider } from 'ra-core';
 import { useCallback } from 'react';
 import { fieldOf, type Resource } from '../../contract/schema/resource.ts';
 import type { RefNames } from '../fields/about.ts';
+import { recordName } from '../fields/recordName.ts';
 
 /** Names of other resources' records change rarely. */
 const freshFor = 60_000;
 
 type Names = Record<string, Record<string, string>>;
-
-const nameOf = (record: RaRecord): string => String(record.name ?? record.code ?? record.title ?? record.id);
 
 /** The ids that the rows refer to, per resource, each once. */
 const idsByReference = (resource: Resource, names: readonly string[], records: readonly RaRecord[]) => {
@@ -40,7 +39,7 @@ export const useRefNames = (resource: Resource, names: readonly string[], record
       Object.fromEntries(
         results.map(({ data }, index) => [
           wanted[index]?.reference ?? '',
-          Object.fromEntries((data ?? []).map((record) => [String(record.id), nameOf(record)])),
+          Object.fromEntries((data ?? []).map((record) => [String(record.id), recordName(record)])),
         ]),
       ),
   });

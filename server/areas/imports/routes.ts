@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  duplicatesSchema, fixedSchema, fixSchema, importFileSchema, importRowSchema, importSchema, mappingSchema, pasteSchema,
-  problemGroupSchema, rowsQuerySchema,
+  duplicatesSchema, fixedSchema, fixSchema, importFileSchema, importResultSchema, importRowSchema, importSchema,
+  importsQuerySchema, listedImportSchema, mappingSchema, pasteSchema, problemGroupSchema, resultsQuerySchema, rowsQuerySchema,
 } from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
@@ -14,8 +14,10 @@ import { priceBook } from '../catalog/priceBook.ts';
 import { orderScope } from '../orders/scope.ts';
 import { fixCells } from './fix.ts';
 import { readProblems, readRows } from './preview.ts';
+import { listImports } from './list.ts';
 import { readImport, toImport, type ImportKey } from './record.ts';
 import { resultLines } from './resultFile.ts';
+import { readResults } from './results.ts';
 import { cancelImport, chooseDuplicates, createFrom, mapColumns } from './steps.ts';
 import { startImport } from './upload.ts';
 
@@ -49,13 +51,10 @@ const readRoutes =
         await readImport(tx, key, { shopId: key.shopId });
         return read(tx);
       });
-    app.get('/imports', { config: { right: 'orders.view' }, schema: { response: { 200: z.object({ imports: z.array(importSchema) }) } } }, async (request) => {
-      const { accountId, shopId } = orderScope(request);
-      const rows = await asTenant(db, accountId, (tx) =>
-        tx.selectFrom('imports').selectAll().where('account_id', '=', accountId).where('shop_id', '=', shopId)
-          .orderBy('created_at', 'desc').limit(5).execute(),
-      );
-      return { imports: rows.map(toImport) };
+    const list = { 200: z.object({ imports: z.array(listedImportSchema) }) };
+    app.get('/imports', { config: { right: 'orders.view' }, schema: { querystring: importsQuerySchema, response: list } }, async (request) => {
+      const { ids } = request.query;
+      return { imports: await listImports(db, orderScope(request), ids) };
     });
     app.get('/imports/:id', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
@@ -65,6 +64,12 @@ const readRoutes =
     app.get('/imports/:id/rows', { config, schema: { params: byId, querystring: rowsQuerySchema, response: rows } }, (request) => {
       const key = keyOf(request);
       return reading(key, (tx) => readRows(tx, key, request.query));
+    });
+    const results = { 200: z.object({ results: z.array(importResultSchema), count: z.int() }) };
+    app.get('/imports/:id/results', { config, schema: { params: byId, querystring: resultsQuerySchema, response: results } }, (request) => {
+      const { accountId, importId, shopId } = keyOf(request);
+      return asTenant(db, accountId, async (tx) =>
+        readResults(tx, await readImport(tx, { accountId, importId }, { shopId }), request.query));
     });
     const problems = { 200: z.object({ problems: z.array(problemGroupSchema) }) };
     app.get('/imports/:id/problems', { config, schema: { params: byId, response: problems } }, async (request) => {

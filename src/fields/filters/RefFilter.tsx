@@ -1,5 +1,6 @@
-import { useGetList, useGetMany, useGetRecordRepresentation, type RaRecord } from 'ra-core';
+import { useGetList, useGetMany, type RaRecord } from 'ra-core';
 import { useMemo } from 'react';
+import { recordName } from '../recordName.ts';
 import type { FilterProps } from '../view.ts';
 import { listOf } from './filterKeys.ts';
 import { inShort, OptionList } from './OptionList.tsx';
@@ -9,14 +10,13 @@ const pageLimit = 500;
 
 /** Records of the resource as options, by their names. */
 export const useRefOptions = (reference: string) => {
-  const represent = useGetRecordRepresentation(reference);
   const { data, isPending } = useGetList<RaRecord<string>>(reference, {
     pagination: { page: 1, perPage: pageLimit },
     sort: { field: 'name', order: 'ASC' },
   });
   const options = useMemo(
-    () => (data ?? []).map((record) => ({ value: record.id, label: String(represent(record)) })),
-    [data, represent],
+    () => (data ?? []).map((record) => ({ value: record.id, label: recordName(record) })),
+    [data],
   );
   return { options, isPending };
 };
@@ -41,7 +41,6 @@ export const RefFilter = ({ about, values, onChange, onDone }: FilterProps) => {
 
 export const RefValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) => {
   const reference = about.field.reference ?? about.name;
-  const represent = useGetRecordRepresentation(reference);
   const { data } = useGetMany<RaRecord<string>>(reference, { ids: listOf(values[about.name]) });
-  return inShort((data ?? []).filter(Boolean).map((record) => String(represent(record))));
+  return inShort((data ?? []).filter(Boolean).map(recordName));
 };

@@ -47,12 +47,35 @@ font-variant-numeric:tabular-nums}
 border-top:1px solid ${v.border};background:${v.surface};border-radius:0 0 ${radius.lg}px ${radius.lg}px}
 .pl-foot-phone{position:fixed;z-index:5;left:0;right:0;bottom:0;border-radius:0}
 .pl-foot-phone>:last-child{flex:1}
+.pl-result-head{display:flex;align-items:center;gap:12px;padding:14px 16px;border-bottom:1px solid ${v.border}}
+.pl-wrap-any{overflow-wrap:anywhere}
+.pl-result-tiles{display:grid;grid-template-columns:repeat(3,minmax(0,1fr))}
+.pl-result-tiles>div{padding:14px 16px}
+.pl-result-tiles>div+div{border-left:1px solid ${v.border}}
+.pl-result-tiles dt{margin-bottom:4px}
+.pl-result-tiles b{display:block;font-size:1.75rem;line-height:2.25rem;font-weight:630;letter-spacing:-.024em;
+font-variant-numeric:tabular-nums}
+.pl-result-tiles small{display:block;margin-top:2px;font-size:.78125rem;line-height:1.125rem;color:${v.text2}}
+.pl-result-rows{table-layout:fixed}
+.pl-result-rows th:nth-child(1){width:84px}.pl-result-rows th:nth-child(2){width:112px}
+.pl-result-rows th:nth-child(3){width:150px}.pl-result-rows th:nth-child(4){width:106px}
+.pl-result-rows td>*{max-width:100%}
 .pl-area{height:auto;padding:8px 10px;resize:vertical;font-variant-numeric:tabular-nums;white-space:pre}
 .pl-problems{border-radius:0 0 ${radius.lg}px ${radius.lg}px;overflow:hidden}
 .pl-problem{display:flex;flex-direction:column;gap:4px;padding:10px 16px;border-top:1px solid ${v.border}}
 .pl-problem-cell{padding:7px 10px;border:1px solid var(--bdso);border-radius:${radius.sm}px;background:var(--bdbg);
 color:var(--bdfg);overflow-wrap:anywhere}
-${phone}{.pl-map thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+${phone}{.pl-result-head{flex-wrap:wrap}.pl-result-head .MuiButton-root{flex:1}
+.pl-result-tiles>div{padding:10px 12px}.pl-result-rows thead{display:none}
+.pl-result-rows,.pl-result-rows tbody{display:block}
+.pl-result-rows tr{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 12px;padding:10px 16px;
+border-bottom:1px solid ${v.border}}
+.pl-tbl.pl-result-rows tr>td{height:auto;padding:0;border:0;background:none}
+.pl-result-rows td:nth-of-type(1){display:none}
+.pl-result-rows td:nth-of-type(4){grid-row:1;grid-column:2}
+.pl-result-rows td:nth-of-type(3),.pl-result-rows td:nth-of-type(5){grid-column:1/-1}
+.pl-result-rows td:nth-of-type(5) .pl-ell{white-space:normal}
+.pl-map thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .pl-map,.pl-map tbody{display:block}
 .pl-map tr{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:6px 12px;align-items:center;padding:10px 16px;
 border-bottom:1px solid ${v.border}}

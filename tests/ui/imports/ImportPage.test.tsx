@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { ImportPage } from '../../../src/resources/orders/imports/ImportPage.tsx';
-import { ordersOf } from '../../../src/resources/orders/imports/result/ResultStep.tsx';
+import { ordersOf } from '../../../src/resources/orders/imports/result/ordersOf.ts';
 import { fakeApi } from '../../support/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildGroup, buildImport, buildRow } from './buildImport.ts';
@@ -66,7 +66,18 @@ it('tells what is wrong with a file and where', async () => {
 
 it('links the result to its orders', async () => {
   const one = buildImport({ status: 'done', created_count: 2, updated_count: 1, finished_at: '2026-11-20T08:01:00.000Z' });
-  openImport(one);
+  openImport(one, {
+    [`GET /imports/${one.id}/results`]: {
+      json: {
+        results: [
+          { first_row: 2, last_row: 3, order_number: 'A-2', recipient: 'Ann', outcome: 'created', order: { id: one.id, code: 'LP-9' }, problems: [] },
+        ],
+        count: 1,
+      },
+    },
+    'GET /imports': { json: { imports: [] } },
+  });
+  expect(await screen.findByRole('row', { name: '2–3 A-2 Ann Created #LP-9' })).toBeVisible();
   const link = await screen.findByRole('link', { name: 'View 3 orders' });
   expect(link.getAttribute('href')).toBe(ordersOf(one.id));
   expect(JSON.parse(new URLSearchParams(ordersOf(one.id).split('?')[1]).get('filter') ?? '')).toEqual({ import_id: one.id });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type {
-  fixSchema, Import, importFileSchema, ImportRow, ProblemGroup, RowView,
+  fixSchema, Import, importFileSchema, ImportResult, ImportRow, ListedImport, ProblemGroup, ResultView, RowView,
 } from '../../../../contract/imports/calls.ts';
 import { call } from '../../../providers/httpClient.ts';
 
@@ -11,8 +11,8 @@ type Answer = { import: Import };
 export type Fix = z.infer<typeof fixSchema>;
 export type FileWish = z.infer<typeof importFileSchema>;
 
-export const listImports = async (signal?: AbortSignal): Promise<Import[]> =>
-  (await call<{ imports: Import[] }>('/imports', { signal })).imports;
+export const listImports = async (signal?: AbortSignal): Promise<ListedImport[]> =>
+  (await call<{ imports: ListedImport[] }>('/imports', { signal })).imports;
 
 export const readImport = async (id: string, signal?: AbortSignal): Promise<Import> =>
   (await call<Answer>(`/imports/${id}`, { signal })).import;
@@ -20,14 +20,25 @@ export const readImport = async (id: string, signal?: AbortSignal): Promise<Impo
 export const pasteRows = async (text: string, fileName: string): Promise<Import> =>
   (await call<Answer>('/imports', { method: 'POST', body: { text, file_name: fileName } })).import;
 
-export interface RowsWish {
-  view: RowView;
+export interface PageWish<View extends string> {
+  view: View;
   page: number;
   limit: number;
 }
 
+export type RowsWish = PageWish<RowView>;
+export type ResultsWish = PageWish<ResultView>;
+
+const pageQuery = ({ view, page, limit }: PageWish<string>): string => `view=${view}&page=${page}&limit=${limit}`;
+
 export const readRows = (id: string, wish: RowsWish, signal?: AbortSignal): Promise<{ rows: ImportRow[]; count: number }> =>
-  call(`/imports/${id}/rows?view=${wish.view}&page=${wish.page}&limit=${wish.limit}`, { signal });
+  call(`/imports/${id}/rows?${pageQuery(wish)}`, { signal });
+
+export const readResults = (
+  id: string,
+  wish: ResultsWish,
+  signal?: AbortSignal,
+): Promise<{ results: ImportResult[]; count: number }> => call(`/imports/${id}/results?${pageQuery(wish)}`, { signal });
 
 export const readProblems = async (id: string, signal?: AbortSignal): Promise<ProblemGroup[]> =>
   (await call<{ problems: ProblemGroup[] }>(`/imports/${id}/problems`, { signal })).problems;

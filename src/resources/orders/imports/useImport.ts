@@ -1,14 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { useShop } from '../../../providers/useSession.ts';
-import { listImports, readImport, readProblems } from './api.ts';
+import { listImports, readImport, readProblems, readResults, type ResultsWish } from './api.ts';
 
 /** ms between two looks at an import that the server works on; none while the page is hidden. */
 const pollEvery = 700;
 
+/** The same for the list of imports, which only shows how far each is. */
+const listEvery = 3000;
+
 const working = new Set<Import['status']>(['reading', 'checking', 'creating']);
+
+/** Whether the server has work to do on it. */
+export const isWorking = ({ status }: Pick<Import, 'status'>): boolean => working.has(status);
 
 export const importKey = (id: string) => ['imports', 'one', id] as const;
 export const rowsKey = (id: string) => ['imports', 'rows', id] as const;
@@ -20,14 +26,26 @@ export const useImport = (id: string) =>
   useQuery({
     queryKey: importKey(id),
     queryFn: ({ signal }) => readImport(id, signal),
-    refetchInterval: ({ state }) => (state.data && working.has(state.data.status) ? pollEvery : false),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollEvery : false),
   });
 
-/** The last five imports of the shop. */
+/** The last five imports of the shop, looked at again while the server works on one of them. */
 export const useLastImports = () => {
   const shopId = useShop()?.id;
-  return useQuery({ queryKey: [...lastKey, shopId], queryFn: ({ signal }) => listImports(signal) });
+  return useQuery({
+    queryKey: [...lastKey, shopId],
+    queryFn: ({ signal }) => listImports(signal),
+    refetchInterval: ({ state }) => (state.data?.some(isWorking) ? listEvery : false),
+  });
 };
+
+/** A page of what became of the orders of a finished import. */
+export const useResults = (id: string, wish: ResultsWish) =>
+  useQuery({
+    queryKey: ['imports', 'results', id, wish],
+    queryFn: ({ signal }) => readResults(id, wish, signal),
+    placeholderData: keepPreviousData,
+  });
 
 /** Equal problems together, gravest first. */
 export const useProblems = (id: string) =>

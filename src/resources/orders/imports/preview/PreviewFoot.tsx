@@ -9,8 +9,14 @@ import { saveFile } from '../saveFile.ts';
 import { useKeepImport, useSayFailure } from '../useImport.ts';
 import { fileWords } from '../words.ts';
 
+interface FileButtonProps {
+  one: Import;
+  kind: 'errors' | 'result';
+  size?: 'small';
+}
+
 /** A CSV of the import, in the reader's language. */
-export const FileButton = ({ one, kind }: { one: Import; kind: 'errors' | 'result' }) => {
+export const FileButton = ({ one, kind, size }: FileButtonProps) => {
   const translate = useTranslate();
   const sayFailure = useSayFailure();
   const [busy, setBusy] = useState(false);
@@ -21,7 +27,7 @@ export const FileButton = ({ one, kind }: { one: Import; kind: 'errors' | 'resul
       .finally(() => setBusy(false));
   };
   return (
-    <Button variant="outlined" startIcon={<FileDownloadOutlined />} loading={busy} onClick={download}>
+    <Button variant="outlined" size={size} startIcon={<FileDownloadOutlined />} loading={busy} onClick={download}>
       {translate(kind === 'errors' ? 'imports.preview.error_file' : 'imports.result.result_file')}
     </Button>
   );

@@ -14,9 +14,6 @@ import { rowsKey } from '../useImport.ts';
 import { fixedRows, fixOf, gridColumns, gridFields, gridRow, withKept } from './gridRows.ts';
 import type { Fixing } from './useFix.ts';
 
-/** The most rows that one call of the API answers. */
-const mostRows = 200;
-
 const useRows = (id: string, wish: RowsWish) =>
   useQuery({
     queryKey: [...rowsKey(id), wish],
@@ -81,7 +78,7 @@ export const PreviewGrid = ({ one, view, groups, fixing }: PreviewGridProps) => 
         perPage={place.limit}
         total={data.count}
         onPage={(page) => goTo({ ...place, page })}
-        onPerPage={(limit) => goTo({ page: 1, limit: Math.min(limit, mostRows) })}
+        onPerPage={(limit) => goTo({ page: 1, limit })}
       />
     </>
   );

@@ -1,6 +1,7 @@
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Import } from '../../../../../contract/imports/calls.ts';
+import type { Import, ListedImport } from '../../../../../contract/imports/calls.ts';
 import { DateTime } from '../../../../components/DateTime.tsx';
 import { EmptyValue } from '../../../../components/EmptyValue.tsx';
 import { ErrorState } from '../../../../components/ErrorState.tsx';
@@ -26,20 +27,24 @@ const Count = ({ value }: { value: number }) => (
   <td className="pl-num">{value > 0 ? formatCount(value) : <EmptyValue />}</td>
 );
 
-const Row = ({ one }: { one: Import }) => {
+const Row = ({ one }: { one: ListedImport }) => {
   const translate = useTranslate();
   const [tone, pip] = looks[one.status];
   return (
     <tr>
       <td>
-        <Link className="pl-id" to={`/orders/import/${one.id}`}>
-          {one.file_name}
-        </Link>
+        <span className="pl-row">
+          <InsertDriveFileOutlined fontSize="small" className="pl-faint" aria-hidden="true" />
+          <Link className="pl-id pl-ell" to={`/orders/import/${one.id}`}>
+            {one.file_name}
+          </Link>
+        </span>
       </td>
       <td className="pl-muted">{one.status === 'reading' || one.problem ? <EmptyValue /> : layoutLabel(translate, one.layout)}</td>
       <td className="pl-muted">
         <DateTime value={one.created_at} />
       </td>
+      <td className="pl-muted">{one.by ?? <EmptyValue />}</td>
       <Count value={one.created_count + one.updated_count} />
       <Count value={one.skipped_count} />
       <Count value={one.failed_count} />
@@ -52,7 +57,7 @@ const Row = ({ one }: { one: Import }) => {
   );
 };
 
-const columns = ['file', 'template', 'started', 'created', 'skipped', 'failed', 'status'] as const;
+const columns = ['file', 'template', 'started', 'by', 'created', 'skipped', 'failed', 'status'] as const;
 const numbers = new Set<string>(['created', 'skipped', 'failed']);
 
 /** The last five imports of this shop, each with a link to where it stands. Nothing at first use. */

@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CellProblem, ImportOutcome, ImportResult, ResultView } from '../../../contract/imports/calls.ts';
+import { fromStored } from '../../../contract/imports/fields.ts';
+import type { Tx } from '../../database/tenant.ts';
+import type { StoredImport } from './record.ts';
+
+interface Grouped {
+  group_no: number;
+  first_row: number;
+  last_row: number;
+  order_number: string;
+  outcome: ImportOutcome;
+  id: string | null;
+  code: string | null;
+}
+
+const wanted: Record<ResultView, RawBuilder<boolean>> = {
+  all: sql`true`,
+  failed: sql`outcome = 'failed'`,
+  skipped: sql`outcome = 'skipped'`,
+  created: sql`outcome in ('created', 'updated')`,
+};
+
+/**
+ * Orders of the file with what became of them, by the same rule as the result file: an error in any row fails the
+ * order, one that existed is skipped unless it was to be updated.
+ */
+const judged = (one: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
+  with grouped as (
+    select group_no, min(row_no) as first_row, max(row_no) as last_row, max(level) as top,
+      (array_agg(cells[1] order by row_no))[1] as order_number
+    from import_rows where account_id = ${one.account_id} and import_id = ${one.id} group by group_no
+  )
+  select group_no, first_row, last_row, grouped.order_number,
+    case when orders.import_id = ${one.id} then orders.id end as id,
+    case when orders.import_id = ${one.id} then orders.code end as code,
+    case
+      when top = 3 then 'failed'
+      when ${one.status !== 'done'} then case when top = 2 then 'skipped' else 'ready' end
+      when orders.import_id = ${one.id} then
+        case when top = 2 and ${one.duplicates === 'update'} then 'updated' else 'created' end
+      when top = 2 then 'skipped'
+      else 'failed'
+    end as outcome
+  from grouped
+  left join orders on orders.account_id = ${one.account_id} and orders.shop_id = ${one.shop_id}
+    and orders.source = ${one.source} and orders.order_number = grouped.order_number`;
+
+interface Line {
+  group_no: number;
+  cells: string[];
+  problems: CellProblem[] | null;
+}
+
+/** The rows of some orders, each order's first row first. */
+const readLines = async (tx: Tx, one: StoredImport, groups: readonly number[]): Promise<Map<number, Line[]>> => {
+  const { rows } = await sql<Line>`
+    select group_no, cells, problems from import_rows
+    where account_id = ${one.account_id} and import_id = ${one.id} and group_no = any(${groups}::int[])
+    order by row_no`.execute(tx);
+  return Map.groupBy(rows, (line) => line.group_no);
+};
+
+const toResult = ({ group_no: _group, id, code, ...row }: Grouped, lines: readonly Line[] = []): ImportResult => ({
+  ...row,
+  recipient: fromStored(lines[0]?.cells ?? []).recipient ?? '',
+  order: id && code ? { id, code } : null,
+  problems: lines.flatMap(({ problems }) => problems ?? []),
+});
+
+/** A page of the orders of the file in its order, and how many the tab has. */
+export const readResults = async (
+  tx: Tx,
+  one: StoredImport,
+  { view, page, limit }: { view: ResultView; page: number; limit: number },
+): Promise<{ results: ImportResult[]; count: number }> => {
+  const matching = sql`from (${judged(one)}) as judged where ${wanted[view]}`;
+  const { rows } = await sql<Grouped>`
+    select * ${matching} order by first_row limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
+  const counted = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(tx);
+  const lines = await readLines(tx, one, rows.map(({ group_no: group }) => group));
+  return { results: rows.map((row) => toResult(row, lines.get(row.group_no))), count: counted.rows[0]?.count ?? 0 };
+};

@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { isWorking, useLastImports } from '../useImport.ts';
+import { ImportProgress } from '../Working.tsx';
+
+/** Other imports of the shop that the server works on meanwhile; nothing where there is none. */
+export const BackgroundCard = ({ currentId }: { currentId: string }) => {
+  const translate = useTranslate();
+  const { data = [] } = useLastImports();
+  const running = data.filter((one) => one.id !== currentId && isWorking(one));
+  if (running.length === 0) return null;
+  return (
+    <section className="pl-card" aria-labelledby="import-background">
+      <header className="pl-card-head">
+        <h2 className="pl-card-title" id="import-background">
+          {translate('imports.result.background')}
+        </h2>
+      </header>
+      <div className="pl-card-body pl-stack">
+        {running.map((one) => (
+          <div key={one.id}>
+            <Link className="pl-strong pl-ell" to={`/orders/import/${one.id}`}>
+              {one.file_name}
+            </Link>
+            <ImportProgress one={one} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+};

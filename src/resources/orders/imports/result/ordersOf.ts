@@ -1,0 +1,8 @@
+import type { Import } from '../../../../../contract/imports/calls.ts';
+
+/** The list of the orders that an import made, as react-admin reads a filter from the address. */
+export const ordersOf = (id: string): string =>
+  `/orders?filter=${encodeURIComponent(JSON.stringify({ import_id: id }))}`;
+
+/** How many orders an import made or changed. */
+export const madeBy = ({ created_count: created, updated_count: updated }: Import): number => created + updated;
