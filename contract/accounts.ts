@@ -46,7 +46,11 @@ export const signUpFieldsSchema = z.strictObject({
 });
 
 /** POST /auth/sign-up. `locale`: the language of the mails. */
-export const signUpSchema = signUpFieldsSchema.extend({ locale: z.enum(mailLocales) });
+export const signUpSchema = signUpFieldsSchema.extend({
+  locale: z.enum(mailLocales),
+  /** The code of the account whose link the seller came by; an unknown one is nobody's. */
+  ref: plainText(200).optional(),
+});
 export type SignUp = z.infer<typeof signUpSchema>;
 
 /** POST /auth/resend-verification and /auth/forgot-password. */
@@ -62,3 +66,6 @@ export const newPasswordSchema = z.strictObject({ password: newPassword });
 
 /** POST /auth/reset-password. */
 export const resetPasswordSchema = newPasswordSchema.extend({ token: tokenSchema });
+
+/** PUT /users/me/password: the old one too, so that an open dashboard is not enough. */
+export const passwordChangeSchema = newPasswordSchema.extend({ old_password: z.string().min(1).max(passwordLength.max) });

@@ -9,6 +9,7 @@ export const apiErrors = {
   bad_request: [400, 'The request could not be read.'],
   invalid: [422, 'Some values are not valid.'],
   forbidden: [403, 'You may not do this.'],
+  support_may_not: [403, 'Support may not do this: it stays with the seller.'],
   session_expired: [401, 'Your session expired'],
   too_many_requests: [429, 'Too many requests. Try again later.'],
   payload_too_large: [413, 'This is too large.'],
@@ -67,6 +68,7 @@ export const valueErrors = [
   'out_of_stock',
   'nul',
   'common',
+  'wrong',
 ] as const;
 
 export type ValueError = (typeof valueErrors)[number];

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const moduleRights = {
   orders: ['view', 'create', 'edit', 'delete', 'export', 'pay'],
   catalog: ['view'],
-  designs: ['view'],
+  designs: ['view', 'create'],
   bills: ['view'],
   stores: ['view', 'create', 'edit'],
   members: ['view', 'create', 'edit', 'delete'],
@@ -37,6 +37,7 @@ const alsoNeeded: Partial<Record<Right, readonly Right[]>> = {
   'orders.create': ['catalog.view', 'designs.view'],
   'orders.edit': ['catalog.view', 'designs.view'],
   'orders.pay': ['bills.view', 'cost.view'],
+  'bills.view': ['cost.view'],
 };
 
 const needsOf = (right: Right): readonly Right[] => {
@@ -60,8 +61,8 @@ const except = (...taken: readonly Right[]): readonly Right[] => allRights.filte
 export const builtInRoles = {
   owner: allRights,
   manager: except('members.create', 'members.edit', 'members.delete'),
-  fulfiller: ['orders.view', 'orders.create', 'orders.edit', 'orders.export', 'catalog.view', 'designs.view', 'stores.view'],
-  designer: ['catalog.view', 'designs.view', 'stores.view'],
+  fulfiller: ['orders.view', 'orders.create', 'orders.edit', 'orders.export', 'catalog.view', 'designs.view', 'designs.create', 'stores.view'],
+  designer: ['catalog.view', 'designs.view', 'designs.create', 'stores.view'],
   accountant: ['orders.view', 'orders.export', 'orders.pay', 'catalog.view', 'bills.view', 'stores.view', 'cost.view'],
   support: ['orders.view', 'orders.edit', 'catalog.view', 'designs.view', 'stores.view'],
   viewer: ['orders.view', 'catalog.view', 'designs.view', 'stores.view'],

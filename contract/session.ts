@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accessSchema } from './permissions.ts';
+import { moneyLocales } from './settings.ts';
 import { plainText } from './schema/field.ts';
 
 /** Calls of signing in and of the shop (spec §7). */
@@ -13,18 +14,23 @@ export const authUserSchema = z.object({
   email: z.string(),
   full_name: z.string(),
   role: z.string(),
-  balance: z.number(),
+  /** Null, as the debt limit, for who may not see bills. */
+  balance: z.number().nullable(),
   package: z.object({ name: z.string() }),
   user_info: z.object({
     type_pay: z.int(),
     debt_time: z.iso.datetime().nullable(),
     debt_max_day: z.int(),
-    debt_max_amount: z.number(),
+    debt_max_amount: z.number().nullable(),
   }),
   time_zone: z.string(),
   /** The one who opened the account. */
+  /** How the account writes amounts. */
+  money_locale: z.enum(moneyLocales),
   owner: z.boolean(),
   access: accessSchema,
+  /** Set where somebody of the house signed in by an access link: who, whose dashboard this is, and until when. */
+  support: z.object({ staff: z.string(), account: z.string(), until: z.iso.datetime() }).nullable(),
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
 
@@ -35,6 +41,25 @@ export const signInSchema = z.strictObject({
 
 /** The answer of both sign-in calls. */
 export const signedInSchema = z.object({ user: authUserSchema, access_token: z.string() });
+
+/** The answer of POST /auth/sign-in-by-token: also how many wrong passwords the seller typed last (spec §7). */
+export const signedInByTokenSchema = signedInSchema.extend({ number_incorrect_password: z.int() });
+
+/**
+ * GET /auth/amazon-access-token: temporary credentials that write below the user's own prefix (spec §3, §7).
+ * `storage`: where they are good for.
+ */
+export const storageAccessSchema = z.object({
+  credentials: z.object({
+    access_key_id: z.string(),
+    secret_access_key: z.string(),
+    session_token: z.string(),
+    expiration: z.iso.datetime(),
+  }),
+  federated_user: z.object({ arn: z.string(), federated_user_id: z.string() }),
+  packed_policy_size: z.number(),
+  storage: z.object({ endpoint: z.string(), bucket: z.string(), region: z.string(), prefix: z.string() }),
+});
 
 /** After this many wrong passwords each further try waits, doubling from one second (facts, G12). */
 export const freeTries = 5;
@@ -56,13 +81,16 @@ export const newShopSchema = z.strictObject({
   email: z.union([z.literal(''), z.email().max(254)]).optional(),
 });
 
+/** The body of PUT /shops/{id}: what is left out stays. */
+export const shopChangeSchema = newShopSchema.partial();
+
 export const shopTokenSchema = z.strictObject({ shop_id: z.uuid() });
 
 /** GET /bills/transactions/rate-exchange. */
 export const exchangeRateSchema = z.object({ usd_to_vnd: z.number(), updated_at: z.iso.datetime() });
 
 interface Debtor {
-  balance: number;
+  balance: number | null;
   user_info: AuthUser['user_info'];
 }
 
@@ -70,7 +98,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** The debt rule of spec §4: whether the account is over its debt limit. */
 export const debtExpired = ({ balance, user_info: info }: Debtor, now: Date): boolean => {
-  if (balance >= 0) return false;
+  if (balance === null || info.debt_max_amount === null || balance >= 0) return false;
   if (info.debt_time === null) return true;
   if (new Date(info.debt_time).getTime() + info.debt_max_day * dayMs < now.getTime()) return true;
   return -balance > info.debt_max_amount;

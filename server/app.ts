@@ -6,7 +6,9 @@ import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync, 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './areas/auth/accountRoutes.ts';
 import { authRoutes, publicAuthRoutes } from './areas/auth/routes.ts';
+import { providerRoutes } from './areas/catalog/providers.ts';
 import { catalogRoutes } from './areas/catalog/routes.ts';
+import { countryRoutes } from './areas/countries/routes.ts';
 import { designRoutes } from './areas/designs/routes.ts';
 import { thumbRoutes } from './areas/designs/thumbRoutes.ts';
 import { exportRoutes } from './areas/exports/routes.ts';
@@ -16,7 +18,10 @@ import { orderReadRoutes } from './areas/orders/readRoutes.ts';
 import { orderWriteRoutes } from './areas/orders/writeRoutes.ts';
 import { importRoutes } from './areas/imports/routes.ts';
 import { notificationRoutes } from './areas/notifications/routes.ts';
+import { settingsRoutes } from './areas/settings/routes.ts';
 import { shopRoutes } from './areas/shops/routes.ts';
+import { statisticsRoutes } from './areas/statistics/routes.ts';
+import { userRoutes } from './areas/users/routes.ts';
 import { secure } from './auth/rights.ts';
 import { ApiError } from './errors.ts';
 import { answerCompiler } from './http/answers.ts';
@@ -42,7 +47,12 @@ const fileLimit = 50 * 1024 * 1024;
 /** Every area behind a session, one line each. */
 const areas = (services: Services): FastifyPluginAsync[] => [
   shopRoutes(services),
+  settingsRoutes(services),
+  userRoutes(services),
+  statisticsRoutes(services),
   catalogRoutes(services),
+  providerRoutes(services),
+  countryRoutes,
   orderReadRoutes(services),
   orderWriteRoutes(services),
   orderBulkRoutes(services),

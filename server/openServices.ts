@@ -42,12 +42,12 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
   await checkConnection(pool);
   await migrateToLatest(db);
   const { dataDir, publicUrl, secretKey, s3 } = config;
-  const { storage, gateway } = await createStorage({ dataDir, publicUrl, secretKey, s3 });
+  const { storage, gateway, ...uploads } = await createStorage({ dataDir, publicUrl, secretKey, s3 });
   const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, monitorIntervalSeconds: 5, superviseIntervalSeconds: 5, supervise: !options.join, schedule: !options.join });
   boss.on('error', (error) => log.error(error));
   await boss.start();
   closers.add(() => boss.stop({ graceful: true, timeout: 2_500 }));
-  return { config, db, pool, storage, gateway, boss, log, now: () => new Date() };
+  return { config, db, pool, storage, uploads, gateway, boss, log, now: () => new Date() };
 }
 
 async function checkConnection(pool: Pool): Promise<void> {

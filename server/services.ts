@@ -5,6 +5,7 @@ import type { PgBoss } from 'pg-boss';
 import type { LinkRules } from './areas/designs/addressGuard.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/tables.ts';
+import type { StorageParts } from './storage/createStorage.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What every area works with; made once at the start (server/main.ts) or by a test. */
@@ -13,11 +14,13 @@ export interface Services {
   db: Kysely<Database>;
   pool: Pool;
   storage: Storage;
+  /** What a browser needs to upload by itself. */
+  uploads: Pick<StorageParts, 'issueCredentials' | 'address'>;
   /** The local object gateway, where the objects are on this machine's disk. */
   gateway?: FastifyPluginAsync;
   boss: PgBoss;
   /** Where design links may lead in a test; undefined: the public internet only. */
   linkRules?: LinkRules;
   log: FastifyBaseLogger;
-  now(): Date;
+  now: () => Date;
 }

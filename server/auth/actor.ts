@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { rightsIn, shopsWith, type Access, type Right } from '../../contract/permissions.ts';
+import { forSupport, type Support } from '../../contract/support.ts';
 import type { Database } from '../database/tables.ts';
 import { ApiError } from '../errors.ts';
 import { accessColumn, accessOf } from './access.ts';
+import { noteUse } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 /** Who is calling. A token is scoped to an account; a shop token to one shop of it. */
@@ -25,6 +27,8 @@ export interface Actor {
   shopIds: 'all' | readonly string[];
   /** Whether he may see cost in all of them. */
   seesCost: boolean;
+  /** Somebody of the house who is in the seller's dashboard by an access link. */
+  support: Support | null;
 }
 
 declare module 'fastify' {
@@ -33,7 +37,8 @@ declare module 'fastify' {
   }
 }
 
-const bearer = (request: FastifyRequest): string | undefined =>
+/** The token of a call, if it has the form of one. */
+export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** The session, its user and his roles in one query, so that a change of them counts from the next request on. */
@@ -44,7 +49,7 @@ const find = (db: Kysely<Database>, hash: Buffer, now: Date) =>
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select([
       'accounts.time_zone', 'sessions.user_id', 'sessions.account_id', 'sessions.shop_id', 'users.email',
-      'users.full_name', 'users.status', 'users.owner', accessColumn,
+      'users.full_name', 'users.status', 'users.owner', 'sessions.support', 'sessions.expires_at', 'sessions.last_used_at', accessColumn,
     ])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now.toISOString())
@@ -54,13 +59,14 @@ const find = (db: Kysely<Database>, hash: Buffer, now: Date) =>
 export const authenticate =
   (db: Kysely<Database>, now: () => Date) =>
   async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
-    const token = bearer(request);
+    const token = bearerOf(request);
     if (!token) throw new ApiError('session_expired');
     const tokenHash = hashToken(token);
     const row = await find(db, tokenHash, now());
     if (!row) throw new ApiError('session_expired');
     if (row.status === 'inactive') throw new ApiError('inactive_account');
-    const access = accessOf(row);
+    const access = row.support ? forSupport(accessOf(row)) : accessOf(row);
+    await noteUse(db, tokenHash, row.last_used_at, now());
     request.actor = {
       userId: row.user_id,
       accountId: row.account_id,
@@ -74,6 +80,7 @@ export const authenticate =
       rights: rightsIn(access, row.shop_id),
       shopIds: row.shop_id ? [row.shop_id] : shopsWith(access),
       seesCost: false,
+      support: row.support ? { staff: row.support, until: row.expires_at } : null,
     };
   };
 

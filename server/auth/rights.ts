@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { may, rightsIn, shopsWith, type Right } from '../../contract/permissions.ts';
 import { ApiError } from '../errors.ts';
+import { perToken } from '../limits/perToken.ts';
 import type { Services } from '../services.ts';
+import { blankCosts, prepareBlank, refuseCostQueries } from './cost.ts';
 import { actorOf, authenticate, type Actor } from './actor.ts';
+import { watchSupport } from './watchSupport.ts';
 
 /** What a route asks of its caller: a right, or `self` where he only deals with himself. */
 export type RouteRight = Right | 'self';
@@ -43,10 +46,16 @@ const refuseWithoutRight = ({ method, url, config }: RouteOptions): void => {
 
 /**
  * Puts every route that `app` registers from here on behind a session and its right (facts, G3). A route that names
- * none ends the start: nothing is open by mistake.
+ * none ends the start: nothing is open by mistake. Who may not see cost gets none in any answer.
  */
-export const secure = (app: FastifyInstance, { db, now }: Services): void => {
+export const secure = (app: FastifyInstance, services: Services): void => {
+  const { db, now } = services;
   app.addHook('onRoute', refuseWithoutRight);
   app.addHook('onRequest', authenticate(db, now));
   app.addHook('onRequest', check);
+  app.addHook('onRoute', prepareBlank);
+  app.addHook('preHandler', refuseCostQueries);
+  app.addHook('preSerialization', blankCosts);
+  app.addHook('onRequest', perToken(app));
+  app.addHook('preHandler', watchSupport(services));
 };

@@ -11,6 +11,9 @@ interface NewSession {
   accountId: string;
   userAgent: string | undefined;
   ip: string;
+  /** Who of the house it is for, and when it ends then. */
+  support?: string;
+  until?: Date;
 }
 
 const later = (now: Date): Date => new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000);
@@ -28,7 +31,10 @@ export const openSession = async (db: Kysely<Database> | Tx, session: NewSession
       shop_id: null,
       user_agent: session.userAgent?.slice(0, 300) ?? null,
       ip: session.ip,
-      expires_at: later(now),
+      support: session.support,
+      expires_at: session.until ?? later(now),
+      created_at: now,
+      last_used_at: now,
     })
     .execute();
   return token;
@@ -45,7 +51,7 @@ export const openShopSession = async (
   const token = newToken();
   await db
     .insertInto('sessions')
-    .columns(['token_hash', 'parent_hash', 'user_id', 'account_id', 'shop_id', 'user_agent', 'ip', 'expires_at'])
+    .columns(['token_hash', 'parent_hash', 'user_id', 'account_id', 'shop_id', 'user_agent', 'ip', 'support', 'expires_at'])
     .expression((eb) =>
       eb
         .selectFrom('sessions as caller')
@@ -57,12 +63,29 @@ export const openShopSession = async (
           row.val(shopId).as('shop_id'),
           'caller.user_agent',
           'caller.ip',
+          'caller.support',
           'caller.expires_at',
         ])
         .where('caller.token_hash', '=', parentHash),
     )
     .execute();
   return token;
+};
+
+const noteEvery = 60_000;
+
+/** Keeps when a token and its session were last used, to the minute: not every call writes. */
+export const noteUse = async (db: Kysely<Database>, tokenHash: Buffer, before: string, now: Date): Promise<void> => {
+  if (now.getTime() - Date.parse(before) < noteEvery) return;
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where((eb) =>
+      eb('token_hash', 'in', [tokenHash]).or(
+        eb('token_hash', '=', eb.selectFrom('sessions as own').select('own.parent_hash').where('own.token_hash', '=', tokenHash)),
+      ),
+    )
+    .execute();
 };
 
 /** Ends the session that a token belongs to, with all its shop tokens. */

@@ -1,5 +1,7 @@
-import type { Generated } from 'kysely';
-import type { Created, Instant, MaybeInstant } from './columns.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { MailLocale } from '../../contract/accounts.ts';
+import type { MoneyLocale, NotificationChoices } from '../../contract/settings.ts';
+import type { Created, DefaultJson, Instant, MaybeInstant, NullableText } from './columns.ts';
 
 export interface PackageTable {
   id: string;
@@ -18,6 +20,13 @@ export interface AccountTable {
   time_zone: Generated<string>;
   locale: Generated<string>;
   order_prefix: string;
+  /** How amounts are written; the currency is US dollars. */
+  money_locale: Generated<MoneyLocale>;
+  /** Rises with each change of the settings. */
+  version: Generated<number>;
+  /** What the links of this account's sign-up carry as `ref`. */
+  referral_code: Generated<string>;
+  referred_by: NullableText;
   next_order: Generated<number>;
   created_at: Created;
 }
@@ -36,6 +45,11 @@ export interface UserTable {
   locked_until: MaybeInstant;
   /** Null until the address is proved; the database sets it where a writer says nothing. */
   email_verified_at: MaybeInstant;
+  phone_number: NullableText;
+  /** Null: the account's. */
+  locale: ColumnType<MailLocale | null, MailLocale | undefined, MailLocale>;
+  password_changed_at: MaybeInstant;
+  notification_choices: DefaultJson<NotificationChoices>;
   created_at: Created;
 }
 
@@ -53,6 +67,10 @@ export interface SessionTable {
   parent_hash: Buffer | null;
   user_id: string;
   account_id: string;
+  /** Names the session to its user; the token stays secret. */
+  id: Generated<string>;
+  /** Who of the house is in here, of a session by an access link. */
+  support: NullableText;
   shop_id: string | null;
   user_agent: string | null;
   ip: string | null;
@@ -68,6 +86,22 @@ export interface AccountTokenTable {
   created_at: Created;
   expires_at: Instant;
   used_at: MaybeInstant;
+}
+
+export interface AccessLinkTable {
+  hash: Buffer;
+  user_id: string;
+  staff: string;
+  reason: string;
+  created_at: Created;
+  expires_at: Instant;
+  used_at: MaybeInstant;
+}
+
+export interface RateLimitTable {
+  key: string;
+  hits: number;
+  ends_at: Instant;
 }
 
 export interface ExchangeRateTable {

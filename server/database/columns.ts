@@ -5,6 +5,8 @@ export type Instant = ColumnType<string, string | Date, string | Date>;
 export type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 /** An instant the database sets by itself. */
 export type Created = ColumnType<string, string | Date | undefined, string | Date>;
+/** Text that may be missing, also in an insert. */
+export type NullableText = ColumnType<string | null, string | null | undefined, string | null>;
 /** A jsonb column: read as the value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
 /** The same with a default in the database. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Notification } from '../../contract/notifications.ts';
-import type { Created, DefaultJson } from './columns.ts';
+import type { Created, DefaultJson, MaybeInstant } from './columns.ts';
 
 export interface NotificationTable {
   account_id: string;
@@ -13,4 +13,6 @@ export interface NotificationTable {
   params: DefaultJson<Notification['params']>;
   is_read: Generated<boolean>;
   created_at: Created;
+  /** Null until it was mailed to whom it concerns, or nobody wanted that. */
+  mailed_at: MaybeInstant;
 }

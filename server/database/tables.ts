@@ -1,4 +1,6 @@
-import type { AccountTable, AccountTokenTable, ExchangeRateTable, PackageTable, SessionTable, ShopTable, UserTable } from './accountTables.ts';
+import type {
+  AccessLinkTable, AccountTable, AccountTokenTable, ExchangeRateTable, PackageTable, RateLimitTable, SessionTable, ShopTable, UserTable,
+} from './accountTables.ts';
 import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } from './catalogTables.ts';
 import type { DesignLinkTable, DesignLinkUseTable } from './designTables.ts';
 import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingTable } from './orderTables.ts';
@@ -15,6 +17,8 @@ export interface Database {
   shops: ShopTable;
   sessions: SessionTable;
   account_tokens: AccountTokenTable;
+  access_links: AccessLinkTable;
+  rate_limits: RateLimitTable;
   exchange_rates: ExchangeRateTable;
   base_products: BaseProductTable;
   variants: VariantTable;

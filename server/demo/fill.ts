@@ -21,9 +21,12 @@ const planSellers = async (random: Random, { storage, now }: Services): Promise<
     const [accountId, userId] = [random.id(from), random.id(from)];
     return { seller, accountId, userId, now: at, designs: planDesigns(random, userId, from) };
   });
+  const accountOf = (email: string | null): string | null =>
+    planned.find(({ seller }) => seller.email === email)?.accountId ?? null;
   return Promise.all(
     planned.map(async (input) => ({
       ...input,
+      referredBy: accountOf(input.seller.referredBy),
       passwordHash: await hashPassword(input.seller.password),
       designs: await storeDesigns(storage, input.designs, rendered),
     })),

@@ -18,6 +18,8 @@ export interface SellerInput {
   seller: DemoSeller;
   accountId: string;
   userId: string;
+  /** The account that referred it. */
+  referredBy: string | null;
   passwordHash: string;
   designs: readonly SampleDesign[];
   now: number;
@@ -55,6 +57,8 @@ const writeAccount = async (
       debt_max_amount_cents: seller.creditLimitCents,
       order_prefix: seller.prefix,
       next_order: firstNumber + orders,
+      referral_code: seller.referralCode,
+      referred_by: input.referredBy,
       created_at: since,
     },
   ]);

@@ -12,6 +12,9 @@ export interface DemoSeller {
   creditLimitCents: number;
   debtMaxDay: number;
   shops: readonly DemoShop[];
+  /** What its sign-up link carries, and the address of who referred it. */
+  referralCode: string;
+  referredBy: string | null;
 }
 
 export interface DemoShop {
@@ -47,6 +50,8 @@ export const demoSellers: readonly DemoSeller[] = [
     package: 'gold',
     creditLimitCents: 200_000,
     debtMaxDay: 14,
+    referralCode: 'LOTUS24',
+    referredBy: null,
     shops: [
       {
         name: 'Lotus Tee Co.',
@@ -98,6 +103,8 @@ export const demoSellers: readonly DemoSeller[] = [
     package: 'standard',
     creditLimitCents: 0,
     debtMaxDay: 0,
+    referralCode: 'MAPLE26',
+    referredBy: 'lotus@platen.test',
     shops: [
       {
         name: 'Maple & Mug',

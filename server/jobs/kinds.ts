@@ -2,7 +2,23 @@ import { accountMailJob } from '../areas/auth/accountMail.ts';
 import { collectLinksJob, fetchLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
 import { exportJob } from '../areas/exports/exports.ts';
 import { createJob, readJob } from '../areas/imports/jobs.ts';
+import { newsMailJob } from '../areas/settings/newsMail.ts';
+import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
+import { noticeMailJob } from '../areas/users/noticeMail.ts';
+import { housekeepingJob } from '../limits/housekeeping.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Every kind of job that a server works on, one line each. */
-export const jobKinds: readonly JobKind<never>[] = [exportJob, readJob, createJob, accountMailJob, collectLinksJob, fetchLinksJob, linksClockJob];
+export const jobKinds: readonly JobKind<never>[] = [
+  exportJob,
+  readJob,
+  createJob,
+  accountMailJob,
+  collectLinksJob,
+  fetchLinksJob,
+  linksClockJob,
+  newsMailJob,
+  newsToReaderJob,
+  noticeMailJob,
+  housekeepingJob,
+];

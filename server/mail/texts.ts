@@ -1,7 +1,10 @@
 import type { MailLocale } from '../../contract/accounts.ts';
 
-/** What a mail is about: proving an address, a new password, a sign-up with an address that has an account. */
-export type MailTemplate = 'verify' | 'reset' | 'known';
+/**
+ * What a mail is about: proving an address, a new password, a sign-up with an address that has an account, a password
+ * that was changed, news of the account.
+ */
+export type MailTemplate = 'verify' | 'reset' | 'known' | 'password_changed' | 'news';
 
 /** One mail in words. `action` is the label of its link; `note` says how long it works and what to do otherwise. */
 export interface MailTexts {
@@ -32,6 +35,18 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
       action: 'Set a new password',
       note: 'The link works once, for 30 minutes. If this was not you, ignore this mail: nothing has changed.',
     },
+    password_changed: {
+      subject: 'Your password was changed',
+      lead: 'The password of your Platen account was changed. You are signed out everywhere but where you changed it.',
+      action: 'This was not me',
+      note: 'If it was you, there is nothing to do. If not, set a new password now: that signs everybody else out.',
+    },
+    news: {
+      subject: 'News from your shops',
+      lead: 'This happened in your Platen account.',
+      action: 'Open the dashboard',
+      note: 'You choose in the settings which news come by mail.',
+    },
   },
   vi: {
     verify: {
@@ -51,6 +66,18 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
       lead: 'Có người vừa tạo tài khoản Platen bằng địa chỉ này, nhưng địa chỉ đã có tài khoản. Hãy đăng nhập như thường lệ, hoặc đặt mật khẩu mới.',
       action: 'Đặt mật khẩu mới',
       note: 'Liên kết dùng được một lần, trong 30 phút. Nếu không phải bạn, hãy bỏ qua thư này: không có gì thay đổi.',
+    },
+    password_changed: {
+      subject: 'Mật khẩu của bạn đã được đổi',
+      lead: 'Mật khẩu tài khoản Platen của bạn vừa được đổi. Bạn đã được đăng xuất ở mọi nơi khác.',
+      action: 'Không phải tôi',
+      note: 'Nếu chính bạn đã đổi, bạn không cần làm gì. Nếu không, hãy đặt mật khẩu mới ngay: mọi người khác sẽ bị đăng xuất.',
+    },
+    news: {
+      subject: 'Tin từ các shop của bạn',
+      lead: 'Tài khoản Platen của bạn có tin mới.',
+      action: 'Mở trang quản lý',
+      note: 'Bạn chọn trong phần cài đặt tin nào được gửi qua email.',
     },
   },
 };

@@ -6,6 +6,10 @@ import { greetings, mailTexts, type MailTemplate } from './texts.ts';
 export interface MailParams {
   name: string;
   link: string;
+  /** Instead of the template's, where the subject says what happened. */
+  subject?: string;
+  /** Between lead and button, one paragraph each: what happened. */
+  lines?: readonly string[];
 }
 
 /** A mail in words: the same content as text and as HTML. */
@@ -18,16 +22,21 @@ export interface WrittenMail {
 /** Mail programs make links of what looks like one, and a stranger chose this name: such a name is left out. */
 const safeName = (name: string): string => (/[./:@\\]/.test(name) ? '' : name.slice(0, 60));
 
+/** A subject is one line of at most 150 characters, whatever a file or a reason is called. */
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 150);
+
 /** Fills a template in the reader's language. */
-export const writeMail = (template: MailTemplate, locale: MailLocale, { name, link }: MailParams): WrittenMail => {
-  const { subject, lead, action, note } = mailTexts[locale][template];
+export const writeMail = (template: MailTemplate, locale: MailLocale, params: MailParams): WrittenMail => {
+  const { name, link, lines = [] } = params;
+  const { lead, action, note, ...texts } = mailTexts[locale][template];
+  const subject = oneLine(params.subject ?? texts.subject);
   const hello = greetings[locale](safeName(name));
   const paragraph = (inner: string): string => `<p>${inner}</p>`;
   const button = `<a href="${escapeHtml(link)}" target="_blank" rel="noopener">${escapeHtml(action)}</a>`;
-  const body = [escapeHtml(hello), escapeHtml(lead), button, escapeHtml(note)].map(paragraph).join('\n');
+  const body = [...[hello, lead, ...lines].map(escapeHtml), button, escapeHtml(note)].map(paragraph).join('\n');
   return {
     subject,
-    text: [hello, lead, `${action}: ${link}`, note].join('\n\n'),
+    text: [hello, lead, ...lines, `${action}: ${link}`, note].join('\n\n'),
     html: `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family:sans-serif;line-height:1.5;max-width:36em;padding:1em">

@@ -1,9 +1,10 @@
 import type { Services } from '../services.ts';
+import { accessCommands } from './access.ts';
 import { accountCommands } from './accounts.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
 import { orderCommands } from './orders.ts';
 
-const commands: Commands = { ...orderCommands, ...accountCommands };
+const commands: Commands = { ...orderCommands, ...accountCommands, ...accessCommands };
 
 /** What `npm run ops -- help` prints: two lines for each command. */
 export const helpLines = (): string[] =>
@@ -12,8 +13,10 @@ export const helpLines = (): string[] =>
 const needed = ({ usage }: Command): number => usage.match(/</g)?.length ?? 0;
 
 /** The command that the words name, ready to run. Throws OpsProblem for an unknown one or a missing argument. */
-export const readCommand = ([area = '', verb = '', ...args]: readonly string[]): ((services: Services) => Promise<string[]>) => {
-  const name = `${area} ${verb}`.trim();
+export const readCommand = (words: readonly string[]): ((services: Services) => Promise<string[]>) => {
+  const length = words[0] !== undefined && Object.hasOwn(commands, words[0]) ? 1 : 2;
+  const name = words.slice(0, length).join(' ');
+  const args = words.slice(length);
   const command = commands[name];
   if (!command) throw new OpsProblem(`There is no command "${name}". Try: npm run ops -- help`);
   if (args.filter(Boolean).length < needed(command)) throw new OpsProblem(`Usage: ${name} ${command.usage}`);

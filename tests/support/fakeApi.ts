@@ -18,7 +18,7 @@ const askedOf = (input: RequestInfo | URL, init: RequestInit = {}): Asked => {
   const headers = new Headers(init.headers);
   return {
     method: init.method ?? 'GET',
-    path: String(input).replace(/^\/v1/, ''),
+    path: (input instanceof Request ? input.url : String(input)).replace(/^\/v1/, ''),
     token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
     key: headers.get('idempotency-key'),
     body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
@@ -59,6 +59,8 @@ export const buildUser = (overrides: Partial<AuthUser> = {}): AuthUser => ({
   package: { name: 'Gold' },
   user_info: { type_pay: 2, debt_time: null, debt_max_day: 15, debt_max_amount: 2000 },
   time_zone: 'Asia/Ho_Chi_Minh',
+  money_locale: 'en-US',
+  support: null,
   owner: true,
   access: ownerAccess,
   ...overrides,

@@ -26,6 +26,7 @@ export async function testServices(overrides: Partial<Services> = {}): Promise<T
   const services: Services = {
     config, db, pool, boss,
     storage: storage.storage,
+    uploads: storage,
     gateway: storage.gateway,
     log: pino({ level: 'silent' }),
     now: () => new Date(),

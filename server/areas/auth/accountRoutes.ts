@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { addressOnlySchema, resetPasswordSchema, signUpSchema, verifyEmailSchema } from '../../../contract/accounts.ts';
 import { signedInSchema } from '../../../contract/session.ts';
 import { enqueue } from '../../jobs/jobs.ts';
+import { limits, perAddress } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { accountMailJob, type AccountMail } from './accountMail.ts';
 import { resetPassword, verifyEmail, type LinkUser } from './links.ts';
 import { signInAs } from './signInAs.ts';
 import { signUp } from './signUp.ts';
 
-const config = { rateLimit: { max: 10, timeWindow: '1 minute' } };
 const taken = { 200: z.object({ success: z.literal(true) }) };
 const signedIn = { 200: signedInSchema };
 
@@ -30,21 +30,23 @@ const askForMail = async ({ boss }: Services, mail: AccountMail): Promise<{ succ
 export const accountRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const onRequest = perAddress(services, limits.mailMinute, limits.mailHour);
+    const byLink = perAddress(services, limits.linkMinute);
     const enter = (request: FastifyRequest, user: LinkUser) => signInAs(services, request, user);
-    app.post('/auth/sign-up', { config, schema: { body: signUpSchema, response: taken } }, async (request) => {
+    app.post('/auth/sign-up', { onRequest, schema: { body: signUpSchema, response: taken } }, async (request) => {
       await Promise.all([signUp(services, request.body), sleep(signUpMs)]);
       return { success: true as const };
     });
-    app.post('/auth/resend-verification', { config, schema: { body: addressOnlySchema, response: taken } }, (request) =>
+    app.post('/auth/resend-verification', { onRequest, schema: { body: addressOnlySchema, response: taken } }, (request) =>
       askForMail(services, { template: 'verify', email: request.body.email }),
     );
-    app.post('/auth/forgot-password', { config, schema: { body: addressOnlySchema, response: taken } }, (request) =>
+    app.post('/auth/forgot-password', { onRequest, schema: { body: addressOnlySchema, response: taken } }, (request) =>
       askForMail(services, { template: 'reset', email: request.body.email }),
     );
-    app.post('/auth/verify-email', { config, schema: { body: verifyEmailSchema, response: signedIn } }, async (request) =>
+    app.post('/auth/verify-email', { onRequest: byLink, schema: { body: verifyEmailSchema, response: signedIn } }, async (request) =>
       enter(request, await verifyEmail(services, request.body.token)),
     );
-    app.post('/auth/reset-password', { config, schema: { body: resetPasswordSchema, response: signedIn } }, async (request) =>
+    app.post('/auth/reset-password', { onRequest: byLink, schema: { body: resetPasswordSchema, response: signedIn } }, async (request) =>
       enter(request, await resetPassword(services, request.body.token, request.body.password)),
     );
   };

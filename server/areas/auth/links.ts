@@ -1,16 +1,21 @@
+import { recordAudit } from '../../audit/record.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Tx } from '../../database/tenant.ts';
+import { forgetHits, limits } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { useToken } from './accountTokens.ts';
+import { triesOf } from './signInByPassword.ts';
 
 /** The user of a used link, as a session needs him. */
 export interface LinkUser {
   id: string;
   account_id: string;
   status: string;
+  email: string;
+  full_name: string;
 }
 
-const prove = (tx: Tx, userId: string, now: Date, change: { password_hash?: string } = {}): Promise<LinkUser> =>
+const prove = (tx: Tx, userId: string, now: Date, change: { password_hash?: string; password_changed_at?: Date } = {}): Promise<LinkUser> =>
   tx
     .updateTable('users')
     .set((eb) => ({
@@ -20,7 +25,7 @@ const prove = (tx: Tx, userId: string, now: Date, change: { password_hash?: stri
       locked_until: null,
     }))
     .where('id', '=', userId)
-    .returning(['id', 'account_id', 'status'])
+    .returning(['id', 'account_id', 'status', 'email', 'full_name'])
     .executeTakeFirstOrThrow();
 
 /** Proves an address by its link. Throws `link_expired`. */
@@ -34,7 +39,11 @@ export const verifyEmail = ({ db, now }: Services, token: string): Promise<LinkU
 export const resetPassword = ({ db, now }: Services, token: string, password: string): Promise<LinkUser> =>
   db.transaction().execute(async (tx) => {
     const userId = await useToken(tx, token, 'reset', now());
-    const user = await prove(tx, userId, now(), { password_hash: await hashPassword(password) });
+    const user = await prove(tx, userId, now(), { password_hash: await hashPassword(password), password_changed_at: now() });
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await forgetHits(tx, limits.signInUser, triesOf(user.email));
+    await recordAudit(tx, {
+      accountId: user.account_id, userId, actorName: user.full_name || user.email, action: 'password.reset', objectType: 'user', objectId: userId,
+    });
     return user;
   });

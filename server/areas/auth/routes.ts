@@ -1,15 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { shopTokenSchema, signedInSchema, signInSchema } from '../../../contract/session.ts';
+import { shopTokenSchema, signedInByTokenSchema, signedInSchema, signInSchema, storageAccessSchema } from '../../../contract/session.ts';
 import { actorOf, mayEnter } from '../../auth/actor.ts';
 import { secure } from '../../auth/rights.ts';
 import { closeSession, openShopSession } from '../../auth/sessions.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
+import { limits, perAddress } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { readAuthUser } from '../users/user.ts';
-import { checkPassword } from './signIn.ts';
-import { signInAs } from './signInAs.ts';
+import { signInByPassword } from './signInByPassword.ts';
+import { storageAccess } from './storageAccess.ts';
+import { signInByToken } from './supportSignIn.ts';
 
 const answer = { 200: signedInSchema };
 const tokenAnswer = { 200: z.object({ access_token: z.string() }) };
@@ -19,13 +21,13 @@ const done = { 200: z.object({ success: z.literal(true) }) };
 export const publicAuthRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = { rateLimit: { max: 30, timeWindow: '1 minute' } };
-    app.post('/auth/sign-in', { config: limit, schema: { body: signInSchema, response: answer } }, async (request) => {
-      const found = await checkPassword(services.db, request.body.email, request.body.password, services.now());
-      // Said only to somebody who knows the password: it tells that the address has an account.
-      if (!found.email_verified_at) throw new ApiError('email_not_verified');
-      return signInAs(services, request, found);
-    });
+    app.post('/auth/sign-in', { schema: { body: signInSchema, response: answer } }, (request) =>
+      signInByPassword(services, request, request.body),
+    );
+    const onRequest = perAddress(services, limits.linkMinute);
+    app.post('/auth/sign-in-by-token', { onRequest, schema: { response: { 200: signedInByTokenSchema } } }, (request) =>
+      signInByToken(services, request),
+    );
   };
 
 /** Calls of a signed-in user about his session. */
@@ -34,10 +36,6 @@ export const authRoutes =
   async (app) => {
     secure(app, services);
     const config = { right: 'self' } as const;
-    app.post('/auth/sign-in-by-token', { config, schema: { response: answer } }, async (request) => {
-      const actor = actorOf(request);
-      return signInAs(services, request, { id: actor.userId, account_id: actor.accountId, status: 'active' });
-    });
     app.post('/auth/shop-access-token', { config, schema: { body: shopTokenSchema, response: tokenAnswer } }, async (request) => {
       const actor = actorOf(request);
       const shopId = request.body.shop_id;
@@ -52,7 +50,12 @@ export const authRoutes =
       await closeSession(services.db, actorOf(request).tokenHash);
       return { success: true as const };
     });
-    app.get('/users/me', { config, schema: { response: { 200: z.object({ user: signedInSchema.shape.user }) } } }, async (request) => ({
-      user: await readAuthUser(services.db, actorOf(request).userId),
-    }));
+    app.get('/users/me', { config, schema: { response: { 200: z.object({ user: signedInSchema.shape.user }) } } }, async (request) => {
+      const { userId, support } = actorOf(request);
+      return { user: await readAuthUser(services.db, userId, support) };
+    });
+    const storage = { querystring: z.object({ type: z.literal('designs') }), response: { 200: storageAccessSchema } };
+    app.get('/auth/amazon-access-token', { config: { right: 'designs.create' }, schema: storage }, (request) =>
+      storageAccess(services, actorOf(request).userId),
+    );
   };

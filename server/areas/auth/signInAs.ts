@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { readAuthUser } from '../users/user.ts';
 
 /** Throws `inactive_account` with the user, or `not_a_seller`. */
-const refuseUnlessSeller = (user: AuthUser, status: string): void => {
+export const refuseUnlessSeller = (user: AuthUser, status: string): void => {
   if (status === 'inactive') {
     const { id, email, full_name: name } = user;
     throw new ApiError('inactive_account', { user: { id, email, full_name: name } });

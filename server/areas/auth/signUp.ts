@@ -20,12 +20,26 @@ export const orderPrefix = (name: string): string => {
   return initials.length > 1 ? initials : (words[0]?.slice(0, 2) ?? 'PL').padEnd(2, 'X');
 };
 
+/** The account whose link the seller came by; an unknown code is nobody's. */
+const accountOfCode = async (tx: Tx, code: string | undefined): Promise<string | undefined> => {
+  if (!code) return undefined;
+  const found = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where((eb) => eb(eb.fn('upper', ['referral_code']), '=', code.toUpperCase()))
+    .executeTakeFirst();
+  return found?.id;
+};
+
 const openAccount = async (tx: Tx, input: SignUp, passwordHash: string): Promise<void> => {
   const name = input.account_name || input.full_name;
   await tx.insertInto('packages').values(standardPackage).onConflict((conflict) => conflict.doNothing()).execute();
   const account = await tx
     .insertInto('accounts')
-    .values({ name, package_id: standardPackage.id, locale: input.locale, order_prefix: orderPrefix(name) })
+    .values({
+      name, package_id: standardPackage.id, locale: input.locale, order_prefix: orderPrefix(name),
+      referred_by: await accountOfCode(tx, input.ref),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { full_name: fullName, email } = input;

@@ -14,6 +14,8 @@ import type { Tx } from '../../database/tenant.ts';
 export interface Reader {
   accountId: string;
   shopId: string | null;
+  /** Kinds that he does not want in his bell. */
+  silent: readonly NotificationKind[];
 }
 
 export interface NewNotification {
@@ -38,8 +40,8 @@ export const notify = async (tx: Tx, accountId: string, { kind, shopId, objectId
     .execute();
 };
 
-const ofReader = ({ accountId, shopId }: Reader) =>
-  sql<boolean>`account_id = ${accountId} and (shop_id is null or shop_id = ${shopId}::uuid)`;
+const ofReader = ({ accountId, shopId, silent }: Reader) =>
+  sql<boolean>`account_id = ${accountId} and (shop_id is null or shop_id = ${shopId}::uuid) and kind <> all(${silent}::text[])`;
 
 /** A page, newest first. */
 export const readNotifications = async (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { newShopSchema, Shop } from '../../../contract/session.ts';
+import type { newShopSchema, Shop, shopChangeSchema } from '../../../contract/session.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { likePattern } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -47,4 +47,27 @@ export const addShop = async (tx: Tx, accountId: string, shop: z.infer<typeof ne
     .returning(['id', 'name', 'phone_number', 'email'])
     .executeTakeFirstOrThrow();
   return { ...added, pending_orders: 0 };
+};
+
+/** Changes what is named of a shop; an empty phone or e-mail takes it away. */
+export const changeShop = async (tx: Tx, accountId: string, id: string, change: z.infer<typeof shopChangeSchema>): Promise<void> => {
+  const { name, phone_number: phone, email } = change;
+  const values = {
+    ...(name === undefined ? {} : { name }),
+    ...(phone === undefined ? {} : { phone_number: phone || null }),
+    ...(email === undefined ? {} : { email: email || null }),
+  };
+  if (Object.keys(values).length === 0) return;
+  await tx.updateTable('shops').set(values).where('account_id', '=', accountId).where('id', '=', id).execute();
+};
+
+/** How many orders each of these shops has; those without are left out. */
+export const countOrders = async (tx: Tx, accountId: string, of: ShopQuery['of']): Promise<{ shop_id: string; orders: number }[]> => {
+  let counts = tx
+    .selectFrom('orders')
+    .select(({ fn }) => ['shop_id', fn.countAll<number>().as('orders')])
+    .where('account_id', '=', accountId)
+    .groupBy('shop_id');
+  if (of !== 'all') counts = counts.where(sql<boolean>`shop_id = any(${of}::uuid[])`);
+  return counts.execute();
 };

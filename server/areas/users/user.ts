@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { may, rightsIn } from '../../../contract/permissions.ts';
 import type { AuthUser } from '../../../contract/session.ts';
+import { forSupport, type Support } from '../../../contract/support.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
 import type { Database } from '../../database/tables.ts';
 import { ApiError } from '../../errors.ts';
@@ -7,7 +9,7 @@ import { ApiError } from '../../errors.ts';
 const inDollars = (cents: number): number => cents / 100;
 
 /** The auth user of spec §3. Throws `session_expired` when the user is gone. */
-export const readAuthUser = async (db: Kysely<Database>, userId: string): Promise<AuthUser> => {
+export const readAuthUser = async (db: Kysely<Database>, userId: string, support: Support | null = null): Promise<AuthUser> => {
   const row = await db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
@@ -16,26 +18,30 @@ export const readAuthUser = async (db: Kysely<Database>, userId: string): Promis
     .select([
       'users.id', 'users.email', 'users.full_name', 'users.role', 'packages.name as package_name', 'accounts.type_pay',
       'accounts.debt_time', 'accounts.debt_max_day', 'accounts.debt_max_amount_cents', 'accounts.time_zone',
-      'wallets.balance_cents', 'users.owner', accessColumn,
+      'wallets.balance_cents', 'users.owner', 'accounts.name as account_name', 'accounts.money_locale', accessColumn,
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst();
   if (!row) throw new ApiError('session_expired');
+  const access = support ? forSupport(accessOf(row)) : accessOf(row);
+  const seesMoney = may(rightsIn(access, null), 'bills.view');
   return {
     id: row.id,
     email: row.email,
     full_name: row.full_name,
     role: row.role,
-    balance: inDollars(row.balance_cents ?? 0),
+    balance: seesMoney ? inDollars(row.balance_cents ?? 0) : null,
     package: { name: row.package_name },
     user_info: {
       type_pay: row.type_pay,
       debt_time: row.debt_time,
       debt_max_day: row.debt_max_day,
-      debt_max_amount: inDollars(row.debt_max_amount_cents),
+      debt_max_amount: seesMoney ? inDollars(row.debt_max_amount_cents) : null,
     },
     time_zone: row.time_zone,
     owner: row.owner,
-    access: accessOf(row),
+    access,
+    money_locale: row.money_locale,
+    support: support && { ...support, account: row.account_name },
   };
 };

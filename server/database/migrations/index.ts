@@ -7,6 +7,7 @@ import * as imports from './0005_imports.ts';
 import * as notifications from './0006_notifications.ts';
 import * as accountTokens from './0007_account_tokens.ts';
 import * as members from './0008_members.ts';
+import * as settings from './0009_settings.ts';
 import * as designLinks from './0010_design_links.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006_notifications': notifications,
   '0007_account_tokens': accountTokens,
   '0008_members': members,
+  '0009_settings': settings,
   '0010_design_links': designLinks,
 };

@@ -25,4 +25,5 @@ export const invalid = {
   out_of_stock: 'This is out of stock.',
   nul: 'This has a character that cannot be stored.',
   common: 'This password is too common.',
+  wrong: 'This is not your password.',
 } satisfies Record<ValueError, string>;

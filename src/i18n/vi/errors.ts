@@ -7,6 +7,7 @@ export const errors = {
   bad_request: 'Không đọc được yêu cầu.',
   invalid: 'Một số giá trị chưa hợp lệ.',
   forbidden: 'Bạn không có quyền làm việc này.',
+  support_may_not: 'Bộ phận hỗ trợ không làm được việc này: chỉ người bán mới làm được.',
   session_expired: 'Phiên đăng nhập của bạn đã hết hạn',
   too_many_requests: 'Có quá nhiều yêu cầu. Hãy thử lại sau.',
   payload_too_large: 'Nội dung quá lớn.',
@@ -62,4 +63,5 @@ export const invalid = {
   out_of_stock: 'Mục này đã hết hàng.',
   nul: 'Có ký tự không lưu được.',
   common: 'Mật khẩu này quá phổ biến.',
+  wrong: 'Đây không phải mật khẩu của bạn.',
 } satisfies Record<ValueError, string>;

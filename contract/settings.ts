@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { mailLocales } from './accounts.ts';
+import { notificationTypes, type NotificationKind } from './notifications.ts';
+import { plainText } from './schema/field.ts';
+
+/** Settings of the account and of a person (spec §2 `/setting`), and the referral statistics (spec §7). */
+
+/** How amounts in US dollars are written: `$1,234.50`, `US$1,234.50`, `1.234,50 US$` (spec §3 "Currency display"). */
+export const moneyLocales = ['en-US', 'en-GB', 'vi-VN'] as const;
+export type MoneyLocale = (typeof moneyLocales)[number];
+
+/** The account as its settings show it. `currency` is what amounts are in; `version` guards a change. */
+export const accountSettingsSchema = z.object({
+  name: z.string(),
+  time_zone: z.string(),
+  currency: z.literal('USD'),
+  money_locale: z.enum(moneyLocales),
+  version: z.int(),
+});
+export type AccountSettings = z.infer<typeof accountSettingsSchema>;
+
+/** What the form of the account holds. */
+export const accountFieldsSchema = z.strictObject({
+  name: plainText(120, 1),
+  time_zone: plainText(60, 1),
+  money_locale: z.enum(moneyLocales),
+});
+
+/** PUT /account: 409 `version_conflict` when somebody was faster. */
+export const accountChangeSchema = accountFieldsSchema.partial().extend({ version: z.int().min(1) });
+
+/** Where a person is told of something. */
+export const tellingSchema = z.strictObject({ bell: z.boolean(), mail: z.boolean() });
+export type Telling = z.infer<typeof tellingSchema>;
+
+/** What differs from `toldAtFirst`, by kind of notification. */
+export type NotificationChoices = Partial<Record<NotificationKind, Telling>>;
+
+export const notificationKinds = Object.keys(notificationTypes) as [NotificationKind, ...NotificationKind[]];
+
+/** A rejected order waits for the seller, so it is mailed unless he says otherwise. */
+const mailedAtFirst = new Set<NotificationKind>(['order_rejected']);
+
+/** How a person is told of a kind: his choice, else in the bell, and by mail where it waits for him. */
+export const tellingOf = (choices: NotificationChoices, kind: NotificationKind): Telling =>
+  choices[kind] ?? { bell: true, mail: mailedAtFirst.has(kind) };
+
+/** Kinds that a person does not want in his bell. */
+export const silentKinds = (choices: NotificationChoices): NotificationKind[] =>
+  notificationKinds.filter((kind) => !tellingOf(choices, kind).bell);
+
+const phoneNumber = plainText(40);
+
+/** A person as his settings show him; `notifications` has every kind. */
+export const profileSchema = z.object({
+  full_name: z.string(),
+  phone_number: z.string().nullable(),
+  email: z.string(),
+  locale: z.enum(mailLocales),
+  notifications: z.record(z.enum(notificationKinds), tellingSchema),
+  password_changed_at: z.iso.datetime().nullable(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** The fields of the form about oneself. */
+export const personFieldsSchema = z.strictObject({ full_name: plainText(120, 1), phone_number: phoneNumber });
+
+/** PUT /users/me: what is left out stays. */
+export const profileChangeSchema = personFieldsSchema.partial().extend({
+  locale: z.enum(mailLocales).optional(),
+  notifications: z.partialRecord(z.enum(notificationKinds), tellingSchema).optional(),
+});
+export type ProfileChange = z.infer<typeof profileChangeSchema>;
+
+/** A place where a person is signed in. `browser` and `system` are proper names; null where they are not known. */
+export const signInPlaceSchema = z.object({
+  id: z.uuid(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  mobile: z.boolean(),
+  ip: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  /** The session that asks. */
+  current: z.boolean(),
+  /** Who of the house is here by an access link. */
+  support: z.string().nullable(),
+});
+export type SignInPlace = z.infer<typeof signInPlaceSchema>;
+
+/** Statistics over days of the caller's time zone, both included (spec §7). */
+export const statisticsQuerySchema = z.object({ start_date: z.iso.date().optional(), end_date: z.iso.date().optional() });
+
+/** Sellers who came by the account's link: all, and those with a paid order (spec §3 "statistics totals"). */
+export const referredTotalsSchema = z.object({ total: z.int(), user_active: z.int() });
+
+/** What they paid for orders: `total` in US dollars as `balance` is (spec §3), the same in cents, and how many orders. */
+export const referralSaleSchema = z.object({ total: z.number(), total_cents: z.int(), orders: z.int() });
+
+/** GET /users/referred-users, newest first. */
+export const referredUserSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  orders: z.int(),
+  active: z.boolean(),
+});
+export type ReferredUser = z.infer<typeof referredUserSchema>;
+
+/** Orders of each shop (settings, "Link shop"). */
+export const shopOrdersSchema = z.object({ shop_id: z.uuid(), orders: z.int() });

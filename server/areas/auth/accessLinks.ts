@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+
+/** A link works once, for 10 minutes (facts, T3). */
+const linkMinutes = 10;
+
+/** A session of support ends after an hour at most, whatever it does. */
+export const supportMinutes = 60;
+
+/** Who of the house wants in, and why; both go into the seller's audit log. */
+export interface AccessWish {
+  userId: string;
+  staff: string;
+  reason: string;
+}
+
+/** A new access link's token, of which only the hash is stored. */
+export const issueAccess = async (db: Kysely<Database>, { userId, staff, reason }: AccessWish, now: Date): Promise<string> => {
+  const token = newToken();
+  const expires = new Date(now.getTime() + linkMinutes * 60_000);
+  await db
+    .insertInto('access_links')
+    .values({ hash: hashToken(token), user_id: userId, staff, reason, created_at: now, expires_at: expires })
+    .execute();
+  return token;
+};
+
+/** Uses a link. Throws `link_expired` for one that is used, too old or not ours. */
+export const useAccess = async (tx: Tx, token: string, now: Date): Promise<AccessWish> => {
+  const used = await tx
+    .updateTable('access_links')
+    .set({ used_at: now })
+    .where('hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['user_id', 'staff', 'reason'])
+    .executeTakeFirst();
+  if (!used) throw new ApiError('link_expired');
+  return { userId: used.user_id, staff: used.staff, reason: used.reason };
+};

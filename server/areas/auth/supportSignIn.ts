@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { AuthUser } from '../../../contract/session.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { bearerOf } from '../../auth/actor.ts';
+import { openSession } from '../../auth/sessions.ts';
+import { ApiError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { readAuthUser } from '../users/user.ts';
+import { supportMinutes, useAccess } from './accessLinks.ts';
+import { refuseUnlessSeller } from './signInAs.ts';
+
+/** The answer of spec §7: also how many wrong passwords the seller has typed. */
+export interface SignedInByToken {
+  user: AuthUser;
+  access_token: string;
+  number_incorrect_password: number;
+}
+
+/**
+ * Lets somebody of the house into a seller's dashboard by an access link (spec §6): a short session that says who it
+ * is. The link comes as a bearer token, never in the address.
+ * @throws ApiError `link_expired`, `inactive_account` with the user, `not_a_seller`.
+ */
+export const signInByToken = async ({ db, now }: Services, request: FastifyRequest): Promise<SignedInByToken> => {
+  const token = bearerOf(request);
+  if (!token) throw new ApiError('link_expired');
+  return db.transaction().execute(async (tx) => {
+    const { userId, staff, reason } = await useAccess(tx, token, now());
+    const row = await tx
+      .selectFrom('users')
+      .select(['account_id', 'status', 'wrong_passwords'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const until = new Date(now().getTime() + supportMinutes * 60_000);
+    const user = await readAuthUser(tx, userId, { staff, until: until.toISOString() });
+    refuseUnlessSeller(user, row.status);
+    const session = { userId, accountId: row.account_id, userAgent: request.headers['user-agent'], ip: request.ip, support: staff, until };
+    const access = await openSession(tx, session, now());
+    await recordAudit(tx, {
+      accountId: row.account_id, userId: null, actorName: staff, action: 'support.enter', objectType: 'user', objectId: userId,
+      details: { reason, until: until.toISOString() },
+    });
+    return { user, access_token: access, number_incorrect_password: row.wrong_passwords };
+  });
+};

@@ -1,0 +1,76 @@
+import { sql, type Kysely } from 'kysely';
+import { shopsWith, type Access, type Right } from '../../../contract/permissions.ts';
+import type { NotificationKind } from '../../../contract/notifications.ts';
+import { tellingOf } from '../../../contract/settings.ts';
+import { accessColumn, accessOf } from '../../auth/access.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { enqueue, type JobKind } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { newsToReaderJob } from './newsToReader.ts';
+
+/** Who may know of a kind: the same right that opens what it leads to. */
+const rightFor: Record<NotificationKind, Right> = {
+  import_done: 'orders.view',
+  order_rejected: 'orders.view',
+  export_ready: 'orders.export',
+};
+
+interface News {
+  id: string;
+  shop_id: string | null;
+  kind: NotificationKind;
+}
+
+const mayKnow = (access: Access, { kind, shop_id: shopId }: News): boolean => {
+  const shops = shopsWith(access, rightFor[kind]);
+  return shops === 'all' || (shopId !== null && shops.includes(shopId));
+};
+
+const takeNews = (tx: Tx, accountId: string, now: Date): Promise<News[]> =>
+  tx
+    .updateTable('notifications')
+    .set({ mailed_at: now })
+    .where('account_id', '=', accountId)
+    .where('mailed_at', 'is', null)
+    .returning(['id', 'shop_id', 'kind'])
+    .execute();
+
+const readersOf = async (db: Kysely<Database>, accountId: string) => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['users.id', 'users.owner', 'users.notification_choices', accessColumn])
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'active')
+    .where('email_verified_at', 'is not', null)
+    .execute();
+  return rows.map((row) => ({ id: row.id, choices: row.notification_choices, access: accessOf(row) }));
+};
+
+/** Queued before the news count as mailed: a process that dies in between mails twice rather than never. */
+const mailAccount = async ({ db, boss, now }: Services, accountId: string): Promise<void> => {
+  const readers = await readersOf(db, accountId);
+  await db.transaction().execute(async (tx) => {
+    const news = await takeNews(tx, accountId, now());
+    for (const { id: userId, choices, access } of readers) {
+      const wanted = news.filter((one) => tellingOf(choices, one.kind).mail && mayKnow(access, one));
+      const ids = wanted.map(({ id }) => id).sort();
+      if (ids.length > 0) await enqueue(boss, newsToReaderJob, { accountId, userId, ids });
+    }
+  });
+};
+
+/**
+ * Once a minute: mails what is new to everybody who wants it by mail and may know of it; what comes in one minute
+ * goes out in one mail, so that 500 rejected orders are not 500 mails.
+ */
+export const newsMailJob: JobKind<object> = {
+  name: 'news-mail',
+  cron: '* * * * *',
+  key: () => 'all',
+  run: async (services) => {
+    const { rows } = await sql<{ account_id: string }>`
+      select distinct account_id from notifications where mailed_at is null`.execute(services.db);
+    for (const { account_id: accountId } of rows) await mailAccount(services, accountId);
+  },
+};

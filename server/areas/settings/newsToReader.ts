@@ -1,0 +1,55 @@
+import { notificationWords } from '../../../contract/notificationWords.ts';
+import { fillText, type Notification } from '../../../contract/notifications.ts';
+import type { JobKind } from '../../jobs/jobs.ts';
+import { sendMail } from '../../mail/sendMail.ts';
+import type { MailParams } from '../../mail/writeMail.ts';
+import { readReader, type MailReader } from '../users/mailReader.ts';
+
+/** What one person is told by mail: notifications by their ids, in order. */
+export interface NewsToReader {
+  accountId: string;
+  userId: string;
+  ids: readonly string[];
+}
+
+/** So many are told in words; how many more there are is in the bell. */
+const inWords = 20;
+
+type Told = Pick<Notification, 'kind' | 'params'>;
+
+const contentOf = (reader: MailReader, news: readonly Told[], more: number): Partial<MailParams> => {
+  const words = notificationWords[reader.locale];
+  const told = news.map(({ kind, params }) => ({
+    title: fillText(words[kind].title, params),
+    message: fillText(words[kind].message, params),
+  }));
+  const lines = told.map(({ title, message }) => `${title} · ${message}`);
+  const [first] = told;
+  return {
+    ...(first && told.length === 1 && more === 0 ? { subject: first.title } : {}),
+    lines: more > 0 ? [...lines, `+ ${more}`] : lines,
+  };
+};
+
+/** One mail with all that is new, in the reader's language. */
+export const newsToReaderJob: JobKind<NewsToReader> = {
+  name: 'news-to-reader',
+  key: ({ userId, ids }) => `${userId}:${ids.at(-1) ?? ''}`,
+  run: async (services, { accountId, userId, ids }) => {
+    const reader = await readReader(services.db, userId);
+    const news = await services.db
+      .selectFrom('notifications')
+      .select(['kind', 'params'])
+      .where('account_id', '=', accountId)
+      .where('id', 'in', ids.slice(0, inWords))
+      .orderBy('id')
+      .execute();
+    if (!reader || news.length === 0) return;
+    const params = {
+      name: reader.full_name,
+      link: `${services.config.publicUrl}/notifications`,
+      ...contentOf(reader, news, Math.max(0, ids.length - inWords)),
+    };
+    await sendMail(services, { to: reader.email, locale: reader.locale, template: 'news', params });
+  },
+};

@@ -1,0 +1,29 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+const isKnownHere = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+let known: Promise<string[]> | undefined;
+
+const read = async (db: Kysely<Database>): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_timezone_names
+    where name = 'UTC' or name ~ '^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)/'
+    order by name`.execute(db);
+  return rows.map(({ name }) => name).filter(isKnownHere);
+};
+
+/** IANA time zones that the database and Node both know, in order. Read once: the database reads a file for each. */
+export const readTimeZones = (db: Kysely<Database>): Promise<string[]> => {
+  known ??= read(db).catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+};

@@ -1,0 +1,52 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { ReferredUser } from '../../../contract/settings.ts';
+import type { Database } from '../../database/tables.ts';
+
+/** Days in the time zone of who asks, both included; a missing end is open. */
+export interface Days {
+  from: string | undefined;
+  to: string | undefined;
+  timeZone: string;
+}
+
+type Db = Kysely<Database>;
+
+const within = (column: RawBuilder<unknown>, { from, to, timeZone }: Days): RawBuilder<boolean> => sql<boolean>`
+  (${from ?? null}::date is null or ${column} >= (${from ?? null}::date)::timestamp at time zone ${timeZone})
+  and (${to ?? null}::date is null or ${column} < (${to ?? null}::date + 1)::timestamp at time zone ${timeZone})`;
+
+/** Sellers whom the account referred, once their owner proved his address. */
+const referred = (accountId: string): RawBuilder<unknown> => sql`
+  select accounts.id, accounts.name, accounts.created_at from accounts
+  where accounts.referred_by = ${accountId}
+    and exists (select from users where users.account_id = accounts.id and users.owner and users.email_verified_at is not null)`;
+
+const paidOrders = sql`from orders where orders.account_id = referred.id and orders.paid_at is not null`;
+
+/** How many signed up in these days, and how many of them have paid an order. */
+export const referredTotals = async (db: Db, accountId: string, days: Days): Promise<{ total: number; user_active: number }> => {
+  const { rows } = await sql<{ total: number; user_active: number }>`
+    select count(*) as total, count(*) filter (where exists (select ${paidOrders})) as user_active
+    from (${referred(accountId)}) as referred
+    where ${within(sql`referred.created_at`, days)}`.execute(db);
+  return rows[0] ?? { total: 0, user_active: 0 };
+};
+
+/** What referred sellers paid for orders in these days, in cents, and how many orders. Sums only: orders stay theirs. */
+export const referralSale = async (db: Db, accountId: string, days: Days): Promise<{ total_cents: number; orders: number }> => {
+  const { rows } = await sql<{ total_cents: number; orders: number }>`
+    select coalesce(sum(orders.total_cents), 0)::bigint as total_cents, count(*) as orders
+    from (${referred(accountId)}) as referred
+    join orders on orders.account_id = referred.id
+    where orders.paid_at is not null and ${within(sql`orders.paid_at`, days)}`.execute(db);
+  return rows[0] ?? { total_cents: 0, orders: 0 };
+};
+
+/** Who was referred, newest first; 500 at most. */
+export const readReferred = async (db: Db, accountId: string): Promise<ReferredUser[]> => {
+  const { rows } = await sql<Omit<ReferredUser, 'active'>>`
+    select referred.*, (select count(*) ${paidOrders}) as orders
+    from (${referred(accountId)}) as referred
+    order by referred.created_at desc, referred.id desc limit 500`.execute(db);
+  return rows.map((row) => ({ ...row, active: row.orders > 0 }));
+};

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { MailLocale } from '../../../contract/accounts.ts';
+import type { Database } from '../../database/tables.ts';
+import { asMailLocale } from './profile.ts';
+
+/** Whom a mail goes to, and the language he reads. */
+export interface MailReader {
+  email: string;
+  full_name: string;
+  locale: MailLocale;
+}
+
+/** An active person who proved his address; `undefined` for anybody else. */
+export const readReader = async (db: Kysely<Database>, userId: string): Promise<MailReader | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .select(['users.email', 'users.full_name', 'users.locale', 'accounts.locale as account_locale'])
+    .where('users.id', '=', userId)
+    .where('users.status', '=', 'active')
+    .where('users.email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row && { email: row.email, full_name: row.full_name, locale: row.locale ?? asMailLocale(row.account_locale) };
+};

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '../../audit/record.ts';
+import { actorOf } from '../../auth/actor.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { openSession, openShopSession } from '../../auth/sessions.ts';
+import { hashToken } from '../../auth/tokens.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import { enqueue } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { endTokens } from '../auth/accountTokens.ts';
+import { checkPassword } from '../auth/signIn.ts';
+import { auditOf } from './auditOf.ts';
+import { noticeMailJob } from './noticeMail.ts';
+
+/** A session's tokens after a password change: the account's, and the shop's where the caller came with one. */
+export interface NewTokens {
+  access_token: string;
+  shop_access_token: string | null;
+}
+
+/** Wrong here is a wrong value of a form, not the end of the session. */
+const checkOld = async ({ db, now }: Services, email: string, password: string): Promise<void> => {
+  try {
+    await checkPassword(db, email, password, now());
+  } catch (error) {
+    throw error instanceof ApiError && error.code === 'login_failed' ? invalid({ old_password: 'wrong' }) : error;
+  }
+};
+
+/**
+ * Sets a new password for the caller. Every session of his ends and this one goes on under new tokens (design §3);
+ * a mail tells him. Throws `invalid` for a wrong old password, `too_many_requests` while slowed down.
+ */
+export const changePassword = async (
+  services: Services,
+  request: FastifyRequest,
+  { old_password: old, password }: { old_password: string; password: string },
+): Promise<NewTokens> => {
+  const { db, boss, now } = services;
+  const actor = actorOf(request);
+  const { userId, accountId, shopId } = actor;
+  await checkOld(services, actor.email, old);
+  const change = { password_hash: await hashPassword(password), password_changed_at: now() };
+  const tokens = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set(change).where('id', '=', userId).execute();
+    await endTokens(tx, userId, now());
+    await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    const session = { userId, accountId, userAgent: request.headers['user-agent'], ip: request.ip };
+    const token = await openSession(tx, session, now());
+    await recordAudit(tx, { ...auditOf(actor), action: 'password.change', objectType: 'user', objectId: userId, details: {} });
+    return { access_token: token, shop_access_token: shopId && (await openShopSession(tx, hashToken(token), shopId)) };
+  });
+  await enqueue(boss, noticeMailJob, { userId, template: 'password_changed', at: now().toISOString() });
+  return tokens;
+};

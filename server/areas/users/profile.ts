@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { MailLocale } from '../../../contract/accounts.ts';
+import { notificationKinds, tellingOf, type NotificationChoices, type Profile, type ProfileChange } from '../../../contract/settings.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Tx } from '../../database/tenant.ts';
+
+const everyKind = (choices: NotificationChoices): Profile['notifications'] =>
+  Object.fromEntries(notificationKinds.map((kind) => [kind, tellingOf(choices, kind)])) as Profile['notifications'];
+
+export const asMailLocale = (locale: string): MailLocale => (locale === 'vi' ? 'vi' : 'en');
+
+/** The person himself. */
+export const readProfile = async (db: Kysely<Database> | Tx, userId: string): Promise<Profile> => {
+  const { account_locale: accountLocale, notification_choices: choices, ...row } = await db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .select([
+      'users.full_name', 'users.phone_number', 'users.email', 'users.locale', 'users.notification_choices',
+      'users.password_changed_at', 'accounts.locale as account_locale',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { ...row, locale: row.locale ?? asMailLocale(accountLocale), notifications: everyKind(choices) };
+};
+
+/** Changes what is named; choices of other kinds stay. */
+export const changeProfile = async (
+  tx: Tx,
+  userId: string,
+  { notifications, phone_number: phone, ...rest }: ProfileChange,
+): Promise<void> => {
+  const { notification_choices: before } = await tx
+    .selectFrom('users')
+    .select('notification_choices')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('users')
+    .set({
+      ...rest,
+      ...(phone === undefined ? {} : { phone_number: phone || null }),
+      notification_choices: JSON.stringify({ ...before, ...notifications }),
+    })
+    .where('id', '=', userId)
+    .execute();
+};

@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { passwordChangeSchema } from '../../../contract/accounts.ts';
+import { profileChangeSchema, profileSchema, signInPlaceSchema } from '../../../contract/settings.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { actorOf } from '../../auth/actor.ts';
+import { ApiError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { auditOf } from './auditOf.ts';
+import { changePassword } from './password.ts';
+import { changeProfile, readProfile } from './profile.ts';
+import { endOtherPlaces, endPlace, readPlaces } from './signInPlaces.ts';
+
+const config = { right: 'self' } as const;
+const profile = { 200: z.object({ user: profileSchema }) };
+const places = { 200: z.object({ sessions: z.array(signInPlaceSchema) }) };
+const done = { 200: z.object({ success: z.literal(true) }) };
+const ended = { 200: z.object({ count: z.int() }) };
+const tokens = { 200: z.object({ access_token: z.string(), shop_access_token: z.string().nullable() }) };
+
+const profileRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = services;
+    app.get('/users/profile', { config, schema: { response: profile } }, async (request) => ({
+      user: await readProfile(db, actorOf(request).userId),
+    }));
+    const change = { body: z.strictObject({ user: profileChangeSchema }), response: profile };
+    app.put('/users/me', { config, schema: change }, async (request) => {
+      const actor = actorOf(request);
+      const { userId } = actor;
+      return db.transaction().execute(async (tx) => {
+        await changeProfile(tx, userId, request.body.user);
+        const details = { fields: Object.keys(request.body.user) };
+        await recordAudit(tx, { ...auditOf(actor), action: 'profile.change', objectType: 'user', objectId: userId, details });
+        return { user: await readProfile(tx, userId) };
+      });
+    });
+    app.put('/users/me/password', { config, schema: { body: passwordChangeSchema, response: tokens } }, (request) =>
+      changePassword(services, request, request.body),
+    );
+  };
+
+/** Where the caller is signed in, and its end: of one place, or of all others. A token that ended is dead at once. */
+const placeRoutes =
+  ({ db, now }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/users/sessions', { config, schema: { response: places } }, async (request) => ({
+      sessions: await readPlaces(db, actorOf(request), now()),
+    }));
+    const byId = z.object({ id: z.uuid() });
+    app.delete('/users/sessions/:id', { config, schema: { params: byId, response: done } }, async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await db.transaction().execute(async (tx) => {
+        if (!(await endPlace(tx, actor.userId, id))) throw new ApiError('not_found');
+        await recordAudit(tx, { ...auditOf(actor), action: 'session.end', objectType: 'session', objectId: id, details: {} });
+      });
+      return { success: true as const };
+    });
+    app.delete('/users/sessions', { config, schema: { response: ended } }, async (request) => {
+      const actor = actorOf(request);
+      return db.transaction().execute(async (tx) => {
+        const count = await endOtherPlaces(tx, actor);
+        await recordAudit(tx, { ...auditOf(actor), action: 'session.end_others', objectType: 'user', objectId: actor.userId, details: { count } });
+        return { count };
+      });
+    });
+  };
+
+/** Calls of a person about himself. */
+export const userRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(profileRoutes(services));
+    await app.register(placeRoutes(services));
+  };

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { SignInPlace } from '../../../contract/settings.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { deviceOf } from './device.ts';
+
+type Db = Kysely<Database> | Tx;
+
+/** The session that a token belongs to: a shop token's is its parent. */
+export const sessionOf = async (db: Db, tokenHash: Buffer): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('sessions as own')
+    .innerJoin('sessions as root', (join) =>
+      join.on((eb) => eb('root.token_hash', '=', eb.fn.coalesce('own.parent_hash', 'own.token_hash'))),
+    )
+    .select('root.id')
+    .where('own.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** Where the caller is signed in, the latest use first. */
+export const readPlaces = async (db: Db, { userId, tokenHash }: Actor, now: Date): Promise<SignInPlace[]> => {
+  const [current, rows] = await Promise.all([
+    sessionOf(db, tokenHash),
+    db
+      .selectFrom('sessions')
+      .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at', 'support'])
+      .where('user_id', '=', userId)
+      .where('parent_hash', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id')
+      .limit(200)
+      .execute(),
+  ]);
+  return rows.map(({ user_agent: agent, ...row }) => ({ ...row, ...deviceOf(agent), current: row.id === current }));
+};
+
+/** Ends one session of the caller with its shop tokens; whether there was one. */
+export const endPlace = async (tx: Tx, userId: string, id: string): Promise<boolean> => {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('parent_hash', 'is', null)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+};
+
+/** Ends every session of the caller but the one that asks; how many. */
+export const endOtherPlaces = async (tx: Tx, { userId, tokenHash }: Actor): Promise<number> => {
+  const current = await sessionOf(tx, tokenHash);
+  let others = tx.deleteFrom('sessions').where('user_id', '=', userId).where('parent_hash', 'is', null);
+  if (current) others = others.where('id', '!=', current);
+  return Number((await others.executeTakeFirst()).numDeletedRows);
+};

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actorOf } from '../auth/actor.ts';
+import { ApiError } from '../errors.ts';
+
+/** Facts, G14: 600 calls of one token in a minute. */
+const perMinute = 600;
+
+/**
+ * A hook behind the session that limits each token by itself, so that people behind one address do not slow each
+ * other down. Counted in this process: docs/decisions/rate-limits.md.
+ */
+export const perToken = (app: FastifyInstance) => {
+  const check = app.createRateLimit({
+    max: perMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request: FastifyRequest) => `token:${actorOf(request).tokenHash.toString('base64')}`,
+  });
+  return async (request: FastifyRequest): Promise<void> => {
+    const found = await check(request);
+    if (!found.isAllowed && found.isExceeded) throw new ApiError('too_many_requests', { retryAfter: found.ttlInSeconds });
+  };
+};

@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+import { actorOf } from '../auth/actor.ts';
+import type { Database } from '../database/tables.ts';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
+
+/** So many within so many seconds, counted in windows that begin with the first. */
+export interface Limit {
+  name: string;
+  max: number;
+  seconds: number;
+}
+
+type Db = Kysely<Database>;
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Facts, G12 and G14: counted in the database, so that they hold over all processes. */
+export const limits = {
+  signInMinute: { name: 'sign-in-minute', max: 10, seconds: minute },
+  signInHour: { name: 'sign-in-hour', max: 100, seconds: hour },
+  signInUser: { name: 'sign-in-user', max: 20, seconds: hour },
+  mailMinute: { name: 'mail-minute', max: 10, seconds: minute },
+  mailHour: { name: 'mail-hour', max: 60, seconds: hour },
+  linkMinute: { name: 'link-minute', max: 30, seconds: minute },
+  exports: { name: 'exports', max: 10, seconds: hour },
+  imports: { name: 'imports', max: 20, seconds: hour },
+} as const satisfies Record<string, Limit>;
+
+const keyOf = (limit: Limit, who: string): string => `${limit.name}:${who}`;
+
+/**
+ * Counts one more of `who`.
+ * @throws ApiError `too_many_requests` with the seconds to wait, past the limit.
+ */
+export const takeHit = async (db: Db, limit: Limit, who: string, now: Date): Promise<void> => {
+  const ends = new Date(now.getTime() + limit.seconds * 1000).toISOString();
+  const { rows } = await sql<{ hits: number; ends_at: string }>`
+    insert into rate_limits as kept (key, hits, ends_at) values (${keyOf(limit, who)}, 1, ${ends})
+    on conflict (key) do update set
+      hits = case when kept.ends_at <= ${now.toISOString()} then 1 else kept.hits + 1 end,
+      ends_at = case when kept.ends_at <= ${now.toISOString()} then excluded.ends_at else kept.ends_at end
+    returning hits, ends_at`.execute(db);
+  const [row] = rows;
+  if (!row || row.hits <= limit.max) return;
+  throw new ApiError('too_many_requests', { retryAfter: Math.max(1, Math.ceil((Date.parse(row.ends_at) - now.getTime()) / 1000)) });
+};
+
+/** Takes a hit back: what succeeded is not what the limit is against. */
+export const giveBack = async (db: Db, limit: Limit, who: string): Promise<void> => {
+  await db
+    .updateTable('rate_limits')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', keyOf(limit, who))
+    .where('hits', '>', 0)
+    .execute();
+};
+
+/** Forgets what was counted of `who`. */
+export const forgetHits = async (db: Db, limit: Limit, who: string): Promise<void> => {
+  await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, who)).execute();
+};
+
+/** An address as it is limited: of IPv6 the network, because one visitor has a whole one. */
+export const visitorOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+  const plain = ip.replace(/^::ffff:/i, '');
+  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
+};
+
+/** A hook that counts the calls of one address to a route. */
+export const perAddress =
+  ({ db, now }: Pick<Services, 'db' | 'now'>, ...which: readonly Limit[]) =>
+  async (request: FastifyRequest): Promise<void> => {
+    for (const limit of which) await takeHit(db, limit, visitorOf(request), now());
+  };
+
+/** A hook that counts the calls of one account to a route, behind the session. */
+export const perAccount =
+  ({ db, now }: Pick<Services, 'db' | 'now'>, limit: Limit) =>
+  (request: FastifyRequest): Promise<void> =>
+    takeHit(db, limit, actorOf(request).accountId, now());
