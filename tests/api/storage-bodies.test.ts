@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const address = (key: string) => `${server.address.endpoint}/${Bucket}/${key}`;
 const stored = async (key: string) => (await server.storage.head(key)) !== undefined;
-const put = async (request: Partial<RawRequest>, key = 'raw') =>
-  send(await sign({ method: 'PUT', url: address(key), ...request }, owner));
+const put = async (overrides: Partial<RawRequest>, key = 'raw') =>
+  send(await sign({ method: 'PUT', url: address(key), ...overrides }, owner));
 
 function crcOf(content: string | Buffer): string {
   const bytesOfCrc = Buffer.alloc(4);

@@ -82,7 +82,7 @@ describe('keys', () => {
       const answer = await send(await sign({ method: 'PUT', url, body: 'x' }, owner));
       expect(answer).toMatchObject({ status: 400, code: 'InvalidArgument' });
       expect(await filesIn(server.dataDir)).toEqual(before);
-      await expect(server.storage.put(key, Buffer.from('x'), { contentType: 'text/plain' })).rejects.toThrow();
+      await expect(server.storage.put(key, Buffer.from('x'), { contentType: 'text/plain' })).rejects.toThrow('The key is not allowed.');
     },
   );
 

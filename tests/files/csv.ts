@@ -20,7 +20,7 @@ export function encode(text: string, encoding: FileEncoding): Buffer {
   if (encoding === 'utf-8-bom') return Buffer.from(`\uFEFF${text}`);
   if (encoding === 'utf-16le') return Buffer.from(`\uFEFF${text}`, 'utf16le');
   if (encoding === 'utf-16be') return Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
-  return Buffer.from([...text].flatMap((letter) => bytesOf(letter, encoding)));
+  return Buffer.from(Array.from(text).flatMap((letter) => bytesOf(letter, encoding)));
 }
 
 const pages = new Map<string, Map<string, number>>();
@@ -29,7 +29,7 @@ function page(encoding: string): Map<string, number> {
   const known = pages.get(encoding);
   if (known) return known;
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-  const letters = new Map([...new TextDecoder(encoding).decode(bytes)].map((letter, byte) => [letter, byte]));
+  const letters = new Map(Array.from(new TextDecoder(encoding).decode(bytes)).map((letter, byte) => [letter, byte]));
   pages.set(encoding, letters);
   return letters;
 }
@@ -40,7 +40,7 @@ function bytesOf(letter: string, encoding: string): number[] {
   const whole = letters.get(letter);
   if (whole !== undefined) return [whole];
   const parts = letter.normalize('NFD');
-  const mark = [...parts].find((part) => toneMarks.includes(part)) ?? '';
+  const mark = Array.from(parts).find((part) => toneMarks.includes(part)) ?? '';
   const base = parts.replace(mark, '').normalize('NFC');
   const bytes = [base, mark].map((part) => letters.get(part));
   if (mark === '' || bytes.includes(undefined)) throw new Error(`${encoding} cannot write ${letter}`);

@@ -9,13 +9,13 @@ import { renderWithWords } from './withWords.tsx';
 const action = (label: string, override: Partial<BulkAction> = {}): BulkAction => ({
   key: label,
   label,
-  onClick: vi.fn(),
+  onClick: vi.fn<() => void>(),
   ...override,
 });
 
 const setUp = (actions: BulkAction[], total = 312) => {
-  const onClear = vi.fn();
-  const onSelectAll = vi.fn();
+  const onClear = vi.fn<() => void>();
+  const onSelectAll = vi.fn<() => void>();
   renderWithWords(
     <BulkBar count={3} total={total} actions={actions} onClear={onClear} onSelectAll={onSelectAll} />,
   );

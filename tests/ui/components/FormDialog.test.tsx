@@ -6,9 +6,9 @@ import { FormDialog } from '../../../src/components/FormDialog.tsx';
 import { renderWithWords } from './withWords.tsx';
 
 const setUp = (destructive: boolean) => {
-  const onSubmit = vi.fn();
-  const onClose = vi.fn();
-  const onOuterSubmit = vi.fn();
+  const onSubmit = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
+  const onOuterSubmit = vi.fn<() => void>();
   renderWithWords(
     <form onSubmit={onOuterSubmit}>
       <FormDialog

@@ -3,8 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ImportGrid } from '../../../src/components/ImportGrid.tsx';
-import type { GridRow } from '../../../src/components/importGridModel.ts';
-import { nextError } from '../../../src/components/importGridModel.ts';
+import { type GridEdit, type GridRow, nextError } from '../../../src/components/importGridModel.ts';
 import { renderWithWords } from './withWords.tsx';
 
 const columns = [
@@ -38,7 +37,7 @@ const rows: GridRow[] = [
 ];
 
 const setUp = (data: GridRow[] = rows) => {
-  const onEdit = vi.fn();
+  const onEdit = vi.fn<(edit: GridEdit) => void>();
   renderWithWords(
     <ImportGrid label="Rows with errors" nameLabel="Order" columns={columns} rows={data} onEdit={onEdit} />,
   );

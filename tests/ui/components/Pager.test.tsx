@@ -7,8 +7,8 @@ import { clampPage, pageNumbers } from '../../../src/components/pageNumbers.ts';
 import { renderWithWords } from './withWords.tsx';
 
 const setUp = (page = 1, total = 312) => {
-  const onPage = vi.fn();
-  const onPerPage = vi.fn();
+  const onPage = vi.fn<(value: number) => void>();
+  const onPerPage = vi.fn<(value: number) => void>();
   const { container } = renderWithWords(
     <Pager page={page} perPage={25} total={total} onPage={onPage} onPerPage={onPerPage} />,
   );

@@ -12,7 +12,7 @@ const tabs = [
 ];
 
 const setUp = () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(value: string) => void>();
   renderWithWords(<StatusTabs label="Order status" tabs={tabs} value="pending" onChange={onChange} />);
   return { onChange, user: userEvent.setup() };
 };

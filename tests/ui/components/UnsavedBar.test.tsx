@@ -7,8 +7,8 @@ import { renderWithWords } from './withWords.tsx';
 
 describe('UnsavedBar', () => {
   it('is a region that announces itself and offers both ways out', async () => {
-    const onSave = vi.fn();
-    const onDiscard = vi.fn();
+    const onSave = vi.fn<() => void>();
+    const onDiscard = vi.fn<() => void>();
     renderWithWords(<UnsavedBar onSave={onSave} onDiscard={onDiscard} />);
     expect(screen.getByRole('region', { name: 'Unsaved changes' })).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('You have unsaved changes');
@@ -19,8 +19,8 @@ describe('UnsavedBar', () => {
   });
 
   it('keeps the label while it saves, and cannot be pressed twice', () => {
-    const onSave = vi.fn();
-    renderWithWords(<UnsavedBar saving onSave={onSave} onDiscard={vi.fn()} />);
+    const onSave = vi.fn<() => void>();
+    renderWithWords(<UnsavedBar saving onSave={onSave} onDiscard={vi.fn<() => void>()} />);
     const save = screen.getByRole('button', { name: 'Save' });
     expect(save.getAttribute('aria-busy')).toBe('true');
     fireEvent.click(save);
@@ -29,7 +29,7 @@ describe('UnsavedBar', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }])('saves with %j and S instead of the browser', modifier => {
-    const onSave = vi.fn();
+    const onSave = vi.fn<() => void>();
     renderWithWords(<UnsavedBar onSave={onSave} />);
     const handledByBrowser = fireEvent.keyDown(document, { key: 's', ...modifier });
     expect(onSave).toHaveBeenCalledOnce();
@@ -37,7 +37,7 @@ describe('UnsavedBar', () => {
   });
 
   it('has no discard button where discarding is not possible', () => {
-    renderWithWords(<UnsavedBar onSave={vi.fn()} />);
+    renderWithWords(<UnsavedBar onSave={vi.fn<() => void>()} />);
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 });

@@ -53,8 +53,8 @@ describe('the shop switcher', () => {
 
   it('reloads the dashboard 500 ms after a switch', async () => {
     fakeApi(answers);
-    const reload = vi.fn();
-    vi.stubGlobal('location', { ...window.location, reload });
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal('location', { href: window.location.href, reload });
     renderAt('/', <ShopSwitcher />);
     await open();
     const target = await option(/Phở/);

@@ -89,7 +89,7 @@ it('shows ten at once and keeps the rest for later', async () => {
 
 describe('a change that can be undone', () => {
   const change = (name: string) => {
-    const settle = vi.fn();
+    const settle = vi.fn<(settled: { isUndo: boolean }) => void>();
     act(() => tools.current?.addMutation(settle));
     say(name, { undoable: true });
     return settle;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setShortcutsEnabled, useShortcut } from '../../../src/layout/shortcuts.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
-const run = vi.fn();
+const run = vi.fn<(name: string) => void>();
 
 const Keys = ({ names }: { names: string[] }) => names.map((name) => <Key key={name} name={name} />);
 const Key = ({ name }: { name: string }) => {
@@ -13,7 +13,7 @@ const Key = ({ name }: { name: string }) => {
 };
 
 const press = (keys: string) => userEvent.keyboard(keys);
-const ran = () => run.mock.calls.map(([name]) => name as string);
+const ran = () => run.mock.calls.map(([name]) => name);
 
 beforeEach(() => {
   fakeMedia();

@@ -93,7 +93,7 @@ it('runs the action of a key on the focused row, when it is allowed', async () =
 });
 
 it('asks first where an action wants it', async () => {
-  const run = vi.fn();
+  const run = vi.fn<Action['run']>();
   const asks: Action = { ...payable(run), destructive: true, confirm: { title: 'orders.delete.title', text: 'orders.delete.help' } };
   const { user } = await renderList({ actions: [asks] });
   await user.keyboard('jp');

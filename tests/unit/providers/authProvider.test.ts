@@ -99,6 +99,6 @@ it('takes over a new balance, and keeps the old one when that fails', async () =
   await refreshUser();
   expect(getSession()?.user.balance).toBe(-1120);
   fakeApi({ 'GET /users/me': 'lost' });
-  await expect(refreshUser()).rejects.toThrow();
+  await expect(refreshUser()).rejects.toThrow('errors.unexpected');
   expect(getSession()?.user.balance).toBe(-1120);
 });

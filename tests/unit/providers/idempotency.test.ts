@@ -13,7 +13,7 @@ describe('postOnce', () => {
     const calls = fakeApi({ 'POST /orders/pay': () => answers.shift() ?? {} });
     const pay = () => postOnce('/orders/pay', { ids: ['a'] });
     await expect(pay()).rejects.toThrow('errors.unexpected');
-    await expect(pay()).rejects.toThrow();
+    await expect(pay()).rejects.toThrow('errors.unexpected');
     await expect(pay()).resolves.toEqual({ bill: 1 });
     await expect(pay()).resolves.toEqual({ bill: 2 });
     const [first, second, third, fourth] = keys(calls);

@@ -134,7 +134,7 @@ it('never reads an older value that a full local storage still holds', () => {
 
 describe('preferences', () => {
   it('answers like a react-admin store', () => {
-    const heard = vi.fn();
+    const heard = vi.fn<(value: unknown) => void>();
     const end = preferencesStore.subscribe('orders.density', heard);
     expect(preferencesStore.getItem('orders.density', 'compact')).toBe('compact');
     preferencesStore.setItem('orders.density', 'comfortable');

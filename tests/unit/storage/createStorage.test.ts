@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, assert, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createStorage } from '../../../server/storage/createStorage.ts';
 import { StatelessCredentials } from '../../../server/storage/credentials.ts';
 import { secretKey, startStorage } from './harness.ts';
@@ -77,7 +77,8 @@ describe('with a real S3', () => {
       federated_user,
       packed_policy_size: 6,
     });
-    const question = asked.at(-1) ?? expect.fail('STS was not asked');
+    const question = asked.at(-1);
+    assert(question, 'STS was not asked');
     expect(question.get('Action')).toBe(action);
     expect(question.get('DurationSeconds')).toBe('1800');
     expect(question.get('RoleSessionName') ?? question.get('Name')).toMatch(/^[\w.@]{2,32}$/);
@@ -121,6 +122,6 @@ describe('with the local gateway', () => {
 
   it('says that it is not ready when its folder cannot be written', async () => {
     const { storage } = await createStorage({ ...local, dataDir: '/dev/null/objects' });
-    await expect(storage.check()).rejects.toThrow();
+    await expect(storage.check()).rejects.toThrow('ENOTDIR');
   });
 });

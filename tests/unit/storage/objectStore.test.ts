@@ -4,7 +4,7 @@ import { rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, assert, beforeEach, describe, expect, it } from 'vitest';
 import { ObjectStore } from '../../../server/storage/gateway/objectStore.ts';
 import { crcToBase64 } from '../../../server/storage/gateway/receive.ts';
 import { sweep } from '../../../server/storage/gateway/sweep.ts';
@@ -57,7 +57,8 @@ describe('a store whose process is killed', () => {
       const entries = await store.list('u/');
       expect(entries.length).toBeGreaterThan(1);
       for (const { key, size, crc32: promised } of entries) {
-        const content = (await read(key)) ?? expect.fail(`${key} has no data`);
+        const content = await read(key);
+        assert(content, `${key} has no data`);
         expect([key, content.length, crcToBase64(crc32(content))]).toEqual([key, size, promised]);
       }
     }
@@ -74,7 +75,8 @@ describe('a store whose process is killed', () => {
 describe('replacing an object', () => {
   it('leaves the reader of the older one undisturbed', async () => {
     await put('u/a', 'older');
-    const opened = (await store.open('u/a')) ?? expect.fail('no object');
+    const opened = await store.open('u/a');
+    assert(opened, 'no object');
     await put('u/a', 'newer');
     expect(await opened.handle.readFile('utf8')).toBe('older');
     await opened.handle.close();
@@ -116,7 +118,7 @@ describe('sweeping', () => {
     expect(await sweep(store.layout)).toBe(3);
     expect(await read('u/kept')).toBe('kept');
     await expect(uploads.find(young, 'u/y')).resolves.toBeDefined();
-    await expect(uploads.find(old, 'u/x')).rejects.toThrow();
+    await expect(uploads.find(old, 'u/x')).rejects.toThrow('The upload does not exist.');
     expect(await filesIn(store.layout.objects)).toContain(fresh);
     expect(await filesIn(root)).not.toContain(orphan);
   });
@@ -144,7 +146,7 @@ describe('receiving', () => {
     }
     for (let round = 0; round < 30; round += 1) {
       await expect(store.stage(failing(round % 3), { maxBytes: 100 })).rejects.toThrow('broken');
-      await expect(store.stage(bytesOf('12'), { maxBytes: 1 })).rejects.toThrow();
+      await expect(store.stage(bytesOf('12'), { maxBytes: 1 })).rejects.toThrow('The content is larger than allowed.');
     }
     expect(await filesIn(root)).toEqual([]);
   });

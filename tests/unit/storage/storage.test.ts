@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
 import { signingDate } from '../../../server/storage/signUrl.ts';
 import { s3Storage } from '../../../server/storage/s3Storage.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
@@ -34,10 +34,11 @@ describe.each(kinds)('the storage %s', (name, make) => {
       const put = await make().put(at('a'), body, { contentType: 'image/png' });
       expect(put).toMatchObject({ key: at('a'), size: 300_000, contentType: 'image/png' });
       expect((await read(at('a')))?.equals(content)).toBe(true);
-      const { body: found, ...meta } = (await make().get(at('a'))) ?? expect.fail('no object');
-      found.destroy();
-      expect(meta).toMatchObject({ key: at('a'), size: 300_000, contentType: 'image/png', etag: put.etag });
-      expect(Math.abs(meta.lastModified.getTime() - Date.now())).toBeLessThan(5000);
+      const found = await make().get(at('a'));
+      assert(found, 'no object');
+      found.body.destroy();
+      expect(found).toMatchObject({ key: at('a'), size: 300_000, contentType: 'image/png', etag: put.etag });
+      expect(Math.abs(found.lastModified.getTime() - Date.now())).toBeLessThan(5000);
     }
   });
 
@@ -73,9 +74,9 @@ describe.each(kinds)('the storage %s', (name, make) => {
   });
 
   it('refuses keys that climb', async () => {
-    await expect(make().put('a/../b', Buffer.from('x'), { contentType: 'text/plain' })).rejects.toThrow();
-    await expect(make().signedUrl('../b', { expiresIn: 60 })).rejects.toThrow();
-    await expect(make().get('../b')).rejects.toThrow();
+    await expect(make().put('a/../b', Buffer.from('x'), { contentType: 'text/plain' })).rejects.toThrow('The key is not allowed.');
+    await expect(make().signedUrl('../b', { expiresIn: 60 })).rejects.toThrow('The key is not allowed.');
+    await expect(make().get('../b')).rejects.toThrow('The key is not allowed.');
   });
 
   it('says that it can be used', async () => {
