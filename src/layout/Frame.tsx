@@ -10,6 +10,7 @@ import { GlobalShortcuts } from './GlobalShortcuts.tsx';
 import { Header } from './Header.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { TourHost } from './tour/TourHost.tsx';
 import { useArrival, usePageTitle } from './useArrival.ts';
 import { useMedia } from './useMedia.ts';
 import { useShop } from '../providers/useSession.ts';
@@ -82,6 +83,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       <ScrollToTop />
       <GlobalShortcuts />
       <AddShopHost />
+      <TourHost />
     </>
   );
 };

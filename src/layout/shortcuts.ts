@@ -19,7 +19,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]):not([type=radio]),textarea,select'));
 
-const isBlocked = (): boolean => document.querySelector('[role=dialog],[role=alertdialog]') !== null;
+/** A dialog has its own keys; the popover of the tour is not modal. */
+const isBlocked = (): boolean => document.querySelector('[role=dialog]:not([data-tour-popover]),[role=alertdialog]') !== null;
 
 const keyOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string => {
   if (altKey) return '';

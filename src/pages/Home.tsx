@@ -1,4 +1,5 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
@@ -10,6 +11,7 @@ import { ErrorState } from '../components/ErrorState.tsx';
 import { IconTile } from '../components/IconTile.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { SkeletonTable } from '../components/Skeletons.tsx';
+import { useMay } from '../providers/permissions.ts';
 import { useFacets } from '../providers/useFacets.ts';
 import type { ToneName } from '../theme/tokens.ts';
 
@@ -80,14 +82,22 @@ const Needs = () => {
 /** `/`: what needs the seller now. Its other cards come with the dashboard. */
 export const Home = () => {
   const translate = useTranslate();
+  const seesOrders = useMay('orders.view');
   return (
     <div className="pl-page">
-      <PageHeader title={translate('home.title')} />
-      <Card component="section" aria-labelledby="needs">
+      <PageHeader
+        title={translate('home.title')}
+        actions={
+          <Button component={Link} to="/orders/create" variant="contained" startIcon={<AddOutlined />} data-tour="catalog">
+            {translate('orders.action.create')}
+          </Button>
+        }
+      />
+      <Card component="section" aria-labelledby="needs" data-tour="start">
         <h2 id="needs" className="pl-card-title">
           {translate('home.attention')}
         </h2>
-        <Needs />
+        {seesOrders ? <Needs /> : <p className="pl-card-body pl-muted">{translate('permissions.no_orders')}</p>}
       </Card>
     </div>
   );

@@ -168,11 +168,12 @@ export const storage = createStorage({ prefix: 'platen', version: 1 });
 /** Columns, density, language, colour scheme, saved views. A new version drops them. */
 export const preferences = createStorage({ prefix: 'platen.preferences', version: 1 });
 
-/** Language and colour scheme belong to the device and outlive a session. */
-const deviceKeys: readonly string[] = ['locale', 'theme'];
+/** Language, colour scheme and who has seen the tour belong to the device and outlive a session. */
+const isOfDevice = (key: string): boolean => key === 'locale' || key === 'theme' || key.startsWith('tour.');
 
-/** The end of a session: forgets all but language and colour scheme (spec §4, 401). */
-export const clearSession = (): void => storage.clear(deviceKeys.map((key) => `preferences.${key}`));
+/** The end of a session: forgets all but what belongs to the device (spec §4, 401). */
+export const clearSession = (): void =>
+  storage.clear(preferences.keys().filter(isOfDevice).map((key) => `preferences.${key}`));
 
 /**
  * react-admin's store on top of a storage. Unlike react-admin's own it does not follow other tabs:
@@ -203,7 +204,7 @@ export const createStore = (kept: ProductStorage): Store => {
     removeItem,
     removeItems: (keyPrefix) => under(keyPrefix).forEach(removeItem),
     // react-admin resets at sign-out.
-    reset: () => under('').filter((key) => !deviceKeys.includes(key)).forEach(removeItem),
+    reset: () => under('').filter((key) => !isOfDevice(key)).forEach(removeItem),
     subscribe: (key, callback) => {
       const known = listeners.get(key) ?? new Set();
       listeners.set(key, known.add(callback));

@@ -14,6 +14,7 @@ import { orderFormCss } from './classes/orderForm.ts';
 import { pageCss } from './classes/page.ts';
 import { searchCss } from './classes/search.ts';
 import { settingsCss } from './classes/settings.ts';
+import { tourCss } from './classes/tour.ts';
 import { viewsCss } from './classes/views.ts';
 import { motion, radius, size } from './metrics.ts';
 import { buttons } from './mui/buttons.ts';
@@ -32,7 +33,7 @@ import { CSS_VAR_PREFIX } from './vars.ts';
 
 /** The style sheet of all `pl-` classes: written once per page, so a table cell costs no styling work. */
 const styleSheet = [
-  baseCss, controlsCss, frameCss, dataCss, pageCss, overlayCss, importGridCss, viewsCss, orderFormCss, orderShowCss, settingsCss, searchCss,
+  baseCss, controlsCss, frameCss, dataCss, pageCss, overlayCss, importGridCss, viewsCss, orderFormCss, orderShowCss, settingsCss, searchCss, tourCss,
 ].join('\n');
 
 const components: ThemeComponents = {

@@ -1,5 +1,6 @@
 import { app } from './app.ts';
 import { auth } from './auth.ts';
+import { designs } from './designs.ts';
 import { errors, invalid } from './errors.ts';
 import { home } from './home.ts';
 import { imports } from './imports.ts';
@@ -9,6 +10,7 @@ import { orderForm } from './orderForm.ts';
 import { orderShow } from './orderShow.ts';
 import { orders } from './orders.ts';
 import { pay } from './pay.ts';
+import { permissions } from './permissions.ts';
 import { places } from './places.ts';
 import { ra } from './ra.ts';
 import { resources } from './resources.ts';
@@ -16,11 +18,12 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { shops } from './shops.ts';
 import { status } from './status.ts';
+import { tour } from './tour.ts';
 
 /** Everything the dashboard says in English; the shape of every other catalogue. */
 export const catalogue = {
   ra, app, layout, auth, home, shops, status, errors, invalid, resources,
-  orders, orderForm, orderShow, imports, pay, notifications, places, search, settings,
+  orders, orderForm, orderShow, designs, imports, pay, permissions, notifications, places, search, settings, tour,
 };
 
 export type Catalogue = typeof catalogue;

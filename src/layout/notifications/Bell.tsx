@@ -17,6 +17,7 @@ export const Bell = () => {
       <button
         type="button"
         className="pl-ib"
+        data-tour="releases"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-label={translate('layout.notifications.bell', { smart_count: unread })}

@@ -1,0 +1,30 @@
+/** The tour of the dashboard (spec §1): five steps, once. */
+export const tour = {
+  place: '%{step} of %{total}',
+  skip: 'Skip',
+  back: 'Back',
+  next: 'Next',
+  done: 'Done',
+  steps: {
+    store: {
+      title: 'Choose a store',
+      text: 'You always work on one shop. Switch it or add another one here.',
+    },
+    catalog: {
+      title: 'View the catalog',
+      text: 'Choose base products, colors and sizes in a new order. Every price is shown before you pay.',
+    },
+    orders: {
+      title: 'Your orders',
+      text: 'Every order with its status and whose turn it is. The number counts those that wait for you.',
+    },
+    start: {
+      title: '4 steps to get started',
+      text: 'Choose a shop, create or import orders, check the cost, pay and confirm. What waits for you stands here.',
+    },
+    releases: {
+      title: 'New releases',
+      text: 'The bell tells what is new, finished imports and exports, and orders that need a fix.',
+    },
+  },
+};

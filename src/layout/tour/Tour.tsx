@@ -1,0 +1,48 @@
+import { useTranslate } from 'ra-core';
+import { type EventData, EVENTS, Joyride, type Step } from 'react-joyride';
+import { targetOf, tourSteps } from './steps.ts';
+import type { TourProps } from './TourHost.tsx';
+import { TourPopover } from './TourPopover.tsx';
+
+/** Under the dialogs of the theme, over the header. */
+const zIndex = 1100;
+
+const options = {
+  skipBeacon: true,
+  hideOverlay: true,
+  // Not modal (look §8): the page stays in reach, and the popover handles Esc itself.
+  disableFocusTrap: true,
+  dismissKeyAction: false,
+  width: 320,
+  offset: 6,
+  zIndex,
+} as const;
+
+/** Five popovers, each at its target; the texts are `tour.steps`. */
+export const Tour = ({ from, onStep, onEnd }: TourProps) => {
+  const translate = useTranslate();
+  const steps: Step[] = tourSteps.map((step) => ({
+    id: step.name,
+    target: () => targetOf(step),
+    placement: step.placement,
+    title: translate(`tour.steps.${step.name}.title`),
+    content: translate(`tour.steps.${step.name}.text`),
+  }));
+  const onEvent = ({ type, index }: EventData): void => {
+    if (type === EVENTS.TOOLTIP) onStep(index);
+    if (type === EVENTS.TOUR_END) onEnd();
+  };
+  return (
+    <Joyride
+      run
+      continuous
+      initialStepIndex={from}
+      steps={steps}
+      options={options}
+      floatingOptions={{ hideArrow: true }}
+      loaderComponent={null}
+      tooltipComponent={TourPopover}
+      onEvent={onEvent}
+    />
+  );
+};

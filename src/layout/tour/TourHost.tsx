@@ -1,0 +1,63 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSession, useShop } from '../../providers/useSession.ts';
+import { keepTourSeen, tourSeen } from './seen.ts';
+
+/** ms after which the dashboard has drawn itself, so that the tour points at what stays there. */
+const startAfter = 800;
+
+export interface TourProps {
+  /** From 0: where it goes on after another page was visited. */
+  from: number;
+  onStep: (index: number) => void;
+  onEnd: () => void;
+}
+
+const subscribeDialogs = (listener: () => void): (() => void) => {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
+};
+
+const dialogOpen = (): boolean => document.querySelector('body>.MuiModal-root') !== null;
+
+/** Whether this visit is one that the tour belongs to: the user's first, with a shop chosen. */
+const useFirstVisit = (): boolean => {
+  const userId = useSession()?.user.id;
+  const ready = useShop() !== null && userId !== undefined;
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    if (!ready || begun || tourSeen(userId)) return undefined;
+    const timer = window.setTimeout(() => setBegun(true), startAfter);
+    return () => window.clearTimeout(timer);
+  }, [ready, begun, userId]);
+  return begun;
+};
+
+/** The tour's code comes when it is wanted, and never again; without it the dashboard works as well. */
+const useTour = (wanted: boolean): ComponentType<TourProps> | null => {
+  const [Tour, setTour] = useState<ComponentType<TourProps> | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    import('./Tour.tsx').then((module) => setTour(() => module.Tour)).catch(() => undefined);
+  }, [wanted]);
+  return Tour;
+};
+
+/** Shows a new user around the dashboard, once (spec §1, §9); never over a dialog (look §6 "Tour"). */
+export const TourHost = () => {
+  const userId = useSession()?.user.id;
+  const atHome = useLocation().pathname === '/';
+  const covered = useSyncExternalStore(subscribeDialogs, dialogOpen);
+  const first = useFirstVisit();
+  const [step, setStep] = useState(0);
+  const [ended, setEnded] = useState(false);
+  const shown = first && atHome && !covered && !ended;
+  const Tour = useTour(shown);
+  if (!Tour || !shown) return null;
+  const onStep = (index: number): void => {
+    setStep(index);
+    if (userId) keepTourSeen(userId);
+  };
+  return <Tour from={step} onStep={onStep} onEnd={() => setEnded(true)} />;
+};

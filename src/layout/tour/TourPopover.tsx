@@ -1,0 +1,79 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { TooltipRenderProps } from 'react-joyride';
+
+/** Rings what the step talks about while it is shown (look §6 "First use"). */
+const useRing = ({ target }: TooltipRenderProps['step']): void => {
+  useEffect(() => {
+    const element = typeof target === 'function' ? target() : null;
+    element?.setAttribute('data-toured', 'true');
+    return () => element?.removeAttribute('data-toured');
+  }, [target]);
+};
+
+/** Esc leaves the tour, unless the visitor is at work elsewhere on the page. */
+const useEscape = (leave: () => void) => {
+  const popover = useRef<HTMLDivElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const at = document.activeElement;
+    const ours = at === null || at === document.body || popover.current?.contains(at);
+    if (event.key === 'Escape' && ours) leave();
+  });
+  useEffect(function listenForEscape() {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return popover;
+};
+
+interface FootProps extends Pick<TooltipRenderProps, 'controls' | 'index' | 'size' | 'isLastStep'> {
+  helpId: string;
+}
+
+const Foot = ({ controls, index, size, isLastStep, helpId }: FootProps) => {
+  const translate = useTranslate();
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus({ preventScroll: true }), [index]);
+  return (
+    <div className="pl-tour-foot">
+      <span className="pl-tour-dots" aria-hidden="true">
+        {Array.from({ length: size }, (_, dot) => (
+          <i key={dot} data-current={dot === index} />
+        ))}
+      </span>
+      <Button variant="text" onClick={() => (index === 0 ? controls.skip('button_skip') : controls.prev())}>
+        {translate(index === 0 ? 'tour.skip' : 'tour.back')}
+      </Button>
+      <Button ref={next} variant="contained" aria-describedby={helpId} onClick={() => controls.next()}>
+        {translate(isLastStep ? 'tour.done' : 'tour.next')}
+      </Button>
+    </div>
+  );
+};
+
+/** One step: "1 of 5" read first, the focus on "Next", not modal (look §8 "Tour"). */
+export const TourPopover = ({ step, controls, index, size, isLastStep }: TooltipRenderProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  useRing(step);
+  const skip = (): void => controls.skip('button_skip');
+  const popover = useEscape(skip);
+  return (
+    <div ref={popover} className="pl-tour" role="dialog" data-tour-popover aria-labelledby={`${id}-place ${id}-title`} aria-describedby={`${id}-text`}>
+      <div className="pl-row">
+        <span id={`${id}-place`} className="pl-tour-place">
+          {translate('tour.place', { step: index + 1, total: size })}
+        </span>
+        <span className="pl-grow" />
+        <button type="button" className="pl-ib pl-ib-s" aria-label={translate('tour.skip')} onClick={skip}>
+          <CloseOutlined fontSize="small" aria-hidden="true" />
+        </button>
+      </div>
+      <h2 id={`${id}-title`}>{step.title}</h2>
+      <p id={`${id}-text`}>{step.content}</p>
+      <Foot controls={controls} index={index} size={size} isLastStep={isLastStep} helpId={`${id}-text`} />
+    </div>
+  );
+};

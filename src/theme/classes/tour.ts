@@ -1,0 +1,17 @@
+import { phone, radius, size } from '../metrics.ts';
+import { floatShadow, v } from '../vars.ts';
+
+/** The popover of the tour and the ring around what it talks about (look §6 "First use", "Tour"). */
+export const tourCss = `
+.pl-tour{width:320px;max-width:calc(100vw - 32px);box-sizing:border-box;padding:12px 16px 14px;
+border:1px solid ${v.borderStrong};border-radius:${radius.lg}px;background:${v.raised};box-shadow:${floatShadow};color:${v.text}}
+.pl-tour-place{font-size:.75rem;line-height:1.125rem;color:${v.text2};font-variant-numeric:tabular-nums}
+.pl-tour h2{margin-top:2px;font-size:1rem;line-height:1.5rem;font-weight:620;letter-spacing:-.008em;text-wrap:balance}
+.pl-tour p{margin-top:4px;color:${v.text2}}
+.pl-tour-foot{display:flex;align-items:center;gap:8px;margin-top:14px}
+.pl-tour-dots{display:flex;gap:6px;margin-right:auto}
+.pl-tour-dots i{width:6px;height:6px;border-radius:50%;background:${v.borderStrong}}
+.pl-tour-dots i[data-current=true]{background:${v.primary}}
+[data-toured]{outline:2px solid ${v.focus};outline-offset:2px;border-radius:${radius.lg}px}
+${phone}{.pl-tour-foot .MuiButton-root{min-height:${size.touch}px}}
+`;

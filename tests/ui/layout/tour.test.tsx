@@ -1,0 +1,94 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TourHost } from '../../../src/layout/tour/TourHost.tsx';
+import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
+import { buildUser } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from './renderApp.tsx';
+
+const Page = () => (
+  <>
+    <button type="button" className="pl-shop">
+      Lotus Tee Co.
+    </button>
+    <a href="/orders/create" data-tour="catalog">
+      Create order
+    </a>
+    <nav className="pl-nav">
+      <a href="/orders">Orders</a>
+    </nav>
+    <section data-tour="start">Needs attention</section>
+    <button type="button" data-tour="releases">
+      Bell
+    </button>
+    <TourHost />
+  </>
+);
+
+const popover = (name: string) => screen.findByRole('dialog', { name }, { timeout: 4000 });
+
+const signIn = (id?: string): void => {
+  setSession(buildUser(id ? { id } : {}), 'account-token');
+  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  endSession('signed_out');
+  signIn();
+  fakeMedia();
+});
+
+describe('the tour', () => {
+  it('leads through its five steps by keyboard, and rings what it talks about', async () => {
+    renderAt('/', <Page />);
+    const titles = ['Choose a store', 'View the catalog', 'Your orders', '4 steps to get started', 'New releases'];
+    for (const [index, title] of titles.entries()) {
+      const step = await popover(`${index + 1} of 5 ${title}`);
+      expect(step).not.toHaveAttribute('aria-modal');
+      expect(step).toHaveAccessibleDescription();
+      const forward = within(step).getByRole('button', { name: index === 4 ? 'Done' : 'Next' });
+      await waitFor(() => expect(forward).toHaveFocus());
+      if (index === 0) expect(screen.getByText('Lotus Tee Co.')).toHaveAttribute('data-toured', 'true');
+      await userEvent.keyboard('{Enter}');
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.querySelector('[data-toured]')).toBeNull();
+  });
+
+  it('starts once for a user, also after another sign-in, but for the next user again', async () => {
+    renderAt('/', <Page />);
+    await popover('1 of 5 Choose a store');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    document.body.replaceChildren();
+    act(() => endSession('signed_out'));
+    act(() => signIn());
+    renderAt('/', <Page />);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    document.body.replaceChildren();
+    act(() => signIn('01900000-0000-7000-8000-000000000002'));
+    renderAt('/', <Page />);
+    await popover('1 of 5 Choose a store');
+  });
+
+  it('waits while a dialog is open, and goes on where it was', async () => {
+    renderAt('/', <Page />);
+    await userEvent.click(within(await popover('1 of 5 Choose a store')).getByRole('button', { name: 'Next' }));
+    await popover('2 of 5 View the catalog');
+    const dialog = document.createElement('div');
+    dialog.className = 'MuiModal-root';
+    document.body.append(dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    dialog.remove();
+    await popover('2 of 5 View the catalog');
+  });
+
+  it('is of the dashboard alone', async () => {
+    renderAt('/orders', <Page />);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
