@@ -71,7 +71,7 @@ export const lineshipSchema = z.object({
 });
 export type Lineship = z.infer<typeof lineshipSchema>;
 
-/** GET /designs: files of the library, for pickers. `thumb_url` is good for an hour. */
+/** GET /designs: files of the library, for pickers. */
 export const designSchema = z.object({
   id: z.uuid(),
   file_name: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLink } from './imports/normalise.ts';
 import { printPositions } from './orders/statuses.ts';
 
 /** Design links: files that an order names by an address, which are copied into the account's library (domain §3). */
@@ -29,7 +30,7 @@ export const linkSchema = z
   .string()
   .trim()
   .max(2000, 'too_long')
-  .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, 'format');
+  .refine(isLink, 'format');
 
 /** PUT /orders/{id}/link: another address, or the same again, for the file of one print area. */
 export const printLinkSchema = z.strictObject({
@@ -37,10 +38,3 @@ export const printLinkSchema = z.strictObject({
   position: z.enum(printPositions),
   url: linkSchema,
 });
-
-/** Sizes in which the thumbnail host keeps pictures; each is square. */
-export const thumbSizes = [80, 160, 320, 640] as const;
-export type ThumbSize = (typeof thumbSizes)[number];
-
-/** Where thumbnails come from: asset type, width x height, file name follow (spec §2). */
-export const thumbHost = '/v1/thumbs';

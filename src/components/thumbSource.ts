@@ -17,15 +17,3 @@ export const thumbKind = ({ src, name }: ThumbInput): ThumbKind => {
   if (name && /(psd|csv)$/i.test(name.trim())) return 'file';
   return src?.trim() ? 'picture' : 'default';
 };
-
-interface ThumbPath {
-  name: string;
-  width: number;
-  height: number;
-  /** Asset type of the content delivery host. */
-  type?: string;
-}
-
-/** Path on the content delivery host: asset type, then width x height, then file name (spec §2). */
-export const thumbPath = ({ name, width, height, type = 'designs' }: ThumbPath): string =>
-  `/${type}/${width}x${height}/${encodeURIComponent(name)}`;

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { Design } from '../../../contract/catalog.ts';
+import { designThumb } from '../../../contract/thumbs.ts';
 import { likePattern } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
-import type { Services } from '../../services.ts';
 
 export interface DesignRow extends Omit<Design, 'thumb_url'> {
   thumb_key: string | null;
 }
-
-const linkSeconds = 3600;
 
 /** The newest files of the library whose name contains the text, or these ids. */
 export const findDesigns = (
@@ -29,18 +27,6 @@ export const findDesigns = (
   return query.execute();
 };
 
-/** Objects of our own gateway by path: they stay on the origin that the page was opened from. */
-const forPage = (url: string, publicUrl: string): string =>
-  url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
-
 /** The same with addresses that a browser can read the thumbnails from. */
-export const withThumbs = (
-  { storage, config }: Pick<Services, 'storage' | 'config'>,
-  designs: readonly DesignRow[],
-): Promise<Design[]> =>
-  Promise.all(
-    designs.map(async ({ thumb_key: key, ...design }) => ({
-      ...design,
-      thumb_url: key ? forPage(await storage.signedUrl(key, { expiresIn: linkSeconds }), config.publicUrl) : null,
-    })),
-  );
+export const withThumbs = (designs: readonly DesignRow[]): Design[] =>
+  designs.map(({ thumb_key: key, ...design }) => ({ ...design, thumb_url: key ? designThumb(design.id, 160) : null }));

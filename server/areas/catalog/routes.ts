@@ -31,7 +31,7 @@ const country = z.object({
 
 /** What order forms need of the catalog and of the seller's designs. */
 export const catalogRoutes =
-  ({ db, storage, config }: Services): FastifyPluginAsyncZod =>
+  ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const view = { right: 'catalog.view' } as const;
     app.get(
@@ -68,7 +68,7 @@ export const catalogRoutes =
       async (request) => {
         const { accountId } = actorOf(request);
         const designs = await asTenant(db, accountId, (tx) => findDesigns(tx, accountId, request.query));
-        return { designs: await withThumbs({ storage, config }, designs) };
+        return { designs: withThumbs(designs) };
       },
     );
   };

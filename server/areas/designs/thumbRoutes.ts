@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { thumbSizes } from '../../../contract/designs.ts';
+import { thumbSizes } from '../../../contract/thumbs.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { thumbnail } from './thumbs.ts';

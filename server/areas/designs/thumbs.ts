@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
-import { designLimits, type ThumbSize } from '../../../contract/designs.ts';
+import { designLimits } from '../../../contract/designs.ts';
+import type { ThumbSize } from '../../../contract/thumbs.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
 import type { StoredObject } from '../../storage/storage.ts';

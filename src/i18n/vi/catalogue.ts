@@ -2,6 +2,7 @@ import type { Catalogue } from '../en/catalogue.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { designs } from './designs.ts';
+import { designs } from './designs.ts';
 import { errors, invalid } from './errors.ts';
 import { home } from './home.ts';
 import { imports } from './imports.ts';

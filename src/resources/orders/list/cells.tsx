@@ -1,3 +1,4 @@
+import { designThumb } from '../../../../contract/thumbs.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { type ProductType, productTypes } from '../../../components/productDrawings.tsx';
 import { Thumb } from '../../../components/Thumb.tsx';
@@ -6,10 +7,10 @@ import { narrowFrame } from '../../../layout/breakpoints.ts';
 
 const isProduct = (name: string | undefined): name is ProductType => productTypes.some((type) => type === name);
 
-/** Drawing and colour of the first item: `item_picture` is `<drawing>:<hex>`. */
+/** The file that is printed on the first item, or else its drawing: `item_picture` is `<drawing>:<hex>[:<design id>]`. */
 export const orderPicture = ({ item_picture: picture }: Pick<Order, 'item_picture'>) => {
-  const [drawing, color] = (picture ?? '').split(':');
-  return <Thumb product={isProduct(drawing) ? drawing : undefined} color={color} />;
+  const [drawing, color, design] = (picture ?? '').split(':');
+  return <Thumb src={design && designThumb(design, 80)} product={isProduct(drawing) ? drawing : undefined} color={color} />;
 };
 
 export const codeCell = (order: Order) => `#${order.code}`;

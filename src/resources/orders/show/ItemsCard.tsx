@@ -42,7 +42,7 @@ const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; 
         {item.options} <span className="pl-faint">· {item.sku ?? item.listing_sku}</span>
       </div>
       {phone && <ItemState order={order} item={item} />}
-      <PrintFiles item={item} />
+      <PrintFiles order={order} item={item} />
     </div>
     {!phone && (
       <>

@@ -1,8 +1,15 @@
 import { useTranslate } from 'ra-core';
-import type { OrderItem } from '../../../../contract/orders/calls.ts';
+import { useState } from 'react';
+import { designThumb } from '../../../../contract/thumbs.ts';
+import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
+import { printState } from '../../../../contract/orders/files.ts';
+import { may } from '../../../../contract/orders/rules.ts';
+import { NoteBox } from '../../../components/NoteBox.tsx';
 import { ToneBadge } from '../../../components/StatusBadge.tsx';
+import { Thumb } from '../../../components/Thumb.tsx';
 import { formatDpi, formatInches, formatPixels } from '../../../i18n/format.ts';
 import { printQualityLook } from '../../../theme/statusLook.ts';
+import { MendFile } from './MendFile.tsx';
 import { areaOf, effectiveDpi } from './quality.ts';
 
 type Print = OrderItem['prints'][number];
@@ -10,23 +17,35 @@ type Print = OrderItem['prints'][number];
 const Quality = ({ item, print }: { item: OrderItem; print: Print }) => {
   const translate = useTranslate();
   const dpi = effectiveDpi(item, print);
-  if (dpi === undefined) return <ToneBadge tone="neutral">{translate('orderShow.items.copying')}</ToneBadge>;
-  return <ToneBadge {...printQualityLook(dpi)}>{formatDpi(dpi)}</ToneBadge>;
+  if (dpi !== undefined) return <ToneBadge {...printQualityLook(dpi)}>{formatDpi(dpi)}</ToneBadge>;
+  if (printState(print) === 'fetching') {
+    return (
+      <ToneBadge tone="info" pip="half">
+        {translate('designs.fetching')}
+      </ToneBadge>
+    );
+  }
+  const failed = print.problem ? 'designs.failed' : 'orderShow.items.copying';
+  return <ToneBadge tone={print.problem ? 'critical' : 'neutral'}>{translate(failed)}</ToneBadge>;
+};
+
+const useFacts = (item: OrderItem, print: Print): string => {
+  const translate = useTranslate();
+  const area = areaOf(item, print);
+  if (printState(print) === 'fetching' && !print.width_px) return translate('designs.fetching_help');
+  if (!area || !print.width_px || !print.height_px) return print.file_name;
+  return translate('orderShow.items.file', {
+    file: print.file_name,
+    pixels: formatPixels(print.width_px, print.height_px),
+    inches: formatInches(area.width_in, area.height_in),
+  });
 };
 
 const PrintFile = ({ item, print }: { item: OrderItem; print: Print }) => {
   const translate = useTranslate();
-  const area = areaOf(item, print);
-  const facts =
-    area && print.width_px && print.height_px
-      ? translate('orderShow.items.file', {
-          file: print.file_name,
-          pixels: formatPixels(print.width_px, print.height_px),
-          inches: formatInches(area.width_in, area.height_in),
-        })
-      : print.file_name;
   return (
-    <li className="pl-file" title={facts}>
+    <li className="pl-file" title={useFacts(item, print)}>
+      {print.design_id && <Thumb src={designThumb(print.design_id, 80)} name={print.file_name} />}
       <span className="pl-nw">{translate(`orders.position.${print.position}`)}</span>
       <span className="pl-faint pl-ell pl-grow">{print.file_name}</span>
       <Quality item={item} print={print} />
@@ -34,8 +53,33 @@ const PrintFile = ({ item, print }: { item: OrderItem; print: Print }) => {
   );
 };
 
-/** What is printed where, and how sharp it will be. */
-export const PrintFiles = ({ item }: { item: OrderItem }) => {
+/** Why a link's file is missing, and the way to mend it while files may change. */
+const Failed = ({ order, item, print }: { order: OrderDetail; item: OrderItem; print: Print }) => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const position = translate(`orders.position.${print.position}`);
+  const action = (
+    <button type="button" className="pl-link" onClick={() => setOpen(true)}>
+      {translate('designs.mend')}
+    </button>
+  );
+  return (
+    <>
+      <NoteBox
+        dense
+        tone="critical"
+        title={translate('designs.failed_title', { position })}
+        action={may('edit_prints', order, new Date()).ok ? action : undefined}
+      >
+        {translate(`designs.problem.${print.problem}`)}
+      </NoteBox>
+      {open && <MendFile order={order} item={item} print={print} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+/** What is printed where, how sharp it will be, and what is to be done about a file that is not here. */
+export const PrintFiles = ({ order, item }: { order: OrderDetail; item: OrderItem }) => {
   const translate = useTranslate();
   if (item.prints.length === 0) {
     return (
@@ -47,10 +91,17 @@ export const PrintFiles = ({ item }: { item: OrderItem }) => {
     );
   }
   return (
-    <ul className="pl-files">
-      {item.prints.map((print) => (
-        <PrintFile key={print.position} item={item} print={print} />
-      ))}
-    </ul>
+    <>
+      <ul className="pl-files">
+        {item.prints.map((print) => (
+          <PrintFile key={print.position} item={item} print={print} />
+        ))}
+      </ul>
+      {item.prints
+        .filter(({ problem }) => problem !== undefined)
+        .map((print) => (
+          <Failed key={print.position} order={order} item={item} print={print} />
+        ))}
+    </>
   );
 };

@@ -1,0 +1,28 @@
+import type { designs as english } from '../en/designs.ts';
+
+export const designs = {
+  fetching: 'Đang sao chép file',
+  failed: 'Chưa có file',
+  fetching_help: 'File đang được sao chép từ liên kết. Sản xuất bắt đầu khi đã có file.',
+  failed_title: '%{position}: không sao chép được file.',
+  mend: 'Thay file',
+  problem: {
+    unreachable: 'Không có máy chủ công khai nào trả lời ở địa chỉ này.',
+    missing: 'Không còn file nào ở địa chỉ này.',
+    not_shared: 'File chưa được chia sẻ cho mọi người có liên kết.',
+    folder: 'Liên kết dẫn tới một thư mục. Hãy dùng liên kết của chính file.',
+    server_failed: 'Máy chủ của liên kết bị lỗi nhiều lần.',
+    too_slow: 'Máy chủ của liên kết quá chậm.',
+    too_large: 'File lớn hơn 200 MB.',
+    too_many_pixels: 'Ảnh có cạnh quá 30,000 pixel hoặc quá 300 megapixel.',
+    not_picture: 'Liên kết dẫn tới một trang hoặc một file không phải PNG, JPG, WebP hay PSD.',
+    broken_picture: 'Ảnh bị hỏng hoặc bị cắt cụt.',
+  },
+  dialog: {
+    title: 'Thay file: %{position}',
+    sub: 'Liên kết tới file PNG, JPG, WebP hoặc PSD. Liên kết Google Drive và Dropbox dùng được khi mọi người có liên kết đều xem được file.',
+    link: 'Liên kết tới file',
+    pick: 'Chọn từ thư viện',
+    submit: 'Sao chép file',
+  },
+} satisfies typeof english;
