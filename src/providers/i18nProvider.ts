@@ -3,12 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { formatCount } from '../i18n/format.ts';
 import { isLanguage, type Language, setLanguage } from '../i18n/locale.ts';
 import { preferencesStore } from './storage.ts';
-
-/** One chunk per language; only the one in use is fetched. */
-const catalogues = {
-  en: () => import('../i18n/en/catalogue.ts').then(({ catalogue }) => catalogue),
-  vi: () => import('../i18n/vi/catalogue.ts').then(({ catalogue }) => catalogue),
-} as const;
+import { messagesIn, onNewTexts } from './texts.ts';
 
 /** Each language under its own name, for the language control (look §7). */
 const locales = [
@@ -46,17 +41,24 @@ const use = (language: Language): void => {
  * Rejects when the chunk of a language cannot be fetched; the language in use stays.
  */
 export const createI18nProvider = async (language = initialLanguage()): Promise<I18nProvider> => {
-  const first = await catalogues[language]();
-  const messagesOf = (locale: string) => (locale === language ? first : catalogues[languageOf(locale)]());
+  const first = await messagesIn(language);
+  let started = false;
+  // react-admin wants the first messages at once; later ones may take their time.
+  const messagesOf = (locale: string) => (started ? messagesIn(languageOf(locale)) : first);
   const provider = polyglotI18nProvider(messagesOf, language, locales, { replace: replaceTokens });
+  started = true;
   use(language);
   // One after the other: of two quick choices the later one wins, however long its chunk takes.
   let queue: Promise<void> = Promise.resolve();
-  const changeLocale = (locale: string): Promise<void> => {
-    const next = languageOf(locale);
-    const done = queue.then(() => provider.changeLocale(next)).then(() => use(next));
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = queue.then(work);
     queue = done.catch(() => undefined);
     return done;
   };
+  const changeLocale = (locale: string): Promise<void> => {
+    const next = languageOf(locale);
+    return inTurn(() => provider.changeLocale(next).then(() => use(next)));
+  };
+  onNewTexts(() => inTurn(() => provider.changeLocale(provider.getLocale())));
   return { ...provider, changeLocale };
 };

@@ -1,16 +1,11 @@
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { designs } from './designs.ts';
-import { designs } from './designs.ts';
 import { errors, invalid } from './errors.ts';
 import { home } from './home.ts';
-import { imports } from './imports.ts';
 import { layout } from './layout.ts';
 import { notifications } from './notifications.ts';
-import { orderForm } from './orderForm.ts';
-import { orderShow } from './orderShow.ts';
 import { orders } from './orders.ts';
-import { pay } from './pay.ts';
 import { permissions } from './permissions.ts';
 import { places } from './places.ts';
 import { ra } from './ra.ts';
@@ -24,7 +19,7 @@ import { tour } from './tour.ts';
 /** Everything the dashboard says in English; the shape of every other catalogue. */
 export const catalogue = {
   ra, app, layout, auth, home, shops, status, errors, invalid, resources,
-  orders, orderForm, orderShow, designs, imports, pay, permissions, notifications, places, search, settings, tour,
+  orders, designs, permissions, notifications, places, search, settings, tour,
 };
 
 export type Catalogue = typeof catalogue;

@@ -72,6 +72,7 @@ export const orders = {
     title: 'Change the shipping line of %{smart_count} order |||| Change the shipping line of %{smart_count} orders',
     help: 'The cost follows the new line. Orders that it does not reach stay as they are.',
   },
+  pay_limit: 'Choose at most %{limit} orders for one payment, or select all that match the filters.',
   matched: { yes: 'Matched', no: 'Unmatched' },
   items: {
     title: 'Items',

@@ -36,7 +36,6 @@ export const pay = {
   },
   free_cancel: 'You can cancel each order free of charge for %{minutes} min.',
   quote_until: 'The quote holds until %{time}.',
-  too_many: 'Choose at most %{limit} orders for one payment, or select all that match the filters.',
   back: 'Back',
   submit: 'Pay %{amount}',
   done: '%{smart_count} order paid |||| %{smart_count} orders paid',

@@ -70,6 +70,7 @@ export const orders = {
     title: 'Đổi tuyến vận chuyển của %{smart_count} đơn',
     help: 'Chi phí tính theo tuyến mới. Đơn mà tuyến này không tới thì giữ nguyên.',
   },
+  pay_limit: 'Mỗi lần thanh toán chọn nhiều nhất %{limit} đơn, hoặc chọn tất cả đơn khớp bộ lọc.',
   matched: { yes: 'Đã ghép', no: 'Chưa ghép' },
   items: {
     title: 'Sản phẩm',

@@ -36,7 +36,6 @@ export const pay = {
   },
   free_cancel: 'Bạn có thể hủy miễn phí từng đơn trong %{minutes} phút.',
   quote_until: 'Báo giá có hiệu lực đến %{time}.',
-  too_many: 'Mỗi lần thanh toán chọn nhiều nhất %{limit} đơn, hoặc chọn tất cả đơn khớp bộ lọc.',
   back: 'Quay lại',
   submit: 'Thanh toán %{amount}',
   done: 'Đã thanh toán %{smart_count} đơn',

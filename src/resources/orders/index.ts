@@ -1,16 +1,20 @@
 import type { Area } from '../area.ts';
 import { lazyPage } from '../../layout/lazyPage.tsx';
+import { withTexts } from '../../providers/texts.ts';
 import { OrderList } from './OrderList.tsx';
 
-const OrderCreate = lazyPage(() => import('./form/OrderCreate.tsx').then((module) => module.OrderCreate));
-const OrderDuplicate = lazyPage(() => import('./form/OrderCreate.tsx').then((module) => module.OrderDuplicate));
-const OrderEdit = lazyPage(() => import('./form/OrderEdit.tsx').then((module) => module.OrderEdit));
-const OrderShow = lazyPage(() => import('./show/OrderShow.tsx').then((module) => module.OrderShow));
-const ImportPage = lazyPage(() => import('./imports/ImportPage.tsx').then((module) => module.ImportPage));
+const OrderCreate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm').then((part) => part.OrderCreate));
+const OrderDuplicate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm').then((part) => part.OrderDuplicate));
+const OrderEdit = lazyPage(() => withTexts(import('./form/OrderEdit.tsx'), 'orderForm').then((part) => part.OrderEdit));
+const OrderShow = lazyPage(() =>
+  withTexts(import('./show/OrderShow.tsx'), 'orderShow', 'orderForm').then((part) => part.OrderShow),
+);
+const ImportPage = lazyPage(() => withTexts(import('./imports/ImportPage.tsx'), 'imports').then((part) => part.ImportPage));
 
 /** Orders: list, one order, edit, create, duplicate, import (spec §2). */
 export const orders: Area = {
   name: 'orders',
+  right: 'orders.view',
   recordRepresentation: 'code',
   list: OrderList,
   pages: {
@@ -20,5 +24,12 @@ export const orders: Area = {
     ':id/duplicate': OrderDuplicate,
     import: ImportPage,
     'import/:importId': ImportPage,
+  },
+  pageRights: {
+    create: 'orders.create',
+    ':id/edit': 'orders.edit',
+    ':id/duplicate': 'orders.create',
+    import: 'orders.create',
+    'import/:importId': 'orders.create',
   },
 };

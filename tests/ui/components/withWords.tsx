@@ -4,9 +4,9 @@ import type { ReactElement } from 'react';
 import { I18nContextProvider } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
-import { catalogue } from '../../../src/i18n/en/catalogue.ts';
+import { english } from '../../support/words.ts';
 
-const words = polyglot(() => catalogue, 'en');
+const words = polyglot(() => english, 'en');
 
 afterEach(cleanup);
 

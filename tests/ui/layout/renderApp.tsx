@@ -4,11 +4,11 @@ import { CoreAdminContext, memoryStore } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { catalogue } from '../../../src/i18n/en/catalogue.ts';
+import { english } from '../../support/words.ts';
 import { Toasts } from '../../../src/layout/Toasts.tsx';
 import { dataProvider } from '../../../src/providers/dataProvider.ts';
 
-const i18nProvider = polyglotI18nProvider(() => catalogue, 'en', [{ locale: 'en', name: 'English' }]);
+const i18nProvider = polyglotI18nProvider(() => english, 'en', [{ locale: 'en', name: 'English' }]);
 
 /** jsdom has none: everything is a wide, light window. */
 export const fakeMedia = (matching: (query: string) => boolean = () => false): void => {

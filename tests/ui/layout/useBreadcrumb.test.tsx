@@ -5,11 +5,11 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
-import { catalogue } from '../../../src/i18n/en/catalogue.ts';
+import { english } from '../../support/words.ts';
 import { useBreadcrumb } from '../../../src/layout/useBreadcrumb.ts';
 
 const id = '01900000-0000-7000-8000-0000000000aa';
-const i18nProvider = polyglotI18nProvider(() => catalogue, 'en');
+const i18nProvider = polyglotI18nProvider(() => english, 'en');
 const definitions = { orders: { name: 'orders', recordRepresentation: 'code' } };
 
 const Page = () => <PageHeader title="Edit" crumbs={useBreadcrumb()} />;

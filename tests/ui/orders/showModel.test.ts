@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { describe, expect, it } from 'vitest';
 import { orderEventKinds } from '../../../contract/orders/events.ts';
-import { catalogue } from '../../../src/i18n/en/catalogue.ts';
+import { english } from '../../support/words.ts';
 import { changesOf } from '../../../src/resources/orders/show/changes.ts';
 import { eventWords } from '../../../src/resources/orders/show/eventWords.ts';
 import { arrange, arrangeBar } from '../../../src/resources/orders/show/pageActions.ts';
@@ -10,7 +10,7 @@ import { effectiveDpi } from '../../../src/resources/orders/show/quality.ts';
 import { progressOf } from '../../../src/resources/orders/show/steps.ts';
 import { buildDetail, buildEvent, buildItem, buildPrint } from './showOrder.ts';
 
-const { translate } = polyglotI18nProvider(() => catalogue, 'en');
+const { translate } = polyglotI18nProvider(() => english, 'en');
 const now = new Date('2026-11-20T03:00:00.000Z');
 const statesOf = (order: Parameters<typeof progressOf>[0]): string =>
   progressOf(order)

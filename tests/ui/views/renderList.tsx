@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { buildOrders } from '../../../bench/table/records.ts';
 import { type Order, orders } from '../../../contract/orders/orders.ts';
-import { catalogue } from '../../../src/i18n/en/catalogue.ts';
+import { english } from '../../support/words.ts';
 import { forgetTotals } from '../../../src/providers/counts.ts';
 import { dataProvider } from '../../../src/providers/dataProvider.ts';
 import { setSession, setShop } from '../../../src/providers/session.ts';
@@ -15,7 +15,7 @@ import { SchemaList, type SchemaListProps } from '../../../src/views/SchemaList.
 import { type Asked, buildUser, fakeApi } from '../../support/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 
-const i18nProvider = polyglotI18nProvider(() => catalogue, 'en');
+const i18nProvider = polyglotI18nProvider(() => english, 'en');
 
 /** The orders that the fake house holds. */
 export const allOrders = buildOrders(500);

@@ -9,8 +9,7 @@ import { rowProblems } from '../../../contract/imports/problems.ts';
 import { orderEventKinds } from '../../../contract/orders/events.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { messageKeys } from '../../../contract/schema/derive.ts';
-import { catalogue as english } from '../../../src/i18n/en/catalogue.ts';
-import { catalogue as vietnamese } from '../../../src/i18n/vi/catalogue.ts';
+import { english, vietnamese } from '../../support/words.ts';
 
 type Texts = Map<string, string>;
 

@@ -10,6 +10,7 @@ import { LocaleScope } from '../../../src/i18n/LocaleScope.tsx';
 import { useLanguage } from '../../../src/i18n/useLanguage.ts';
 import { createI18nProvider, initialLanguage } from '../../../src/providers/i18nProvider.ts';
 import { preferencesStore } from '../../../src/providers/storage.ts';
+import { loadTexts, withTexts } from '../../../src/providers/texts.ts';
 
 const browserSpeaks = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
 
@@ -45,6 +46,27 @@ describe('the initial language', () => {
     browserSpeaks('en-US');
     preferencesStore.setItem('locale', 'xx');
     expect(initialLanguage()).toBe('en');
+  });
+});
+
+describe('texts that come with their page', () => {
+  const title = 'imports.title';
+
+  it('are not there before it, and stay over a change of the language', async () => {
+    const provider = await createI18nProvider('en');
+    expect(provider.translate(title, { _: '' })).toBe('');
+    expect(await withTexts(Promise.resolve('page'), 'imports')).toBe('page');
+    expect(provider.translate(title)).toBe('Import orders');
+    expect(provider.translate('app.action.save')).toBe('Save');
+    await provider.changeLocale('vi');
+    expect(provider.translate(title)).toBe('Nhập đơn hàng');
+  });
+
+  it('come in the language that was chosen while they were on their way', async () => {
+    const provider = await createI18nProvider('en');
+    const [, changed] = [loadTexts('pay'), provider.changeLocale('vi')];
+    await Promise.all([loadTexts('pay'), changed]);
+    expect(provider.translate('pay.back')).toBe('Quay lại');
   });
 });
 

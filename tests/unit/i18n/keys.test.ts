@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { allRights } from '../../../contract/permissions.ts';
-import { catalogue } from '../../../src/i18n/en/catalogue.ts';
+import { english } from '../../support/words.ts';
 
 const keysOf = (value: object, path = ''): string[] =>
   Object.entries(value).flatMap(([key, inner]) =>
@@ -10,8 +10,8 @@ const keysOf = (value: object, path = ''): string[] =>
   );
 
 /** The rights of an area are written like texts of it: `orders.pay`. */
-const keys = new Set([...keysOf(catalogue), ...allRights]);
-const areas = Object.keys(catalogue).join('|');
+const keys = new Set([...keysOf(english), ...allRights]);
+const areas = Object.keys(english).join('|');
 const source = join(import.meta.dirname, '../../../src');
 
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;

@@ -9,12 +9,12 @@ import { cancelWindowMinutes } from '../../../../contract/orders/rules.ts';
 import { NoteBox } from '../../../components/NoteBox.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
-import { lazyPart } from '../../../layout/lazyPart.tsx';
 import { postOnce } from '../../../providers/idempotency.ts';
 import { useRefreshResource } from '../../../providers/useRefreshResource.ts';
 import { useShop } from '../../../providers/useSession.ts';
 import { recordPath } from '../../../views/paths.ts';
 import { RecordState } from '../../../views/RecordState.tsx';
+import { LazyPayDialog } from '../pay/LazyPayDialog.ts';
 import { unlocked } from './locks.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
@@ -73,13 +73,11 @@ interface NewFormProps {
   copied?: OrderDetail;
 }
 
-const PayDialog = lazyPart(async () => (await import('../pay/PayDialog.tsx')).PayDialog);
-
 /** Pays the order that was just created; unpaid or paid, its page comes next. */
 const PayCreated = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const refresh = useRefreshResource('orders');
   const target = useMemo(() => ({ ids: [order.id] }), [order.id]);
-  return <PayDialog target={target} count={1} code={order.code} onClose={onClose} onPaid={() => void refresh()} />;
+  return <LazyPayDialog target={target} count={1} code={order.code} onClose={onClose} onPaid={() => void refresh()} />;
 };
 
 const useCreate = (initial: OrderValues, onCreated: (order: Order, aim: Aim) => void) => {

@@ -3,15 +3,14 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { IconTile } from '../../../../components/IconTile.tsx';
 import { useRefreshResource } from '../../../../providers/useRefreshResource.ts';
+import { LazyPayDialog } from '../../pay/LazyPayDialog.ts';
 import { FileButton } from '../preview/PreviewFoot.tsx';
 import { usePending } from './usePending.ts';
-
-const PayDialog = lazy(async () => ({ default: (await import('../../pay/PayDialog.tsx')).PayDialog }));
 
 interface StepProps {
   icon: ReactNode;
@@ -50,14 +49,12 @@ const PayStep = ({ one, pending }: { one: Import; pending: number }) => {
         {translate('imports.result.pay')}
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <PayDialog
-            target={{ query: { import_id: one.id, status: 'pending' } }}
-            count={pending}
-            onClose={() => setOpen(false)}
-            onPaid={() => void refresh()}
-          />
-        </Suspense>
+        <LazyPayDialog
+          target={{ query: { import_id: one.id, status: 'pending' } }}
+          count={pending}
+          onClose={() => setOpen(false)}
+          onPaid={() => void refresh()}
+        />
       )}
     </Step>
   );

@@ -1,0 +1,15 @@
+/** Both languages of some texts; one that lacks a key of English does not compile. */
+const pair = <Texts extends object>(en: () => Promise<Texts>, vi: () => Promise<Texts>) => ({ en, vi });
+
+/**
+ * Texts that come with their pages and stay out of the first load: area → language → its chunk. What the frame or a
+ * list says is in `catalogue.ts` of each language.
+ */
+export const lazyTexts = {
+  imports: pair(() => import('./en/imports.ts'), () => import('./vi/imports.ts')),
+  orderForm: pair(() => import('./en/orderForm.ts'), () => import('./vi/orderForm.ts')),
+  orderShow: pair(() => import('./en/orderShow.ts'), () => import('./vi/orderShow.ts')),
+  pay: pair(() => import('./en/pay.ts'), () => import('./vi/pay.ts')),
+};
+
+export type LazyArea = keyof typeof lazyTexts;
