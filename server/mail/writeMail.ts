@@ -25,13 +25,14 @@ const safeName = (name: string): string => (/[./:@\\]/.test(name) ? '' : name.sl
 /** A subject is one line of at most 150 characters, whatever a file or a reason is called. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 150);
 
+const paragraph = (inner: string): string => `<p>${inner}</p>`;
+
 /** Fills a template in the reader's language. */
 export const writeMail = (template: MailTemplate, locale: MailLocale, params: MailParams): WrittenMail => {
   const { name, link, lines = [] } = params;
   const { lead, action, note, ...texts } = mailTexts[locale][template];
   const subject = oneLine(params.subject ?? texts.subject);
   const hello = greetings[locale](safeName(name));
-  const paragraph = (inner: string): string => `<p>${inner}</p>`;
   const button = `<a href="${escapeHtml(link)}" target="_blank" rel="noopener">${escapeHtml(action)}</a>`;
   const body = [...[hello, lead, ...lines].map(escapeHtml), button, escapeHtml(note)].map(paragraph).join('\n');
   return {

@@ -1,3 +1,5 @@
+import { percentEncode } from './percentEncode.ts';
+
 /** Pictures that a browser shows without running anything in them; SVG is not among them. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
@@ -6,15 +8,10 @@ export function isShown(contentType: string): boolean {
   return shown.has((contentType.split(';')[0] ?? '').trim().toLowerCase());
 }
 
-function encode(name: string): string {
-  const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-  return encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escaped);
-}
-
 /** A `Content-Disposition` (RFC 6266) that saves content under the name, or shows it where that is safe. */
 export function dispositionOf(contentType: string | undefined, fileName?: string): string {
   const kind = contentType !== undefined && isShown(contentType) ? 'inline' : 'attachment';
   if (fileName === undefined) return kind;
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encode(fileName)}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${percentEncode(fileName.toWellFormed())}`;
 }

@@ -1,6 +1,7 @@
 import { SignatureV4 } from '@smithy/signature-v4';
 import { dispositionOf } from './disposition.ts';
 import type { Credential } from './gateway/policy.ts';
+import { percentEncode } from './percentEncode.ts';
 import { Sha256 } from './sha256.ts';
 import type { SignedUrlOptions } from './storage.ts';
 
@@ -13,11 +14,6 @@ const window = 5 * 60 * 1000;
 export function signingDate(now: Date, expiresIn: number): Date {
   if (expiresIn * 1000 < 2 * window) return now;
   return new Date(Math.floor(now.getTime() / window) * window);
-}
-
-function encodeSegment(text: string): string {
-  const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-  return encodeURIComponent(text).replace(/[!'()*]/g, escaped);
 }
 
 export interface SignTarget {
@@ -35,7 +31,7 @@ export function urlSigner({ endpoint, bucket, region }: SignTarget, credential: 
   const signer = new SignatureV4({ service: 's3', region, credentials, sha256: Sha256, uriEscapePath: false });
 
   return async (key: string, { expiresIn, fileName, contentType }: SignedUrlOptions): Promise<string> => {
-    const path = [base.pathname.replace(/\/$/, ''), bucket, ...key.split('/').map(encodeSegment)].join('/');
+    const path = [base.pathname.replace(/\/$/, ''), bucket, ...key.split('/').map(percentEncode)].join('/');
     const query: Record<string, string> = {};
     if (contentType !== undefined) query['response-content-type'] = contentType;
     if (fileName !== undefined) query['response-content-disposition'] = dispositionOf(contentType, fileName);
@@ -51,7 +47,7 @@ export function urlSigner({ endpoint, bucket, region }: SignTarget, credential: 
       { expiresIn, signingDate: signingDate(now(), expiresIn) },
     );
     const pairs = Object.entries(signed.query ?? {}).map(
-      ([name, value]) => `${encodeSegment(name)}=${encodeSegment(String(value))}`,
+      ([name, value]) => `${percentEncode(name)}=${percentEncode(String(value))}`,
     );
     return `${base.origin}${path}?${pairs.join('&')}`;
   };

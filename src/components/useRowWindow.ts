@@ -29,8 +29,8 @@ export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: num
   useEffect(function followScrollAndSize() {
     const element = scroller.current;
     if (!element) return undefined;
-    measure();
     element.addEventListener('scroll', measure, { passive: true });
+    // Also measures at first: an observer tells the size that it finds.
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
     observer?.observe(element);
     return () => {

@@ -18,14 +18,18 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+interface BoundaryState {
+  failed: boolean;
+  place: string;
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state = { failed: false, place: this.props.place };
 
   static getDerivedStateFromError = () => ({ failed: true });
 
-  override componentDidUpdate(previous: BoundaryProps): void {
-    if (this.state.failed && previous.place !== this.props.place) this.setState({ failed: false });
-  }
+  static getDerivedStateFromProps = ({ place }: BoundaryProps, state: BoundaryState) =>
+    place === state.place ? null : { failed: false, place };
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error(error, info.componentStack);

@@ -9,29 +9,42 @@ import { signInAddress, withoutQuery } from './addresses.ts';
 import { Frame } from './Frame.tsx';
 import { useSession, useShop } from '../providers/useSession.ts';
 
+interface Failure {
+  /** The shop of the address that was asked for. */
+  wanted: string | null;
+  error: unknown;
+}
+
 /** Chooses the shop to work on: of the address, remembered, or the first (spec §2). Answers the error, and a retry. */
 const useShopChoice = () => {
   const location = useLocation();
   const navigate = useNavigate();
   const shop = useShop();
-  const [error, setError] = useState<unknown>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const wanted = new URLSearchParams(location.search).get('shop_id');
   const needed = !shop || wanted !== null;
   const here = useRef(location);
   useEffect(() => {
     here.current = location;
   });
-  const choose = useCallback(() => {
-    setError(null);
-    beginShop(wanted).then(() => {
+  const choose = useCallback(async () => {
+    try {
+      await beginShop(wanted);
       // The address has done its part; a later switch must not be undone by a reload.
       if (wanted !== null) void navigate(withoutQuery(here.current, 'shop_id'), { replace: true });
-    }, setError);
+    } catch (error) {
+      setFailure({ wanted, error });
+    }
   }, [wanted, navigate]);
   useEffect(() => {
-    if (needed) choose();
+    if (needed) void choose();
   }, [needed, choose]);
-  return { shop, ready: shop !== null && (wanted === null || wanted === shop.id), error, retry: choose };
+  const retry = (): void => {
+    setFailure(null);
+    void choose();
+  };
+  const ready = shop !== null && (wanted === null || wanted === shop.id);
+  return { shop, ready, error: failure?.wanted === wanted ? failure.error : null, retry };
 };
 
 /** Balance, package and name may have changed since the last visit; a failure leaves the kept ones. */

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Shop } from '../../contract/session.ts';
 import { readShops, shopFailureKey } from '../providers/shops.ts';
+import { firstLetterOf } from './initials.ts';
 import { useDebounced } from './useDebounced.ts';
 
 /** Spec §9. */
@@ -18,7 +19,7 @@ interface ShopMarkProps {
 /** The first letter of a shop in a square. */
 export const ShopMark = ({ name, current = false }: ShopMarkProps) => (
   <span className="pl-shop-mark" data-current={current} aria-hidden="true">
-    {[...name.trim()][0]?.toUpperCase()}
+    {firstLetterOf(name)}
   </span>
 );
 

@@ -37,7 +37,7 @@ export const ShopSwitcher = () => {
       </button>
       <Popover
         open={open}
-        anchorEl={button.current}
+        anchorEl={() => button.current}
         onClose={() => setOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { 'aria-label': translate('layout.header.shop'), role: 'dialog' } }}

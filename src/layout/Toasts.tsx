@@ -97,11 +97,8 @@ export const Toasts = () => {
   useUndoKey(list);
   const empty = toasts.length === 0;
   // A toast that goes away under the pointer or the focus sends no event of leaving.
-  useEffect(() => {
-    if (!empty) return;
-    setHovered(false);
-    setFocused(false);
-  }, [empty]);
+  if (empty && hovered) setHovered(false);
+  if (empty && focused) setFocused(false);
   return (
     <div
       ref={list}

@@ -1,6 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
 import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
@@ -10,6 +11,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { phone } from '../theme/metrics.ts';
 import { openAddShop } from './addShop.ts';
+import { initialsOf } from './initials.ts';
 import { useLanguageItems } from './LanguageMenu.tsx';
 import { PlanPill, RateDisplay } from './Plan.tsx';
 import { useMedia } from './useMedia.ts';
@@ -17,16 +19,6 @@ import { schemeChoices, useScheme } from './useScheme.ts';
 import { useSession } from '../providers/useSession.ts';
 
 const phoneQuery = phone.replace('@media ', '');
-
-/** "Nguyễn Minh Anh" → "MA": the last two words, because the given name stands last in Vietnamese. */
-export const initialsOf = (name: string): string =>
-  name
-    .trim()
-    .split(/\s+/)
-    .slice(-2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
 
 const useSchemeItems = (onDone: () => void) => {
   const translate = useTranslate();
@@ -58,6 +50,13 @@ const useActionItems = (onDone: () => void) => {
     <MenuItem key="add-shop" onClick={addShop}>
       <AddOutlined aria-hidden="true" />
       <ListItemText>{translate('layout.header.add_shop')}</ListItemText>
+    </MenuItem>,
+    <MenuItem key="account" onClick={() => {
+        onDone();
+        void navigate('/setting/account');
+      }}>
+      <PersonOutlineOutlined aria-hidden="true" />
+      <ListItemText>{translate('layout.header.account')}</ListItemText>
     </MenuItem>,
     <MenuItem key="sign-out" onClick={() => void navigate('/logout')}>
       <LogoutOutlined aria-hidden="true" />

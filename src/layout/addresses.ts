@@ -8,8 +8,8 @@ interface Place {
 
 /** Own pages only: `//host` and `/\host` lead elsewhere, and the sign-in page would lead to itself. */
 export const safePath = (path: string | null): string => {
-  if (!path || !/^\/(?![/\\])/.test(path) || /[\u0000-\u001f]/.test(path)) return '/';
-  return /^\/(sign-in|sign-up|forgot|verify-email|reset-password|logout)([/?#]|$)/.test(path) ? '/' : path;
+  if (!path || !/^\/(?![/\\])/.test(path) || /\p{Cc}/u.test(path)) return '/';
+  return /^\/(sign-in|sign-up|forgot|verify-email|reset-password|access-shop|logout)([/?#]|$)/.test(path) ? '/' : path;
 };
 
 /** Where an unauthenticated visitor of `place` goes. From a /404 page it is the plain sign-in page. */

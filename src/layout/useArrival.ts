@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { product } from '../config.ts';
 
 /** "Manage orders · Lotus Tee Co. · Platen" (look §8). */
@@ -53,7 +53,7 @@ export const useArrival = (content: RefObject<HTMLElement | null>): void => {
       return;
     }
     // Back and forward keep the place that the browser, or the list, restores.
-    if (previous.current !== pathname && type !== 'POP') window.scrollTo(0, 0);
+    if (previous.current !== pathname && type !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [pathname, hash, type]);
   useEffect(() => {
     const element = content.current;

@@ -2,6 +2,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useEvent, useTranslate } from 'ra-core';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../layout/shortcuts.ts';
+import { textOf } from '../fields/filters/filterKeys.ts';
 import { useFilters } from './useFilters.ts';
 
 /** ms of rest before the list is asked. */
@@ -10,7 +11,7 @@ const rest = 400;
 /** The search text follows the address bar, but never overwrites what is being typed. */
 const useSearchText = () => {
   const { values, change } = useFilters();
-  const inUrl = String(values.search ?? '');
+  const inUrl = textOf(values, 'search');
   const [text, setText] = useState(inUrl);
   const [seen, setSeen] = useState(inUrl);
   const [sent, setSent] = useState(inUrl);

@@ -9,7 +9,7 @@ export const writableValues = (schema: z.ZodObject, values: FieldValues): FieldV
   Object.fromEntries(Object.entries(values).filter(([name]) => name in schema.shape));
 
 /** The contract's schema as a form's judge: its messages are the value errors that the server answers too. */
-export const formResolver = (schema: z.ZodObject): Resolver<FieldValues> => {
+export const formResolver = (schema: z.ZodObject): Resolver => {
   const judge = zodResolver(schema, { error: (issue) => valueErrorOf(issue.code, { ...issue }) });
   return (values, context, options) => judge(writableValues(schema, values), context, options);
 };

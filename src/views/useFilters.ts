@@ -1,7 +1,7 @@
 import { useEvent, useListContext } from 'ra-core';
 import type { Field } from '../../contract/schema/field.ts';
 import { type Resource, fieldOf } from '../../contract/schema/resource.ts';
-import { clearedFilter, isFilterSet, mergeFilters } from '../fields/filters/filterKeys.ts';
+import { clearedFilter, isFilterSet, listOf, mergeFilters } from '../fields/filters/filterKeys.ts';
 import type { FilterValues } from '../fields/view.ts';
 
 /** The list's filter and how it changes. Every change goes to the address bar (react-admin) and to page 1. */
@@ -17,10 +17,8 @@ export const useFilters = () => {
 
 /** The tab that is open: one value of the tabs' field; `''` for all, null for several at once. */
 export const openTab = (resource: Resource, values: FilterValues): string | null => {
-  const value: unknown = resource.list.tabs && values[resource.list.tabs];
-  if (value === undefined || value === '') return '';
-  if (Array.isArray(value)) return value.length === 1 ? String(value[0]) : null;
-  return String(value).includes(',') ? null : String(value);
+  const [value = '', ...others] = listOf(resource.list.tabs && values[resource.list.tabs]);
+  return others.length === 0 ? value : null;
 };
 
 /**

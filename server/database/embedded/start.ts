@@ -70,9 +70,7 @@ async function start(place: Place, giveBack: NonNullable<Claim>, options: Embedd
 
 function onceStopped(postmaster: Postmaster, release: () => Promise<void>, onCrash?: (reason: string) => void) {
   let stopping: Promise<void> | undefined;
-  void postmaster.ended.then((reason) => {
-    if (!stopping) onCrash?.(reason);
-  });
+  void postmaster.ended.then((reason) => (stopping ? undefined : onCrash?.(reason)));
   return () => (stopping ??= postmaster.stop().then(release));
 }
 

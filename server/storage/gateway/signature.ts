@@ -153,9 +153,10 @@ function signedOnly(headers: IncomingHttpHeaders, signedHeaders: readonly string
   return Object.fromEntries(entries.map(([name, value]) => [name, value ?? '']));
 }
 
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
 function equal(one: string, other: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
+  return timingSafeEqual(digest(one), digest(other));
 }
 
 async function findCredential(claim: Claim, { credentials, now }: VerifyOptions): Promise<Credential> {

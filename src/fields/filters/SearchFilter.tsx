@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { FilterProps } from '../view.ts';
-import { filterKeys } from './filterKeys.ts';
+import { filterKeys, textOf } from './filterKeys.ts';
 
 /** A text to look for; it counts when Enter is pressed or the field is left. */
 export const SearchFilter = ({ about, values, onChange, onDone }: FilterProps) => {
   const [key = about.name] = filterKeys(about.name, about.field);
-  const [text, setText] = useState(String(values[key] ?? ''));
+  const [text, setText] = useState(textOf(values, key));
   const apply = () => onChange({ [key]: text.trim() || undefined });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -29,5 +29,5 @@ export const SearchFilter = ({ about, values, onChange, onDone }: FilterProps) =
 
 export const SearchValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) => {
   const [key = about.name] = filterKeys(about.name, about.field);
-  return String(values[key] ?? '');
+  return textOf(values, key);
 };

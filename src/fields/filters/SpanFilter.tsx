@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { formatCount, formatMoney } from '../../i18n/format.ts';
 import type { About, FilterProps, FilterValues } from '../view.ts';
-import { filterKeys } from './filterKeys.ts';
+import { filterKeys, isSet } from './filterKeys.ts';
 
 /** How a span of numbers is typed and shown: `scale` typed units make one stored unit (cents of a dollar: 100). */
 interface Measure {
@@ -63,9 +63,8 @@ const SpanForm = ({ about, values, onChange, onDone, measure }: FilterProps & { 
 
 const inWords = (about: About, values: FilterValues, { write }: Measure): string => {
   const [from, to] = spanKeys(about).map((key) => values[key]);
-  const has = (value: unknown): boolean => value !== undefined && value !== '';
-  if (has(from) && has(to)) return `${write(Number(from))} – ${write(Number(to))}`;
-  return has(from) ? `≥ ${write(Number(from))}` : `≤ ${write(Number(to))}`;
+  if (isSet(from) && isSet(to)) return `${write(Number(from))} – ${write(Number(to))}`;
+  return isSet(from) ? `≥ ${write(Number(from))}` : `≤ ${write(Number(to))}`;
 };
 
 type ValueProps = Pick<FilterProps, 'about' | 'values'>;

@@ -13,11 +13,17 @@ const keysOf: Record<FilterMode, (name: string) => readonly string[]> = {
 export const filterKeys = (name: string, field: Field): readonly string[] =>
   field.filter ? keysOf[field.filter](name) : [];
 
-const isSet = (value: unknown): boolean =>
+export const isSet = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 export const isFilterSet = (name: string, field: Field, values: FilterValues): boolean =>
   filterKeys(name, field).some((key) => isSet(values[key]));
+
+/** What a filter that takes one text has under a key; `''` when nothing is set. */
+export const textOf = (values: FilterValues, key: string): string => {
+  const value = values[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
 
 /** The patch that takes a filter out. */
 export const clearedFilter = (name: string, field: Field): FilterValues =>

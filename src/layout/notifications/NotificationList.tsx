@@ -15,18 +15,20 @@ import { useUnread } from './useUnread.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const useDayName = () => {
+const dayOf = (at: number): string => formatDate(new Date(at).toISOString());
+
+/** Days as a seller says them. @param now ms */
+const useDayName = (now: number) => {
   const translate = useTranslate();
-  const dayOf = (at: number): string => formatDate(new Date(at).toISOString());
-  const [today, yesterday] = [dayOf(Date.now()), dayOf(Date.now() - dayMs)];
+  const [today, yesterday] = [dayOf(now), dayOf(now - dayMs)];
   return (day: string): string => {
     if (day === today) return translate('notifications.today');
     return day === yesterday ? translate('notifications.yesterday') : day;
   };
 };
 
-const Days = ({ list }: { list: readonly Notification[] }) => {
-  const nameOf = useDayName();
+const Days = ({ list, now }: { list: readonly Notification[]; now: number }) => {
+  const nameOf = useDayName(now);
   const read = useRead();
   const open = ({ id, is_read: isRead }: Notification): void => {
     if (!isRead) void read([id]);
@@ -79,7 +81,7 @@ const Body = () => {
   }
   return (
     <>
-      <Days list={list} />
+      <Days list={list} now={query.dataUpdatedAt} />
       <More query={query} />
     </>
   );

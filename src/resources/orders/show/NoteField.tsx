@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import { initialsOf } from '../../../layout/UserMenu.tsx';
+import { initialsOf } from '../../../layout/initials.ts';
 import { postOnce } from '../../../providers/idempotency.ts';
 import { useRefreshResource } from '../../../providers/useRefreshResource.ts';
 import { useSession } from '../../../providers/useSession.ts';
