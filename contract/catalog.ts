@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costCents } from './schema/cost.ts';
 import { printPositions, shippingLines } from './orders/statuses.ts';
 
 /** Calls of the catalog, as far as order forms need it (spec §7). */
@@ -12,7 +13,7 @@ export const printAreaSchema = z.object({
   height_in: z.number(),
   width_px: z.int(),
   height_px: z.int(),
-  print_cents: z.int(),
+  print_cents: costCents,
 });
 
 /** GET /products/bases: one base product of the catalog. `from_cents`: its cheapest variant, before any package. */
@@ -30,7 +31,7 @@ export const baseProductSchema = z.object({
   is_new: z.boolean(),
   variants: z.int(),
   colors: z.int(),
-  from_cents: z.int(),
+  from_cents: costCents,
   areas: z.array(printAreaSchema),
 });
 export type BaseProduct = z.infer<typeof baseProductSchema>;
@@ -41,7 +42,7 @@ export const variantSchema = z.object({
   color: z.string(),
   hex: z.string(),
   size: z.string(),
-  base_cents: z.int(),
+  base_cents: costCents,
   stock: z.enum(stockLevels),
 });
 
@@ -67,7 +68,7 @@ export const lineshipSchema = z.object({
   days_min: z.int(),
   days_max: z.int(),
   /** Cheapest first item on this line. */
-  from_cents: z.int(),
+  from_cents: costCents,
 });
 export type Lineship = z.infer<typeof lineshipSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { linkProblems } from '../designs.ts';
+import { costCents, costData } from '../schema/cost.ts';
 import { plainText } from '../schema/field.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
 import { orders } from './orders.ts';
@@ -33,9 +34,9 @@ export const orderItemSchema = z.object({
   drawing: z.string().nullable(),
   hex: z.string().nullable(),
   quantity: z.int(),
-  unit_cents: z.int(),
-  print_cents: z.int(),
-  total_cents: z.int(),
+  unit_cents: costCents,
+  print_cents: costCents,
+  total_cents: costCents,
   prints: z.array(printSchema),
   areas: z.array(z.object({ position: z.enum(printPositions), width_in: z.number(), height_in: z.number() })),
 });
@@ -46,7 +47,7 @@ export const orderEventSchema = z.object({
   /** Key below `orders.events`. */
   kind: z.string(),
   actor: z.string().nullable(),
-  data: z.record(z.string(), z.unknown()),
+  data: costData,
   created_at: z.iso.datetime(),
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
@@ -119,8 +120,15 @@ export const costSchema = z.object({
   total_cents: z.int(),
 });
 
-export const quoteSchema = costSchema.extend({
-  items: z.array(z.object({ unit_cents: z.int(), print_cents: z.int(), total_cents: z.int() })),
+export const quoteSchema = z.object({
+  base_cents: costCents,
+  extra_print_cents: costCents,
+  shipping_cents: costCents,
+  handling_cents: costCents,
+  surcharge_cents: costCents,
+  discount_cents: costCents,
+  total_cents: costCents,
+  items: z.array(z.object({ unit_cents: costCents, print_cents: costCents, total_cents: costCents })),
   days_min: z.int(),
   days_max: z.int(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costCents } from './cost.ts';
 
 /** How a list may be narrowed by a field: part of the search text, one value, several values, a span, the date range. */
 export type FilterMode = 'search' | 'eq' | 'in' | 'range' | 'dates';
@@ -20,6 +21,8 @@ export interface Field extends FieldOptions {
   readonly options?: readonly string[];
   readonly reference?: string;
   readonly optional?: boolean;
+  /** What it costs the seller: null for a member without "see cost". */
+  readonly cost?: boolean;
 }
 
 const noNul = (value: string): boolean => !value.includes('\u0000');
@@ -48,6 +51,14 @@ export const field = {
     kind: 'money' as const,
     zod: z.int(),
     query: wholeNumber,
+    ...(options as O),
+  }),
+  /** Integer cents of what something costs the seller. */
+  cost: <const O extends FieldOptions>(options?: O) => ({
+    kind: 'money' as const,
+    zod: costCents,
+    query: wholeNumber,
+    cost: true as const,
     ...(options as O),
   }),
   choice: <const V extends readonly [string, ...string[]], const O extends FieldOptions>(options: V, rest?: O) => ({

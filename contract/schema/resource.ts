@@ -44,6 +44,21 @@ export const defineResource = <const N extends string, const F extends Fields>(
 /** The record type of a declared resource. */
 export type RecordOfResource<R> = R extends Resource<string, infer F> ? RecordOf<F> : never;
 
+/** The resource as a member without "see cost" knows it: no column, filter or line of a page tells what things cost. */
+export const withoutCost = <F extends Fields>(resource: Resource<string, F>): Resource<string, F> => {
+  const { fields, list } = resource;
+  const free = (names: readonly Name<F>[]) => names.filter((name) => !fields[name]?.cost);
+  const sections = (all: readonly Section<Name<F>>[]) => all.map((section) => ({ ...section, fields: free(section.fields) }));
+  return {
+    ...resource,
+    list: { ...list, columns: free(list.columns), hidden: free(list.hidden ?? []) },
+    filters: free(resource.filters),
+    show: sections(resource.show),
+    ...(resource.edit && { edit: sections(resource.edit) }),
+    csv: free(exportColumns(resource)),
+  };
+};
+
 /** Every column a list can show, the visible ones first. */
 export const allColumns = <F extends Fields>(resource: Resource<string, F>): readonly Name<F>[] => [
   ...resource.list.columns,

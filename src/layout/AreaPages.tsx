@@ -1,21 +1,24 @@
 import { Resource, RestoreScrollPosition } from 'ra-core';
 import { Route } from 'react-router-dom';
+import { Guarded } from './Guarded.tsx';
 import { NotFound } from '../pages/NotFound.tsx';
 import type { Area } from '../resources/area.ts';
 
 /** The routes of one area. A path below it that no page has is a 404, not the list. */
-export const AreaPages = ({ area: { list: List, pages, ...area } }: { area: Area }) => (
+export const AreaPages = ({ area: { list: List, pages, right, pageRights, ...area } }: { area: Area }) => (
   <Resource {...area}>
     <Route
       index
       element={
         <RestoreScrollPosition storeKey={`${area.name}.list.scrollPosition`}>
-          <List />
+          <Guarded right={right}>
+            <List />
+          </Guarded>
         </RestoreScrollPosition>
       }
     />
     {Object.entries(pages ?? {}).map(([path, Page]) => (
-      <Route key={path} path={path} element={<Page />} />
+      <Route key={path} path={path} element={<Guarded right={pageRights?.[path] ?? right}><Page /></Guarded>} />
     ))}
     <Route path="*" element={<NotFound />} />
   </Resource>

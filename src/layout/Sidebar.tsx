@@ -4,7 +4,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { Kbd } from '../components/Kbd.tsx';
 import { product } from '../config.ts';
 import { formatCount } from '../i18n/format.ts';
+import { mayNow } from '../providers/permissions.ts';
 import { useFacets } from '../providers/useFacets.ts';
+import { useSession, useShop } from '../providers/useSession.ts';
 import { Mark } from './Mark.tsx';
 import { itemOf, type NavItem, sections } from './navigation.ts';
 import { openShortcuts } from './shortcuts.ts';
@@ -43,6 +45,15 @@ const Item = ({ item: { icon: Icon, label, path, waiting }, current, rail, onNav
   );
 };
 
+/** The sections with what the user may open in the shop of this tab. */
+const useAllowedSections = () => {
+  useSession();
+  useShop();
+  return sections
+    .map(([section, items]) => [section, items.filter(({ right }) => !right || mayNow(right))] as const)
+    .filter(([, items]) => items.length > 0);
+};
+
 interface SidebarProps {
   /** Only icons, 56 px. */
   rail?: boolean;
@@ -54,6 +65,7 @@ interface SidebarProps {
 export const Sidebar = ({ rail = false, onNavigate }: SidebarProps) => {
   const translate = useTranslate();
   const current = itemOf(useLocation().pathname);
+  const allowed = useAllowedSections();
   return (
     <aside className="pl-side" aria-label={product.name}>
       <Link to="/" className="pl-brand" title={rail ? product.name : undefined} onClick={onNavigate}>
@@ -61,7 +73,7 @@ export const Sidebar = ({ rail = false, onNavigate }: SidebarProps) => {
         <span className="pl-rail-sr">{product.name}</span>
       </Link>
       <nav className="pl-nav" aria-label={translate('layout.sidebar.main')}>
-        {sections.map(([section, items]) => (
+        {allowed.map(([section, items]) => (
           <div key={section ?? 'top'}>
             {section && <h2>{translate(`layout.sidebar.${section}`)}</h2>}
             <ul>

@@ -1,5 +1,6 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import type { Right } from '../../contract/permissions.ts';
 
 /** Sections of the sidebar (spec §2 "Layouts"); a key below `layout.sidebar`, or none above the first heading. */
 export type Section = 'functions' | 'platform' | 'help' | null;
@@ -10,6 +11,8 @@ export interface NavItem {
   path: string;
   icon: typeof HomeOutlined;
   section: Section;
+  /** Shown only to who has it. */
+  right?: Right;
   /** Facets whose sum needs the seller: shown as a count. */
   waiting?: { resource: string; values: readonly string[] };
 }
@@ -20,6 +23,7 @@ export const navigation: readonly NavItem[] = [
   {
     label: 'orders',
     path: '/orders',
+    right: 'orders.view',
     icon: ReceiptLongOutlined,
     section: 'functions',
     waiting: { resource: 'orders', values: ['pending', 'rejected'] },

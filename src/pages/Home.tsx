@@ -82,15 +82,17 @@ const Needs = () => {
 /** `/`: what needs the seller now. Its other cards come with the dashboard. */
 export const Home = () => {
   const translate = useTranslate();
-  const seesOrders = useMay('orders.view');
+  const [seesOrders, mayCreate] = [useMay('orders.view'), useMay('orders.create')];
   return (
     <div className="pl-page">
       <PageHeader
         title={translate('home.title')}
         actions={
-          <Button component={Link} to="/orders/create" variant="contained" startIcon={<AddOutlined />} data-tour="catalog">
-            {translate('orders.action.create')}
-          </Button>
+          mayCreate && (
+            <Button component={Link} to="/orders/create" variant="contained" startIcon={<AddOutlined />} data-tour="catalog">
+              {translate('orders.action.create')}
+            </Button>
+          )
         }
       />
       <Card component="section" aria-labelledby="needs" data-tour="start">

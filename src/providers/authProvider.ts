@@ -1,10 +1,12 @@
 import type { AuthProvider } from 'ra-core';
 import type { AuthUser } from '../../contract/session.ts';
 import { apiErrors } from '../../contract/errors.ts';
+import { allRights, moduleRights, type Verb } from '../../contract/permissions.ts';
+import { mayNow } from './permissions.ts';
 import { call } from './httpClient.ts';
 import { ApiFailure } from './httpError.ts';
 import { endSession, getSession, setSession, setUser } from './session.ts';
-import { setTimeZone } from '../i18n/locale.ts';
+import { setMoneyLocale, setTimeZone } from '../i18n/locale.ts';
 
 export interface Credentials {
   email: string;
@@ -24,8 +26,9 @@ const halfDay = 12 * 60 * 60 * 1000;
 const notASeller = (): ApiFailure =>
   new ApiFailure(403, { success: false, code: 'not_a_seller', message: apiErrors.not_a_seller[1] });
 
-/** Dates are shown in the account's zone; a zone that this browser does not know leaves the one in use. */
-const useZoneOf = (user: AuthUser): void => {
+/** Dates and money are shown as the account says; a zone that this browser does not know leaves the one in use. */
+const useFormatsOf = (user: AuthUser): void => {
+  setMoneyLocale(user.money_locale);
   try {
     setTimeZone(user.time_zone);
   } catch {
@@ -37,7 +40,7 @@ const useZoneOf = (user: AuthUser): void => {
 export const beginSession = ({ user, access_token: token }: SignedIn, life?: number): void => {
   if (user.role !== 'seller') throw notASeller();
   setSession(user, token, life);
-  useZoneOf(user);
+  useFormatsOf(user);
 };
 
 /**
@@ -50,9 +53,12 @@ export const signIn = async ({ email, password, keep = true }: Credentials): Pro
   beginSession(answer, keep ? undefined : halfDay);
 };
 
-/** Signs in with a token from an access link (spec §6); a 403 that carries a user means inactive. */
-export const signInByToken = async (token: string): Promise<void> =>
-  beginSession(await call<SignedIn>('/auth/sign-in-by-token', { method: 'POST', token }));
+/** Signs in with a token from an access link (spec §6), as long as the link lets in; a 403 that carries a user means inactive. */
+export const signInByToken = async (token: string): Promise<void> => {
+  const answer = await call<SignedIn>('/auth/sign-in-by-token', { method: 'POST', token });
+  const until = answer.user.support?.until;
+  beginSession(answer, until ? Date.parse(until) - Date.now() : undefined);
+};
 
 /** Ends the session here at once, whatever the network does, and on the server. */
 export const signOut = async (): Promise<void> => {
@@ -65,7 +71,17 @@ export const signOut = async (): Promise<void> => {
 export const refreshUser = async (): Promise<void> => {
   const { user } = await call<{ user: AuthUser }>('/users/me');
   setUser(user);
-  useZoneOf(user);
+  useFormatsOf(user);
+};
+
+/** react-admin's names of what is done, in ours. */
+const verbOf: Record<string, Verb> = { list: 'view', show: 'view', edit: 'edit', create: 'create', delete: 'delete', export: 'export', pay: 'pay' };
+
+/** Whether the user may do `action` with `resource`; what no right stands for is open to everybody. */
+const canAccess = (resource: string, action: string): boolean => {
+  const right = `${resource}.${verbOf[action] ?? action}`;
+  const known = allRights.find((one) => one === right);
+  return known ? mayNow(known) : !Object.hasOwn(moduleRights, resource);
 };
 
 /** For react-admin's own hooks. The guard of the routes is `layout/SessionGate.tsx`, so nothing here redirects. */
@@ -79,7 +95,6 @@ export const authProvider: AuthProvider = {
     const user = getSession()?.user;
     return user ? Promise.resolve({ ...user, fullName: user.full_name }) : Promise.reject(new Error('signed out'));
   },
-  getPermissions: () => Promise.resolve(undefined),
-  // The signed-in user owns the account; roles per shop come with the permission settings.
-  canAccess: () => Promise.resolve(true),
+  getPermissions: () => Promise.resolve(getSession()?.user.access),
+  canAccess: ({ resource, action }) => Promise.resolve(canAccess(resource, action)),
 };

@@ -2,7 +2,7 @@ import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import Button from '@mui/material/Button';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type Action, recordActions } from './actions.ts';
+import { type Action, recordActions, verdictOn } from './actions.ts';
 import { oneRecord, useRunAction } from './ActionHost.tsx';
 import { ActionMenu } from './RowActions.tsx';
 
@@ -21,7 +21,7 @@ export const PageActions = ({ record, name, actions }: PageActionsProps) => {
   const run = useRunAction();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const mine = recordActions(actions);
-  const buttons = mine.filter((action) => !action.destructive && action.allowed(record).ok).slice(0, shown);
+  const buttons = mine.filter((action) => !action.destructive && verdictOn(action, record).ok).slice(0, shown);
   const more = mine.filter((action) => !buttons.includes(action));
   return (
     <>

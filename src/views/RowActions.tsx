@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type Action, recordActions } from './actions.ts';
+import { type Action, recordActions, verdictOn } from './actions.ts';
 import { oneRecord, useRunAction } from './ActionHost.tsx';
 
 interface RecordActionsProps {
@@ -29,7 +29,7 @@ export const ActionMenu = ({ record, actions, anchor, onClose }: ActionMenuProps
   return (
     <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={onClose}>
       {actions.map((action) => {
-        const verdict = action.allowed(record);
+        const verdict = verdictOn(action, record);
         const { icon: Icon } = action;
         return (
           <MenuItem
@@ -57,7 +57,7 @@ export const RowActions = ({ record, name, actions }: RecordActionsProps) => {
   const run = useRunAction();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const mine = recordActions(actions);
-  const quick = mine.filter((action) => action.quick && action.allowed(record).ok);
+  const quick = mine.filter((action) => action.quick && verdictOn(action, record).ok);
   return (
     <>
       {quick.map((action) => {

@@ -25,6 +25,7 @@ import { SavedViews } from './SavedViews.tsx';
 import { filterOf, useSavedViews } from './savedViews.ts';
 import { SchemaTable } from './SchemaTable.tsx';
 import { selectedCount, useSelectionState } from './selection.ts';
+import { useSeen } from './seen.ts';
 import { useActionKeys } from './useActionKeys.ts';
 
 /** Page sizes and the default: spec §9. */
@@ -143,7 +144,8 @@ const silent = { onError: () => {} };
  * density and saved views are preferences. A page that differs is made of the same exported parts.
  */
 export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
-  const { resource, overrides, actions, headerActions, createPath, ...parts } = props;
+  const { overrides, actions, headerActions, createPath, ...parts } = props;
+  const resource = useSeen(props.resource);
   const [field, order] = resource.list.sort;
   const [views] = useSavedViews(resource);
   const opening = useMemo(() => views.find(({ isDefault }) => isDefault), [views]);

@@ -1,3 +1,5 @@
+import type { Right } from '../../contract/permissions.ts';
+import { mayNow } from '../providers/permissions.ts';
 import type { DataProvider, RaRecord, useNotify } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
@@ -42,6 +44,8 @@ export interface Action<R extends RaRecord = RaRecord> {
   readonly name: string;
   /** i18n key of the label. */
   readonly label: string;
+  /** What the user needs for it, besides what the record allows. */
+  readonly right?: Right;
   readonly icon: ComponentType<{ 'aria-hidden'?: boolean | 'true' | 'false'; className?: string }>;
   allowed(record: R): Allowed;
   /** May reject: the message of the error is shown. */
@@ -56,6 +60,14 @@ export interface Action<R extends RaRecord = RaRecord> {
   readonly destructive?: boolean;
 }
 
+const noRight = { ok: false, reason: 'forbidden' } as const satisfies Allowed;
+
+const isHis = ({ right }: Pick<Action, 'right'>): boolean => right === undefined || mayNow(right);
+
+/** Whether an action may run on a record: by the user's right and by what the record allows. */
+export const verdictOn = <R extends RaRecord>(action: Action<R>, record: R): Allowed =>
+  isHis(action) ? action.allowed(record) : noRight;
+
 /** The actions of one record: row menu and page buttons. */
 export const recordActions = <R extends RaRecord>(actions: readonly Action<R>[]): Action<R>[] =>
   actions.filter((action) => action.bulk !== 'only');
@@ -69,6 +81,7 @@ export const bulkActions = <R extends RaRecord>(actions: readonly Action<R>[]): 
  * the server skips them and tells how many. All that match are judged by the server alone.
  */
 export const bulkReason = <R extends RaRecord>(action: Action<R>, records: readonly R[]): string | undefined => {
+  if (!isHis(action)) return noRight.reason;
   const verdicts = records.map((record) => action.allowed(record));
   if (verdicts.length === 0 || verdicts.some((verdict) => verdict.ok)) return undefined;
   return verdicts.find((verdict) => !verdict.ok)?.reason;

@@ -2,6 +2,7 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { shortcutsEnabled } from '../layout/shortcuts.ts';
 import { type ActionSubject, oneRecord, useRunAction } from './ActionHost.tsx';
+import { bulkReason, verdictOn } from './actions.ts';
 import { useListView } from './ListView.tsx';
 import { isFree } from './rowKeys.ts';
 import { bulkTarget, selectedCount } from './selection.ts';
@@ -27,7 +28,7 @@ export const useActionKeys = (): void => {
     if (!isFree(event) || event.ctrlKey || event.metaKey || !shortcutsEnabled()) return;
     const action = actions.find(({ shortcut }) => shortcut === event.key);
     const on = action && subject(Boolean(action.bulk));
-    if (!action || !on || on.records.some((record) => !action.allowed(record).ok)) return;
+    if (!action || !on || bulkReason(action, []) || on.records.some((record) => !verdictOn(action, record).ok)) return;
     event.preventDefault();
     run(action, on);
   });

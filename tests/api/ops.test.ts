@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders/orders.ts';
 import { StepRefused } from '../../server/areas/orders/progress.ts';
 import { OpsProblem } from '../../server/ops/command.ts';
 import { helpLines, readCommand } from '../../server/ops/runCommand.ts';
-import { createOrder, openOrdersKit, openSeller, payOrders, readMoney, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
+import { createOrder, openOrdersKit, openSeller, payOrders, readMoney, type CostedOrder, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const ops = async (...words: string[]) => readCommand(words)(kit.services);
-const paid = async (): Promise<Order> => {
+const paid = async (): Promise<CostedOrder> => {
   const order = await createOrder(kit, seller);
   await payOrders(seller, [order]);
   kit.clock.forward(31);

@@ -17,6 +17,7 @@ import {
   openSeller,
   payOrders,
   readMoney,
+  type CostedOrder,
   type OrdersKit,
   type OrdersSeller,
 } from '../support/orders.ts';
@@ -35,7 +36,7 @@ const house = <T>(step: (work: HouseWork) => Promise<T>): Promise<T> =>
     step({ tx, accountId: seller.accountId, now: kit.clock.now() }),
   );
 const detail = async ({ id }: Order) => (await seller.call('GET', `/orders/${id}`)).json().order;
-const paid = async (overrides = {}): Promise<Order> => {
+const paid = async (overrides = {}): Promise<CostedOrder> => {
   const order = await createOrder(kit, seller, overrides);
   await payOrders(seller, [order]);
   return order;
@@ -47,7 +48,7 @@ const parcel = (number: string, items: readonly { item_id: string; quantity: num
   url: null,
   items,
 });
-const inProduction = async (): Promise<Order> => {
+const inProduction = async (): Promise<CostedOrder> => {
   const order = await paid();
   kit.clock.forward(31);
   await house((work) => acceptOrder(work, order.id));

@@ -129,6 +129,9 @@ export const topUp = ({ db, now }: Services, accountId: string, cents: number): 
     await post(tx, accountId, await lockWallet(tx, accountId), [transfer], now());
   });
 
+/** An order as who sees cost gets it. */
+export type CostedOrder = Order & { total_cents: number };
+
 /** A new order as it is sent. */
 type NewOrderBody = Partial<z.input<typeof newOrderSchema>>;
 
@@ -175,7 +178,7 @@ export const createOrder = async (
   kit: OrdersKit,
   seller: OrdersSeller,
   overrides: Partial<NewOrderBody> = {},
-): Promise<Order> => {
+): Promise<CostedOrder> => {
   const answer = await seller.call('POST', '/orders', { order: newOrder(kit, seller, overrides) });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json().order;
@@ -192,7 +195,7 @@ export const payOrders = (
     '/orders/pay',
     {
       ids: orders.map((order) => order.id),
-      total_cents: orders.reduce((sum, order) => sum + order.total_cents, 0),
+      total_cents: orders.reduce((sum, order) => sum + (order.total_cents ?? 0), 0),
     },
     headers,
   );

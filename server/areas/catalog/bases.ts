@@ -61,7 +61,20 @@ export interface OrderBases {
 }
 
 const maxAgeMs = 60_000;
-const cached = new WeakMap<Kysely<Database>, { at: number; bases: Promise<OrderBases> }>();
+interface Cached {
+  at: number;
+  bases: Promise<OrderBases>;
+  /** The same without costs. */
+  free: Promise<OrderBases>;
+}
+
+const cached = new WeakMap<Kysely<Database>, Cached>();
+
+const withoutCosts = ({ areas, variants, ...base }: OrderBase): OrderBase => ({
+  ...base,
+  areas: areas.map((area) => ({ ...area, print_cents: null })),
+  variants: variants.map((variant) => ({ ...variant, base_cents: null })),
+});
 
 const readOrderBases = async (db: Kysely<Database>): Promise<OrderBases> => {
   const bases = (await readCatalog(db)).map(
@@ -83,17 +96,29 @@ const readOrderBases = async (db: Kysely<Database>): Promise<OrderBases> => {
       })),
     }),
   );
+  return written(bases);
+};
+
+const written = (bases: OrderBase[]): OrderBases => {
   const json = JSON.stringify({ product_bases: bases });
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
   return { bases, json, etag: `W/"${hash}"` };
 };
 
-/** What order forms offer, at most a minute old: the catalog is the same for all tenants. */
-export const orderBases = (db: Kysely<Database>): Promise<OrderBases> => {
-  const known = cached.get(db);
-  if (known && Date.now() - known.at < maxAgeMs) return known.bases;
+const fresh = (db: Kysely<Database>): Cached => {
   const bases = readOrderBases(db);
-  cached.set(db, { at: Date.now(), bases });
-  bases.catch(() => cached.delete(db));
-  return bases;
+  const made = { at: Date.now(), bases, free: bases.then((all) => written(all.bases.map(withoutCosts))) };
+  cached.set(db, made);
+  made.free.catch(() => cached.delete(db));
+  return made;
+};
+
+/**
+ * What order forms offer, at most a minute old: the catalog is the same for all tenants. In two writings, with costs
+ * and without.
+ */
+export const orderBases = (db: Kysely<Database>, withCosts: boolean): Promise<OrderBases> => {
+  const known = cached.get(db);
+  const { bases, free } = known && Date.now() - known.at < maxAgeMs ? known : fresh(db);
+  return withCosts ? bases : free;
 };

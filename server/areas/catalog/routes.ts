@@ -45,7 +45,7 @@ export const catalogRoutes =
       '/orders/bases/all',
       { config: view, schema: { response: { 200: z.object({ product_bases: z.array(orderBaseSchema) }), 304: z.null() } } },
       async (request, reply) => {
-        const { bases, json, etag } = await orderBases(db);
+        const { bases, json, etag } = await orderBases(db, actorOf(request).seesCost);
         void reply.header('etag', etag).header('cache-control', 'private, no-cache');
         if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
         return reply.serializer(() => json).send({ product_bases: bases });

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { orders } from '../../../contract/orders/orders.ts';
 import { useShortcut } from '../../layout/shortcuts.ts';
+import { useMay } from '../../providers/permissions.ts';
 import { SchemaList } from '../../views/SchemaList.tsx';
 import { orderActions } from './actions/orderActions.ts';
 import { createPath, HeaderActions, importPath } from './list/HeaderActions.tsx';
@@ -12,7 +13,8 @@ import { orderOverrides } from './list/overrides.tsx';
 export const OrderList = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  useShortcut('i', () => void navigate(importPath));
+  const mayCreate = useMay('orders.create');
+  useShortcut('i', () => void navigate(importPath), mayCreate);
   return (
     <SchemaList
       resource={orders}
@@ -20,7 +22,7 @@ export const OrderList = () => {
       actions={orderActions}
       title={translate('orders.title')}
       searchPlaceholder={translate('orders.search')}
-      createPath={createPath}
+      createPath={mayCreate ? createPath : undefined}
       headerActions={<HeaderActions />}
       empty={<NoOrders />}
     />

@@ -13,7 +13,7 @@ const allowed = (order: Order) => may('cancel', order, new Date());
 const refundOf = (orders: readonly Order[]): number =>
   orders
     .filter((order) => order.payment_status === 'paid' && allowed(order).ok)
-    .reduce((sum, order) => sum + order.total_cents, 0);
+    .reduce((sum, order) => sum + (order.total_cents ?? 0), 0);
 
 const question = ({ records, count, translate }: ActionContext<Order>) => {
   const amount = formatMoney(refundOf(records));
@@ -35,6 +35,7 @@ export const cancelAction: Action<Order> = {
   name: 'cancel',
   label: 'orders.action.cancel_some',
   icon: CancelOutlined,
+  right: 'orders.edit',
   bulk: true,
   destructive: true,
   allowed,

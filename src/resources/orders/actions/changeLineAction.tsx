@@ -13,6 +13,7 @@ export const changeLineAction: Action<Order> = {
   name: 'change_line',
   label: 'orders.action.line',
   icon: LocalShippingOutlined,
+  right: 'orders.edit',
   bulk: true,
   allowed: (order) => may('edit_line', order, new Date()),
   run: (context) =>

@@ -13,6 +13,7 @@ export const confirmAddressAction: Action<Order> = {
   name: 'confirm_address',
   label: 'orders.action.confirm_address',
   icon: HowToRegOutlined,
+  right: 'orders.edit',
   allowed: (order) => may('edit_address', order, new Date()),
   run: async ({ resource, records: [order], notify, refresh }) => {
     if (!order) return;

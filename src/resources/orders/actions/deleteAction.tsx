@@ -20,6 +20,7 @@ export const deleteAction: Action<Order> = {
   name: 'delete',
   label: 'orders.action.delete_some',
   icon: DeleteOutlined,
+  right: 'orders.delete',
   bulk: true,
   destructive: true,
   allowed: (order) => may('delete', order, new Date()),

@@ -9,6 +9,7 @@ export const duplicateAction: Action<Order> = {
   name: 'duplicate',
   label: 'orders.action.duplicate',
   icon: ContentCopyOutlined,
+  right: 'orders.create',
   allowed: (order) => may('duplicate', order, new Date()),
   run: ({ resource, records: [order], navigate }) => {
     if (order) void navigate(`${recordPath(resource, order.id)}/duplicate`);

@@ -15,7 +15,7 @@ import { resubmitAction } from './resubmitAction.ts';
 export const orderActions: readonly Action<Order>[] = [
   payAction,
   changeLineAction,
-  exportAction,
+  { ...exportAction, right: 'orders.export' },
   resubmitAction,
   duplicateAction,
   cancelAction,

@@ -10,6 +10,7 @@ export const resubmitAction: Action<Order> = {
   name: 'resubmit',
   label: 'orders.action.resubmit',
   icon: ReplayOutlined,
+  right: 'orders.edit',
   confirm: { title: 'orders.resubmit.title', text: 'orders.resubmit.help' },
   allowed: (order) => may('resubmit', order, new Date()),
   run: async ({ resource, records: [order], notify, refresh }) => {

@@ -78,7 +78,7 @@ export const OrderForm = ({ formId, form, locks, onSubmit, stored, header, notes
                   </div>
                   <aside className="pl-stack">
                     <ShippingLines locks={locks} />
-                    <QuoteCard was={stored?.total_cents} foot={costFoot} />
+                    <QuoteCard was={stored?.total_cents ?? undefined} foot={costFoot} />
                   </aside>
                 </div>
                 {children}

@@ -65,7 +65,7 @@ const Filled = ({ area, print, error, locks, onChange, onRemove }: FilledProps) 
 
 interface EmptyProps {
   area: PrintArea;
-  cents: number;
+  cents: number | null;
   disabled: boolean;
   onAdd: () => void;
 }
@@ -73,7 +73,7 @@ interface EmptyProps {
 const Empty = ({ area, cents, disabled, onAdd }: EmptyProps) => {
   const translate = useTranslate();
   const position = translate(`orders.position.${area.position}`);
-  const price = cents === 0 ? translate('orderForm.slot.included') : formatMoneyDelta(cents);
+  const price = cents === 0 ? translate('orderForm.slot.included') : cents === null ? '' : formatMoneyDelta(cents);
   return (
     <button
       type="button"

@@ -4,6 +4,7 @@ import { type CostRow, CostTable } from '../../../components/CostTable.tsx';
 import { NoteBox } from '../../../components/NoteBox.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
 import { codeOf, fieldErrorsOf } from '../../../providers/httpError.ts';
+import { useMay } from '../../../providers/permissions.ts';
 import { useSession } from '../../../providers/useSession.ts';
 import { useProducts } from './catalog.ts';
 import { FormCard } from './FormCard.tsx';
@@ -57,8 +58,10 @@ interface QuoteCardProps {
   foot?: string;
 }
 
-/** The cost as it would be, and while it is worked out the one before, dimmed. */
-export const QuoteCard = ({ was, foot }: QuoteCardProps) => {
+/** The cost as it would be, and while it is worked out the one before, dimmed. Not for who may not see cost. */
+export const QuoteCard = (props: QuoteCardProps) => useMay('cost.view') && <LiveCost {...props} />;
+
+const LiveCost = ({ was, foot }: QuoteCardProps) => {
   const translate = useTranslate();
   const quote = useLiveQuote();
   const rows = useCostRows(quote);

@@ -28,7 +28,7 @@ const LineCard = ({ lineship: { line, reaches, days_min, days_max, from_cents },
   const { cost, days, stale } = useLiveQuote();
   const exact = checked && cost && !stale;
   const [from, to] = (exact && days) || [days_min, days_max];
-  const least = translate('orderForm.lines.from', { amount: formatMoney(from_cents) });
+  const least = from_cents === null ? undefined : translate('orderForm.lines.from', { amount: formatMoney(from_cents) });
   return (
     <OptionCard
       type="radio"

@@ -12,10 +12,14 @@ export const printQuality = (dpi: number): PrintQuality => {
   return dpi >= 150 ? 'low' : 'too_low';
 };
 
-/** What one piece costs more with a file on this area too, in cents; the dearest printed area is included. */
-export const addingCents = (areas: readonly PrintArea[], prints: readonly FormPrint[], area: PrintArea): number => {
+/**
+ * What one piece costs more with a file on this area too, in cents; the dearest printed area is included. Null for
+ * who may not see cost.
+ */
+export const addingCents = (areas: readonly PrintArea[], prints: readonly FormPrint[], area: PrintArea): number | null => {
   const costs = areas
     .filter(({ position }) => prints.some((print) => print.position === position))
-    .map(({ print_cents }) => print_cents);
+    .map(({ print_cents }) => print_cents ?? 0);
+  if (area.print_cents === null) return null;
   return extraPrintCents([...costs, area.print_cents]) - extraPrintCents(costs);
 };

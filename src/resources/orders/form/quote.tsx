@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { type costSchema, type OrderDetail, quoteInputSchema, type quoteSchema } from '../../../../contract/orders/calls.ts';
+import { costSchema, type OrderDetail, quoteInputSchema, type quoteSchema } from '../../../../contract/orders/calls.ts';
 import { useDebounced } from '../../../layout/useDebounced.ts';
 import { call } from '../../../providers/httpClient.ts';
 import { type OrderValues, quoteBody, valuesOf } from './values.ts';
@@ -43,12 +43,18 @@ interface Asked {
 const rowsOf = (quote: Quote, { rows, body }: Asked): PricedRow[] =>
   quote.items.flatMap(({ unit_cents, print_cents }, index) => {
     const [row, quantity] = [rows[index], body.items[index]?.quantity];
-    return row === undefined || quantity === undefined ? [] : [{ row, quantity, unit_cents, print_cents }];
+    if (row === undefined || quantity === undefined || unit_cents === null || print_cents === null) return [];
+    return [{ row, quantity, unit_cents, print_cents }];
   });
 
+/** The cost of an answer; undefined for who may not see it. */
+const knownCost = (answer: unknown): Cost | undefined => costSchema.safeParse(answer).data;
+
 const storedQuote = (order: OrderDetail): LiveQuote => ({
-  cost: order,
-  rows: order.items.map(({ quantity, unit_cents, print_cents }, row) => ({ row, quantity, unit_cents, print_cents })),
+  cost: knownCost(order),
+  rows: order.items.map(({ quantity, unit_cents, print_cents }, row) => ({
+    row, quantity, unit_cents: unit_cents ?? 0, print_cents: print_cents ?? 0,
+  })),
   stale: false,
   error: null,
 });
@@ -88,7 +94,7 @@ export const QuoteProvider = ({ stored, children }: QuoteProviderProps) => {
     if (stored && (untouched || !data)) return { ...storedQuote(stored), stale: !untouched, error };
     const days = data && ([data.quote.days_min, data.quote.days_max] as const);
     const stale = waiting || isPlaceholderData || !complete || Boolean(error);
-    return { cost: data?.quote, rows: data?.rows ?? [], days, stale, error };
+    return { cost: data && knownCost(data.quote), rows: data?.rows ?? [], days, stale, error };
   }, [stored, untouched, data, error, waiting, isPlaceholderData, complete]);
   return <QuoteContext.Provider value={value}>{children}</QuoteContext.Provider>;
 };

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { narrowFrame } from '../../../layout/breakpoints.ts';
 import { useMedia } from '../../../layout/useMedia.ts';
+import { useMay } from '../../../providers/permissions.ts';
 import { ExportButton } from '../../../views/ExportButton.tsx';
 
 /** Where files of orders are read, and where one is written by hand (spec §2). */
@@ -27,13 +28,15 @@ const ImportIconLink = () => {
 export const HeaderActions = () => {
   const translate = useTranslate();
   const narrow = useMedia(narrowFrame);
+  const [mayCreate, mayExport] = [useMay('orders.create'), useMay('orders.export')];
+  if (!mayCreate) return !narrow && mayExport && <ExportButton />;
   return (
     <>
       {narrow ? (
         <ImportIconLink />
       ) : (
         <>
-          <ExportButton />
+          {mayExport && <ExportButton />}
           <Button component={Link} to={importPath} variant="outlined" startIcon={<FileUploadOutlined />}>
             {translate('orders.action.import')}
           </Button>

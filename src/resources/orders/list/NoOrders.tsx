@@ -5,24 +5,30 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { useMay } from '../../../providers/permissions.ts';
 import { createPath, importPath } from './HeaderActions.tsx';
 
 /** First use: how orders come in. */
 export const NoOrders = () => {
   const translate = useTranslate();
+  const mayCreate = useMay('orders.create');
   return (
     <EmptyState
       tone="brand"
       icon={<ReceiptLongOutlined />}
       title={translate('orders.empty.title')}
-      text={translate('orders.empty.help')}
+      text={mayCreate ? translate('orders.empty.help') : undefined}
     >
-      <Button component={Link} to={importPath} variant="contained" startIcon={<FileUploadOutlined />}>
-        {translate('orders.action.import')}
-      </Button>
-      <Button component={Link} to={createPath} variant="outlined" startIcon={<AddOutlined />}>
-        {translate('orders.action.create')}
-      </Button>
+      {mayCreate && (
+        <>
+          <Button component={Link} to={importPath} variant="contained" startIcon={<FileUploadOutlined />}>
+            {translate('orders.action.import')}
+          </Button>
+          <Button component={Link} to={createPath} variant="outlined" startIcon={<AddOutlined />}>
+            {translate('orders.action.create')}
+          </Button>
+        </>
+      )}
     </EmptyState>
   );
 };

@@ -35,7 +35,7 @@ const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; 
       <div className="pl-row">
         <b className={phone ? 'pl-strong pl-grow' : 'pl-strong'}>{item.name}</b>
         {!phone && <ItemState order={order} item={item} />}
-        {phone && <Money className="pl-strong" cents={item.total_cents} />}
+        {phone && item.total_cents !== null && <Money className="pl-strong" cents={item.total_cents} />}
       </div>
       <div className="pl-muted">
         {phone && item.quantity > 1 && `${formatCount(item.quantity)} × `}
@@ -47,10 +47,11 @@ const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; 
     {!phone && (
       <>
         <div className="pl-num pl-muted pl-it-count">
-          {formatCount(item.quantity)} × <Money cents={item.unit_cents + item.print_cents} />
+          {formatCount(item.quantity)} ×{' '}
+          {item.unit_cents !== null && <Money cents={item.unit_cents + (item.print_cents ?? 0)} />}
         </div>
         <div className="pl-num pl-strong pl-it-total">
-          <Money cents={item.total_cents} />
+          {item.total_cents !== null && <Money cents={item.total_cents} />}
         </div>
       </>
     )}

@@ -94,7 +94,7 @@ export const PhoneHead = ({ order }: HeadProps) => {
       </div>
       <div className="pl-row pl-wrap">
         <Badges order={order} />
-        <Money className="pl-show-total" cents={order.total_cents} />
+        {order.total_cents !== null && <Money className="pl-show-total" cents={order.total_cents} />}
       </div>
       <div className="pl-facts">
         <Facts order={order} />

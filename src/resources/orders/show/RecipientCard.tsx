@@ -8,6 +8,7 @@ import { NoteBox } from '../../../components/NoteBox.tsx';
 import { countryName } from '../../../fields/countries.ts';
 import type { ToneName } from '../../../theme/tokens.ts';
 import { oneRecord, useRunAction } from '../../../views/ActionHost.tsx';
+import { verdictOn } from '../../../views/actions.ts';
 import { recordPath } from '../../../views/paths.ts';
 import { confirmAddressAction } from '../actions/confirmAddressAction.ts';
 import { ShowCard } from './ShowCard.tsx';
@@ -26,7 +27,7 @@ const Doubt = ({ order }: { order: OrderDetail }) => {
   return (
     <p>
       {verdict.status === 'invalid' && `${translate(`orderForm.address.${verdict.reason}`)} `}
-      {confirmAddressAction.allowed(order).ok && translate('orderShow.address.invalid_help')}
+      {verdictOn(confirmAddressAction, order).ok && translate('orderShow.address.invalid_help')}
     </p>
   );
 };
@@ -50,7 +51,7 @@ const AddressCheck = ({ order }: { order: OrderDetail }) => {
       <NoteBox dense tone={tones[check]} title={check === 'invalid' ? translate('orderShow.address.invalid') : undefined}>
         {check === 'invalid' ? <Doubt order={order} /> : translate(`orderShow.address.${check}`)}
       </NoteBox>
-      {open && confirmAddressAction.allowed(order).ok && <ConfirmButton order={order} />}
+      {open && verdictOn(confirmAddressAction, order).ok && <ConfirmButton order={order} />}
     </div>
   );
 };
@@ -74,7 +75,7 @@ const Address = ({ order }: { order: OrderDetail }) => (
 /** Who gets it, and whether the address looks right (domain §1.3). */
 export const RecipientCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
-  const editable = confirmAddressAction.allowed(order).ok;
+  const editable = verdictOn(confirmAddressAction, order).ok;
   const edit = editable && (
     <Link
       className="pl-ib pl-ib-s"

@@ -2,7 +2,7 @@ import BuildOutlined from '@mui/icons-material/BuildOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import type { Action, Allowed } from '../../../views/actions.ts';
+import { type Action, type Allowed, verdictOn } from '../../../views/actions.ts';
 import { recordPath } from '../../../views/paths.ts';
 import { cancelAction } from '../actions/cancelAction.tsx';
 import { changeLineAction } from '../actions/changeLineAction.tsx';
@@ -30,12 +30,15 @@ const linkTo = (action: Omit<PageAction, 'run'> & { to: string }): PageAction =>
   },
 });
 
-const edit = linkTo({ name: 'edit', label: 'orders.action.edit', icon: EditOutlined, to: 'edit', allowed: editable });
+const right = 'orders.edit';
+
+const edit = linkTo({ name: 'edit', label: 'orders.action.edit', icon: EditOutlined, right, to: 'edit', allowed: editable });
 /** A rejected order is put right on the same page, which then sends it for review again. */
 const fix = linkTo({
   name: 'fix',
   label: 'orders.action.fix',
   icon: BuildOutlined,
+  right,
   to: 'edit',
   allowed: (order) => may('resubmit', order, new Date()),
 });
@@ -61,8 +64,8 @@ const speaksOf = (order: Order, { name }: PageAction): boolean => {
 
 /** The actions of the page's head, by what the rules allow now. */
 export const arrange = (order: Order): Arranged => {
-  const primary = [fix, payAction].find((action) => action.allowed(order).ok);
-  const buttons = [edit, duplicate].filter((action) => action.allowed(order).ok && !(primary === fix && action === edit));
+  const primary = [fix, payAction].find((action) => verdictOn(action, order).ok);
+  const buttons = [edit, duplicate].filter((action) => verdictOn(action, order).ok && !(primary === fix && action === edit));
   const rest = primary === payAction ? more : [payAction, ...more];
   return { primary, buttons, more: rest.filter((action) => speaksOf(order, action)) };
 };
@@ -74,5 +77,5 @@ export const arrange = (order: Order): Arranged => {
 export const arrangeBar = (order: Order): PageAction[] => {
   const { primary } = arrange(order);
   if (primary === payAction) return [edit, payAction];
-  return [cancelAction, primary ?? edit].filter((action) => action.allowed(order).ok);
+  return [cancelAction, primary ?? edit].filter((action) => verdictOn(action, order).ok);
 };

@@ -36,7 +36,7 @@ export const PhonePreview = ({ one, groups, fixing }: PhonePreviewProps) => {
                 { key: 'ready', label: translate('imports.preview.ready'), value: formatCount(ready), good: true },
                 { key: 'errors', label: translate('imports.views.error'), value: formatCount(errors) },
                 { key: 'duplicates', label: translate('imports.views.duplicate'), value: formatCount(duplicates) },
-                { key: 'cost', label: translate('imports.preview.cost'), value: <Money cents={cost} /> },
+                ...(cost === null ? [] : [{ key: 'cost', label: translate('imports.preview.cost'), value: <Money cents={cost} /> }]),
               ]}
             />
           </div>

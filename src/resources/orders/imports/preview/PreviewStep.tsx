@@ -40,7 +40,7 @@ const Numbers = ({ one }: { one: Import }) => {
             { key: 'rows', label: translate('imports.preview.rows'), value: formatCount(rows) },
             { key: 'orders', label: translate('imports.preview.orders'), value: formatCount(orders) },
             { key: 'ready', label: translate('imports.preview.ready'), value: formatCount(ready), good: true },
-            { key: 'cost', label: translate('imports.preview.cost'), value: <Money cents={cost} /> },
+            ...(cost === null ? [] : [{ key: 'cost', label: translate('imports.preview.cost'), value: <Money cents={cost} /> }]),
           ]}
         />
       </div>

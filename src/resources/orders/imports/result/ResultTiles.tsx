@@ -15,10 +15,11 @@ const useTiles = (one: Import): Tile[] => {
   const translate = useTranslate();
   const pending = usePending(one);
   const made = madeBy(one);
-  const cost = formatMoney(one.counts.cost_cents);
+  const { cost_cents: cents } = one.counts;
+  const cost = cents === null ? [] : [formatMoney(cents)];
   const unpaid = made > 0 && pending === made;
   const notes = [
-    ...(made > 0 ? [unpaid ? `${cost}, ${translate('imports.result.not_paid')}` : cost] : []),
+    ...(made > 0 ? [[...cost, ...(unpaid ? [translate('imports.result.not_paid')] : [])].join(', ')].filter(Boolean) : []),
     ...(one.updated_count > 0 ? [translate('imports.result.updated_too', { smart_count: one.updated_count })] : []),
   ];
   return [

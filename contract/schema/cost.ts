@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** What a schema says about itself: the server blanks these for a member without "see cost" (design §4). */
+interface CostMark {
+  /** `value`: the value itself. `cents`: the values below it whose names end in `cents`, of data without a fixed shape. */
+  cost: 'value' | 'cents';
+}
+
+/** Integer cents of what something costs the seller; null for who may not see cost. */
+export const costCents = z.int().nullable().meta({ cost: 'value' } satisfies CostMark);
+
+/** Data of a timeline whose amounts are cost. */
+export const costData = z.record(z.string(), z.unknown()).meta({ cost: 'cents' } satisfies CostMark);
+
+/** The mark of a schema, if it has one. */
+export const costMark = (schema: z.core.$ZodType): CostMark['cost'] | undefined => {
+  const mark = z.globalRegistry.get(schema)?.['cost'];
+  return mark === 'value' || mark === 'cents' ? mark : undefined;
+};
+
+/** Names of amounts by the rule of design §3: cents stand in fields named `…_cents`. */
+export const isCentsName = (name: string): boolean => /(^|_)cents$/.test(name);
+
+/** Whether a list's query would tell costs by its order or its filters. */
+export const asksCost = (query: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(query).some(
+    ([name, value]) => isCentsName(name.replace(/_[gl]te$/, '')) || (name === 'sort' && isCentsName(String(value))),
+  );

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { asksCost, costMark, isCentsName } from '../../contract/schema/cost.ts';
+import { ApiError } from '../errors.ts';
+import { actorOf } from './actor.ts';
+
+type Blank = (value: unknown) => unknown;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const byMark: Record<'value' | 'cents', Blank> = {
+  value: () => null,
+  cents: (value) =>
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, isCentsName(name) ? null : each]))
+      : value,
+};
+
+const inObject = (shape: Readonly<Record<string, z.core.$ZodType>>): Blank | undefined => {
+  const blanks = Object.entries(shape).flatMap(([name, schema]) => {
+    const blank = blankOf(schema);
+    return blank ? [[name, blank] as const] : [];
+  });
+  if (blanks.length === 0) return undefined;
+  return (value) => {
+    if (!isRecord(value)) return value;
+    const copy = { ...value };
+    for (const [name, blank] of blanks) if (name in copy) copy[name] = blank(copy[name]);
+    return copy;
+  };
+};
+
+/** What blanks the costs in a value of this schema; undefined where there are none. */
+const blankOf = (schema: z.core.$ZodType): Blank | undefined => {
+  const mark = costMark(schema);
+  if (mark) return byMark[mark];
+  if (schema instanceof z.ZodObject) return inObject(schema.shape);
+  if (schema instanceof z.ZodArray) {
+    const blank = blankOf(schema.element);
+    return blank && ((value) => (Array.isArray(value) ? value.map(blank) : value));
+  }
+  return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? blankOf(schema.unwrap()) : undefined;
+};
+
+const blanks = new WeakMap<object, Blank | undefined>();
+
+/** The answer of a route as its schema declares it for status 200. */
+const answerSchema = (schema: unknown): z.core.$ZodType | undefined => {
+  const response = isRecord(schema) && isRecord(schema['response']) ? schema['response'][200] : undefined;
+  return response instanceof z.ZodType ? response : undefined;
+};
+
+/** Prepares a route when it is registered, so that a request only looks it up. */
+export const prepareBlank = ({ schema }: RouteOptions): void => {
+  const answer = answerSchema(schema);
+  if (answer && !blanks.has(answer)) blanks.set(answer, blankOf(answer));
+};
+
+/** A hook that takes every cost out of an answer to a member who may not see it. */
+export const blankCosts = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+  if (!request.actor || request.actor.seesCost) return payload;
+  if (reply.statusCode >= 400) return isRecord(payload) ? { ...payload, details: byMark.cents(payload['details']) } : payload;
+  const answer = answerSchema(request.routeOptions.schema);
+  return (answer && blanks.get(answer)?.(payload)) ?? payload;
+};
+
+/** A hook that refuses to sort or filter by what the caller may not see: the order would tell it. */
+export const refuseCostQueries = async (request: FastifyRequest): Promise<void> => {
+  if (actorOf(request).seesCost) return;
+  const body = isRecord(request.body) ? request.body : {};
+  const selection = isRecord(body['selection']) ? body['selection'] : {};
+  const queries = [request.query, body['query'], selection['query']].filter(isRecord);
+  if (queries.some(asksCost)) throw new ApiError('forbidden', { details: { right: 'cost.view' } });
+};

@@ -1,0 +1,34 @@
+import type { Right } from '../../../contract/permissions.ts';
+
+/** `orders.view` as a key. */
+type RightKey = { [R in Right]: R extends `${infer M}.${infer V}` ? `${M}_${V}` : never }[Right];
+
+/** Members, roles and rights. */
+export const permissions = {
+  no_access: 'This page is not part of your role',
+  no_access_help: 'It needs the right "%{right}" in this shop. Ask the owner of the account.',
+  no_cost: 'Your role does not show costs.',
+  no_orders: 'Your role in this shop does not show orders.',
+  rights: {
+    orders_view: 'View orders',
+    orders_create: 'Create orders',
+    orders_edit: 'Edit orders',
+    orders_delete: 'Delete orders',
+    orders_export: 'Export orders',
+    orders_pay: 'Pay orders',
+    catalog_view: 'View the catalog',
+    designs_view: 'View designs',
+    designs_create: 'Add designs',
+    bills_view: 'View bills',
+    stores_view: 'View shops',
+    stores_create: 'Add shops',
+    stores_edit: 'Edit shops',
+    members_view: 'View members',
+    members_create: 'Invite members',
+    members_edit: 'Change members and roles',
+    members_delete: 'Remove members and roles',
+    settings_view: 'View settings',
+    settings_edit: 'Change settings',
+    cost_view: 'See cost',
+  } satisfies Record<RightKey, string>,
+};
