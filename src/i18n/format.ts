@@ -1,4 +1,4 @@
-import { getLanguage, getTimeZone, type Language } from './locale.ts';
+import { getLanguage, getMoneyLocale, getTimeZone, type Language } from './locale.ts';
 
 /**
  * Values as sellers read them (look §7, spec §9): the same separators and dates in both languages, because sellers
@@ -30,19 +30,19 @@ const plain = (digits: number): Intl.NumberFormat =>
 
 /**
  * `$1,234.50`, `−$1,120.00`.
- * @param cents integer cents. @param currency, locale spec §3 "Currency display".
+ * @param cents integer cents. @param currency, locale spec §3 "Currency display"; the account's by default.
  */
-export const formatMoney = (cents: Maybe<number>, currency = 'USD', locale = 'en-US'): string =>
+export const formatMoney = (cents: Maybe<number>, currency = 'USD', locale = getMoneyLocale()): string =>
   writeNumber(
     cents === null || cents === undefined ? null : cents / 100,
     numberFormat(`money${currency}${locale}`, locale, { style: 'currency', currency, minimumFractionDigits: 2 }),
   );
 
 /** A change of money in cents, with its sign: `+$12.00`, `−$3.50`, `$0.00`. */
-export const formatMoneyDelta = (cents: Maybe<number>): string =>
+export const formatMoneyDelta = (cents: Maybe<number>, locale = getMoneyLocale()): string =>
   writeNumber(
     cents === null || cents === undefined ? null : cents / 100,
-    numberFormat('moneyDelta', 'en-US', { style: 'currency', currency: 'USD', signDisplay: 'exceptZero' }),
+    numberFormat(`moneyDelta${locale}`, locale, { style: 'currency', currency: 'USD', signDisplay: 'exceptZero' }),
   );
 
 /** Whole dong with two decimals, as bank apps and files show them: `3,854,697.00 ₫`. */

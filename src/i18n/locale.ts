@@ -5,8 +5,12 @@ export type Language = (typeof languages)[number];
 /** The time zone of an account that has not chosen one (design §3). */
 export const defaultTimeZone = 'Asia/Ho_Chi_Minh';
 
+/** How amounts are written until the account says otherwise (spec §3 "Currency display"). */
+export const defaultMoneyLocale = 'en-US';
+
 let language: Language = 'en';
 let timeZone = defaultTimeZone;
+let moneyLocale = defaultMoneyLocale;
 const listeners = new Set<() => void>();
 
 export const isLanguage = (value: unknown): value is Language => languages.some((known) => known === value);
@@ -40,8 +44,18 @@ export const setTimeZone = (next: string): void => {
   for (const listener of listeners) listener();
 };
 
-/** Calls back after each change of the time zone; returns the function that ends it. */
-export const subscribeTimeZone = (listener: () => void): (() => void) => {
+/** The locale that amounts are written in: a BCP 47 tag. */
+export const getMoneyLocale = (): string => moneyLocale;
+
+/** Sets how amounts are written and redraws what `LocaleScope` holds. */
+export const setMoneyLocale = (next: string): void => {
+  if (next === moneyLocale) return;
+  moneyLocale = next;
+  for (const listener of listeners) listener();
+};
+
+/** Calls back after each change of the time zone or of the money's locale; returns the function that ends it. */
+export const subscribeFormats = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -15,6 +15,7 @@ const SignIn = lazyPage(() => import('../pages/SignIn.tsx').then((module) => mod
 const SignUp = lazyPage(() => import('../pages/SignUp.tsx').then((module) => module.SignUp));
 const Forgot = lazyPage(() => import('../pages/Forgot.tsx').then((module) => module.Forgot));
 const VerifyEmail = lazyPage(() => import('../pages/VerifyEmail.tsx').then((module) => module.VerifyEmail));
+const AccessShop = lazyPage(() => import('../pages/AccessShop.tsx').then((module) => module.AccessShop));
 const ResetPassword = lazyPage(() => import('../pages/ResetPassword.tsx').then((module) => module.ResetPassword));
 
 /** Every path of spec §2 that is built; the areas bring theirs. */
@@ -25,6 +26,7 @@ export const AppRoutes = () => (
     <Route path="/forgot" element={<Forgot />} />
     <Route path="/verify-email" element={<VerifyEmail />} />
     <Route path="/reset-password" element={<ResetPassword />} />
+    <Route path="/access-shop" element={<AccessShop />} />
     <Route path="/logout" element={<SignOut />} />
     <Route element={<SessionGate />}>
       <Route index element={<Home />} />

@@ -10,6 +10,7 @@ import { GlobalShortcuts } from './GlobalShortcuts.tsx';
 import { Header } from './Header.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { SupportBar } from './SupportBar.tsx';
 import { TourHost } from './tour/TourHost.tsx';
 import { useArrival, usePageTitle } from './useArrival.ts';
 import { useMedia } from './useMedia.ts';
@@ -73,6 +74,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         {narrow ? <DrawerSidebar open={open} onClose={closeDrawer} /> : <Sidebar rail={!open} />}
         <div className="pl-main">
           <Header sidebarOpen={open} onToggleSidebar={toggle} />
+          <SupportBar />
           <DebtBar />
           <OfflineBar />
           <main ref={content} id={contentId} className="pl-content" tabIndex={-1}>

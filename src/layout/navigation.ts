@@ -1,5 +1,8 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import type { Right } from '../../contract/permissions.ts';
 
 /** Sections of the sidebar (spec §2 "Layouts"); a key below `layout.sidebar`, or none above the first heading. */
@@ -13,6 +16,8 @@ export interface NavItem {
   section: Section;
   /** Shown only to who has it. */
   right?: Right;
+  /** Pages elsewhere that belong to it. */
+  also?: readonly string[];
   /** Facets whose sum needs the seller: shown as a count. */
   waiting?: { resource: string; values: readonly string[] };
 }
@@ -28,6 +33,9 @@ export const navigation: readonly NavItem[] = [
     section: 'functions',
     waiting: { resource: 'orders', values: ['pending', 'rejected'] },
   },
+  { label: 'general', path: '/setting/general', icon: TuneOutlined, section: 'platform' },
+  { label: 'store', path: '/setting/shop', right: 'stores.view', icon: StorefrontOutlined, section: 'platform' },
+  { label: 'account', path: '/setting/account', icon: PersonOutlineOutlined, section: 'help', also: ['/setting/permission'] },
 ];
 
 const sectionOrder: readonly Section[] = [null, 'functions', 'platform', 'help'];
@@ -39,7 +47,7 @@ export const sections: readonly (readonly [Section, readonly NavItem[]])[] = sec
 
 /** The item that a path lies in: `/orders/123` in orders. */
 export const itemOf = (path: string): NavItem | undefined =>
-  navigation.find((item) => item.path === path) ??
+  navigation.find((item) => item.path === path || item.also?.includes(path)) ??
   navigation.find((item) => item.path !== '/' && path.startsWith(`${item.path}/`));
 
 /** Whether an area is built: links to others are not offered. */

@@ -59,10 +59,11 @@ export const SignInField = ({ label, value, onChange, error, optional = false, b
 type PasswordFieldProps = Pick<SignInFieldProps, 'ref' | 'value' | 'onChange' | 'error'> & {
   /** A new password, with the hints of its rule. */
   fresh?: boolean;
+  label?: string;
 };
 
 /** The password, which can be shown; pasting is never blocked. */
-export const PasswordField = ({ fresh = false, ...props }: PasswordFieldProps) => {
+export const PasswordField = ({ fresh = false, label, ...props }: PasswordFieldProps) => {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
   const hints = useId();
@@ -71,7 +72,7 @@ export const PasswordField = ({ fresh = false, ...props }: PasswordFieldProps) =
     <SignInField
       {...props}
       type={shown ? 'text' : 'password'}
-      label={translate('auth.sign_in.password')}
+      label={label ?? translate('auth.sign_in.password')}
       autoComplete={fresh ? 'new-password' : 'current-password'}
       below={fresh && <PasswordHints id={hints} password={props.value} />}
       belowId={hints}

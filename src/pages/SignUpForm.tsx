@@ -4,6 +4,7 @@ import { signUpFieldsSchema } from '../../contract/accounts.ts';
 import { NoteBox } from '../components/NoteBox.tsx';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { signUp } from '../providers/accounts.ts';
+import { getReferral } from '../providers/session.ts';
 import { PasswordField, SignInField } from './SignInFields.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
@@ -22,7 +23,7 @@ export const SignUpForm = ({ texts, onSent }: SignUpFormProps) => {
   const form = useAccountForm({
     initial: texts,
     schema: signUpFieldsSchema,
-    send: (values) => signUp({ ...values, locale }),
+    send: (values) => signUp({ ...values, locale, ref: getReferral() }),
     onSent,
   });
   const { fieldOf } = form;

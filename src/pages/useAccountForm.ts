@@ -19,7 +19,7 @@ const emptyAsRequired = (values: Values, errors: Errors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, values[name] === '' ? 'invalid.required' : key]));
 
 const trimmed = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, name === 'password' ? value : value.trim()]));
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, name.endsWith('password') ? value : value.trim()]));
 
 interface FormOptions<T> {
   initial: T;

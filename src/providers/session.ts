@@ -57,7 +57,10 @@ const readSession = (): Session | null => {
 const readShop = (session: Session | null): TabShop | null => {
   const ours = (shop: TabShop | null | undefined): TabShop | null =>
     shop && session && shop.userId === session.user.id && shop.of === session.token ? shop : null;
-  return ours(readTab()) ?? ours(storage.get<TabShop>(shopKey));
+  const tab = readTab();
+  // A tab whose shop has an ended token chooses that shop again, not the one of another tab.
+  if (tab && tab.userId === session?.user.id) return ours(tab);
+  return ours(storage.get<TabShop>(shopKey));
 };
 
 let session: Session | null = readSession();
@@ -111,6 +114,18 @@ export const setSession = (user: AuthUser, token: string, life = defaultLifetime
   publish();
 };
 
+/** Goes on under new tokens after a password change; session and shop stay. */
+export const renewTokens = (token: string, shopToken: string | null): void => {
+  if (!session) return;
+  keepSession({ ...session, token });
+  if (shop && shopToken) {
+    shop = { ...shop, of: token, token: shopToken };
+    writeTab(shop);
+    storage.set(shopKey, shop);
+  }
+  publish();
+};
+
 /** Takes over what the server says about the user now (balance, package, name). */
 export const setUser = (user: AuthUser): void => {
   if (!session || JSON.stringify(session.user) === JSON.stringify(user)) return;
@@ -146,6 +161,9 @@ export const keepReferral = (search: string): void => {
   const referral = new URLSearchParams(search).get('ref');
   if (referral) storage.set(referralKey, referral.slice(0, 200));
 };
+
+/** The code of who referred this visitor, for the sign-up. */
+export const getReferral = (): string | undefined => storage.get<string>(referralKey);
 
 /** Another tab signed in or out: follow it. The tab's own shop stays while the account is the same. */
 export const followOtherTabs = (): void => {

@@ -65,6 +65,11 @@ export const auth = {
     again: 'Send link',
     sent: 'If %{email} still waits for confirmation, a new link is on its way. It works for 24 hours.',
   },
+  access: {
+    title: 'Support access',
+    lead: 'Opening the dashboard.',
+    failed: 'The dashboard could not be opened.',
+  },
   inbox: {
     title: 'Check your inbox',
     spam: 'No mail? Look in spam too.',

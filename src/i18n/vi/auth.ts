@@ -66,6 +66,11 @@ export const auth = {
     again: 'Gửi liên kết',
     sent: 'Nếu %{email} còn chờ xác nhận, liên kết mới đang được gửi đến. Liên kết dùng được 24 giờ.',
   },
+  access: {
+    title: 'Truy cập hỗ trợ',
+    lead: 'Đang mở trang quản lý.',
+    failed: 'Không mở được trang quản lý.',
+  },
   inbox: {
     title: 'Kiểm tra hộp thư',
     spam: 'Chưa thấy thư? Hãy xem cả mục thư rác.',

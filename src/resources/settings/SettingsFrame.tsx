@@ -3,7 +3,10 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { Guarded } from '../../layout/Guarded.tsx';
 import { NotFound } from '../../pages/NotFound.tsx';
+import { mayNow } from '../../providers/permissions.ts';
+import { useSession, useShop } from '../../providers/useSession.ts';
 import { type SettingsPage, settingsPages } from './pages.ts';
 
 /** The place of a page's buttons in the head. */
@@ -17,10 +20,13 @@ export const SettingsActions = ({ children }: { children: ReactNode }) => {
 
 const SubNavigation = ({ current }: { current: SettingsPage['path'] }) => {
   const translate = useTranslate();
+  useSession();
+  useShop();
+  const allowed = settingsPages.filter(({ right }) => !right || mayNow(right));
   return (
     <nav className="pl-subnav" aria-label={translate('settings.title')}>
       <ul>
-        {settingsPages.map(({ path }) => (
+        {allowed.map(({ path }) => (
           <li key={path}>
             <Link to={`/setting/${path}`} aria-current={path === current ? 'page' : undefined}>
               {translate(`settings.pages.${path}`)}
@@ -53,12 +59,21 @@ const SettingsFrame = ({ path, page: Page }: SettingsPage) => {
   );
 };
 
+const guarded = (page: SettingsPage): ReactNode =>
+  page.right ? (
+    <Guarded right={page.right}>
+      <SettingsFrame {...page} />
+    </Guarded>
+  ) : (
+    <SettingsFrame {...page} />
+  );
+
 /** `/setting`: its pages beside a sub-navigation (look §6 "Settings"). `/setting` itself leads to the first one. */
 export const Settings = () => (
   <Routes>
     {settingsPages[0] && <Route index element={<Navigate replace to={settingsPages[0].path} />} />}
     {settingsPages.map((page) => (
-      <Route key={page.path} path={page.path} element={<SettingsFrame {...page} />} />
+      <Route key={page.path} path={page.path} element={guarded(page)} />
     ))}
     <Route path="*" element={<NotFound />} />
   </Routes>

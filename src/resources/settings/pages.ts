@@ -1,10 +1,18 @@
 import type { ComponentType } from 'react';
+import type { Right } from '../../../contract/permissions.ts';
+import { lazyPage } from '../../layout/lazyPage.tsx';
 
 /** A page of the settings: `path` below `/setting` (spec §2), its name is `settings.pages.<path>`. */
 export interface SettingsPage {
   path: 'general' | 'shop' | 'account' | 'permission';
   page: ComponentType;
+  /** Shown only to who has it. */
+  right?: Right;
 }
 
 /** Every page that is built, in the order of the sub-navigation: nothing shown is dead. */
-export const settingsPages: readonly SettingsPage[] = [];
+export const settingsPages: readonly SettingsPage[] = [
+  { path: 'general', page: lazyPage(() => import('./general/General.tsx').then((module) => module.General)) },
+  { path: 'shop', page: lazyPage(() => import('./shop/Shops.tsx').then((module) => module.Shops)), right: 'stores.view' },
+  { path: 'account', page: lazyPage(() => import('./account/Account.tsx').then((module) => module.Account)) },
+];

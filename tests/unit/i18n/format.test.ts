@@ -25,7 +25,7 @@ import {
   formatVnd,
   truncate,
 } from '../../../src/i18n/format.ts';
-import { defaultTimeZone, setLanguage, setTimeZone, subscribeTimeZone } from '../../../src/i18n/locale.ts';
+import { defaultTimeZone, setLanguage, setTimeZone, subscribeFormats } from '../../../src/i18n/locale.ts';
 
 afterEach(() => {
   setTimeZone(defaultTimeZone);
@@ -135,7 +135,7 @@ describe('dates', () => {
 
   it('tells who listens when the zone changes, once per change', () => {
     let heard = 0;
-    const end = subscribeTimeZone(() => (heard += 1));
+    const end = subscribeFormats(() => (heard += 1));
     setTimeZone('UTC');
     setTimeZone('UTC');
     end();

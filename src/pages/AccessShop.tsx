@@ -1,0 +1,59 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { NoteBox } from '../components/NoteBox.tsx';
+import { signInByToken } from '../providers/authProvider.ts';
+import { AccountPage } from './AccountPage.tsx';
+import { refusalOf } from './signInRefusal.ts';
+
+let taken: string | null = null;
+
+/** The token of the address, which leaves it at once: it must not stay in the history, a bookmark or a picture. */
+const takeToken = (): string | null => {
+  const token = new URLSearchParams(window.location.search).get('token');
+  if (token === null) return taken;
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+  taken = token;
+  return token;
+};
+
+/** A link works once, so a page that is drawn twice must ask once. */
+let entering: Promise<void> | null = null;
+
+const enter = (token: string): Promise<void> => {
+  entering ??= signInByToken(token).finally(() => {
+    entering = null;
+    taken = null;
+  });
+  return entering;
+};
+
+/** `/access-shop?token=`: lets support into a seller's dashboard by a link that works once (spec §2, §6). */
+export const AccessShop = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [token] = useState(takeToken);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    if (!token) return;
+    enter(token).then(() => navigate('/', { replace: true }), setError);
+  }, [token, navigate]);
+  const failed = !token || error !== null;
+  const [first] = refusalOf(error).texts;
+  return (
+    <AccountPage title={translate('auth.access.title')} lead={translate(failed ? 'auth.access.failed' : 'auth.access.lead')}>
+      {failed ? (
+        <div className="pl-stack">
+          <NoteBox tone="critical" role="alert">
+            {token && first ? translate(first[0]) : translate('errors.link_expired')}
+          </NoteBox>
+          <Link to="/sign-in">{translate('auth.to_sign_in')}</Link>
+        </div>
+      ) : (
+        <p role="status" aria-busy="true">
+          {translate('app.word.loading')}
+        </p>
+      )}
+    </AccountPage>
+  );
+};

@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { SkeletonTable } from '../../components/Skeletons.tsx';
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  /** Lines of the skeleton. */
+  rows?: number;
+  children: (data: T) => ReactNode;
+}
+
+/** A part that shows what a query brings; it loads and fails alone (look §6). */
+export const Loaded = <T,>({ query, rows = 3, children }: LoadedProps<T>) => {
+  const translate = useTranslate();
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending) return <SkeletonTable rows={rows} columns={3} />;
+  const text = query.error instanceof Error ? query.error.message : 'app.unexpected';
+  return <ErrorState text={translate(text)} onRetry={() => void query.refetch()} />;
+};

@@ -1,0 +1,36 @@
+import type { Profile } from '../../../../contract/settings.ts';
+import { useMay } from '../../../providers/permissions.ts';
+import { useSession } from '../../../providers/useSession.ts';
+import { Loaded } from '../Loaded.tsx';
+import { useSettingsQuery } from '../useSettingsQuery.ts';
+import { PlanCard } from './PlanCard.tsx';
+import { PlacesCard } from './PlacesCard.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { ReferralCard } from './ReferralCard.tsx';
+import { SignInCard } from './SignInCard.tsx';
+
+/** `/setting/account`: the person, how he signs in and where, and the sellers whom his account invited. */
+export const Account = () => {
+  const person = useSettingsQuery<{ user: Profile }>('/users/profile');
+  const user = useSession()?.user;
+  const seesReferrals = useMay('settings.view');
+  if (!user) return null;
+  const guest = user.support !== null;
+  return (
+    <div className="pl-stack">
+      <Loaded query={person}>
+        {({ user: profile }) => (
+          <>
+            <ProfileCard profile={profile} readOnly={guest} />
+            <div className="pl-set-halves">
+              <SignInCard changedAt={profile.password_changed_at} readOnly={guest} />
+              <PlanCard user={user} />
+            </div>
+          </>
+        )}
+      </Loaded>
+      <PlacesCard readOnly={guest} />
+      {seesReferrals && <ReferralCard />}
+    </div>
+  );
+};

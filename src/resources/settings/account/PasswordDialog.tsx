@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import type { FormEvent } from 'react';
+import { passwordChangeSchema } from '../../../../contract/accounts.ts';
+import { FormDialog } from '../../../components/FormDialog.tsx';
+import { NoteBox } from '../../../components/NoteBox.tsx';
+import { PasswordField } from '../../../pages/SignInFields.tsx';
+import { useAccountForm } from '../../../pages/useAccountForm.ts';
+import { call } from '../../../providers/httpClient.ts';
+import { renewTokens } from '../../../providers/session.ts';
+
+interface NewTokens {
+  access_token: string;
+  shop_access_token: string | null;
+}
+
+/** With the shop's token, so that the answer brings a new one for this shop too. */
+const sendChange = async (body: { old_password: string; password: string }): Promise<void> => {
+  const tokens = await call<NewTokens>('/users/me/password', { method: 'PUT', body });
+  renewTokens(tokens.access_token, tokens.shop_access_token);
+};
+
+const asEvent = { preventDefault: () => undefined } as FormEvent;
+
+/** Old and new password; everybody else who is signed in as this person is signed out. */
+export const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const form = useAccountForm({
+    initial: { old_password: '', password: '' },
+    schema: passwordChangeSchema,
+    send: sendChange,
+    onSent: () => {
+      onClose();
+      notify('settings.account.password_done', { type: 'success' });
+      void queryClient.invalidateQueries({ queryKey: ['settings'] });
+    },
+  });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={translate('settings.account.change_password')}
+      sub={translate('settings.account.password_help')}
+      onSubmit={() => form.onSubmit(asEvent)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('app.action.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            aria-busy={form.busy}
+            startIcon={form.busy ? <span className="pl-spin" aria-hidden="true" /> : undefined}
+          >
+            {translate('settings.account.change_password')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        {form.failure && (
+          <NoteBox tone="critical" role="alert">
+            {form.failure}
+          </NoteBox>
+        )}
+        <PasswordField {...form.fieldOf('old_password')} label={translate('settings.account.old_password')} />
+        <PasswordField {...form.fieldOf('password')} label={translate('settings.account.new_password')} fresh />
+      </div>
+    </FormDialog>
+  );
+};

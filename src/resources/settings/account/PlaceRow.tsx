@@ -1,0 +1,51 @@
+import LaptopOutlined from '@mui/icons-material/LaptopOutlined';
+import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import type { SignInPlace } from '../../../../contract/settings.ts';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { ToneBadge } from '../../../components/StatusBadge.tsx';
+
+interface PlaceRowProps {
+  place: SignInPlace;
+  busy: boolean;
+  /** Missing: nothing can be ended here. */
+  onEnd: (() => void) | undefined;
+}
+
+/** "Chrome on Windows", one of the two, or that it is not known. */
+const useDeviceName = ({ browser, system }: SignInPlace): string => {
+  const translate = useTranslate();
+  if (browser && system) return translate('settings.places.device', { browser, system });
+  return browser ?? system ?? translate('settings.places.unknown');
+};
+
+/** One place: device, address, when it was last used, and its end. */
+export const PlaceRow = ({ place, busy, onEnd }: PlaceRowProps) => {
+  const translate = useTranslate();
+  const name = useDeviceName(place);
+  const Icon = place.mobile ? SmartphoneOutlined : LaptopOutlined;
+  return (
+    <li>
+      <Icon aria-hidden="true" fontSize="small" />
+      <span className="pl-grow">
+        <b>{place.support ? translate('settings.places.support', { staff: place.support }) : name}</b>{' '}
+        <span className="pl-muted">{[place.support && name, place.ip].filter(Boolean).join(' · ')}</span>
+      </span>
+      {place.current ? (
+        <ToneBadge tone="success" pip="disc">
+          {translate('settings.places.current')}
+        </ToneBadge>
+      ) : (
+        <>
+          <DateTime value={place.last_used_at} shape="ago" className="pl-muted" />
+          {onEnd && (
+            <Button size="small" variant="outlined" disabled={busy} aria-label={translate('settings.places.end_named', { name })} onClick={onEnd}>
+              {translate('settings.places.end')}
+            </Button>
+          )}
+        </>
+      )}
+    </li>
+  );
+};

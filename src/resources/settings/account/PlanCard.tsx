@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { type AuthUser, postpaid } from '../../../../contract/session.ts';
+import { formatMoney } from '../../../i18n/format.ts';
+import { SettingsCard } from '../SettingsCard.tsx';
+
+const Fact = ({ label, value, more }: { label: string; value: ReactNode; more?: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+    {more && <dd className="pl-muted">{more}</dd>}
+  </div>
+);
+
+const inCents = (dollars: number): number => Math.round(dollars * 100);
+
+/** How the account pays and what it gets for that; the house sets it. */
+export const PlanCard = ({ user }: { user: AuthUser }) => {
+  const translate = useTranslate();
+  const { type_pay: typePay, debt_max_day: days, debt_max_amount: limit } = user.user_info;
+  const later = typePay === postpaid;
+  return (
+    <SettingsCard title={translate('settings.account.plan')}>
+      <dl className="pl-set-facts">
+        <Fact
+          label={translate('settings.account.payment')}
+          value={translate(later ? 'layout.header.postpaid' : 'layout.header.prepaid')}
+          more={later && translate('settings.account.days', { smart_count: days })}
+        />
+        {later && limit !== null && (
+          <Fact label={translate('settings.account.debt_limit')} value={<span className="pl-money">{formatMoney(inCents(limit))}</span>} />
+        )}
+        <Fact label={translate('settings.account.package')} value={user.package.name} />
+      </dl>
+    </SettingsCard>
+  );
+};

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { personFieldsSchema, type Profile } from '../../../../contract/settings.ts';
+import { initialsOf } from '../../../layout/initials.ts';
+import { refreshUser } from '../../../providers/authProvider.ts';
+import { SettingsCard } from '../SettingsCard.tsx';
+import { SettingsForm } from '../SettingsForm.tsx';
+import { TextInput } from '../TextInput.tsx';
+import { callAccount } from '../useSettingsQuery.ts';
+
+interface ProfileCardProps {
+  profile: Profile;
+  /** Support may look and not change. */
+  readOnly: boolean;
+}
+
+/** The address signs in and gets the mails; a change of it needs a proof that comes later, so it is shown only. */
+const Address = ({ email }: { email: string }) => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-fld">
+      <span className="pl-lbl">{translate('settings.account.email')}</span>
+      <p className="pl-set-fact">
+        <span className="pl-ell">{email}</span> <span className="pl-muted">{translate('settings.account.verified')}</span>
+      </p>
+    </div>
+  );
+};
+
+/** Name and phone of the person. */
+export const ProfileCard = ({ profile, readOnly }: ProfileCardProps) => {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const again = () => queryClient.invalidateQueries({ queryKey: ['settings'] });
+  const save = async (values: { full_name: string; phone_number: string }): Promise<void> => {
+    await callAccount('/users/me', { method: 'PUT', body: { user: values } });
+    await Promise.all([refreshUser(), again()]);
+  };
+  return (
+    <SettingsForm
+      schema={personFieldsSchema}
+      values={{ full_name: profile.full_name, phone_number: profile.phone_number ?? '' }}
+      save={save}
+      reload={again}
+    >
+      <SettingsCard title={translate('settings.account.profile')}>
+        <div className="pl-set-person">
+          <span className="pl-ava pl-ava-l" aria-hidden="true" data-initials={initialsOf(profile.full_name || profile.email)} />
+          <div className="pl-section">
+            <TextInput name="full_name" label={translate('settings.account.full_name')} autoComplete="name" disabled={readOnly} />
+            <TextInput name="phone_number" label={translate('settings.account.phone')} autoComplete="tel" optional disabled={readOnly} />
+            <Address email={profile.email} />
+          </div>
+        </div>
+      </SettingsCard>
+    </SettingsForm>
+  );
+};

@@ -1,0 +1,102 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ReferredUser } from '../../../../contract/settings.ts';
+import { CopyText } from '../../../components/CopyText.tsx';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { Figures } from '../../../components/Figures.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { StatusBadge } from '../../../components/StatusBadge.tsx';
+import { formatCount } from '../../../i18n/format.ts';
+import { Loaded } from '../Loaded.tsx';
+import { SettingsCard } from '../SettingsCard.tsx';
+import { useSettingsQuery } from '../useSettingsQuery.ts';
+
+interface Sale {
+  total_cents: number;
+  orders: number;
+}
+
+/** Spec §7 asks with these days; the end is far enough away to mean "until now". */
+const allTime = '?start_date=1970-01-01&end_date=9999-12-31';
+
+const Totals = () => {
+  const translate = useTranslate();
+  const people = useSettingsQuery<{ total: number; user_active: number }>(`/statistics/referred-users${allTime}`);
+  const sale = useSettingsQuery<Sale>(`/statistics/ref-total-sale${allTime}`);
+  return (
+    <Loaded query={people} rows={1}>
+      {({ total, user_active: active }) => (
+        <Loaded query={sale} rows={1}>
+          {({ orders, total_cents: cents }) => (
+            <Figures
+              figures={[
+                { key: 'total', label: translate('settings.referral.signed_up'), value: formatCount(total) },
+                { key: 'active', label: translate('settings.referral.active'), value: formatCount(active) },
+                { key: 'orders', label: translate('settings.referral.orders'), value: formatCount(orders) },
+                { key: 'sale', label: translate('settings.referral.sale'), value: <Money cents={cents} /> },
+              ]}
+            />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+};
+
+const People = ({ users }: { users: readonly ReferredUser[] }) => {
+  const translate = useTranslate();
+  if (users.length === 0) return <p className="pl-card-body pl-muted">{translate('settings.referral.nobody')}</p>;
+  return (
+    <ul className="pl-set-list">
+      {users.map((user) => (
+        <li key={user.id}>
+          <span className="pl-grow pl-ell">
+            <b>{user.name}</b>{' '}
+            <span className="pl-muted">{translate('settings.referral.their_orders', { smart_count: user.orders })}</span>
+          </span>
+          <StatusBadge
+            resource="users"
+            status={user.active ? 'active' : 'inactive'}
+            label={translate(`settings.referral.${user.active ? 'is_active' : 'not_active'}`)}
+          />
+          <DateTime value={user.created_at} shape="date" className="pl-muted" />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The sign-up link of the account, who came by it, and what they bought (spec §7). */
+export const ReferralCard = () => {
+  const translate = useTranslate();
+  const [all, setAll] = useState(false);
+  const query = useSettingsQuery<{ users: ReferredUser[]; link: string }>('/users/referred-users');
+  return (
+    <SettingsCard
+      title={translate('settings.referral.title')}
+      flush
+      aside={
+        <button type="button" className="pl-link" aria-expanded={all} onClick={() => setAll(!all)}>
+          {translate(all ? 'settings.referral.hide' : 'settings.referral.show')}
+        </button>
+      }
+    >
+      <div className="pl-card-body pl-set-ref">
+        <Loaded query={query} rows={1}>
+          {({ link }) => (
+            <div className="pl-fld">
+              <span className="pl-lbl">{translate('settings.referral.link')}</span>
+              <p className="pl-set-fact">
+                <CopyText text={link} what={translate('settings.referral.link')}>
+                  <span className="pl-ell pl-grow">{link}</span>
+                </CopyText>
+              </p>
+            </div>
+          )}
+        </Loaded>
+        <Totals />
+      </div>
+      {all && <Loaded query={query}>{({ users }) => <People users={users} />}</Loaded>}
+    </SettingsCard>
+  );
+};

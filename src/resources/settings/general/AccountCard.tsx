@@ -1,0 +1,35 @@
+import { useTranslate } from 'ra-core';
+import { moneyLocales } from '../../../../contract/settings.ts';
+import { formatMoney } from '../../../i18n/format.ts';
+import { SettingsCard } from '../SettingsCard.tsx';
+import { TextInput } from '../TextInput.tsx';
+import { TimeZoneInput } from './TimeZoneInput.tsx';
+
+/** An amount that shows separators, digits and where the currency stands. */
+const sampleCents = 123_450;
+
+/** What counts for the whole account: everybody in it sees it. */
+export const AccountCard = ({ mayEdit }: { mayEdit: boolean }) => {
+  const translate = useTranslate();
+  const money = moneyLocales.map((locale) => ({ value: locale, label: formatMoney(sampleCents, 'USD', locale) }));
+  return (
+    <SettingsCard title={translate('settings.general.account')}>
+      <div className="pl-section">
+        <TextInput
+          name="name"
+          label={translate('settings.general.name')}
+          disabled={!mayEdit}
+          hint={mayEdit ? undefined : translate('settings.no_right')}
+        />
+        <TimeZoneInput disabled={!mayEdit} />
+        <TextInput
+          name="money_locale"
+          label={translate('settings.general.money')}
+          hint={translate('settings.general.money_help')}
+          options={money}
+          disabled={!mayEdit}
+        />
+      </div>
+    </SettingsCard>
+  );
+};

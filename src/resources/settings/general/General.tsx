@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AccountSettings, Profile } from '../../../../contract/settings.ts';
+import { isLanguage } from '../../../i18n/locale.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { refreshUser } from '../../../providers/authProvider.ts';
+import { useMay } from '../../../providers/permissions.ts';
+import { Loaded } from '../Loaded.tsx';
+import { SettingsForm } from '../SettingsForm.tsx';
+import { callAccount, useSettingsQuery } from '../useSettingsQuery.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { accountChange, formSchema, generalValues, type GeneralValues, personChange } from './generalValues.ts';
+import { LanguageCard } from './LanguageCard.tsx';
+import { NotificationsCard } from './NotificationsCard.tsx';
+
+interface GeneralFormProps {
+  /** Null for who may not see the account's settings. */
+  account: AccountSettings | null;
+  person: Profile;
+}
+
+const useSave = ({ account }: Pick<GeneralFormProps, 'account'>) => {
+  const queryClient = useQueryClient();
+  const [language, changeLanguage] = useLanguage();
+  return async (values: GeneralValues, changed: readonly (keyof GeneralValues)[]): Promise<void> => {
+    const ofAccount = account && accountChange(account, values, changed);
+    const ofPerson = personChange(values, changed);
+    if (ofAccount) await callAccount('/account', { method: 'PUT', body: { account: ofAccount } });
+    if (ofPerson) await callAccount('/users/me', { method: 'PUT', body: { user: ofPerson } });
+    await Promise.all([refreshUser(), queryClient.invalidateQueries({ queryKey: ['settings'] })]);
+    if (changed.includes('locale') && isLanguage(values.locale) && values.locale !== language) await changeLanguage(values.locale);
+  };
+};
+
+const GeneralForm = ({ account, person }: GeneralFormProps) => {
+  const queryClient = useQueryClient();
+  const save = useSave({ account });
+  const mayEdit = useMay('settings.edit');
+  return (
+    <SettingsForm
+      schema={formSchema(account !== null)}
+      values={generalValues(account, person)}
+      save={save}
+      reload={() => queryClient.invalidateQueries({ queryKey: ['settings'] })}
+    >
+      {account && <AccountCard mayEdit={mayEdit} />}
+      <LanguageCard />
+      <NotificationsCard />
+    </SettingsForm>
+  );
+};
+
+/** `/setting/general`: the account's name, time zone and money; the reader's language and what he is told. */
+export const General = () => {
+  const maySee = useMay('settings.view');
+  const account = useSettingsQuery<{ account: AccountSettings }>('/account', maySee);
+  const person = useSettingsQuery<{ user: Profile }>('/users/profile');
+  return (
+    <Loaded query={person} rows={6}>
+      {({ user }) =>
+        maySee ? (
+          <Loaded query={account} rows={6}>
+            {(found) => <GeneralForm account={found.account} person={user} />}
+          </Loaded>
+        ) : (
+          <GeneralForm account={null} person={user} />
+        )
+      }
+    </Loaded>
+  );
+};

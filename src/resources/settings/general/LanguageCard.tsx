@@ -1,0 +1,21 @@
+import { useLocales, useTranslate } from 'ra-core';
+import { SettingsCard } from '../SettingsCard.tsx';
+import { TextInput } from '../TextInput.tsx';
+
+/** The reader's language: of the dashboard here, and of the mails to him. */
+export const LanguageCard = () => {
+  const translate = useTranslate();
+  const options = useLocales().map(({ locale, name }) => ({ value: locale, label: name }));
+  return (
+    <SettingsCard title={translate('settings.general.person')}>
+      <div className="pl-section">
+        <TextInput
+          name="locale"
+          label={translate('settings.general.language')}
+          hint={translate('settings.general.language_help')}
+          options={options}
+        />
+      </div>
+    </SettingsCard>
+  );
+};

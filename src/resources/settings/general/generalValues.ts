@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { mailLocales } from '../../../../contract/accounts.ts';
+import {
+  type AccountSettings,
+  accountFieldsSchema,
+  notificationKinds,
+  type Profile,
+  type ProfileChange,
+  tellingSchema,
+} from '../../../../contract/settings.ts';
+
+/** What the form of `/setting/general` holds; the account's fields are missing for who may not see them. */
+export type GeneralValues = Pick<Profile, 'locale' | 'notifications'> &
+  Partial<Pick<AccountSettings, 'name' | 'time_zone' | 'money_locale'>>;
+
+const personSchema = z.object({
+  locale: z.enum(mailLocales),
+  notifications: z.record(z.enum(notificationKinds), tellingSchema),
+});
+
+const wholeSchema = personSchema.extend(accountFieldsSchema.shape);
+
+/** The form's judge, with the account's fields or without. */
+export const formSchema = (withAccount: boolean): z.ZodObject => (withAccount ? wholeSchema : personSchema);
+
+export const generalValues = (account: AccountSettings | null, { locale, notifications }: Profile): GeneralValues => ({
+  ...(account && { name: account.name, time_zone: account.time_zone, money_locale: account.money_locale }),
+  locale,
+  notifications,
+});
+
+type Changed = readonly (keyof GeneralValues)[];
+
+/** The body of PUT /account, or undefined where nothing of it changed. */
+export const accountChange = ({ version }: AccountSettings, values: GeneralValues, changed: Changed) => {
+  const { name, time_zone, money_locale } = values;
+  const entries = Object.entries({ name, time_zone, money_locale }).filter(([field]) => changed.some((one) => one === field));
+  return entries.length > 0 ? { version, ...Object.fromEntries(entries) } : undefined;
+};
+
+/** The body of PUT /users/me, or undefined where nothing of it changed. */
+export const personChange = ({ locale, notifications }: GeneralValues, changed: Changed): ProfileChange | undefined => {
+  const change: ProfileChange = {
+    ...(changed.includes('locale') ? { locale } : {}),
+    ...(changed.includes('notifications') ? { notifications } : {}),
+  };
+  return Object.keys(change).length > 0 ? change : undefined;
+};

@@ -1,0 +1,85 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Shop } from '../../../../contract/session.ts';
+import { openAddShop } from '../../../layout/addShop.ts';
+import { useMay } from '../../../providers/permissions.ts';
+import { Loaded } from '../Loaded.tsx';
+import { SettingsCard } from '../SettingsCard.tsx';
+import { SettingsActions } from '../SettingsFrame.tsx';
+import { useSettingsQuery } from '../useSettingsQuery.ts';
+import { EditShopDialog } from './EditShopDialog.tsx';
+import { ShopRow } from './ShopRow.tsx';
+
+interface OrderCounts {
+  counts: readonly { shop_id: string; orders: number }[];
+}
+
+/** A shop that has none is not among the counts. */
+const ordersOf = (counts: OrderCounts | undefined, { id }: Shop): number | undefined =>
+  counts && (counts.counts.find(({ shop_id: shopId }) => shopId === id)?.orders ?? 0);
+
+const columns = ['name', 'phone', 'email', 'orders', 'waiting'] as const;
+
+const Head = () => {
+  const translate = useTranslate();
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col" className={column === 'orders' || column === 'waiting' ? 'pl-num' : undefined}>
+            {translate(`settings.shop.${column}`)}
+          </th>
+        ))}
+        <th scope="col">
+          <span className="pl-sr">{translate('app.views.actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+};
+
+const ShopTable = ({ shops, onEdit }: { shops: readonly Shop[]; onEdit: (shop: Shop) => void }) => {
+  const translate = useTranslate();
+  const { data: counts } = useSettingsQuery<OrderCounts>('/shops/orders', useMay('orders.view'));
+  return (
+    <SettingsCard
+      title={translate('settings.shop.title')}
+      aside={<span className="pl-muted">{translate('settings.shop.count', { smart_count: shops.length })}</span>}
+      flush
+    >
+      <div className="pl-tblw">
+        <table className="pl-tbl pl-set-shops" data-density="comfortable">
+          <caption className="pl-sr">{translate('settings.shop.title')}</caption>
+          <Head />
+          <tbody>
+            {shops.map((shop) => (
+              <ShopRow key={shop.id} shop={shop} orders={ordersOf(counts, shop)} onEdit={onEdit} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </SettingsCard>
+  );
+};
+
+/** `/setting/shop`: every shop with its orders; open one, change one, add one. */
+export const Shops = () => {
+  const translate = useTranslate();
+  const query = useSettingsQuery<{ shops: Shop[] }>('/shops');
+  const [edited, setEdited] = useState<Shop | null>(null);
+  return (
+    <div className="pl-stack">
+      {useMay('stores.create') && (
+        <SettingsActions>
+          <Button variant="contained" startIcon={<AddOutlined />} onClick={openAddShop}>
+            {translate('layout.header.add_shop')}
+          </Button>
+        </SettingsActions>
+      )}
+      <Loaded query={query}>{({ shops }) => <ShopTable shops={shops} onEdit={setEdited} />}</Loaded>
+      {edited && <EditShopDialog shop={edited} onClose={() => setEdited(null)} />}
+    </div>
+  );
+};
