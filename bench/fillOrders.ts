@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-interface Place {
+/** A shop that was filled. */
+export interface Place {
   accountId: string;
   shopId: string;
 }

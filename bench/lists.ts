@@ -11,7 +11,7 @@ import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
 import { removeFolder } from '../tests/support/folders.ts';
 import { makeDataFolder } from '../tests/support/server.ts';
-import { fillOrders } from './fillOrders.ts';
+import { fillOrders, type Place } from './fillOrders.ts';
 import { openClient, type TimedGet } from './httpClient.ts';
 import { planOf } from './plans.ts';
 import { type ListCase, listCases } from './queries.ts';
@@ -40,13 +40,13 @@ const connect = async (url: string, accountId?: string): Promise<pg.Client> => {
 };
 
 /** The shop of an earlier run in a folder that was kept, or a new one. */
-const placeOf = async ({ pool }: Services, url: string, orders: number): Promise<Omit<OrderScope, 'timeZone'>> => {
+const placeOf = async ({ pool }: Services, url: string, orders: number): Promise<Place> => {
   const { rows } = await pool.query<{ account_id: string; id: string }>("select account_id, id from shops where name = 'Largest'");
   const [found] = rows;
   return found ? { accountId: found.account_id, shopId: found.id } : fillOrders(url, orders);
 };
 
-const tokenFor = async ({ db, now, pool }: Services, { accountId, shopId }: OrderScope): Promise<string> => {
+const tokenFor = async ({ db, now, pool }: Services, { accountId, shopId }: Place): Promise<string> => {
   await pool.query('update users set owner = false where account_id = $1', [accountId]);
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (account_id, email, full_name, password_hash, owner) values ($1, $2, 'Bench', '', true) returning id`,
@@ -71,12 +71,13 @@ const open = async ({ orders, data }: ListOptions, closers: Closers): Promise<Be
   const { services, close } = await openServices(readConfig({ DATA_DIR: folder }));
   closers.add(close);
   const url = services.pool.options.connectionString ?? '';
-  const scope = { ...(await placeOf(services, url, orders)), timeZone: 'Asia/Ho_Chi_Minh' };
+  const place = await placeOf(services, url, orders);
+  const scope = { accountId: place.accountId, shops: [place.shopId], timeZone: 'Asia/Ho_Chi_Minh' };
   const app = await buildApp(services);
   closers.add(() => app.close());
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const token = await tokenFor(services, scope);
+  const token = await tokenFor(services, place);
   const cases = listCases(services.db, scope);
   const clients = cases.map(() => openClient(address, token));
   closers.add(async () => clients.forEach((client) => client.close()));

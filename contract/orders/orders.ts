@@ -13,7 +13,7 @@ export const orders = defineResource({
     item_picture: optional(field.image({ write: 'never' })),
     quantity: field.number({ sort: true, write: 'never' }),
     source: field.choice(orderSources, { filter: 'in', sort: true, write: 'never' }),
-    shop_id: field.ref('shops', { write: 'create' }),
+    shop_id: field.ref('shops', { filter: 'in', write: 'create' }),
     shipping_line: field.choice(shippingLines, { filter: 'in', sort: true }),
     tracking_number: optional(field.text({ max: 50, filter: 'search', write: 'never' })),
     status: field.status(orderStatuses, { filter: 'in', sort: true }),
@@ -66,7 +66,7 @@ export const orders = defineResource({
     sort: ['created_at', 'DESC'],
     tabs: 'status',
   },
-  filters: ['created_at', 'source', 'country', 'shipping_line', 'payment_status', 'matched', 'address_check'],
+  filters: ['created_at', 'shop_id', 'source', 'country', 'shipping_line', 'payment_status', 'matched', 'address_check'],
   show: [
     { title: 'summary', fields: ['code', 'created_at', 'source', 'order_number', 'reference', 'status', 'payment_status'] },
     {

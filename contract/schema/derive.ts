@@ -32,11 +32,13 @@ export const updateSchema = <F extends Fields>(resource: Resource<string, F>) =>
   z.strictObject(pick(resource.fields, (field) => field.write === undefined) as Writable<F, 'never' | 'create'>).partial();
 
 /** `a,b,c` of a query string as a list of allowed values. */
-const listOf = (field: Field) =>
-  z.preprocess(
+const listOf = (field: Field) => {
+  const other = field.reference ? z.uuid() : z.string().max(64);
+  return z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
-    z.array(field.options ? z.enum(field.options as [string, ...string[]]) : z.string().max(64)).max(500),
+    z.array(field.options ? z.enum(field.options as [string, ...string[]]) : other).max(500),
   );
+};
 
 const oneOf = (field: Field): z.ZodType => field.query ?? field.zod;
 const day = z.iso.date();

@@ -118,9 +118,10 @@ describe('a shop token', () => {
     expect(answer.json()).toMatchObject({ code: 'NO_DATA', message: 'Shop not found' });
   });
 
-  it('is what orders ask for: an account token is answered Failed to select shop', async () => {
+  it('is what imports ask for: an account token is answered Failed to select shop', async () => {
     const call = await signIn(app, seller);
-    expect((await get('/orders', call.accountToken)).json()).toMatchObject({ code: 'TOKEN_INVALID', message: 'Failed to select shop' });
+    expect((await get('/imports', call.accountToken)).json()).toMatchObject({ code: 'TOKEN_INVALID', message: 'Failed to select shop' });
+    expect((await get('/orders', call.accountToken)).json()).toEqual({ orders: [] });
     expect((await get('/orders', call.token)).statusCode).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewExport } from '../../../contract/exports.ts';
 import { listQuerySchema } from '../../../contract/schema/derive.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
-import { invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../errors.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -29,15 +29,30 @@ const sourceOf = (wish: NewExport): ExportSource => {
   return source;
 };
 
-/** Notes a new export in the database and gives its job; the caller queues it after the commit. */
-export const askExport = async (tx: Tx, scope: OrderScope, userId: string, wish: NewExport): Promise<ExportJob> => {
-  sourceOf(wish);
+/** The shop that an export is of, where it is of one. */
+const oneShopOf = ({ shops }: OrderScope): string | null => (shops !== 'all' && shops.length === 1 && shops[0]) || null;
+
+/** Who asks for an export. */
+export interface Asker {
+  userId: string;
+  seesCost: boolean;
+}
+
+/**
+ * Notes a new export in the database and gives its job; the caller queues it after the commit. Throws `forbidden` for
+ * a column that tells costs to somebody who may not see them.
+ */
+export const askExport = async (tx: Tx, scope: OrderScope, { userId, seesCost }: Asker, wish: NewExport): Promise<ExportJob> => {
+  const { fields } = sourceOf(wish).resource;
+  if (!seesCost && wish.columns.some(({ name }) => fields[name]?.cost)) {
+    throw new ApiError('forbidden', { details: { right: 'cost.view' } });
+  }
   const day = new Date().toISOString().slice(0, 10);
   const { id } = await tx
     .insertInto('exports')
     .values({
       account_id: scope.accountId,
-      shop_id: scope.shopId,
+      shop_id: oneShopOf(scope),
       user_id: userId,
       resource: wish.resource,
       format: wish.format,
@@ -92,7 +107,7 @@ const write = async (services: Services, job: ExportJob): Promise<void> => {
       status: 'done', rows_done: rows, object_key: key, finished_at: services.now(),
     });
     const params = { file: done.file_name, rows };
-    await notify(tx, scope.accountId, { kind: 'export_ready', shopId: scope.shopId, objectId: job.id, params });
+    await notify(tx, scope.accountId, { kind: 'export_ready', shopId: oneShopOf(scope), objectId: job.id, params });
   });
 };
 

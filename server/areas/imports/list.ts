@@ -2,22 +2,20 @@ import { sql, type Kysely } from 'kysely';
 import type { ListedImport } from '../../../contract/imports/calls.ts';
 import type { Database } from '../../database/tables.ts';
 import { asTenant } from '../../database/tenant.ts';
-import type { OrderScope } from '../orders/queries.ts';
+import type { ShopScope } from '../orders/scope.ts';
 import { toImport } from './record.ts';
-
-type Scope = Pick<OrderScope, 'accountId' | 'shopId'>;
 
 const shown = 5;
 
 /** Names of people; the tenant's role may not read users. */
-const namesOf = async (db: Kysely<Database>, { accountId }: Scope, ids: readonly string[]): Promise<Map<string, string>> => {
+const namesOf = async (db: Kysely<Database>, { accountId }: ShopScope, ids: readonly string[]): Promise<Map<string, string>> => {
   const users = await db.selectFrom('users').select(['id', 'full_name'])
     .where('account_id', '=', accountId).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
   return new Map(users.map(({ id, full_name: name }) => [id, name]));
 };
 
 /** The last imports of a shop, or those of `ids` that are its own. */
-export const listImports = async (db: Kysely<Database>, scope: Scope, ids?: readonly string[]): Promise<ListedImport[]> => {
+export const listImports = async (db: Kysely<Database>, scope: ShopScope, ids?: readonly string[]): Promise<ListedImport[]> => {
   const { accountId, shopId } = scope;
   const rows = await asTenant(db, accountId, (tx) => {
     const all = tx.selectFrom('imports').selectAll().where('account_id', '=', accountId).where('shop_id', '=', shopId);

@@ -11,7 +11,7 @@ import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { priceBook } from '../catalog/priceBook.ts';
-import { orderScope } from '../orders/scope.ts';
+import { shopScope } from '../orders/scope.ts';
 import { fixCells } from './fix.ts';
 import { readProblems, readRows } from './preview.ts';
 import { listImports } from './list.ts';
@@ -27,7 +27,7 @@ const config = { right: 'orders.create' } as const;
 const pasteLimit = 12 * 1024 * 1024;
 
 const keyOf = (request: FastifyRequest<{ Params: { id: string } }>): ImportKey & { shopId: string } => {
-  const { accountId, shopId } = orderScope(request);
+  const { accountId, shopId } = shopScope(request);
   return { accountId, shopId, importId: request.params.id };
 };
 
@@ -54,7 +54,7 @@ const readRoutes =
     const list = { 200: z.object({ imports: z.array(listedImportSchema) }) };
     app.get('/imports', { config: { right: 'orders.view' }, schema: { querystring: importsQuerySchema, response: list } }, async (request) => {
       const { ids } = request.query;
-      return { imports: await listImports(db, orderScope(request), ids) };
+      return { imports: await listImports(db, shopScope(request), ids) };
     });
     app.get('/imports/:id', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
@@ -84,7 +84,7 @@ const writeRoutes =
     const { db } = services;
     const limit = { ...config, rateLimit: { max: 120, timeWindow: '1 hour' } };
     app.post('/imports', { config: limit, bodyLimit: pasteLimit, schema: { response: answer } }, async (request) => {
-      const { accountId, shopId } = orderScope(request);
+      const { accountId, shopId } = shopScope(request);
       const { userId } = actorOf(request);
       return { import: await startImport(services, { accountId, shopId, userId, ...(await uploaded(request)) }) };
     });

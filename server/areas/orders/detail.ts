@@ -1,18 +1,18 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { OrderDetail, OrderItem } from '../../../contract/orders/calls.ts';
 import type { PriceBook } from '../catalog/priceBook.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
-import { toOrder, type OrderScope } from './queries.ts';
+import { eachShop, ofShops, toOrder, type OrderScope } from './queries.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 
-const readRow = async (tx: Tx, { accountId, shopId }: OrderScope, id: string) => {
+const readRow = async (tx: Tx, { accountId, shops }: OrderScope, id: string) => {
   const row = await tx
     .selectFrom('orders')
     .select(['id', ...(Object.keys(orders.fields) as (keyof typeof orders.fields)[])])
     .select((eb) => eb.selectFrom('shops').select('name').whereRef('shops.id', '=', 'orders.shop_id').as('shop_name'))
     .where('account_id', '=', accountId)
-    .where('shop_id', '=', shopId)
+    .where(ofShops(shops))
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
@@ -77,14 +77,17 @@ interface Neighbours {
   older_id: string | null;
 }
 
-const readNeighbours = async (tx: Tx, { accountId, shopId }: OrderScope, id: string): Promise<Neighbours> => {
-  const shop = sql`account_id = ${accountId} and shop_id = ${shopId}`;
+const readNeighbours = async (tx: Tx, { accountId, shops }: OrderScope, id: string): Promise<Neighbours> => {
   const here = sql`(select created_at, id from orders where account_id = ${accountId} and id = ${id})`;
+  const next = (than: RawBuilder<unknown>, direction: RawBuilder<unknown>) => sql`(
+    select first.id from ${eachShop(accountId, shops)}, lateral (
+      select created_at, id from orders
+      where account_id = ${accountId} and shop_id = chosen.shop_id and (created_at, id) ${than} ${here}
+      order by created_at ${direction}, id ${direction} limit 1
+    ) as first
+    order by first.created_at ${direction}, first.id ${direction} limit 1)`;
   const { rows } = await sql<Neighbours>`
-    select
-      (select id from orders where ${shop} and (created_at, id) > ${here} order by created_at, id limit 1) as newer_id,
-      (select id from orders where ${shop} and (created_at, id) < ${here} order by created_at desc, id desc limit 1) as older_id
-  `.execute(tx);
+    select ${next(sql`>`, sql`asc`)} as newer_id, ${next(sql`<`, sql`desc`)} as older_id`.execute(tx);
   return rows[0] ?? { newer_id: null, older_id: null };
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { may, type OrderAction, type RuledOrder } from '../../../contract/orders/rules.ts';
 import { orderStatusOf, type AddressCheck, type ShippingLine } from '../../../contract/orders/statuses.ts';
 import type { CostParts } from '../../../contract/orders/pricing.ts';
+import { ofShops } from './queries.ts';
 import type { Work } from './work.ts';
 
 /** An order as the calls on many of them see it. */
@@ -36,19 +37,19 @@ const columns = [
   'total_cents',
 ] as const;
 
-const select = ({ tx, accountId, shopId }: Work, ids: readonly string[]) =>
+const select = ({ tx, accountId, shops }: Work, ids: readonly string[]) =>
   tx
     .selectFrom('orders')
     .select(columns)
     .where('account_id', '=', accountId)
-    .where('shop_id', '=', shopId)
+    .where(ofShops(shops))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id');
 
 type Row = Omit<BulkOrder, 'status'> & { status: number };
 const toBulk = (row: Row): BulkOrder => ({ ...row, status: orderStatusOf(row.status) });
 
-/** These orders of the shop, without a lock; unknown ids are left out. */
+/** These orders of the caller's shops, without a lock; unknown ids are left out. */
 export const readBulk = async (work: Work, ids: readonly string[]): Promise<BulkOrder[]> =>
   (await select(work, ids).execute()).map(toBulk);
 

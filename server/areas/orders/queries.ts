@@ -5,10 +5,10 @@ import { orderStatusCodes, orderStatusOf, type OrderStatus } from '../../../cont
 import { filterConditions, likePattern, type FilterValues } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
 
-/** Whose orders: a shop of an account, and the zone that its dates are in. */
+/** Whose orders: of these shops of an account, or of all, and the zone that its dates are in. */
 export interface OrderScope {
   accountId: string;
-  shopId: string;
+  shops: 'all' | readonly string[];
   timeZone: string;
 }
 
@@ -27,18 +27,33 @@ const search = (typed: string): RawBuilder<boolean> => {
 
 const encode = { status: (value: string) => orderStatusCodes[value as OrderStatus] };
 
-/** `where …` of a list of orders; the tenant stands first, as in every index. */
-export const orderWhere = (scope: OrderScope, values: FilterValues, without: readonly string[] = []): RawBuilder<boolean> => {
-  const options = { timeZone: scope.timeZone, encode, search };
-  return sql.join(
-    [
-      sql`account_id = ${scope.accountId}`,
-      sql`shop_id = ${scope.shopId}`,
-      ...filterConditions(orders, values, options, without),
-    ],
-    sql` and `,
-  );
+/** Of one shop: the column that every index has behind the tenant. */
+export const ofShops = (shops: OrderScope['shops']): RawBuilder<boolean> => {
+  if (shops === 'all') return sql<boolean>`true`;
+  const [only] = shops;
+  return shops.length === 1 ? sql<boolean>`shop_id = ${only}` : sql<boolean>`shop_id = any(${shops}::uuid[])`;
 };
+
+/** The shops of the scope that the list's own filter leaves. */
+const shopsOf = ({ shops }: OrderScope, { shop_id: chosen }: FilterValues): OrderScope['shops'] => {
+  if (!Array.isArray(chosen) || chosen.length === 0) return shops;
+  const wanted = [...new Set<string>(chosen)];
+  return shops === 'all' ? wanted : wanted.filter((shop) => shops.includes(shop));
+};
+
+const where = (
+  { accountId, timeZone }: OrderScope,
+  shop: RawBuilder<boolean>,
+  values: FilterValues,
+  without: readonly string[] = [],
+): RawBuilder<boolean> => {
+  const others = filterConditions(orders, values, { timeZone, encode, search }, [...without, 'shop_id']);
+  return sql.join([sql`account_id = ${accountId}`, shop, ...others], sql` and `);
+};
+
+/** `where …` of a list of orders; the tenant stands first, as in every index. */
+export const orderWhere = (scope: OrderScope, values: FilterValues, without: readonly string[] = []): RawBuilder<boolean> =>
+  where(scope, ofShops(shopsOf(scope, values)), values, without);
 
 type Row = Omit<Order, 'status'> & { status: number };
 
@@ -51,11 +66,31 @@ const direction = { ASC: sql`asc`, DESC: sql`desc` };
 const orderBy = ({ sort, order }: Pick<ListParams, 'sort' | 'order'>): RawBuilder<unknown> =>
   sql`${sql.ref(sort)} ${direction[order]}, id ${direction[order]}`;
 
+/** The shops as rows of one column, for what is to be read from each by its own index. */
+export const eachShop = (accountId: string, shops: OrderScope['shops']): RawBuilder<unknown> =>
+  shops === 'all'
+    ? sql`(select id as shop_id from shops where account_id = ${accountId}) as chosen`
+    : sql`unnest(${shops}::uuid[]) as chosen (shop_id)`;
+
+/**
+ * What the page is cut from. No index has the orders of several shops in one order, so the first of each are taken
+ * and merged; what a search finds is few.
+ */
+const candidates = (scope: OrderScope, query: ListParams): RawBuilder<unknown> => {
+  const shops = shopsOf(scope, query);
+  if (shops.length === 1 || query.search) return sql`orders where ${orderWhere(scope, query)}`;
+  return sql`${eachShop(scope.accountId, shops)}, lateral (
+    select id, ${sql.ref(query.sort)} from orders
+    where ${where(scope, sql<boolean>`shop_id = chosen.shop_id`, query)}
+    order by ${orderBy(query)} limit ${query.page * query.limit}
+  ) as first`;
+};
+
 /** One page. The inner query reads the index alone, so a deep page does not fetch the rows before it. */
 export const pageSql = (scope: OrderScope, query: ListParams): RawBuilder<Row> => sql<Row>`
   select ${columns}
   from (
-    select id from orders where ${orderWhere(scope, query)}
+    select id from ${candidates(scope, query)}
     order by ${orderBy(query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}
   ) as page
   join orders on orders.account_id = ${scope.accountId} and orders.id = page.id

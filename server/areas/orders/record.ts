@@ -1,33 +1,34 @@
 import { orders, type Order } from '../../../contract/orders/orders.ts';
 import { may, type OrderAction, type RuledOrder } from '../../../contract/orders/rules.ts';
 import { ApiError } from '../../errors.ts';
-import { toOrder } from './queries.ts';
+import { ofShops, toOrder } from './queries.ts';
 import type { Work } from './work.ts';
 
 const columns = ['id', ...(Object.keys(orders.fields) as (keyof typeof orders.fields)[])] as const;
 
-const ofShop = ({ tx, accountId, shopId }: Work, id: string) =>
+const reachable = ({ tx, accountId, shops }: Work, id: string) =>
   tx
     .selectFrom('orders')
     .select([...columns, 'resend_of'])
     .where('account_id', '=', accountId)
-    .where('shop_id', '=', shopId)
+    .where(ofShops(shops))
     .where('id', '=', id);
 
-/** The order as the API answers it. Throws `not_found`, also for an order of another shop. */
+/** The order as the API answers it. Throws `not_found`, also for an order of a shop that is not the caller's. */
 export const readOrder = async (work: Work, id: string): Promise<Order> => {
-  const row = await ofShop(work, id).executeTakeFirst();
+  const row = await reachable(work, id).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return toOrder(row);
 };
 
-export type LockedOrder = Order & { resend_of: string | null };
+/** Of the database: its cost is known to whoever works on it. */
+export type LockedOrder = Order & { total_cents: number; resend_of: string | null };
 
 /** The same, locked to the end of the transaction. */
 export const lockOrder = async (work: Work, id: string): Promise<LockedOrder> => {
-  const row = await ofShop(work, id).forUpdate().executeTakeFirst();
+  const row = await reachable(work, id).forUpdate().executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  return { ...toOrder(row), resend_of: row.resend_of };
+  return { ...toOrder(row), total_cents: row.total_cents, resend_of: row.resend_of };
 };
 
 /** Throws the reason when the rules (contract/orders/rules.ts) forbid the action now. */

@@ -14,6 +14,7 @@ const settle = async (work: Work, order: LockedOrder, wallet: Wallet): Promise<n
   const lines = await paidLines(work.tx, work.accountId, [order.id]);
   const difference = order.total_cents - heldCents(lines);
   if (difference > 0) {
+    if (!work.mayPay(order.shop_id)) throw new ApiError('forbidden', { details: { right: 'orders.pay' } });
     demandMoney(wallet, difference, work.now);
     await chargeBill(work.tx, work, wallet, [{ order_id: order.id, amount_cents: difference }]);
   }
@@ -30,7 +31,7 @@ const nextState = (order: LockedOrder, now: Date) => {
 /**
  * POST /orders/{id}/resubmit: a rejected order goes back to review, and may be canceled free of charge again.
  * What the fix changed in its cost is settled in the same transaction. Throws `not_rejected`, `order_unmatched`,
- * or what `demandMoney` says.
+ * `forbidden` where it costs more and the caller may not pay, or what `demandMoney` says.
  */
 export const resubmitOrder = async (work: Work, id: string): Promise<Order> => {
   const { tx, accountId, now } = work;

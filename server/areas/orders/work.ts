@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { actorOf, shopOf } from '../../auth/actor.ts';
+import { shopsWith } from '../../../contract/permissions.ts';
+import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { idempotent } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import type { OrderScope } from './queries.ts';
+import { orderScope } from './scope.ts';
 
-/** What a piece of work on a shop's orders is given: its transaction, whose orders, the prices, the server's time. */
+/** What a piece of work on orders is given: its transaction, whose orders, the prices, the server's time. */
 export interface Work extends OrderScope {
   tx: Tx;
   userId: string;
@@ -14,12 +16,14 @@ export interface Work extends OrderScope {
   actor: string;
   book: PriceBook;
   now: Date;
+  /** Whether money may leave the wallet for an order of this shop. */
+  mayPay: (shopId: string) => boolean;
 }
 
 type Doing<T> = (work: Work) => Promise<T>;
 
 /**
- * Runs work on the orders of the token's shop in one transaction. The price book is read before: a transaction that
+ * Runs work on the orders of the caller's shops in one transaction. The price book is read before: a transaction that
  * waits for a lock must not ask the pool for a second connection.
  */
 export const inShop = async <T>(
@@ -27,13 +31,12 @@ export const inShop = async <T>(
   request: FastifyRequest,
   doing: Doing<T>,
 ): Promise<T> => {
-  const actor = actorOf(request);
-  const { accountId, userId, timeZone, fullName } = actor;
-  const shopId = shopOf(actor);
+  const { userId, fullName, access } = actorOf(request);
+  const scope = orderScope(request);
+  const payable = shopsWith(access, 'orders.pay');
+  const mayPay = (shopId: string) => payable === 'all' || payable.includes(shopId);
   const book = await priceBook(db);
-  return asTenant(db, accountId, (tx) =>
-    doing({ tx, accountId, shopId, timeZone, userId, actor: fullName, book, now: now() }),
-  );
+  return asTenant(db, scope.accountId, (tx) => doing({ ...scope, tx, userId, actor: fullName, book, now: now(), mayPay }));
 };
 
 /** The same, once per idempotency key where the request has one: for whatever changes something. */

@@ -1,0 +1,173 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { BuiltInRole } from '../../contract/permissions.ts';
+import { openSession } from '../../server/auth/sessions.ts';
+import { createOrder, enter, forceStatus, openOrdersKit, openSeller, readMoney, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
+
+type Method = NonNullable<InjectOptions['method']>;
+
+let kit: OrdersKit;
+let stranger: OrdersSeller;
+/** The same seller, with a token of each of his shops. */
+let sellers: OrdersSeller[];
+/** One of each shop, the first shop's last and so the newest; and one of the stranger. */
+let orders: Order[];
+let foreign: Order;
+let owner: Caller;
+let serial = 0;
+
+type Caller = Awaited<ReturnType<typeof accountCaller>>;
+
+/** Calls with a token of the account, in no shop. */
+const accountCaller = async (user: { userId: string; accountId: string }) => {
+  const { userId, accountId } = user;
+  const token = await openSession(kit.services.db, { userId, accountId, userAgent: undefined, ip: '127.0.0.1' }, kit.services.now());
+  serial += 1;
+  const remoteAddress = `10.9.0.${serial}`;
+  return (method: Method, url: string, body?: object, headers: Record<string, string> = {}) =>
+    kit.app.inject({ method, url: `/v1${url}`, remoteAddress, headers: { authorization: `Bearer ${token}`, ...headers }, ...(body && { payload: body }) });
+};
+
+const shopOf = (index: number): string => sellers[index]?.shopId ?? '';
+const idOf = (index: number): string => orders[index]?.id ?? '';
+
+/** A member of the seller's account with a role in some of his shops. */
+const addMember = async (roles: readonly [shop: number, role: BuiltInRole][]): Promise<Caller> => {
+  const { db } = kit.services;
+  const accountId = sellers[0]?.accountId ?? '';
+  const email = `member${(serial += 1)}@example.test`;
+  const user = await db.insertInto('users')
+    .values({ account_id: accountId, email, full_name: 'Thu', password_hash: '' }).returning('id').executeTakeFirstOrThrow();
+  const member = await db.insertInto('members')
+    .values({ account_id: accountId, user_id: user.id, email, status: 'active' }).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('member_access')
+    .values(roles.map(([shop, role]) => ({ account_id: accountId, member_id: member.id, shop_id: shopOf(shop), role_key: role })))
+    .execute();
+  return accountCaller({ userId: user.id, accountId });
+};
+
+const listed = async (call: Caller, query = ''): Promise<string[]> =>
+  (await call('GET', `/orders${query}`)).json<{ orders: Order[] }>().orders.map(({ id }) => id);
+
+beforeAll(async () => {
+  kit = await openOrdersKit();
+  stranger = await openSeller(kit);
+  foreign = await createOrder(kit, stranger);
+});
+afterAll(() => kit.close());
+
+beforeEach(async () => {
+  const first = await openSeller(kit);
+  const shops = await kit.services.db.insertInto('shops')
+    .values(['Second', 'Third'].map((name) => ({ account_id: first.accountId, name, phone_number: null, email: null })))
+    .returning('id').execute();
+  const others = shops.map(async ({ id: shopId }) => ({ ...first, shopId, call: await enter(kit, { ...first, shopId }) }));
+  sellers = [first, ...(await Promise.all(others))];
+  owner = await accountCaller(first);
+  orders = [];
+  for (const seller of sellers.toReversed()) orders.unshift(await createOrder(kit, seller));
+});
+
+describe('a token of the account', () => {
+  it('lists the orders of all its shops in one order, page by page', async () => {
+    const extra = await createOrder(kit, sellers[1] ?? stranger, { recipient: 'Extra' });
+    expect(await listed(owner)).toEqual([extra.id, idOf(0), idOf(1), idOf(2)]);
+    expect(await listed(owner, '?sort=created_at&order=ASC')).toEqual([idOf(2), idOf(1), idOf(0), extra.id]);
+    expect(await listed(owner, '?page=2')).toEqual([]);
+    expect(await listed(owner, '?search=extra')).toEqual([extra.id]);
+    expect(await listed(owner, '?sort=recipient&order=ASC&limit=50')).toEqual([extra.id, idOf(2), idOf(1), idOf(0)]);
+  });
+
+  it('narrows list, count and tab counts to the shops of the filter', async () => {
+    const two = `?shop_id=${shopOf(0)},${shopOf(2)},${shopOf(2)}`;
+    expect(await listed(owner, two)).toEqual([idOf(0), idOf(2)]);
+    expect(await listed(owner, `?shop_id=${shopOf(1)}`)).toEqual([idOf(1)]);
+    expect((await owner('GET', '/orders/count')).json()).toEqual({ count: 3 });
+    expect((await owner('GET', `/orders/count${two}`)).json()).toEqual({ count: 2 });
+    await forceStatus(kit, idOf(1), 'process');
+    expect((await owner('GET', `/orders/facets${two}`)).json()).toMatchObject({ total: 2, facets: { pending: 2, process: 0 } });
+    expect((await owner('GET', '/orders/facets')).json()).toMatchObject({ total: 3, facets: { pending: 2, process: 1 } });
+  });
+
+  it('finds nothing in a shop of somebody else, and refuses what is no id', async () => {
+    expect(await listed(owner, `?shop_id=${stranger.shopId}`)).toEqual([]);
+    expect(await listed(owner, `?shop_id=${stranger.shopId},${shopOf(0)}`)).toEqual([idOf(0)]);
+    expect((await owner('GET', '/orders?shop_id=1')).statusCode).toBe(422);
+    expect((await owner('GET', `/orders/${foreign.id}`)).statusCode).toBe(404);
+  });
+
+  it('reads one order with its neighbours in the list of all shops', async () => {
+    const { order } = (await owner('GET', `/orders/${idOf(1)}`)).json();
+    expect(order).toMatchObject({ id: idOf(1), newer_id: idOf(0), older_id: idOf(2) });
+    const { order: ofShop } = (await sellers[1]?.call('GET', `/orders/${idOf(1)}`))?.json() ?? {};
+    expect(ofShop).toMatchObject({ newer_id: null, older_id: null });
+  });
+
+  it('pays orders of several shops with one bill, once per key', async () => {
+    const accountId = sellers[0]?.accountId ?? '';
+    const before = await readMoney(kit, accountId);
+    const total = orders.reduce((sum, order) => sum + (order.total_cents ?? 0), 0);
+    const quote = (await owner('POST', '/orders/pay/quote', { selection: { query: {} } })).json();
+    expect(quote).toMatchObject({ orders: 3, cost: { total_cents: total } });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const pay = () => owner('POST', '/orders/pay', { ids: orders.map(({ id }) => id), total_cents: total }, headers);
+    expect((await pay()).body).toEqual((await pay()).body);
+    const after = await readMoney(kit, accountId);
+    expect(after.bills).toHaveLength(before.bills.length + 1);
+    expect(before.balance - after.balance).toBe(total);
+    expect((await owner('POST', '/orders/cancel', { selection: { ids: orders.map(({ id }) => id) } })).json()).toMatchObject({ changed: 3 });
+  });
+
+  it('changes, notes, cancels and deletes an order of any shop, and selects by filter', async () => {
+    const line = { selection: { query: { shop_id: `${shopOf(0)},${shopOf(1)}` } }, shipping_line: 'epacket' };
+    expect((await owner('POST', '/orders/line', line)).json()).toMatchObject({ changed: 2 });
+    expect((await owner('POST', `/orders/${idOf(2)}/notes`, { note: 'Gift' })).statusCode).toBe(200);
+    const change = { order: { version: 1, city: 'Salem' } };
+    expect((await owner('PUT', `/orders/${idOf(2)}`, change)).json()).toMatchObject({ order: { city: 'Salem', shop_id: shopOf(2) } });
+    expect((await owner('POST', '/orders/delete', { selection: { ids: [idOf(0), foreign.id] } })).json())
+      .toEqual({ changed: 1, refused: { not_found: 1 } });
+    expect((await owner('DELETE', `/orders/${idOf(1)}`)).statusCode).toBe(200);
+    expect(await listed(owner)).toEqual([idOf(2)]);
+  });
+
+  it('creates an order in the shop that it names, unless that is somebody else’s', async () => {
+    const body = { recipient: 'A', address1: 'B 1', city: 'C', region: 'MA', postcode: '02116', country: 'US', shipping_line: 'usps',
+      items: [{ variant_id: kit.variants.get('CT-BLK-L'), quantity: 1, prints: [] }] };
+    const made = await owner('POST', '/orders', { order: { ...body, shop_id: shopOf(1) } });
+    expect(made.json()).toMatchObject({ order: { shop_id: shopOf(1) } });
+    const refused = await owner('POST', '/orders', { order: { ...body, shop_id: stranger.shopId } });
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, { 'order.shop_id': 'unknown' }]);
+  });
+});
+
+describe('a member of some shops', () => {
+  it('sees and counts their orders alone, whatever he filters', async () => {
+    const member = await addMember([[0, 'manager'], [2, 'viewer']]);
+    expect(await listed(member)).toEqual([idOf(0), idOf(2)]);
+    expect(await listed(member, `?shop_id=${shopOf(1)}`)).toEqual([]);
+    expect(await listed(member, `?shop_id=${shopOf(1)},${shopOf(2)}`)).toEqual([idOf(2)]);
+    expect((await member('GET', '/orders/count')).json()).toEqual({ count: 2 });
+    expect((await member('GET', `/orders/${idOf(1)}`)).statusCode).toBe(404);
+  });
+
+  it('does what his role in an order’s shop allows; elsewhere the order is unknown to that call', async () => {
+    const member = await addMember([[0, 'manager'], [2, 'viewer']]);
+    const all = { selection: { query: {} } };
+    expect((await member('POST', '/orders/pay/quote', all)).json()).toMatchObject({ orders: 1, ids: [idOf(0)] });
+    expect((await member('DELETE', `/orders/${idOf(2)}`)).statusCode).toBe(404);
+    expect((await member('DELETE', `/orders/${idOf(1)}`)).statusCode).toBe(404);
+    expect((await member('POST', '/orders/delete', all)).json()).toEqual({ changed: 1, refused: {} });
+    expect(await listed(owner)).toEqual([idOf(1), idOf(2)]);
+  });
+});
+
+describe('a token of a shop', () => {
+  it('stays in its shop, whatever the filter says', async () => {
+    const [shop] = sellers;
+    const ids = async (query: string) => (await shop?.call('GET', `/orders${query}`))?.json<{ orders: Order[] }>().orders.map(({ id }) => id);
+    expect(await ids('')).toEqual([idOf(0)]);
+    expect(await ids(`?shop_id=${shopOf(1)}`)).toEqual([]);
+    expect(await ids(`?shop_id=${shopOf(0)},${shopOf(1)}`)).toEqual([idOf(0)]);
+  });
+});
