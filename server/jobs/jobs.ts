@@ -26,17 +26,21 @@ const runLogged = async <T extends object>(
   }
 };
 
+/** Makes the queue of a kind unless there is one. */
+export const makeQueue = (boss: PgBoss, kind: Pick<JobKind<never>, 'name'>): Promise<void> =>
+  boss.createQueue(kind.name, {
+    policy: 'exclusive',
+    notify: true,
+    retryLimit: 20,
+    retryDelay: 1,
+    heartbeatSeconds: seconds.heartbeat,
+    expireInSeconds: seconds.expire,
+  });
+
 /** Starts the workers of the given kinds. A job whose process died is taken up again after its heartbeat stops. */
 export const startJobs = async (services: Services, kinds: readonly JobKind<never>[]): Promise<void> => {
   for (const kind of kinds as readonly JobKind<object>[]) {
-    await services.boss.createQueue(kind.name, {
-      policy: 'exclusive',
-      notify: true,
-      retryLimit: 20,
-      retryDelay: 1,
-      heartbeatSeconds: seconds.heartbeat,
-      expireInSeconds: seconds.expire,
-    });
+    await makeQueue(services.boss, kind);
     if (kind.cron) await services.boss.schedule(kind.name, kind.cron, {}, { singletonKey: kind.key({}) });
     await services.boss.work<object>(
       kind.name,

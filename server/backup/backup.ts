@@ -1,0 +1,42 @@
+import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { StartProblem } from '../startProblem.ts';
+import { copyObjects } from './copyObjects.ts';
+import { dumpTables } from './dumpTables.ts';
+import { writeManifest } from './manifest.ts';
+
+/** Where the server keeps the secret key that it made (server/config.ts). */
+export const secretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'secret.key');
+export const objectsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'objects');
+
+/** What was kept, for the operator. */
+export interface Kept {
+  tables: number;
+  rows: number;
+  objects: number;
+}
+
+const demandNew = async (folder: string): Promise<void> => {
+  const names = await readdir(folder).catch(() => []);
+  if (names.length > 0) throw new StartProblem(`${folder} is not empty. Choose a new folder.`);
+};
+
+/**
+ * Writes a backup into a new folder: the tables, then the objects of the local gateway (an object without a row does no
+ * harm), then the secret key that the server made. The folder has its name only when all is there.
+ */
+export const backUp = async (config: Config, url: string, folder: string): Promise<Kept> => {
+  await demandNew(folder);
+  const draft = `${folder}.part-${process.pid}`;
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const created = new Date().toISOString();
+  const content = await dumpTables(url, draft);
+  const objects = config.s3 ? null : await copyObjects(objectsFolder(config), join(draft, 'objects'));
+  if (existsSync(secretFile(config))) await copyFile(secretFile(config), join(draft, 'secret.key'));
+  await writeManifest(draft, { created_at: created, ...content, objects });
+  await rename(draft, folder);
+  const rows = content.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { tables: content.tables.length, rows, objects: objects?.files ?? 0 };
+};

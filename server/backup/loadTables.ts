@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { openDatabase } from '../database/connection.ts';
+import { migrateToLatest } from '../database/migrate.ts';
+import { migrations } from '../database/migrations/index.ts';
+import { StartProblem } from '../startProblem.ts';
+import type { Manifest, TableFile } from './manifest.ts';
+import { readMigrations, tablesInOrder } from './schema.ts';
+
+/** Before anything is written: every file is there as it was written. */
+export const checkFiles = async (folder: string, { tables }: Manifest): Promise<void> => {
+  for (const { file, sha256 } of tables) {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(join(folder, file)), hash).catch(() => undefined);
+    if (hash.digest('hex') !== sha256) throw new StartProblem(`${file} of the backup is damaged or missing.`);
+  }
+};
+
+/** Throws unless this version of the program knows the schema of the backup. */
+export const checkSchema = ({ migrations: had }: Manifest): void => {
+  const unknown = had.filter((name) => !(name in migrations));
+  if (unknown.length > 0) throw new StartProblem(`The backup is from a newer version: it has ${unknown.join(', ')}.`);
+};
+
+const demandEmpty = async (client: pg.Client): Promise<void> => {
+  if ((await readMigrations(client)).length === 0) return;
+  const { rows } = await client.query('select from accounts limit 1');
+  if (rows.length > 0) throw new StartProblem('The database is not empty. Restore into a new one.');
+};
+
+/** The schema as it was; what came later follows when the rows are in, as it did for the rows of that time. */
+const migrateAsBackup = async (url: string, { migrations: had }: Manifest): Promise<void> => {
+  const { db, close } = openDatabase(url, { max: 1 });
+  try {
+    const known = Object.fromEntries(Object.entries(migrations).filter(([name]) => had.includes(name)));
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => known } }).migrateToLatest();
+    if (error) throw new StartProblem('The database has a newer schema than the backup. Restore into a new one.');
+  } finally {
+    await close();
+  }
+};
+
+const loadTable = async (client: pg.Client, folder: string, { name, columns, rows, file }: TableFile): Promise<void> => {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const target = client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin`));
+  await pipeline(createReadStream(join(folder, file)), createGunzip(), target);
+  if (target.rowCount !== rows) throw new Error(`${name}: ${target.rowCount} rows came in, ${rows} were stored`);
+};
+
+/** Rows that a migration wrote are in the backup too. Tables that only grow refuse even to be emptied of nothing. */
+const clear = async (client: pg.Client, name: string): Promise<void> => {
+  const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
+  if (rows.length > 0) await client.query(`delete from ${pg.escapeIdentifier(name)}`);
+};
+
+const loadRows = async (client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> => {
+  const known = new Map(tables.map((table) => [table.name, table]));
+  const order = (await tablesInOrder(client)).flatMap(({ name }) => known.get(name) ?? []);
+  if (order.length !== tables.length) throw new Error('The backup has tables that the schema lacks');
+  await client.query('begin');
+  for (const { name } of order.toReversed()) await clear(client, name);
+  for (const table of order) await loadTable(client, folder, table);
+  for (const { name, last_value: last, is_called: called } of sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), last, called]);
+  }
+  await client.query('commit');
+  await client.query('analyze');
+};
+
+const migrateOn = async (url: string): Promise<void> => {
+  const { db, close } = openDatabase(url, { max: 1 });
+  try {
+    await migrateToLatest(db);
+  } finally {
+    await close();
+  }
+};
+
+/**
+ * Puts the rows of a backup into an empty database: all of them in one transaction, or none. Throws `StartProblem` for
+ * a database that is not empty, a damaged backup, or one of a newer version; an older schema is brought up to date.
+ */
+export const loadTables = async (url: string, folder: string, manifest: Manifest): Promise<void> => {
+  checkSchema(manifest);
+  await checkFiles(folder, manifest);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await demandEmpty(client);
+    await migrateAsBackup(url, manifest);
+    await loadRows(client, folder, manifest);
+  } finally {
+    await client.end();
+  }
+  await migrateOn(url);
+};

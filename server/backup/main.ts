@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { readConfig, type Config } from '../config.ts';
+import { startEmbedded } from '../database/embedded/start.ts';
+import { StartProblem } from '../startProblem.ts';
+import { backUp, type Kept } from './backup.ts';
+import { restore } from './restore.ts';
+
+/** Runs with the database's address; the embedded one is started meanwhile unless a server runs it (and may: `join`). */
+const withDatabase = async <T>(config: Config, join: boolean, work: (url: string) => Promise<T>): Promise<T> => {
+  if (config.databaseUrl) return work(config.databaseUrl);
+  const { url, stop } = await startEmbedded({ dataDir: config.dataDir, join });
+  try {
+    return await work(url);
+  } finally {
+    await stop();
+  }
+};
+
+const report = (what: string, folder: string, { tables, rows, objects }: Kept): void =>
+  console.log(`${what} ${folder}: ${rows} rows of ${tables} tables, ${objects} objects`);
+
+const main = async ([command, target]: readonly string[]): Promise<void> => {
+  if (!target) throw new StartProblem(`Usage: npm run ${command} -- <folder>`);
+  const folder = resolve(target);
+  const config = readConfig(process.env);
+  if (command === 'backup') {
+    report('Kept in', folder, await withDatabase(config, true, (url) => backUp(config, url, folder)));
+  } else {
+    const keepSecret = Boolean(process.env['SECRET_KEY']);
+    report('Restored from', folder, await withDatabase(config, false, (url) => restore(config, url, folder, { keepSecret })));
+  }
+};
+
+process.channel?.unref();
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof StartProblem ? error.message : error);
+  process.exitCode = 1;
+});

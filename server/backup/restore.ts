@@ -1,0 +1,32 @@
+import { chmod, copyFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { objectsFolder, secretFile, type Kept } from './backup.ts';
+import { copyObjects } from './copyObjects.ts';
+import { loadTables } from './loadTables.ts';
+import { readManifest } from './manifest.ts';
+import { queueAgain } from './queueAgain.ts';
+
+/**
+ * Puts a backup into an empty database and its objects into `DATA_DIR`; the secret key too, unless `keepSecret`. What
+ * was under way is queued again (queueAgain.ts). Throws `StartProblem`, and then has changed no row.
+ */
+export const restore = async (
+  config: Config,
+  url: string,
+  folder: string,
+  { keepSecret }: { keepSecret: boolean },
+): Promise<Kept> => {
+  const manifest = await readManifest(folder);
+  await loadTables(url, folder, manifest);
+  await queueAgain(url);
+  const objects = config.s3 ? undefined : await copyObjects(join(folder, 'objects'), objectsFolder(config));
+  const secret = join(folder, 'secret.key');
+  if (!keepSecret && existsSync(secret)) {
+    await copyFile(secret, secretFile(config));
+    await chmod(secretFile(config), 0o600);
+  }
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { tables: manifest.tables.length, rows, objects: objects?.files ?? 0 };
+};

@@ -1,0 +1,69 @@
+import type pg from 'pg';
+
+/** A table of ours with the columns that are stored, not computed. */
+export interface TableShape {
+  name: string;
+  columns: string[];
+}
+
+/** Kysely's own tables follow from the manifest; the queue's have a schema of their own. */
+const ours = `n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'kysely%'`;
+
+const readTables = async (client: pg.ClientBase): Promise<TableShape[]> => {
+  const { rows } = await client.query<TableShape>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where ${ours}
+    group by c.relname order by c.relname`);
+  return rows;
+};
+
+const readReferences = async (client: pg.ClientBase): Promise<{ name: string; needs: string }[]> => {
+  const { rows } = await client.query<{ name: string; needs: string }>(`
+    select c.relname as name, other.relname as needs
+    from pg_constraint r
+    join pg_class c on c.oid = r.conrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_class other on other.oid = r.confrelid
+    where r.contype = 'f' and ${ours} and r.conrelid <> r.confrelid and r.conparentid = 0`);
+  return rows;
+};
+
+/** Every table after those that its rows refer to. Throws where tables refer to each other in a circle. */
+export const tablesInOrder = async (client: pg.ClientBase): Promise<TableShape[]> => {
+  let left = await readTables(client);
+  const references = await readReferences(client);
+  const done = new Set<string>();
+  const ordered: TableShape[] = [];
+  while (left.length > 0) {
+    const ready = left.filter(({ name }) => references.every((each) => each.name !== name || done.has(each.needs)));
+    if (ready.length === 0) throw new Error(`Tables refer to each other: ${left.map(({ name }) => name).join(', ')}`);
+    for (const table of ready) done.add(table.name);
+    ordered.push(...ready);
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+};
+
+export interface SequenceState {
+  name: string;
+  last_value: number;
+  is_called: boolean;
+}
+
+export const readSequences = async (client: pg.ClientBase): Promise<SequenceState[]> => {
+  const { rows } = await client.query<{ name: string; start: string; last: string | null }>(`
+    select sequencename as name, start_value::text as start, last_value::text as last
+    from pg_sequences where schemaname = 'public' order by 1`);
+  return rows.map(({ name, start, last }) => ({ name, last_value: Number(last ?? start), is_called: last !== null }));
+};
+
+/** Names of the migrations that the database has, the newest last; none where it is empty. */
+export const readMigrations = async (client: pg.ClientBase): Promise<string[]> => {
+  const { rows: known } = await client.query("select from pg_tables where schemaname = 'public' and tablename = 'kysely_migration'");
+  if (known.length === 0) return [];
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map((row) => row.name);
+};
