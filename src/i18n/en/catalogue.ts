@@ -7,19 +7,17 @@ import { layout } from './layout.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { permissions } from './permissions.ts';
-import { places } from './places.ts';
 import { ra } from './ra.ts';
 import { resources } from './resources.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { shops } from './shops.ts';
 import { status } from './status.ts';
-import { tour } from './tour.ts';
 
 /** Everything the dashboard says in English; the shape of every other catalogue. */
 export const catalogue = {
   ra, app, layout, auth, home, shops, status, errors, invalid, resources,
-  orders, designs, permissions, notifications, places, search, settings, tour,
+  orders, designs, permissions, notifications, search, settings,
 };
 
 export type Catalogue = typeof catalogue;

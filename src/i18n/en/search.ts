@@ -7,6 +7,7 @@ export const search = {
   view_all: 'View all results',
   hint: 'Order number, reference, recipient, tracking number, SKU, or the name of a shop.',
   none: 'Nothing matches “%{text}”.',
+  short: 'Type three letters or more, or a whole number.',
   failed: '%{name} could not be searched.',
   found: '%{smart_count} result |||| %{smart_count} results',
 };

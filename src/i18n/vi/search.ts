@@ -8,6 +8,7 @@ export const search = {
   view_all: 'Xem tất cả kết quả',
   hint: 'Số đơn, mã tham chiếu, người nhận, mã vận đơn, SKU hoặc tên shop.',
   none: 'Không có kết quả cho “%{text}”.',
+  short: 'Hãy gõ ít nhất ba ký tự, hoặc trọn số đơn.',
   failed: 'Không tìm được trong %{name}.',
   found: '%{smart_count} kết quả',
 } satisfies typeof english;

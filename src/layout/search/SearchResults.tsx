@@ -4,6 +4,9 @@ import { StatusBadge } from '../../components/StatusBadge.tsx';
 import type { SearchHit } from './source.ts';
 import type { ResultGroup, Results } from './useResults.ts';
 
+/** Shorter texts are looked for as whole numbers alone (server, orders). */
+const wholeUnder = 3;
+
 /** One line of the list that the arrows reach: a hit, or the way to all of a group. */
 export interface Choice {
   id: string;
@@ -127,7 +130,11 @@ export const SearchResults = ({ id, text, results, choices, activeId, onChoose }
         ))}
       {!text && groups.length === 0 && <p className="pl-found-note">{translate('search.hint')}</p>}
       {text && pending && groups.length === 0 && <span className="pl-found-wait" aria-hidden="true" />}
-      {none && <p className="pl-found-note">{translate('search.none', { text })}</p>}
+      {none && (
+        <p className="pl-found-note">
+          {translate('search.none', { text })} {text.length < wholeUnder && translate('search.short')}
+        </p>
+      )}
       <p className="pl-sr" role="status">
         {text && !pending && translate('search.found', { smart_count: count })}
       </p>

@@ -8,7 +8,7 @@ import { type Choice, choicesOf } from './SearchResults.tsx';
 import { useResults } from './useResults.ts';
 
 /** Where Enter leads without a chosen line: the first list that can be searched. */
-const listFor = (text: string): string | undefined => searchSources.find(({ all }) => all)?.all?.(text);
+const listFor = (text: string): string | undefined => searchSources().find(({ all }) => all)?.all?.(text);
 
 const useOpen = () => {
   const navigate = useNavigate();

@@ -42,7 +42,7 @@ export const useResults = (typed: string, open: boolean): Results => {
   const shopId = useShop()?.id ?? '';
   const wanted = typed.trim();
   const text = useDebounced(wanted, rest);
-  const sources = searchSources;
+  const sources = searchSources();
   const answers = useQueries({
     queries: sources.map(({ name, find }) => ({
       queryKey: ['search', name, shopId, text],

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { type EventData, EVENTS, Joyride, type Step } from 'react-joyride';
+import { type ArrowRenderProps, type EventData, EVENTS, Joyride, type Step } from 'react-joyride';
 import { targetOf, tourSteps } from './steps.ts';
 import type { TourProps } from './TourHost.tsx';
 import { TourPopover } from './TourPopover.tsx';
@@ -14,9 +14,19 @@ const options = {
   disableFocusTrap: true,
   dismissKeyAction: false,
   width: 320,
-  offset: 6,
+  offset: 4,
+  arrowBase: 12,
+  arrowSize: 8,
+  arrowSpacing: 12,
   zIndex,
 } as const;
+
+/** The popover has its own shadow. */
+const styles = { floater: { filter: 'none' } } as const;
+
+const Arrow = ({ placement }: ArrowRenderProps) => (
+  <span className="pl-tour-arrow" data-side={placement.split('-')[0]} />
+);
 
 /** Five popovers, each at its target; the texts are `tour.steps`. */
 export const Tour = ({ from, onStep, onEnd }: TourProps) => {
@@ -39,7 +49,8 @@ export const Tour = ({ from, onStep, onEnd }: TourProps) => {
       initialStepIndex={from}
       steps={steps}
       options={options}
-      floatingOptions={{ hideArrow: true }}
+      styles={styles}
+      arrowComponent={Arrow}
       loaderComponent={null}
       tooltipComponent={TourPopover}
       onEvent={onEvent}

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { withTexts } from '../../providers/texts.ts';
 import { useSession, useShop } from '../../providers/useSession.ts';
 import { keepTourSeen, tourSeen } from './seen.ts';
 
@@ -34,16 +35,6 @@ const useFirstVisit = (): boolean => {
   return begun;
 };
 
-/** The tour's code comes when it is wanted, and never again; without it the dashboard works as well. */
-const useTour = (wanted: boolean): ComponentType<TourProps> | null => {
-  const [Tour, setTour] = useState<ComponentType<TourProps> | null>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    import('./Tour.tsx').then((module) => setTour(() => module.Tour)).catch(() => undefined);
-  }, [wanted]);
-  return Tour;
-};
-
 /** Shows a new user around the dashboard, once (spec §1, §9); never over a dialog (look §6 "Tour"). */
 export const TourHost = () => {
   const userId = useSession()?.user.id;
@@ -53,7 +44,12 @@ export const TourHost = () => {
   const [step, setStep] = useState(0);
   const [ended, setEnded] = useState(false);
   const shown = first && atHome && !covered && !ended;
-  const Tour = useTour(shown);
+  const [Tour, setTour] = useState<ComponentType<TourProps> | null>(null);
+  useEffect(() => {
+    if (!shown) return;
+    // Its code comes when it is wanted, and never again; without it the dashboard works as well.
+    withTexts(import('./Tour.tsx'), 'tour').then((module) => setTour(() => module.Tour)).catch(() => undefined);
+  }, [shown]);
   if (!Tour || !shown) return null;
   const onStep = (index: number): void => {
     setStep(index);

@@ -3,9 +3,9 @@ import { lazyPage } from '../../layout/lazyPage.tsx';
 import { withTexts } from '../../providers/texts.ts';
 import { OrderList } from './OrderList.tsx';
 
-const OrderCreate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm').then((part) => part.OrderCreate));
-const OrderDuplicate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm').then((part) => part.OrderDuplicate));
-const OrderEdit = lazyPage(() => withTexts(import('./form/OrderEdit.tsx'), 'orderForm').then((part) => part.OrderEdit));
+const OrderCreate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm', 'places').then((part) => part.OrderCreate));
+const OrderDuplicate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm', 'places').then((part) => part.OrderDuplicate));
+const OrderEdit = lazyPage(() => withTexts(import('./form/OrderEdit.tsx'), 'orderForm', 'places').then((part) => part.OrderEdit));
 const OrderShow = lazyPage(() =>
   withTexts(import('./show/OrderShow.tsx'), 'orderShow', 'orderForm').then((part) => part.OrderShow),
 );

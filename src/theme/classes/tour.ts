@@ -12,6 +12,11 @@ border:1px solid ${v.borderStrong};border-radius:${radius.lg}px;background:${v.r
 .pl-tour-dots{display:flex;gap:6px;margin-right:auto}
 .pl-tour-dots i{width:6px;height:6px;border-radius:50%;background:${v.borderStrong}}
 .pl-tour-dots i[data-current=true]{background:${v.primary}}
-[data-toured]{outline:2px solid ${v.focus};outline-offset:2px;border-radius:${radius.lg}px}
+[data-toured][data-toured]{outline:2px solid ${v.focus};outline-offset:2px}
+.pl-tour-arrow{display:block;width:12px;height:12px;box-sizing:border-box;margin:2px 0 0;transform:rotate(45deg);
+border:solid ${v.borderStrong};border-width:1px 0 0 1px;background:${v.raised}}
+.pl-tour-arrow[data-side=right]{margin:0 0 0 2px;border-width:0 0 1px 1px}
+.pl-tour-arrow[data-side=top]{margin:-6px 0 0;border-width:0 1px 1px 0}
+.pl-tour-arrow[data-side=left]{margin:0 0 0 -6px;border-width:1px 1px 0 0}
 ${phone}{.pl-tour-foot .MuiButton-root{min-height:${size.touch}px}}
 `;
