@@ -1,4 +1,8 @@
 import type { Actor } from '../../auth/actor.ts';
 
-/** Who did it, as the audit log keeps him. */
-export const auditOf = ({ accountId, userId, fullName, email }: Actor) => ({ accountId, userId, actorName: fullName || email });
+/** Who did it, as the audit log keeps him: of support, who of the house it was. */
+export const auditOf = ({ accountId, userId, fullName, email, support }: Actor) => ({
+  accountId,
+  userId,
+  actorName: support?.staff ?? (fullName || email),
+});
