@@ -17,6 +17,9 @@ import { orderBulkRoutes } from './areas/orders/bulkRoutes.ts';
 import { orderReadRoutes } from './areas/orders/readRoutes.ts';
 import { orderWriteRoutes } from './areas/orders/writeRoutes.ts';
 import { importRoutes } from './areas/imports/routes.ts';
+import { invitationRoutes } from './areas/members/invitationRoutes.ts';
+import { roleRoutes } from './areas/members/roleRoutes.ts';
+import { memberRoutes } from './areas/members/routes.ts';
 import { notificationRoutes } from './areas/notifications/routes.ts';
 import { settingsRoutes } from './areas/settings/routes.ts';
 import { shopRoutes } from './areas/shops/routes.ts';
@@ -61,6 +64,8 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   exportRoutes(services),
   moneyRoutes(services),
   notificationRoutes(services),
+  memberRoutes(services),
+  roleRoutes(services),
 ];
 
 const api =
@@ -69,6 +74,7 @@ const api =
     await app.register(openApi);
     await app.register(publicAuthRoutes(services));
     await app.register(accountRoutes(services));
+    await app.register(invitationRoutes(services));
     await app.register(authRoutes(services));
     await app.register(thumbRoutes(services));
     await app.register(async (secured) => {

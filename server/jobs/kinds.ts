@@ -2,6 +2,7 @@ import { accountMailJob } from '../areas/auth/accountMail.ts';
 import { collectLinksJob, fetchLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
 import { exportJob } from '../areas/exports/exports.ts';
 import { createJob, readJob } from '../areas/imports/jobs.ts';
+import { inviteMailJob } from '../areas/members/inviteMail.ts';
 import { newsMailJob } from '../areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
@@ -13,6 +14,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   exportJob,
   readJob,
   createJob,
+  inviteMailJob,
   accountMailJob,
   collectLinksJob,
   fetchLinksJob,

@@ -2,9 +2,9 @@ import type { MailLocale } from '../../contract/accounts.ts';
 
 /**
  * What a mail is about: proving an address, a new password, a sign-up with an address that has an account, a password
- * that was changed, news of the account.
+ * that was changed, news of the account, an invitation into somebody's account.
  */
-export type MailTemplate = 'verify' | 'reset' | 'known' | 'password_changed' | 'news';
+export type MailTemplate = 'verify' | 'reset' | 'known' | 'invite' | 'password_changed' | 'news';
 
 /** One mail in words. `action` is the label of its link; `note` says how long it works and what to do otherwise. */
 export interface MailTexts {
@@ -34,6 +34,12 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
       lead: 'Somebody tried to create a Platen account with this address, which has one. Sign in as usual, or set a new password.',
       action: 'Set a new password',
       note: 'The link works once, for 30 minutes. If this was not you, ignore this mail: nothing has changed.',
+    },
+    invite: {
+      subject: 'You are invited to Platen',
+      lead: 'Somebody invites you to work in this Platen account:',
+      action: 'See the invitation',
+      note: 'The link works for 7 days. If you do not know who invites you, ignore this mail or decline on its page.',
     },
     password_changed: {
       subject: 'Your password was changed',
@@ -66,6 +72,12 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
       lead: 'Có người vừa tạo tài khoản Platen bằng địa chỉ này, nhưng địa chỉ đã có tài khoản. Hãy đăng nhập như thường lệ, hoặc đặt mật khẩu mới.',
       action: 'Đặt mật khẩu mới',
       note: 'Liên kết dùng được một lần, trong 30 phút. Nếu không phải bạn, hãy bỏ qua thư này: không có gì thay đổi.',
+    },
+    invite: {
+      subject: 'Bạn được mời vào Platen',
+      lead: 'Bạn được mời cùng làm việc trong tài khoản Platen này:',
+      action: 'Xem lời mời',
+      note: 'Liên kết có hạn 7 ngày. Nếu bạn không biết người mời, hãy bỏ qua thư này hoặc từ chối trên trang của liên kết.',
     },
     password_changed: {
       subject: 'Mật khẩu của bạn đã được đổi',

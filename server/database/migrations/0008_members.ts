@@ -71,8 +71,8 @@ const auditLog = async (db: Kysely<unknown>): Promise<void> => {
     create function keep_audit_log() returns trigger language plpgsql as
       $$ begin raise exception 'The audit log is append-only'; end $$`.execute(db);
   await sql`
-    create trigger audit_log_kept before update or delete or truncate on audit_log
-      for each statement execute function keep_audit_log()`.execute(db);
+    create trigger audit_log_kept before update or delete on audit_log
+      for each row execute function keep_audit_log()`.execute(db);
 };
 
 /** Members of an account, their roles by shop, and the audit log. Whoever signs in so far owns his account. */

@@ -1,0 +1,73 @@
+import type { Accept, InvitationAnswer } from '../../../contract/members.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { hashToken } from '../../auth/tokens.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+
+const findInvitation = async (tx: Tx, token: string, now: Date) => {
+  const found = await tx
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.account_id')
+    .select(['members.id', 'members.account_id', 'members.email', 'members.expires_at', 'accounts.name'])
+    .where('members.token_hash', '=', hashToken(token))
+    .where('members.status', '=', 'invited')
+    .where('members.expires_at', '>', now.toISOString())
+    .forUpdate('members')
+    .executeTakeFirst();
+  if (!found) throw new ApiError('link_expired');
+  return found;
+};
+
+const isKnown = async (tx: Tx, email: string): Promise<boolean> => {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return user !== undefined;
+};
+
+/** What an invitation says, for its page. Told only to who has the mailed link. Throws `link_expired`. */
+export const readInvitation = ({ db, now }: Services, token: string): Promise<InvitationAnswer> =>
+  db.transaction().execute(async (tx) => {
+    const { email, name, expires_at: expires } = await findInvitation(tx, token, now());
+    return { email, account: name, expires_at: expires ?? now().toISOString(), known: await isKnown(tx, email) };
+  });
+
+/** Makes the user of an invitation; the link proves his address. Throws `link_expired`, `address_known`. */
+export const acceptInvitation = async ({ db, now }: Services, { token, full_name: fullName, password }: Accept) => {
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (tx) => {
+    const { id, account_id: accountId, email } = await findInvitation(tx, token, now());
+    const user = await tx
+      .insertInto('users')
+      .values({ account_id: accountId, email, full_name: fullName, password_hash: passwordHash, email_verified_at: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'account_id', 'status'])
+      .executeTakeFirst();
+    if (!user) throw new ApiError('address_known');
+    await tx
+      .updateTable('members')
+      .set({ status: 'active', user_id: user.id, token_hash: null, expires_at: null, joined_at: now() })
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .execute();
+    await recordAudit(tx, {
+      accountId, userId: user.id, actorName: fullName, action: 'member.accept', objectType: 'member', objectId: id, details: { email },
+    });
+    return user;
+  });
+};
+
+/** Says no to an invitation. Throws `link_expired`. */
+export const declineInvitation = ({ db, now }: Services, token: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { id, account_id: accountId, email } = await findInvitation(tx, token, now());
+    const change = { status: 'declined' as const, token_hash: null, expires_at: null };
+    await tx.updateTable('members').set(change).where('id', '=', id).where('account_id', '=', accountId).execute();
+    await recordAudit(tx, {
+      accountId, userId: null, actorName: email, action: 'member.decline', objectType: 'member', objectId: id, details: { email },
+    });
+  });

@@ -1,0 +1,49 @@
+import { type AccessInput } from '../../../contract/members.ts';
+import { isBuiltIn } from '../../../contract/permissions.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { invalid } from '../../errors.ts';
+import { demandGivable, rightsOfRoles } from './roles.ts';
+
+const demandShops = async (tx: Tx, accountId: string, access: AccessInput): Promise<void> => {
+  const ids = access.flatMap(({ shop_id: shop }) => (shop ? [shop] : []));
+  if (ids.length === 0) return;
+  const known = await tx.selectFrom('shops').select('id').where('account_id', '=', accountId).where('id', 'in', ids).execute();
+  if (known.length !== ids.length) throw invalid({ access: 'unknown' });
+};
+
+/** Whether the actor may give these roles. Throws `rights_beyond_own`, 422 for an unknown role or shop. */
+export const demandAccess = async (tx: Tx, actor: Actor, access: AccessInput): Promise<void> => {
+  const roles = [...new Set(access.map(({ role }) => role))];
+  demandGivable(actor, await rightsOfRoles(tx, actor.accountId, roles));
+  await demandShops(tx, actor.accountId, access);
+};
+
+/** The rights that a member has by his roles now. */
+export const rightsOfMember = async (tx: Tx, accountId: string, memberId: string) => {
+  const lines = await tx
+    .selectFrom('member_access')
+    .select(['role_key', 'role_id'])
+    .where('account_id', '=', accountId)
+    .where('member_id', '=', memberId)
+    .execute();
+  const roles = [...new Set(lines.flatMap(({ role_key: key, role_id: id }) => key ?? id ?? []))];
+  return rightsOfRoles(tx, accountId, roles);
+};
+
+/** Puts these roles in place of the member's. */
+export const writeAccess = async (tx: Tx, accountId: string, memberId: string, access: AccessInput): Promise<void> => {
+  await tx.deleteFrom('member_access').where('account_id', '=', accountId).where('member_id', '=', memberId).execute();
+  await tx
+    .insertInto('member_access')
+    .values(
+      access.map(({ shop_id, role }) => ({
+        account_id: accountId,
+        member_id: memberId,
+        shop_id,
+        role_key: isBuiltIn(role) ? role : null,
+        role_id: isBuiltIn(role) ? null : role,
+      })),
+    )
+    .execute();
+};

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { MemberChange } from '../../../contract/members.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+import { auditOf } from '../users/auditOf.ts';
+import { demandAccess, rightsOfMember, writeAccess } from './access.ts';
+import { demandGivable } from './roles.ts';
+
+/** The owner has no row here, so he is not found. Throws `not_yourself`, `rights_beyond_own` for who may more. */
+const lockMember = async (tx: Tx, actor: Actor, id: string) => {
+  const member = await tx
+    .selectFrom('members')
+    .select(['id', 'user_id', 'email', 'status', 'version'])
+    .where('account_id', '=', actor.accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!member) throw new ApiError('not_found');
+  if (member.user_id === actor.userId) throw new ApiError('not_yourself');
+  demandGivable(actor, await rightsOfMember(tx, actor.accountId, id));
+  return member;
+};
+
+/** Users and sessions are the house's: a tenant's role does not reach them. Call it last in the transaction. */
+const asHouse = (tx: Tx): Promise<unknown> => sql`set local role none`.execute(tx);
+
+const setStatus = async (tx: Tx, actor: Actor, member: Awaited<ReturnType<typeof lockMember>>, status: 'active' | 'inactive') => {
+  if (member.status !== 'active' && member.status !== 'inactive') throw new ApiError('not_invited');
+  await recordAudit(tx, {
+    ...auditOf(actor), action: status === 'active' ? 'member.activate' : 'member.deactivate',
+    objectType: 'member', objectId: member.id, details: { email: member.email },
+  });
+  await tx.updateTable('members').set({ status }).where('account_id', '=', actor.accountId).where('id', '=', member.id).execute();
+};
+
+const endSessions = async (tx: Tx, accountId: string, userId: string): Promise<void> => {
+  await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+};
+
+/** Other roles, or in and out of use: both count from the member's next call on. Throws `version_conflict`. */
+export const changeMember = async (tx: Tx, actor: Actor, id: string, change: MemberChange): Promise<void> => {
+  const { accountId } = actor;
+  const member = await lockMember(tx, actor, id);
+  if (member.version !== change.version) throw new ApiError('version_conflict');
+  const { access, status } = change;
+  if (access) {
+    await demandAccess(tx, actor, access);
+    await writeAccess(tx, accountId, id, access);
+    const details = { email: member.email, access };
+    await recordAudit(tx, { ...auditOf(actor), action: 'member.change', objectType: 'member', objectId: id, details });
+  }
+  if (status) await setStatus(tx, actor, member, status);
+  await tx.updateTable('members').set({ version: member.version + 1 }).where('account_id', '=', accountId).where('id', '=', id).execute();
+  if (!status || !member.user_id) return;
+  await asHouse(tx);
+  await tx.updateTable('users').set({ status }).where('account_id', '=', accountId).where('id', '=', member.user_id).execute();
+  if (status === 'inactive') await endSessions(tx, accountId, member.user_id);
+};
+
+/**
+ * Takes a member out of the account, or an invitation back. His sessions end at once and his address is free again;
+ * what he did keeps his name.
+ */
+export const removeMember = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
+  const { accountId } = actor;
+  const { email, status, user_id: userId } = await lockMember(tx, actor, id);
+  const action = userId ? 'member.remove' : 'member.withdraw';
+  await recordAudit(tx, { ...auditOf(actor), action, objectType: 'member', objectId: id, details: { email, status } });
+  await tx.deleteFrom('members').where('account_id', '=', accountId).where('id', '=', id).execute();
+  if (!userId) return;
+  await asHouse(tx);
+  await tx
+    .updateTable('users')
+    .set({ status: 'inactive', email: `removed-${userId}`, password_hash: '' })
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .where('owner', '=', false)
+    .execute();
+  await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
+  await endSessions(tx, accountId, userId);
+};

@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { auditLineSchema, auditQuerySchema, newRoleSchema, roleChangeSchema, roleSchema } from '../../../contract/members.ts';
+import { readAudit } from '../../audit/read.ts';
+import { actorOf } from '../../auth/actor.ts';
+import { readAsTenant, asTenant } from '../../database/tenant.ts';
+import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';
+import type { Services } from '../../services.ts';
+import { addRole, changeRole, readRoles, removeRole } from './roles.ts';
+
+const params = z.object({ id: z.uuid() });
+const view = { right: 'members.view' } as const;
+const edit = { right: 'members.edit' } as const;
+const many = { 200: z.object({ roles: z.array(roleSchema) }) };
+const one = { 200: z.object({ role: roleSchema }) };
+const ended = { 200: z.object({ id: z.uuid() }) };
+
+/** GET /fulfillshop/roles, GET /users/roles/count (spec §7), custom roles, and the audit log. */
+export const roleRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/fulfillshop/roles', { config: view, schema: { response: many } }, async (request) => {
+      const { accountId } = actorOf(request);
+      return { roles: await readAsTenant(db, accountId, (tx) => readRoles(tx, accountId)) };
+    });
+    const count = { 200: z.object({ count: z.int() }) };
+    app.get('/users/roles/count', { config: view, schema: { response: count } }, async (request) => {
+      const { accountId } = actorOf(request);
+      return { count: (await readAsTenant(db, accountId, (tx) => readRoles(tx, accountId))).length };
+    });
+    const creation = { headers, body: z.strictObject({ role: newRoleSchema }), response: one };
+    app.post('/roles', { config: edit, schema: creation }, (request) => {
+      const actor = actorOf(request);
+      return asTenant(db, actor.accountId, (tx) =>
+        idempotent(tx, request, actor.accountId, async () => ({ role: await addRole(tx, actor, request.body.role) })),
+      );
+    });
+    const change = { params, body: z.strictObject({ role: roleChangeSchema }), response: one };
+    app.put('/roles/:id', { config: edit, schema: change }, async (request) => {
+      const actor = actorOf(request);
+      return {
+        role: await asTenant(db, actor.accountId, (tx) => changeRole(tx, actor, request.params.id, request.body.role)),
+      };
+    });
+    app.delete('/roles/:id', { config: { right: 'members.delete' }, schema: { params, response: ended } }, async (request) => {
+      const actor = actorOf(request);
+      await asTenant(db, actor.accountId, (tx) => removeRole(tx, actor, request.params.id));
+      return { id: request.params.id };
+    });
+    const audit = { 200: z.object({ audit: z.array(auditLineSchema), count: z.int() }) };
+    app.get('/audit', { config: view, schema: { querystring: auditQuerySchema, response: audit } }, async (request) => {
+      const { accountId } = actorOf(request);
+      return readAsTenant(db, accountId, (tx) => readAudit(tx, accountId, request.query));
+    });
+  };

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { NewRole, Role, RoleChange } from '../../../contract/members.ts';
+import { mayGive } from '../../../contract/members.ts';
+import { builtInRoles, isBuiltIn, withNeeds, type BuiltInRole, type Right } from '../../../contract/permissions.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import { auditOf } from '../users/auditOf.ts';
+
+interface Uses {
+  role: string;
+  members: number;
+}
+
+const readUses = async (tx: Tx, accountId: string): Promise<Map<string, number>> => {
+  const { rows } = await sql<Uses>`
+    select coalesce(role_key, role_id::text) as role, count(distinct member_id)::int as members
+    from member_access where account_id = ${accountId} group by 1`.execute(tx);
+  return new Map(rows.map(({ role, members }) => [role, members]));
+};
+
+/** The roles of an account, built-in ones first, with how many people have each. */
+export const readRoles = async (tx: Tx, accountId: string): Promise<Role[]> => {
+  const uses = await readUses(tx, accountId);
+  const custom = await tx
+    .selectFrom('roles')
+    .select(['id', 'name', 'rights', 'version'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+  const builtIn = (Object.keys(builtInRoles) as BuiltInRole[]).map((id) => ({
+    id, name: null, rights: [...builtInRoles[id]], members: id === 'owner' ? 1 : (uses.get(id) ?? 0), version: 0,
+  }));
+  return [...builtIn, ...custom.map((role) => ({ ...role, members: uses.get(role.id) ?? 0 }))];
+};
+
+/** Throws `rights_beyond_own`. */
+export const demandGivable = ({ access }: Actor, rights: readonly Right[]): void => {
+  if (!mayGive(access.everywhere?.rights ?? [], rights)) throw new ApiError('rights_beyond_own');
+};
+
+/** The rights of each role by its key or id. Throws 422 for one that the account does not have. */
+export const rightsOfRoles = async (tx: Tx, accountId: string, roles: readonly string[]): Promise<Right[]> => {
+  const ids = roles.filter((role) => !isBuiltIn(role));
+  const custom = ids.length === 0 ? [] : await tx
+    .selectFrom('roles')
+    .select(['id', 'rights'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .forShare()
+    .execute();
+  if (new Set(ids).size !== custom.length) throw invalid({ access: 'unknown' });
+  return [...roles.filter(isBuiltIn).flatMap((role) => builtInRoles[role]), ...custom.flatMap(({ rights }) => rights)];
+};
+
+const demandFreeName = async (tx: Tx, accountId: string, name: string, but?: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`roles:${accountId}`}, 0))`.execute(tx);
+  const same = await tx
+    .selectFrom('roles')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst();
+  if (same && same.id !== but) throw invalid({ 'role.name': 'taken' });
+};
+
+const lockRole = async (tx: Tx, accountId: string, id: string) => {
+  const role = await tx
+    .selectFrom('roles')
+    .select(['id', 'name', 'rights', 'version'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!role) throw new ApiError('not_found');
+  return role;
+};
+
+/** Adds a custom role. Throws `rights_beyond_own`, 422 `taken` for a name in use. */
+export const addRole = async (tx: Tx, actor: Actor, { name, rights }: NewRole): Promise<Role> => {
+  const full = withNeeds(rights);
+  demandGivable(actor, full);
+  await demandFreeName(tx, actor.accountId, name);
+  const { id } = await tx
+    .insertInto('roles')
+    .values({ account_id: actor.accountId, name, rights: full })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordAudit(tx, { ...auditOf(actor), action: 'role.create', objectType: 'role', objectId: id, details: { name, rights: full } });
+  return { id, name, rights: full, members: 0, version: 1 };
+};
+
+/** Renames a custom role or changes its rights. Throws as `addRole`, `version_conflict`. */
+export const changeRole = async (tx: Tx, actor: Actor, id: string, change: RoleChange): Promise<Role> => {
+  const { accountId } = actor;
+  const before = await lockRole(tx, accountId, id);
+  if (before.version !== change.version) throw new ApiError('version_conflict');
+  const after = { name: change.name ?? before.name, rights: change.rights ? withNeeds(change.rights) : before.rights };
+  demandGivable(actor, [...before.rights, ...after.rights]);
+  if (after.name !== before.name) await demandFreeName(tx, accountId, after.name, id);
+  const version = before.version + 1;
+  await tx.updateTable('roles').set({ ...after, version }).where('account_id', '=', accountId).where('id', '=', id).execute();
+  const details = { name: after.name, before: { name: before.name, rights: before.rights }, after };
+  await recordAudit(tx, { ...auditOf(actor), action: 'role.change', objectType: 'role', objectId: id, details });
+  return { id, ...after, members: (await readUses(tx, accountId)).get(id) ?? 0, version };
+};
+
+/** Deletes a custom role that nobody has. Throws `role_in_use`. */
+export const removeRole = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
+  const { accountId } = actor;
+  const { name, rights } = await lockRole(tx, accountId, id);
+  demandGivable(actor, rights);
+  if ((await readUses(tx, accountId)).has(id)) throw new ApiError('role_in_use');
+  await tx.deleteFrom('roles').where('account_id', '=', accountId).where('id', '=', id).execute();
+  await recordAudit(tx, { ...auditOf(actor), action: 'role.delete', objectType: 'role', objectId: id, details: { name } });
+};

@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { invitationSchema, memberChangeSchema, memberSchema, type Member } from '../../../contract/members.ts';
+import { actorOf } from '../../auth/actor.ts';
+import { asTenant } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';
+import { enqueue } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { changeMember, removeMember } from './change.ts';
+import { invite, renewInvitation } from './invite.ts';
+import { inviteMailJob } from './inviteMail.ts';
+import { readMember, readMembers } from './people.ts';
+
+const params = z.object({ id: z.uuid() });
+const many = { 200: z.object({ members: z.array(memberSchema) }) };
+const one = { 200: z.object({ member: memberSchema }) };
+const ended = { 200: z.object({ id: z.uuid() }) };
+const mails = { rateLimit: { max: 60, timeWindow: '1 hour' } };
+
+/** Members of the account: list, invite, send again, change, remove (in the style of spec §7). */
+export const memberRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, boss, now } = services;
+    const read = async (accountId: string, id: string): Promise<{ member: Member }> => {
+      const member = await readMember(db, accountId, id);
+      if (!member) throw new ApiError('not_found');
+      return { member };
+    };
+    app.get('/members', { config: { right: 'members.view' }, schema: { response: many } }, async (request) => ({
+      members: await readMembers(db, actorOf(request).accountId),
+    }));
+    const invitation = { headers, body: z.strictObject({ invitation: invitationSchema }), response: many };
+    app.post('/members', { config: { right: 'members.create', ...mails }, schema: invitation }, async (request) => {
+      const actor = actorOf(request);
+      const { accountId } = actor;
+      const { ids } = await asTenant(db, accountId, (tx) =>
+        idempotent(tx, request, accountId, async () => ({ ids: await invite(tx, actor, request.body.invitation, now()) })),
+      );
+      await Promise.all(ids.map((memberId) => enqueue(boss, inviteMailJob, { accountId, memberId })));
+      return { members: (await readMembers(db, accountId)).filter(({ id }) => ids.includes(id)) };
+    });
+    const resend = { config: { right: 'members.create', ...mails }, schema: { headers, params, response: one } } as const;
+    app.post('/members/:id/resend', resend, async (request) => {
+      const actor = actorOf(request);
+      const { accountId } = actor;
+      const { id } = request.params;
+      await asTenant(db, accountId, (tx) =>
+        idempotent(tx, request, accountId, async () => {
+          await renewInvitation(tx, actor, id, now());
+          return {};
+        }),
+      );
+      await enqueue(boss, inviteMailJob, { accountId, memberId: id });
+      return read(accountId, id);
+    });
+    const change = { params, body: z.strictObject({ member: memberChangeSchema }), response: one };
+    app.put('/members/:id', { config: { right: 'members.edit' }, schema: change }, async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await asTenant(db, actor.accountId, (tx) => changeMember(tx, actor, id, request.body.member));
+      return read(actor.accountId, id);
+    });
+    app.delete('/members/:id', { config: { right: 'members.delete' }, schema: { params, response: ended } }, async (request) => {
+      const actor = actorOf(request);
+      await asTenant(db, actor.accountId, (tx) => removeMember(tx, actor, request.params.id));
+      return { id: request.params.id };
+    });
+  };
