@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { useStore, useTranslate } from 'ra-core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AddShopHost } from './AddShopHost.tsx';
 import { DebtBar, OfflineBar } from './Bars.tsx';
@@ -52,7 +52,11 @@ const useSidebar = () => {
   const [wideOpen, setWideOpen] = useStore('sidebar.open', true);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
-  useEffect(() => setDrawerOpen(false), [pathname]);
+  const [place, setPlace] = useState(pathname);
+  if (place !== pathname) {
+    setPlace(pathname);
+    setDrawerOpen(false);
+  }
   return {
     narrow,
     open: narrow ? drawerOpen : wideOpen,

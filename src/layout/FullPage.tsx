@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { product } from '../config.ts';
+import { Copyright } from './Copyright.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Mark } from './Mark.tsx';
 
@@ -20,7 +21,7 @@ export const FullPage = ({ children }: { children: ReactNode }) => {
         </header>
         <main className="pl-full-body">{children}</main>
         <footer className="pl-full-foot">
-          {translate('layout.sidebar.copyright', { year: String(new Date().getFullYear()), product: product.name })}
+          <Copyright />
         </footer>
       </div>
       <aside className="pl-full-brand">

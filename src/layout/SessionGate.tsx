@@ -27,21 +27,19 @@ const useShopChoice = () => {
   useEffect(() => {
     here.current = location;
   });
-  const choose = useCallback(async () => {
-    try {
-      await beginShop(wanted);
+  const choose = useCallback(() => {
+    beginShop(wanted).then(
       // The address has done its part; a later switch must not be undone by a reload.
-      if (wanted !== null) void navigate(withoutQuery(here.current, 'shop_id'), { replace: true });
-    } catch (error) {
-      setFailure({ wanted, error });
-    }
+      () => wanted !== null && navigate(withoutQuery(here.current, 'shop_id'), { replace: true }),
+      (error: unknown) => setFailure({ wanted, error }),
+    );
   }, [wanted, navigate]);
   useEffect(() => {
-    if (needed) void choose();
+    if (needed) choose();
   }, [needed, choose]);
   const retry = (): void => {
     setFailure(null);
-    void choose();
+    choose();
   };
   const ready = shop !== null && (wanted === null || wanted === shop.id);
   return { shop, ready, error: failure?.wanted === wanted ? failure.error : null, retry };

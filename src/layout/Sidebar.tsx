@@ -7,6 +7,7 @@ import { formatCount } from '../i18n/format.ts';
 import { mayNow } from '../providers/permissions.ts';
 import { useFacets } from '../providers/useFacets.ts';
 import { useSession, useShop } from '../providers/useSession.ts';
+import { Copyright } from './Copyright.tsx';
 import { Mark } from './Mark.tsx';
 import { itemOf, type NavItem, sections } from './navigation.ts';
 import { openShortcuts } from './shortcuts.ts';
@@ -91,7 +92,7 @@ export const Sidebar = ({ rail = false, onNavigate }: SidebarProps) => {
           <Kbd>?</Kbd>
         </button>
         <p className="pl-copyright">
-          {translate('layout.sidebar.copyright', { year: String(new Date().getFullYear()), product: product.name })}
+          <Copyright />
         </p>
       </div>
     </aside>

@@ -56,8 +56,8 @@ export const createI18nProvider = async (language = initialLanguage()): Promise<
     return done;
   };
   const changeLocale = (locale: string): Promise<void> => {
-    const next = languageOf(locale);
-    return inTurn(() => provider.changeLocale(next).then(() => use(next)));
+    const chosen = languageOf(locale);
+    return inTurn(() => provider.changeLocale(chosen).then(() => use(chosen)));
   };
   onNewTexts(() => inTurn(() => provider.changeLocale(provider.getLocale())));
   return { ...provider, changeLocale };

@@ -94,6 +94,10 @@ const parse = (text: string): Entry | null => {
   return 'version' in entry && 'expires' in entry && 'value' in entry ? (entry as Entry) : null;
 };
 
+const removeFull = (key: string): void => {
+  for (const shelf of shelves) attempt(() => shelf.remove(key), undefined);
+};
+
 export interface StorageOptions {
   prefix: string;
   version: number;
@@ -107,9 +111,6 @@ export interface StorageOptions {
  */
 export const createStorage = ({ prefix, version, lifetime = defaultLifetime }: StorageOptions) => {
   const full = (key: string): string => `${prefix}.${key}`;
-  const removeFull = (key: string): void => {
-    for (const shelf of shelves) attempt(() => shelf.remove(key), undefined);
-  };
   const fresh = (text: string | null): Entry | null => {
     const entry = text === null ? null : parse(text);
     return entry?.version === version && entry.expires > Date.now() ? entry : null;

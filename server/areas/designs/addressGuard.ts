@@ -64,7 +64,7 @@ export const guardedLookup =
       if (options.all) callback(null, [...found]);
       else callback(null, first.address, first.family);
     };
-    answer().catch((problem: unknown) => {
+    const refuse = (problem: unknown): void =>
       callback(problem instanceof Error ? problem : new AddressRefused('lookup'), []);
-    });
+    answer().catch(refuse);
   };

@@ -14,7 +14,7 @@ const Dialog = ({ onClose }: { onClose: () => void }) => (
 
 it('a lost dialog leaves the page alone, and opening it again fetches it again', async () => {
   fakeMedia();
-  const load = vi.fn(() => Promise.resolve(Dialog)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const load = vi.fn<() => Promise<typeof Dialog>>(() => Promise.resolve(Dialog)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Part = lazyPart<{ onClose: () => void }>(load);
   const Page = () => {
     const [open, setOpen] = useState(false);

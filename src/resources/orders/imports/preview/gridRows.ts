@@ -104,5 +104,5 @@ export const fixedRows = (rows: readonly ImportRow[], fix: Fix): ImportRow[] =>
 export const withKept = (rows: readonly ImportRow[], kept: readonly ImportRow[]): ImportRow[] => {
   const here = new Set(rows.map((row) => row.row_no));
   const lasting = new Map(kept.filter((row) => !here.has(row.row_no)).map((row) => [row.row_no, row]));
-  return [...rows, ...lasting.values()].sort((one, other) => one.row_no - other.row_no);
+  return [...rows, ...lasting.values()].toSorted((one, other) => one.row_no - other.row_no);
 };
