@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { rightsIn, shopsWith, type Access, type Right } from '../../contract/permissions.ts';
 import { forSupport, type Support } from '../../contract/support.ts';
+import { keepPlan } from '../database/pipelined.ts';
 import type { Database } from '../database/tables.ts';
 import { ApiError } from '../errors.ts';
 import { accessColumn, accessOf } from './access.ts';
@@ -45,6 +46,7 @@ export const bearerOf = (request: FastifyRequest): string | undefined =>
 const find = (db: Kysely<Database>, hash: Buffer, now: Date) =>
   db
     .selectFrom('sessions')
+    .modifyFront(keepPlan('session'))
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select([

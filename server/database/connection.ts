@@ -21,8 +21,10 @@ const warm = { min: 4, idleTimeoutMillis: 60_000 };
  */
 export function openDatabase(url: string, options: OpenOptions = {}): OpenDatabase {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, types: columnTypes, pipeline: true, ...warm });
-  // An idle connection that breaks must not end the process: the pool drops it and opens another.
+  // A connection that breaks must not end the process, idle or at work: whoever waits for it is told by his query, and
+  // the pool drops it and opens another.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pipelined(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }

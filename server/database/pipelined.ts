@@ -1,7 +1,18 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { sql, type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 
 const ignore = (): undefined => undefined;
+
+/**
+ * Put in front of a query (`modifyFront`) whose plan every connection keeps under this name: for those that cost more
+ * to plan than to run, and whose best plan does not depend on the values.
+ */
+export const keepPlan = (name: string): RawBuilder<unknown> => sql.raw(`/* keep ${name} */`);
+
+const keptAs = (text: string): { name?: string } => {
+  const name = /^select \/\* keep (\w+) \*\//.exec(text)?.[1];
+  return name ? { name } : {};
+};
 const done = { command: 'COMMIT' as const, rowCount: 0, rows: [] };
 
 /**
@@ -22,38 +33,38 @@ class PipelinedClient implements PostgresPoolClient {
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query(sql: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof sql !== 'string') throw new TypeError('A cursor is to be declared in SQL: this client does not wait.');
-    if (sql === 'begin' || sql.startsWith('start transaction')) return this.#begin(sql);
-    if (sql === 'commit' || sql === 'rollback') return this.#end(sql);
-    if (this.#held.length > 0 && sql.startsWith('set local ')) return this.#hold(sql);
-    return this.#run(sql, parameters);
+  query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('A cursor is to be declared in SQL: this client does not wait.');
+    if (text === 'begin' || text.startsWith('start transaction')) return this.#begin(text);
+    if (text === 'commit' || text === 'rollback') return this.#end(text);
+    if (this.#held.length > 0 && text.startsWith('set local ')) return this.#hold(text);
+    return this.#run(text, values);
   }
 
   release(destroy?: boolean): void {
     this.#client.release(destroy);
   }
 
-  #begin(sql: string): typeof done {
-    this.#held = [sql];
+  #begin(text: string): typeof done {
+    this.#held = [text];
     this.#begun = undefined;
-    this.#readsOnly = sql.endsWith('read only');
+    this.#readsOnly = text.endsWith('read only');
     return done;
   }
 
-  #hold(sql: string): typeof done {
-    this.#held.push(sql);
+  #hold(text: string): typeof done {
+    this.#held.push(text);
     return done;
   }
 
-  async #run(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+  async #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.#held.length > 0) {
       this.#begun = this.#client.query(this.#held.join('; '));
       this.#begun.catch(ignore);
       this.#held = [];
     }
     try {
-      return await this.#client.query(sql, [...parameters]);
+      return await this.#client.query({ text, values: [...values], ...keptAs(text) });
     } catch (error) {
       // Behind a failed beginning every statement fails; the first failure says why.
       await this.#begun;
@@ -61,13 +72,13 @@ class PipelinedClient implements PostgresPoolClient {
     }
   }
 
-  #end(sql: 'commit' | 'rollback'): unknown {
+  #end(text: 'commit' | 'rollback'): unknown {
     const untold = this.#held.length > 0;
     this.#held = [];
     this.#begun = undefined;
     if (untold) return done;
-    const ended = this.#client.query(sql);
-    if (sql === 'rollback' || !this.#readsOnly) return ended;
+    const ended = this.#client.query(text);
+    if (text === 'rollback' || !this.#readsOnly) return ended;
     ended.catch(ignore);
     return done;
   }

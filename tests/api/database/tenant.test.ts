@@ -86,7 +86,7 @@ describe('writing', () => {
         await insert(tx, b, 'Half');
         await sql`select 1 / 0`.execute(tx).catch(() => undefined);
       }),
-    ).rejects.toThrow();
+    ).rejects.toThrow('rolled back');
     expect(await readAsTenant(fresh.db, b, names)).toEqual(['Shop of B']);
   });
 });
