@@ -1,6 +1,7 @@
 import { takeEarly } from './early.ts';
 import { ApiFailure, failureOf, unexpected } from './httpError.ts';
-import { endSession, getToken, isSessionToken } from './session.ts';
+import { tokenFor } from './reach.ts';
+import { endSession, isSessionToken } from './session.ts';
 
 /** Version 1 of the provider API (spec §7). */
 export const apiBase = '/v1';
@@ -77,10 +78,10 @@ const read = async (response: Response, { as = 'json', signal }: CallOptions): P
  * A 401 to the session's token ends the session: the guard then leads to the sign-in page (spec §4).
  */
 export const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
-  const token = options.token === undefined ? getToken() : options.token;
+  const token = options.token === undefined ? tokenFor(path) : options.token;
   const url = `${apiBase}${path}`;
   let response = await ask(url, options, token);
-  const current = getToken();
+  const current = tokenFor(path);
   if (response.status === 401 && options.token === undefined && current && current !== token) {
     // Another tab signed in again, or the shop was switched meanwhile: the call itself is still good.
     response = await ask(url, options, current);

@@ -12,7 +12,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { setFilterNames, useFilters } from './useFilters.ts';
 
 /** So many filters stand ready as dashed pills; the others wait behind "Add filter". */
-const offered = 2;
+const offered = 3;
 
 interface PillProps {
   name: string;
@@ -43,9 +43,10 @@ interface FilterPopoverProps {
 }
 
 const FilterPopover = ({ name, anchor, onClose }: FilterPopoverProps) => {
-  const about = useListView().about(name);
+  const view = useListView();
+  const about = view.about(name);
+  const { Filter } = view.filterView(name);
   const { values, change } = useFilters();
-  const { Filter } = viewOf(about.field);
   return (
     <Popover
       open

@@ -1,9 +1,10 @@
 import { type RaRecord, useListContext, useStore, useTranslate } from 'ra-core';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Fields } from '../../contract/schema/field.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { aboutField } from '../fields/about.ts';
-import type { About } from '../fields/view.ts';
+import { viewOf } from '../fields/index.ts';
+import type { About, FieldView, FilterProps, FilterValues } from '../fields/view.ts';
 import type { Action } from './actions.ts';
 import { type Column, shownColumns, useColumnChoice, useColumns } from './columns.ts';
 import type { Overrides } from './overrides.ts';
@@ -19,6 +20,8 @@ export interface ListViewValue {
   readonly selection: Selection;
   readonly actions: readonly Action[];
   readonly about: (name: string) => About;
+  /** How a field is filtered by: as its kind is, or the area's own way. */
+  readonly filterView: (name: string) => Pick<FieldView, 'Filter'>;
   /** The area's own picture of a record, for phone rows. */
   readonly picture?: (record: RaRecord) => ReactNode;
 }
@@ -37,11 +40,20 @@ export const useDensity = () => useStore<Density>('density', 'compact');
 
 const noRecords: readonly RaRecord[] = [];
 const noActions: readonly Action[] = [];
+const noColumns = (): readonly string[] => [];
+
+/** The chosen columns with others behind the first; `also` is `a,b`, so that it stays the same value. */
+const withAlso = ([first, ...others]: readonly string[], also: string): string[] => {
+  const missing = also.split(',').filter((name) => name && name !== first && !others.includes(name));
+  return first === undefined ? missing : [first, ...missing, ...others];
+};
 
 interface ListViewProviderProps<F extends Fields> {
   resource: Resource<string, F>;
   overrides?: Overrides<F>;
   actions?: readonly Action[];
+  /** Columns that a filter makes worth showing though nobody chose them; they follow the first. */
+  alsoShown?: (filter: FilterValues) => readonly string[];
   children: ReactNode;
 }
 
@@ -50,15 +62,18 @@ export const ListViewProvider = <F extends Fields>({
   resource,
   overrides,
   actions = noActions,
+  alsoShown = noColumns,
   children,
 }: ListViewProviderProps<F>) => {
-  const { data = noRecords } = useListContext();
+  const { data = noRecords, filterValues } = useListContext();
   const translate = useTranslate();
   const selection = useSelection(resource.name);
   const { choice } = useColumnChoice(resource);
-  const names = useMemo(() => shownColumns(choice), [choice]);
+  const also = alsoShown(filterValues as FilterValues).join();
+  const names = useMemo(() => withAlso(shownColumns(choice), also), [choice, also]);
   const refNames = useRefNames(resource, names, data);
   const columns = useColumns(resource, names, refNames, overrides);
+  const filters = overrides?.filter as Record<string, ComponentType<FilterProps> | undefined> | undefined;
   const picture = overrides?.picture as ListViewValue['picture'];
   const value = useMemo(() => {
     const known = new Map<string, About>();
@@ -67,7 +82,8 @@ export const ListViewProvider = <F extends Fields>({
       known.set(name, found);
       return found;
     };
-    return { resource, columns, selection, actions, about, picture };
-  }, [resource, columns, selection, actions, translate, picture]);
+    const filterView = (name: string) => ({ Filter: filters?.[name] ?? viewOf(about(name).field).Filter });
+    return { resource, columns, selection, actions, about, filterView, picture };
+  }, [resource, columns, selection, actions, translate, filters, picture]);
   return <ListViewContext.Provider value={value}>{children}</ListViewContext.Provider>;
 };

@@ -4,7 +4,6 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { BottomSheet } from '../components/BottomSheet.tsx';
 import { ToneBadge } from '../components/StatusBadge.tsx';
-import { viewOf } from '../fields/index.ts';
 import { useListView } from './ListView.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { setFilterNames, useFilters } from './useFilters.ts';
@@ -12,9 +11,10 @@ import { setFilterNames, useFilters } from './useFilters.ts';
 const noop = (): void => {};
 
 const OneFilter = ({ name }: { name: string }) => {
-  const about = useListView().about(name);
+  const view = useListView();
+  const about = view.about(name);
+  const { Filter } = view.filterView(name);
   const { values, change } = useFilters();
-  const { Filter } = viewOf(about.field);
   return (
     <details>
       <summary className="pl-option pl-med">{about.label}</summary>

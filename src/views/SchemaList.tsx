@@ -5,6 +5,7 @@ import type { Fields } from '../../contract/schema/field.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Pager } from '../components/Pager.tsx';
+import type { FilterValues } from '../fields/view.ts';
 import { narrowFrame } from '../layout/breakpoints.ts';
 import { useShortcut } from '../layout/shortcuts.ts';
 import { useMedia } from '../layout/useMedia.ts';
@@ -135,6 +136,8 @@ export interface SchemaListProps<F extends Fields> extends ListPartsProps {
   headerActions?: ReactNode;
   /** Where `c` leads. */
   createPath?: string;
+  /** Columns that a filter makes worth showing though nobody chose them. */
+  alsoShown?: (filter: FilterValues) => readonly string[];
 }
 
 const silent = { onError: () => {} };
@@ -144,7 +147,7 @@ const silent = { onError: () => {} };
  * density and saved views are preferences. A page that differs is made of the same exported parts.
  */
 export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
-  const { overrides, actions, headerActions, createPath, ...parts } = props;
+  const { overrides, actions, headerActions, createPath, alsoShown, ...parts } = props;
   const resource = useSeen(props.resource);
   const [field, order] = resource.list.sort;
   const [views] = useSavedViews(resource);
@@ -163,7 +166,7 @@ export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
       // The panel shows the error and a way out; a toast would say it twice.
       queryOptions={silent}
     >
-      <ListViewProvider resource={resource} overrides={overrides} actions={actions}>
+      <ListViewProvider resource={resource} overrides={overrides} actions={actions} alsoShown={alsoShown}>
         <ListHost resource={resource.name}>
           <div className="pl-page">
             <PageHeader title={parts.title} actions={headerActions} />

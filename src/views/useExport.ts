@@ -4,6 +4,7 @@ import type { Export, NewExport } from '../../contract/exports.ts';
 import { getLanguage } from '../i18n/locale.ts';
 import { call } from '../providers/httpClient.ts';
 import { postOnce } from '../providers/idempotency.ts';
+import { tokenForShops } from '../providers/reach.ts';
 import { filterQuery } from '../fields/filters/filterKeys.ts';
 import { useListView } from './ListView.tsx';
 import { bulkTarget, useSelectionState } from './selection.ts';
@@ -28,7 +29,8 @@ const wait = (signal: AbortSignal): Promise<void> =>
 
 /** Asks for the file and watches it being written. Rejects when it fails or is aborted. */
 const makeFile = async (body: NewExport, signal: AbortSignal, onProgress: (file: Export) => void): Promise<Export> => {
-  let { export: file } = await postOnce<{ export: Export }>('/exports', body, { signal });
+  const token = tokenForShops(body.query['shop_id']);
+  let { export: file } = await postOnce<{ export: Export }>('/exports', body, { signal, token });
   while (file.status === 'running') {
     onProgress(file);
     await wait(signal);

@@ -1,13 +1,18 @@
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { orders } from '../../../contract/orders/orders.ts';
+import type { FilterValues } from '../../fields/view.ts';
 import { useShortcut } from '../../layout/shortcuts.ts';
 import { useMay } from '../../providers/permissions.ts';
+import { reachesFurther } from '../../providers/reach.ts';
 import { SchemaList } from '../../views/SchemaList.tsx';
 import { orderActions } from './actions/orderActions.ts';
 import { createPath, HeaderActions, importPath } from './list/HeaderActions.tsx';
 import { NoOrders } from './list/NoOrders.tsx';
 import { orderOverrides } from './list/overrides.tsx';
+
+/** Orders of several shops, or of another one, say whose they are. */
+const alsoShown = ({ shop_id: shops }: FilterValues): readonly string[] => (reachesFurther(shops) ? ['shop_id'] : []);
 
 /** `/orders`: the orders of the shop (look §6 "List"); `c` creates one, `i` imports a file. */
 export const OrderList = () => {
@@ -24,6 +29,7 @@ export const OrderList = () => {
       searchPlaceholder={translate('orders.search')}
       createPath={mayCreate ? createPath : undefined}
       headerActions={<HeaderActions />}
+      alsoShown={alsoShown}
       empty={<NoOrders />}
     />
   );

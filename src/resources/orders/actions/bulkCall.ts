@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { bulkResultSchema } from '../../../../contract/orders/calls.ts';
 import { postOnce } from '../../../providers/idempotency.ts';
+import { accountToken, tokenForShops } from '../../../providers/reach.ts';
 import type { BulkTarget } from '../../../views/actions.ts';
 
 /** As many ids as one call takes (`selectionSchema`). */
@@ -16,6 +17,10 @@ const parts = (target: BulkTarget): BulkTarget[] => {
   }));
 };
 
+/** Single orders are named by their ids; a query means the shops of its filter, or the one that is worked on. */
+export const tokenOf = (target: BulkTarget): string | null =>
+  'ids' in target ? accountToken() : tokenForShops(target.query['shop_id']);
+
 const add = (a: BulkResult, b: BulkResult): BulkResult => {
   const refused = { ...a.refused };
   for (const [reason, count] of Object.entries(b.refused)) refused[reason] = (refused[reason] ?? 0) + count;
@@ -30,7 +35,7 @@ const add = (a: BulkResult, b: BulkResult): BulkResult => {
 export const bulkCall = async (path: string, target: BulkTarget, more: object = {}): Promise<BulkResult> => {
   let result: BulkResult = { changed: 0, refused: {} };
   for (const selection of parts(target)) {
-    result = add(result, await postOnce<BulkResult>(path, { selection, ...more }));
+    result = add(result, await postOnce<BulkResult>(path, { selection, ...more }, { token: tokenOf(target) }));
   }
   return result;
 };

@@ -10,6 +10,7 @@ import { NoteBox } from '../../../components/NoteBox.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
 import { postOnce } from '../../../providers/idempotency.ts';
+import { tokenForShops } from '../../../providers/reach.ts';
 import { useRefreshResource } from '../../../providers/useRefreshResource.ts';
 import { useShop } from '../../../providers/useSession.ts';
 import { recordPath } from '../../../views/paths.ts';
@@ -80,8 +81,10 @@ const PayCreated = ({ order, onClose }: { order: Order; onClose: () => void }) =
   return <LazyPayDialog target={target} count={1} code={order.code} onClose={onClose} onPaid={() => void refresh()} />;
 };
 
-const useCreate = (initial: OrderValues, onCreated: (order: Order, aim: Aim) => void) => {
-  const shopId = useShop()?.id ?? '';
+/** A copy stays in the shop of its original. */
+const useCreate = ({ initial, copied }: NewFormProps, onCreated: (order: Order, aim: Aim) => void) => {
+  const home = useShop()?.id ?? '';
+  const shopId = copied?.shop_id ?? home;
   const refresh = useRefreshResource('orders');
   const notify = useNotify();
   const [aim, setAim] = useState<Aim>('pay');
@@ -95,7 +98,7 @@ const useCreate = (initial: OrderValues, onCreated: (order: Order, aim: Aim) => 
     void form.handleSubmit(async (values) => {
       try {
         const body = newOrderSchema.parse(newBody(values, shopId));
-        const { order } = await postOnce<{ order: Order }>('/orders', { order: body });
+        const { order } = await postOnce<{ order: Order }>('/orders', { order: body }, { token: tokenForShops(shopId) });
         notify('orders.done.created', { type: 'success', messageArgs: { code: order.code } });
         void refresh();
         onCreated(order, next);
@@ -113,7 +116,7 @@ const NewForm = ({ initial, copied }: NewFormProps): ReactNode => {
   const formId = useId();
   const [created, setCreated] = useState<Order>();
   const open = (order: Order) => void navigate(recordPath('orders', order.id));
-  const { form, save, aim } = useCreate(initial, (order, next) => (next === 'pay' ? setCreated(order) : open(order)));
+  const { form, save, aim } = useCreate({ initial, copied }, (order, next) => (next === 'pay' ? setCreated(order) : open(order)));
   return (
     <>
       <OrderForm

@@ -1,6 +1,7 @@
 import type { orders } from '../../../../contract/orders/orders.ts';
 import type { Overrides } from '../../../views/overrides.ts';
 import { codeCell, itemsCell, orderPicture, recipientCell, shippingCell } from './cells.tsx';
+import { ShopFilter } from './ShopFilter.tsx';
 
 /** Cells of the orders list that say more than their field: look §6 "List" and "Mobile 390". */
 export const orderOverrides: Overrides<(typeof orders)['fields']> = {
@@ -10,14 +11,16 @@ export const orderOverrides: Overrides<(typeof orders)['fields']> = {
     item_summary: itemsCell,
     shipping_line: shippingCell,
   },
+  filter: { shop_id: ShopFilter },
   className: { shipping_line: 'pl-c-text' },
   width: {
     code: [96, 0],
+    shop_id: [96, 0.5],
     created_at: [140, 0],
-    recipient: [140, 1],
-    item_summary: [200, 2],
+    recipient: [124, 1],
+    item_summary: [160, 2],
     source: [118, 0],
-    shipping_line: [132, 1.1],
+    shipping_line: [118, 1.1],
     status: [152, 0],
     total_cents: [92, 0],
   },

@@ -5,7 +5,9 @@ import type { paidSchema, PayQuote } from '../../../../contract/orders/calls.ts'
 import { call } from '../../../providers/httpClient.ts';
 import { ApiFailure, codeOf } from '../../../providers/httpError.ts';
 import { postOnce } from '../../../providers/idempotency.ts';
+import { accountToken } from '../../../providers/reach.ts';
 import type { BulkTarget } from '../../../views/actions.ts';
+import { tokenOf } from '../actions/bulkCall.ts';
 
 export type Paid = z.infer<typeof paidSchema>;
 
@@ -21,7 +23,7 @@ const useQuote = (target: BulkTarget) =>
     // Not below `orders`: refreshing the list after a payment must not ask for a quote again.
     queryKey: ['pay-quote', target],
     queryFn: ({ signal }) =>
-      call<PayQuote>('/orders/pay/quote', { method: 'POST', body: { selection: target }, signal }),
+      call<PayQuote>('/orders/pay/quote', { method: 'POST', body: { selection: target }, signal, token: tokenOf(target) }),
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
@@ -44,7 +46,7 @@ export const usePayment = (target: BulkTarget, onPaid: (paid: Paid) => void) => 
     setBusy(true);
     setProblem(undefined);
     try {
-      onPaid(await postOnce<Paid>('/orders/pay', paymentOf(quote, way)));
+      onPaid(await postOnce<Paid>('/orders/pay', paymentOf(quote, way), { token: accountToken() }));
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : 'app.unexpected');
       if (isOutdated(failure) && codeOf(failure) !== 'request_running') await refetch();

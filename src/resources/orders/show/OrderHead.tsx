@@ -6,7 +6,8 @@ import { CopyText } from '../../../components/CopyText.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
-import { StatusBadge } from '../../../components/StatusBadge.tsx';
+import { StatusBadge, ToneBadge } from '../../../components/StatusBadge.tsx';
+import { useShop } from '../../../providers/useSession.ts';
 import { listPath } from '../../../views/paths.ts';
 import { ActionButton, MoreButton } from './HeadActions.tsx';
 import { Neighbours } from './Neighbours.tsx';
@@ -16,16 +17,29 @@ interface HeadProps {
   order: OrderDetail;
 }
 
+/** Whose order it is, where that is another shop than the one that is worked on. */
+const OtherShop = ({ order }: HeadProps) => {
+  const translate = useTranslate();
+  const home = useShop()?.id;
+  if (!home || order.shop_id === home) return null;
+  return <ToneBadge tone="brand">{`${translate('resources.orders.fields.shop_id')}: ${order.shop_name}`}</ToneBadge>;
+};
+
 const Badges = ({ order }: HeadProps) => {
   const translate = useTranslate();
-  return (['status', 'payment_status'] as const).map((field) => (
-    <StatusBadge
-      key={field}
-      resource="orders"
-      status={order[field]}
-      label={translate(`resources.orders.choices.${field}.${order[field]}`)}
-    />
-  ));
+  return (
+    <>
+      {(['status', 'payment_status'] as const).map((field) => (
+        <StatusBadge
+          key={field}
+          resource="orders"
+          status={order[field]}
+          label={translate(`resources.orders.choices.${field}.${order[field]}`)}
+        />
+      ))}
+      <OtherShop order={order} />
+    </>
+  );
 };
 
 const Reference = ({ text }: { text: string }) => {

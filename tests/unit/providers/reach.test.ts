@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest';
+import { accountToken, reachesFurther, tokenFor, tokenForShops } from '../../../src/providers/reach.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
+import { buildUser } from '../../support/fakeApi.ts';
+
+beforeEach(() => {
+  endSession('signed_out');
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 'home', name: 'Lotus Tee Co.', token: 'shop-token' });
+});
+
+it.each([
+  ['/orders?page=1&limit=25', 'shop-token'],
+  ['/orders?shop_id=home', 'shop-token'],
+  ['/orders?page=1&shop_id=home%2Cother', 'account-token'],
+  ['/orders/count?shop_id=other', 'account-token'],
+  ['/orders/facets?shop_id=other&search=x', 'account-token'],
+  ['/orders/019f9277-48b2-7dbe-9f76-d28235bf6b76', 'account-token'],
+  ['/orders/019f9277-48b2-7dbe-9f76-d28235bf6b76/notes', 'account-token'],
+  ['/orders/bases/all', 'shop-token'],
+  ['/orders/pay/quote', 'shop-token'],
+  ['/imports/019f9277-48b2-7dbe-9f76-d28235bf6b76', 'shop-token'],
+])('%s is called with the %s', (path, token) => expect(tokenFor(path)).toBe(token));
+
+it('tells the shop that is worked on from others', () => {
+  expect([undefined, '', 'home', ['home'], 'other', ['home', 'other']].map(reachesFurther)).toEqual([
+    false, false, false, false, true, true,
+  ]);
+  expect(tokenForShops(['other'])).toBe(accountToken());
+});
