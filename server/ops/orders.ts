@@ -69,8 +69,13 @@ const track: Command = {
     const status = Number(code);
     if (!Number.isInteger(status) || status < 1 || status > 14) throw new OpsProblem('The tracking code is 1 to 14.');
     const { id, account_id: accountId } = await findParcel(db, number);
-    await asTenant(db, accountId, (tx) => trackParcel({ tx, accountId, now: now() }, id, status, words.join(' ')));
-    return [`${number}  ${status}  ${words.join(' ')}`];
+    const stands = await asTenant(db, accountId, async (tx) => {
+      await trackParcel({ tx, accountId, now: now() }, id, status, words.join(' '));
+      const query = tx.selectFrom('trackings').select(['status', 'last_event']).where('account_id', '=', accountId);
+      return query.where('id', '=', id).executeTakeFirstOrThrow();
+    });
+    // A late message changes nothing: what is said is where the parcel stands.
+    return [`${number}  ${stands.status}  ${stands.last_event ?? ''}`];
   },
 };
 

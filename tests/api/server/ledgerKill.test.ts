@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { startEmbedded } from '../../../server/database/embedded/start.ts';
+import { openServices } from '../../../server/openServices.ts';
+import { bookTransfers, nothingYet, trade, type Acknowledged } from '../../support/ledgerLoad.ts';
+import { topUp } from '../../support/orders.ts';
+import { postmasterOf, untilGone, watchdogOf } from '../../support/processes.ts';
+import { buildCatalog, buildDesign, buildSeller, type Seller } from '../../support/seller.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const people = 5;
+const startCents = 50_000_000;
+/** Load between two kills in ms: early, in the middle, late. */
+const rounds = [
+  { load: 700, whole: false },
+  { load: 1500, whole: true },
+  { load: 1000, whole: false },
+  { load: 2000, whole: true },
+];
+
+let server: TestServer;
+let running = true;
+let seller: Seller;
+let order: object;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { services, close } = await openServices(readConfig({ DATA_DIR: server.dataDir }), { join: true });
+  const variants = await buildCatalog(services);
+  seller = await buildSeller(services, { balanceCents: 0 });
+  await topUp(services, seller.accountId, startCents);
+  const designId = await buildDesign(services, seller.accountId);
+  order = {
+    shop_id: seller.shopId, recipient: 'Grace Miller', address1: '48 Newbury St', city: 'Boston', region: 'MA',
+    postcode: '02116', country: 'US', shipping_line: 'usps',
+    items: [{ variant_id: variants.get('CT-BLK-L'), quantity: 2, prints: [{ position: 'front', design_id: designId }] }],
+  };
+  await close();
+}, 120_000);
+
+afterAll(() => server.dispose());
+
+const signIn = async (): Promise<string> => {
+  const send = async (path: string, token: string, body: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${server.url}/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  };
+  const account = await send('/auth/sign-in', '', { email: seller.email, password: seller.password });
+  return send('/auth/shop-access-token', account, { shop_id: seller.shopId });
+};
+
+/** Kills the server, or everything that belongs to it, at whatever it is doing; then starts it again. */
+const killAndStart = async (whole: boolean): Promise<void> => {
+  running = false;
+  const { dataDir } = server;
+  const postmaster = postmasterOf(dataDir);
+  if (whole) for (const pid of [...watchdogOf(postmaster), postmaster]) process.kill(pid, 'SIGKILL');
+  await server.stop('SIGKILL');
+  if (!whole) expect(await untilGone(`platen-watchdog ${postmaster}`, 30_000)).toBe(true);
+  server = await startTestServer({ dataDir });
+  running = true;
+};
+
+const ask = async (text: string): Promise<Record<string, unknown>[]> => {
+  const { url, stop } = await startEmbedded({ dataDir: server.dataDir, join: true });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+    await stop();
+  }
+};
+
+/** Facts, G4: what must hold of the ledger at any time. Every query names what is wrong. */
+const audits = {
+  'wallets whose balance is not the sum of their entries': `
+    select account_id from wallets w where balance_cents <> (
+      select coalesce(sum(amount_cents), 0) from ledger_entries e where e.account_id = w.account_id and side = 'wallet')`,
+  'entries that break the chain of balances': `
+    select id from (
+      select id, balance_after_cents, sum(amount_cents) over (partition by account_id order by id) as running
+      from ledger_entries where side = 'wallet') as chain
+    where balance_after_cents <> running or running < 0`,
+  'transfers that do not add up to nothing': `
+    select transfer_id from ledger_entries group by transfer_id having sum(amount_cents) <> 0 or count(*) <> 2`,
+  'orders that are paid and not held by exactly one bill': `
+    select o.id from orders o left join bill_orders l on l.account_id = o.account_id and l.order_id = o.id
+    where o.payment_status = 'paid' group by o.id, o.total_cents
+    having count(l.bill_id) <> 1 or sum(l.amount_cents - l.refunded_cents) <> o.total_cents`,
+  'orders that are given back and still held': `
+    select o.id from orders o join bill_orders l on l.account_id = o.account_id and l.order_id = o.id
+    where o.payment_status = 'refunded' and l.amount_cents <> l.refunded_cents`,
+  'unpaid orders with a bill': `
+    select o.id from orders o join bill_orders l on l.account_id = o.account_id and l.order_id = o.id
+    where o.payment_status = 'unpaid'`,
+  'bills that their entries do not pay for': `
+    select b.id from bills b where b.total_cents <> (
+      select -coalesce(sum(e.amount_cents), 0) from ledger_entries e
+      where e.account_id = b.account_id and e.bill_id = b.id and e.side = 'wallet' and e.kind = 'payment')`,
+};
+
+const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, amount) => total + amount, 0);
+
+/** Everything that was acknowledged is there, once; and nothing else is. */
+const compare = async (known: Acknowledged): Promise<void> => {
+  const orders = await ask('select id, payment_status, total_cents from orders');
+  expect(orders.map(({ id }) => id).toSorted()).toEqual(known.created.toSorted());
+  const paid = orders.filter(({ payment_status: status }) => status === 'paid').map(({ id }) => id);
+  expect(paid.toSorted()).toEqual([...known.paid.keys()].filter((id) => !known.canceled.has(id)).toSorted());
+  const booked = await ask("select reference from ledger_entries where kind = 'topup' and side = 'wallet' and reference like 'VCB-%'");
+  expect(booked.map(({ reference }) => reference).toSorted()).toEqual([...known.topUps.keys()].toSorted());
+  const returned = [...known.canceled].map((id) => known.paid.get(id) ?? 0);
+  const [wallet] = await ask('select balance_cents from wallets');
+  expect(Number(wallet?.['balance_cents'])).toBe(
+    startCents + sum(known.topUps.values()) - sum(known.paid.values()) + sum(returned),
+  );
+};
+
+it('loses nothing that was acknowledged and doubles nothing, however often everything is killed', async () => {
+  const token = await signIn();
+  const known = nothingYet();
+  let over = false;
+  const reachable = { url: () => (running ? server.url : undefined), dataDir: server.dataDir };
+  const workers = Promise.all([
+    ...Array.from({ length: people }, () => trade(reachable, token, order, known, () => over)),
+    bookTransfers(reachable, seller.accountId, known, () => over),
+  ]);
+  for (const { load, whole } of rounds) {
+    await Promise.race([sleep(load), workers]);
+    await killAndStart(whole);
+  }
+  await sleep(500);
+  over = true;
+  await workers;
+  expect(known.paid.size).toBeGreaterThan(rounds.length * people);
+  expect(known.canceled.size).toBeGreaterThan(0);
+  expect(known.topUps.size).toBeGreaterThan(rounds.length);
+  for (const [wrong, query] of Object.entries(audits)) expect({ [wrong]: await ask(query) }).toEqual({ [wrong]: [] });
+  await compare(known);
+}, 180_000);

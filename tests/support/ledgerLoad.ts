@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
+import { post } from '../../server/areas/money/ledger.ts';
+import { lockWallet } from '../../server/areas/money/wallet.ts';
+import { openDatabase } from '../../server/database/connection.ts';
+import { startEmbedded } from '../../server/database/embedded/start.ts';
+import { asTenant } from '../../server/database/tenant.ts';
+
+/** A server that may be away for a while: where it answers now, if it does. */
+export interface Reachable {
+  url: () => string | undefined;
+  dataDir: string;
+}
+
+interface Answer {
+  status: number;
+  json: Record<string, never>;
+}
+
+const pause = 50;
+
+/** Sends once; undefined where nobody knows what became of it: no answer, or one of a server that is going down. */
+const attempt = async (url: string, token: string, path: string, key: string, body?: object): Promise<Answer | undefined> => {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key, ...(body && { 'content-type': 'application/json' }) };
+  try {
+    const answer = await fetch(`${url}/v1${path}`, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) });
+    const json = (await answer.json()) as Answer['json'];
+    return answer.status >= 500 || answer.status === 429 ? undefined : { status: answer.status, json };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Sends the same intent under one key until its outcome is known, over any number of restarts. */
+const sendOnce = async (server: Reachable, token: string, path: string, body?: object): Promise<Answer> => {
+  const key = crypto.randomUUID();
+  for (;;) {
+    const url = server.url();
+    const answer = url && (await attempt(url, token, path, key, body));
+    if (answer) return answer;
+    await sleep(pause);
+  }
+};
+
+/** What the sellers were told: everything here was acknowledged. Amounts in cents. */
+export interface Acknowledged {
+  created: string[];
+  paid: Map<string, number>;
+  canceled: Set<string>;
+  topUps: Map<string, number>;
+}
+
+export const nothingYet = (): Acknowledged => ({ created: [], paid: new Map(), canceled: new Set(), topUps: new Map() });
+
+const demand = ({ status, json }: Answer, what: string): Answer['json'] => {
+  if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(json)}`);
+  return json;
+};
+
+/** A person at work: creates an order, pays it, and cancels every third one, until told to stop. */
+export const trade = async (
+  server: Reachable,
+  token: string,
+  order: object,
+  known: Acknowledged,
+  stopped: () => boolean,
+): Promise<void> => {
+  for (let turn = 0; !stopped(); turn += 1) {
+    const made = demand(await sendOnce(server, token, '/orders', { order }), 'create').order as unknown as { id: string; total_cents: number };
+    known.created.push(made.id);
+    demand(await sendOnce(server, token, '/orders/pay', { ids: [made.id], total_cents: made.total_cents }), 'pay');
+    known.paid.set(made.id, made.total_cents);
+    if (turn % 3 !== 2) continue;
+    demand(await sendOnce(server, token, `/orders/${made.id}/cancel`), 'cancel');
+    known.canceled.add(made.id);
+  }
+};
+
+const bookOnce = async (dataDir: string, accountId: string, reference: string, cents: number): Promise<void> => {
+  const { url, stop } = await startEmbedded({ dataDir, join: true });
+  const { db, close } = openDatabase(url, { max: 1 });
+  try {
+    await asTenant(db, accountId, async (tx) => {
+      const wallet = await lockWallet(tx, accountId);
+      await post(tx, accountId, wallet, [{ kind: 'topup', cents, reference, bill_id: null, order_id: null }], new Date());
+    });
+  } finally {
+    await close();
+    await stop();
+  }
+};
+
+const isBooked = (problem: unknown): boolean => problem instanceof DatabaseError && problem.code === '23505';
+
+/** The house's clerk, in a process beside the server: books bank transfers, each reference once. */
+export const bookTransfers = async (
+  server: Reachable,
+  accountId: string,
+  known: Acknowledged,
+  stopped: () => boolean,
+): Promise<void> => {
+  for (let turn = 0; !stopped(); turn += 1) {
+    const reference = `VCB-${turn}`;
+    for (let booked = false; !booked; await sleep(pause)) {
+      if (!server.url()) continue;
+      booked = await bookOnce(server.dataDir, accountId, reference, 100 + turn).then(() => true, isBooked);
+    }
+    known.topUps.set(reference, 100 + turn);
+  }
+};
