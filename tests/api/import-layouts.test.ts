@@ -70,14 +70,14 @@ const saved: Record<LayoutName, CsvOptions> = {
 
 /** Every error of the file, cell by cell: field and code with how often. */
 const expectedErrors = ({ expected }: OrderFile): string[] =>
-  expected.filter(({ level }) => level === 'error').map(({ field, code }) => `${field} ${code}`).sort();
+  expected.filter(({ level }) => level === 'error').map(({ field, code }) => `${field} ${code}`).toSorted();
 
 const foundErrors = async (id: string): Promise<string[]> => {
   const { problems } = (await call('GET', `/imports/${id}/problems`)).json<{ problems: ProblemGroup[] }>();
   return problems
     .filter(({ level }) => level === 'error')
     .flatMap(({ field, code, rows }) => Array.from({ length: rows }, () => `${field} ${code}`))
-    .sort();
+    .toSorted();
 };
 
 const results = async (id: string, view: string) =>

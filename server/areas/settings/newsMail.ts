@@ -54,7 +54,7 @@ const mailAccount = async ({ db, boss, now }: Services, accountId: string): Prom
     const news = await takeNews(tx, accountId, now());
     for (const { id: userId, choices, access } of readers) {
       const wanted = news.filter((one) => tellingOf(choices, one.kind).mail && mayKnow(access, one));
-      const ids = wanted.map(({ id }) => id).sort();
+      const ids = wanted.map(({ id }) => id).toSorted();
       if (ids.length > 0) await enqueue(boss, newsToReaderJob, { accountId, userId, ids });
     }
   });

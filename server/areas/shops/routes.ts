@@ -34,12 +34,12 @@ const shopSettings =
     app.put('/shops/:id', { config: { right: 'stores.edit' }, schema: change }, async (request) => {
       const actor = actorOf(request);
       const { accountId } = actor;
-      const query = { id: request.params.id, of: shopsWith(actor.access, 'stores.edit') };
+      const which = { id: request.params.id, of: shopsWith(actor.access, 'stores.edit') };
       return asTenant(db, accountId, async (tx) => {
-        const [before] = await readShops(tx, accountId, query);
+        const [before] = await readShops(tx, accountId, which);
         if (!before) throw new ApiError('NO_DATA');
         await changeShop(tx, accountId, before.id, request.body.shop);
-        const [after] = await readShops(tx, accountId, query);
+        const [after] = await readShops(tx, accountId, which);
         const details = { name: before.name, change: request.body.shop };
         await recordAudit(tx, { ...auditOf(actor), action: 'shop.change', objectType: 'shop', objectId: before.id, details });
         return { shop: after ?? before };
@@ -69,8 +69,8 @@ export const shopRoutes =
       { config: view, schema: { params: byId, response: shopAnswer } },
       async (request) => {
         const { accountId, access } = actorOf(request);
-        const query = { id: request.params.id, of: shopsWith(access) };
-        const [shop] = await asTenant(db, accountId, (tx) => readShops(tx, accountId, query));
+        const which = { id: request.params.id, of: shopsWith(access) };
+        const [shop] = await asTenant(db, accountId, (tx) => readShops(tx, accountId, which));
         if (!shop) throw new ApiError('NO_DATA');
         return { shop };
       },

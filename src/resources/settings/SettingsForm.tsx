@@ -42,9 +42,9 @@ export const SettingsForm = <T extends FieldValues>({ schema, values, save, relo
   };
   const submit = form.handleSubmit(async (next) => {
     try {
-      await save(next as T, Object.keys(dirtyFields));
+      await save(next, Object.keys(dirtyFields));
       setConflict(false);
-      form.reset(next as T);
+      form.reset(next);
       notify('app.views.done', { type: 'success' });
     } catch (error) {
       fail(error);

@@ -3,7 +3,7 @@ import { call } from '../../providers/httpClient.ts';
 import { getSession } from '../../providers/session.ts';
 
 /** Settings belong to the account and the person, so they are asked for with the account's token, whatever the shop. */
-export const callAccount: typeof call = (path, options = {}) => call(path, { ...options, token: getSession()?.token ?? null });
+export const callAccount: typeof call = (path, options) => call(path, { ...options, token: getSession()?.token ?? null });
 
 /** A read of the settings by its path. */
 export const useSettingsQuery = <T>(path: string, enabled = true) =>

@@ -4,6 +4,7 @@ import type { Shop } from '../../../../contract/session.ts';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { ToneBadge } from '../../../components/StatusBadge.tsx';
 import { formatCount } from '../../../i18n/format.ts';
+import { ShopMark } from '../../../layout/ShopList.tsx';
 import { useSwitchShop } from '../../../layout/useSwitchShop.ts';
 import { useMay } from '../../../providers/permissions.ts';
 import { useShop } from '../../../providers/useSession.ts';
@@ -43,9 +44,7 @@ export const ShopRow = ({ shop, orders, onEdit }: ShopRowProps) => {
     <tr>
       <th scope="row">
         <span className="pl-row">
-          <span className="pl-shop-mark" data-current={current} aria-hidden="true">
-            {[...shop.name.trim()][0]?.toUpperCase()}
-          </span>
+          <ShopMark name={shop.name} current={current} />
           <span className="pl-ell pl-strong">{shop.name}</span>
           {current && (
             <ToneBadge tone="success" pip="disc">
