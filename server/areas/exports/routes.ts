@@ -5,6 +5,7 @@ import { actorOf, type Actor } from '../../auth/actor.ts';
 import { asTenant, readAsTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
+import { limits, perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { orderScope } from '../orders/scope.ts';
 import { askExport, exportJob } from './exports.ts';
@@ -30,11 +31,12 @@ const read = async (tx: Tx, actor: Actor, id: string): Promise<Export & { object
 
 /** POST /exports, GET /exports/{id}, and the download of spec §7 with the export's id as `url`. */
 export const exportRoutes =
-  ({ db, boss, storage }: Services): FastifyPluginAsyncZod =>
+  (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const { db, boss, storage } = services;
     const config = { right: 'orders.export' } as const;
-    const limit = { ...config, rateLimit: { max: 60, timeWindow: '1 hour' } };
-    app.post('/exports', { config: limit, schema: { body: newExportSchema, response: answer } }, async (request) => {
+    const onRequest = perAccount(services, limits.exports);
+    app.post('/exports', { config, onRequest, schema: { body: newExportSchema, response: answer } }, async (request) => {
       const scope = orderScope(request);
       const { job, made } = await asTenant(db, scope.accountId, async (tx) => {
         const asked = await askExport(tx, scope, actorOf(request), request.body);

@@ -9,6 +9,7 @@ import {
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
+import { limits, perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { priceBook } from '../catalog/priceBook.ts';
 import { shopScope } from '../orders/scope.ts';
@@ -82,8 +83,8 @@ const writeRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
-    const limit = { ...config, rateLimit: { max: 120, timeWindow: '1 hour' } };
-    app.post('/imports', { config: limit, bodyLimit: pasteLimit, schema: { response: answer } }, async (request) => {
+    const onRequest = perAccount(services, limits.imports);
+    app.post('/imports', { config, onRequest, bodyLimit: pasteLimit, schema: { response: answer } }, async (request) => {
       const { accountId, shopId } = shopScope(request);
       const { userId } = actorOf(request);
       return { import: await startImport(services, { accountId, shopId, userId, ...(await uploaded(request)) }) };

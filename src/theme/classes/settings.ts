@@ -17,6 +17,7 @@ border:1px solid ${v.border};border-radius:${radius.sm}px;background:${v.sunken}
 .pl-set-fact>.pl-muted{margin-left:auto;padding-right:6px}
 .pl-set-facts>div{display:grid;grid-template-columns:136px minmax(0,1fr) auto;gap:12px;align-items:center;min-height:44px}
 .pl-set-facts>div+div{border-top:1px solid ${v.border}}
+.pl-set-facts{margin-block:-8px}
 .pl-set-facts dt{color:${v.text2}}
 .pl-set-list{margin-top:8px}
 .pl-set-list>li{display:flex;align-items:center;gap:12px;min-height:48px;padding:8px 16px;box-sizing:border-box;
@@ -29,7 +30,8 @@ border-top:1px solid ${v.border}}
 border-bottom:1px solid ${v.border}}
 .pl-set .pl-tbl tbody tr:last-child th{border-bottom:0}
 .pl-set .pl-tbl tbody tr:hover th{background:${v.hover}}
-.pl-set-matrix td,.pl-set-matrix th:not(:first-child){width:120px;text-align:center}
+.pl-set .pl-tbl tbody td:first-of-type{padding-left:10px}
+.pl-set-matrix :is(td,th+th){width:120px;text-align:center}
 .pl-set-matrix td>.pl-cb{display:inline-grid;vertical-align:middle}
 .pl-set-shops th>.pl-row{max-width:320px}
 .pl-bar-act{flex:none;min-height:28px;padding:0 10px;border:1px solid currentColor;border-radius:${radius.sm}px;background:none;
@@ -37,7 +39,8 @@ color:inherit;font:inherit;font-weight:600;cursor:pointer}
 @media (max-width:899.95px){.pl-set{grid-template-columns:minmax(0,1fr);gap:12px}
 .pl-subnav>ul{display:flex;gap:4px;overflow-x:auto;padding:2px;margin:-2px}}
 ${phone}{.pl-subnav a{height:44px}.pl-set-halves,.pl-set-ref,.pl-set-person{grid-template-columns:minmax(0,1fr)}
-.pl-set-fact{height:44px}.pl-set-list>li{flex-wrap:wrap}.pl-set-matrix td,.pl-set-matrix th:not(:first-child){width:72px}
-.pl-set-matrix th{white-space:normal}.pl-set-matrix tbody th{padding-block:8px}.pl-set-more,.pl-set-shops th:is(:nth-child(2),:nth-child(3)){display:none}
-.pl-set-acts{flex-direction:column}.pl-set-shops th>.pl-row{max-width:132px;flex-wrap:wrap}.pl-set-shops th .pl-ell{white-space:normal;overflow-wrap:anywhere}}
+.pl-set-fact{height:44px}.pl-set-list>li{flex-wrap:wrap}.pl-set-matrix :is(td,th+th){width:72px}
+.pl-set-matrix th{white-space:normal}.pl-set-matrix tbody th{padding-block:8px}.pl-set-shops :is(.pl-set-more,.pl-shop-mark){display:none}
+.pl-set-acts{flex-direction:column}.pl-set-shops tbody :is(td,th){padding-block:10px}
+.pl-set-shops th>.pl-row{max-width:132px;flex-wrap:wrap}.pl-set-shops th .pl-ell{white-space:normal;overflow-wrap:anywhere}}
 `;

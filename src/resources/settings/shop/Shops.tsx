@@ -20,15 +20,22 @@ interface OrderCounts {
 const ordersOf = (counts: OrderCounts | undefined, { id }: Shop): number | undefined =>
   counts && (counts.counts.find(({ shop_id: shopId }) => shopId === id)?.orders ?? 0);
 
-const columns = ['name', 'phone', 'email', 'orders', 'waiting'] as const;
+/** Column → its class: numbers stand at the right, what a phone has no room for goes. */
+const columns = [
+  ['name', undefined],
+  ['phone', 'pl-set-more'],
+  ['email', 'pl-set-more'],
+  ['orders', 'pl-num'],
+  ['waiting', 'pl-num'],
+] as const;
 
 const Head = () => {
   const translate = useTranslate();
   return (
     <thead>
       <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col" className={column === 'orders' || column === 'waiting' ? 'pl-num' : undefined}>
+        {columns.map(([column, className]) => (
+          <th key={column} scope="col" className={className}>
             {translate(`settings.shop.${column}`)}
           </th>
         ))}
