@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ListParams } from '../../../contract/schema/derive.ts';
 import { orders, type Order } from '../../../contract/orders/orders.ts';
 import { orderStatusCodes, orderStatusOf, type OrderStatus } from '../../../contract/orders/statuses.ts';
+import { keepPlan } from '../../database/pipelined.ts';
 import { filterConditions, likePattern, type FilterValues } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
 
@@ -86,22 +87,34 @@ const candidates = (scope: OrderScope, query: ListParams): RawBuilder<unknown> =
   ) as first`;
 };
 
+const placing = new Set(['page', 'limit', 'sort', 'order']);
+
+/**
+ * The lists that everybody opens first, of one shop without a filter: the same index serves a shop of any size, so
+ * their plans are kept. The number of rows stands in the text, because a plan for an unknown number is a bad one.
+ */
+const kept = ({ shops }: OrderScope, values: FilterValues, name: string): RawBuilder<unknown> =>
+  shops.length === 1 && Object.keys(values).every((key) => placing.has(key)) ? keepPlan(name) : sql``;
+
+const keptPage = (scope: OrderScope, query: ListParams): RawBuilder<unknown> =>
+  query.page === 1 ? kept(scope, query, `orders_${query.sort}_${query.order}_${query.limit}`) : sql``;
+
 /** One page. The inner query reads the index alone, so a deep page does not fetch the rows before it. */
-export const pageSql = (scope: OrderScope, query: ListParams): RawBuilder<Row> => sql<Row>`
-  select ${columns}
-  from (
+export const pageSql = (scope: OrderScope, query: ListParams): RawBuilder<Row> =>
+  sql<Row>`select ${keptPage(scope, query)} ${columns} from (
     select id from ${candidates(scope, query)}
-    order by ${orderBy(query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    order by ${orderBy(query)} limit ${sql.lit(query.limit)} offset ${sql.lit((query.page - 1) * query.limit)}
   ) as page
   join orders on orders.account_id = ${scope.accountId} and orders.id = page.id
   order by ${sql.ref(`orders.${query.sort}`)} ${direction[query.order]}, orders.id ${direction[query.order]}`;
 
 export const countSql = (scope: OrderScope, values: FilterValues): RawBuilder<{ count: number }> =>
-  sql<{ count: number }>`select count(*) as count from orders where ${orderWhere(scope, values)}`;
+  sql<{ count: number }>`select ${kept(scope, values, 'orders_count')} count(*) as count
+    from orders where ${orderWhere(scope, values)}`;
 
 export const facetsSql = (scope: OrderScope, values: FilterValues): RawBuilder<{ status: number; count: number }> =>
-  sql<{ status: number; count: number }>`
-    select status, count(*) as count from orders where ${orderWhere(scope, values, ['status'])} group by status`;
+  sql<{ status: number; count: number }>`select ${kept(scope, values, 'orders_facets')} status, count(*) as count
+    from orders where ${orderWhere(scope, values, ['status'])} group by status`;
 
 /** A page of the list. */
 export const readOrders = async (tx: Tx, scope: OrderScope, query: ListParams): Promise<Order[]> =>
