@@ -47,7 +47,6 @@ const placeOf = async ({ pool }: Services, url: string, orders: number): Promise
 };
 
 const tokenFor = async ({ db, now, pool }: Services, { accountId, shopId }: Place): Promise<string> => {
-  await pool.query('update users set owner = false where account_id = $1', [accountId]);
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (account_id, email, full_name, password_hash, owner) values ($1, $2, 'Bench', '', true)
      on conflict (account_id) where owner do update set full_name = excluded.full_name returning id`,
