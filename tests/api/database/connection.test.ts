@@ -16,8 +16,10 @@ it('survives connections that break, at work and idle, and works on with new one
   process.on('uncaughtException', note);
   const client = await pool.connect();
   const { rows } = await client.query<{ pid: number }>('begin; select pg_backend_pid() as pid').then((all) => [all].flat().at(-1) ?? { rows: [] });
+  const ended = new Promise((resolve) => client.once('end', resolve));
   await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-  await expect(client.query('select 1')).rejects.toThrow();
+  await ended;
+  await expect(client.query('select 1')).rejects.toThrow('not queryable');
   client.release(true);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
