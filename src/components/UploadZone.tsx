@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { ChangeEvent, DragEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
+import { acceptsFile } from './acceptsFile.ts';
 import { IconTile } from './IconTile.tsx';
 import { NoteBox } from './NoteBox.tsx';
 
@@ -17,7 +18,7 @@ export interface Upload {
 }
 
 interface UploadZoneProps {
-  /** Extensions with their dot: `.csv`. */
+  /** Extensions with their dot, or types: `.csv`, `image/*`. */
   accept: readonly string[];
   title: ReactNode;
   text?: ReactNode;
@@ -30,9 +31,6 @@ interface UploadZoneProps {
   /** What is on its way, with its progress. */
   uploads?: readonly Upload[];
 }
-
-const hasType = (accept: readonly string[]) => (file: File) =>
-  accept.some(extension => file.name.toLowerCase().endsWith(extension.toLowerCase()));
 
 /** Progress of one file, named by the file (look §8, "Drop zone"). */
 export const UploadProgress = ({ upload }: { upload: Upload }) => {
@@ -100,8 +98,8 @@ const useTakeFiles = ({ accept, multiple, onFiles }: Pick<UploadZoneProps, 'acce
   const [result, setResult] = useState<{ refused: boolean; text: string }>();
   const take = (files: File[]) => {
     if (files.length === 0) return;
-    const good = files.filter(hasType(accept)).slice(0, multiple ? undefined : 1);
-    const refused = files.some(file => !hasType(accept)(file));
+    const good = files.filter(file => acceptsFile(accept, file)).slice(0, multiple ? undefined : 1);
+    const refused = files.some(file => !acceptsFile(accept, file));
     setResult({
       refused,
       text: refused

@@ -41,6 +41,8 @@ box-shadow:inset 0 0 0 1px ${toneVar('critical', 'solid')}}
 .pl-inp:disabled{background:${v.sunken};color:${v.disabled};border-color:${v.border}}
 .pl-err{display:flex;gap:5px;align-items:flex-start;margin-top:4px;font-size:.75rem;line-height:1rem;
 color:${toneVar('critical', 'fg')}}
+.pl-valid{display:flex;gap:5px;align-items:flex-start;margin-top:4px;font-size:.75rem;line-height:1rem;
+color:${toneVar('success', 'fg')}}
 .pl-pill{display:inline-flex;align-items:center;gap:6px;height:28px;padding:0 10px;
 border:1px dashed ${v.borderStrong};border-radius:14px;background:none;color:${v.text2};
 font:500 .78125rem/1.125rem inherit;font-family:inherit;white-space:nowrap;cursor:pointer;

@@ -1,0 +1,49 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+
+interface MultiOption {
+  value: string;
+  label: string;
+}
+
+/** Spec §5: the option list of a multiselect is limited. */
+const listLimit = 1000;
+
+const filterOptions = createFilterOptions<MultiOption>({ limit: listLimit });
+
+interface MultiSelectProps {
+  label: string;
+  options: readonly MultiOption[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** As many may be chosen; 1000 unless the field says less. */
+  max?: number;
+}
+
+/** Several of many: type to search, chosen ones as removable tags (spec §5, §8). */
+export const MultiSelect = ({ label, options, value, onChange, max = listLimit }: MultiSelectProps) => {
+  const translate = useTranslate();
+  const full = value.length >= max;
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={options}
+      filterOptions={filterOptions}
+      value={options.filter((option) => value.includes(option.value))}
+      onChange={(_, chosen) => onChange(chosen.map((option) => option.value))}
+      getOptionDisabled={(option) => full && !value.includes(option.value)}
+      isOptionEqualToValue={(one, other) => one.value === other.value}
+      noOptionsText={translate(options.length === 0 ? 'app.select.empty' : 'app.select.no_results')}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={value.length === 0 ? translate('app.select.placeholder') : undefined}
+          helperText={full ? translate('app.select.max', { n: max }) : undefined}
+        />
+      )}
+    />
+  );
+};

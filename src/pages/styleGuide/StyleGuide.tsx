@@ -1,0 +1,20 @@
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { LanguageMenu } from '../../layout/LanguageMenu.tsx';
+import { Controls } from './Controls.tsx';
+import { Values } from './Values.tsx';
+import { words } from './words.ts';
+
+const grid = { display: 'grid', gap: 16 } as const;
+
+/** `/style-guide`: every shared control on one page, for those who build with them (development only). */
+export const StyleGuide = () => {
+  return (
+    <main className="pl-page">
+      <PageHeader title={words().title} actions={<LanguageMenu named />} />
+      <div style={grid}>
+        <Controls />
+        <Values />
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,6 @@
+import { lazyPage } from '../../layout/lazyPage.tsx';
+
+/** The page of `/style-guide`; a build for production leaves it and its words out. */
+export const StyleGuidePage = import.meta.env.DEV
+  ? lazyPage(() => import('./StyleGuide.tsx').then((module) => module.StyleGuide))
+  : null;

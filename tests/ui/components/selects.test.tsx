@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { MultiSelect } from '../../../src/components/MultiSelect.tsx';
+import { SelectField } from '../../../src/components/SelectField.tsx';
+import { renderWithWords } from './withWords.tsx';
+
+const colors = ['Black', 'White', 'Navy'].map((label) => ({ value: label.toLowerCase(), label }));
+
+const OneColor = ({ options = colors }: { options?: typeof colors }) => {
+  const [value, setValue] = useState('');
+  return (
+    <SelectField
+      label="Color"
+      options={options}
+      value={value}
+      onChange={setValue}
+      invalid={value === 'white' ? 'Out of stock' : undefined}
+      valid={value ? 'In stock' : undefined}
+      hints={['Printed on both sides']}
+    />
+  );
+};
+
+describe('a select', () => {
+  it('offers its placeholder only while nothing is chosen', async () => {
+    renderWithWords(<OneColor />);
+    const select = screen.getByRole('combobox', { name: 'Color' });
+    expect(within(select).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'Black', 'White', 'Navy']);
+    await userEvent.selectOptions(select, 'Navy');
+    expect(within(select).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Black', 'White', 'Navy']);
+  });
+
+  it('says what is good or wrong about the value; its hints follow', async () => {
+    renderWithWords(<OneColor />);
+    const select = screen.getByRole('combobox', { name: 'Color' });
+    const hint = () => screen.getByText('Printed on both sides').closest('li');
+    await userEvent.selectOptions(select, 'Black');
+    expect(screen.getByRole('status')).toHaveTextContent('In stock');
+    expect(select).toBeValid();
+    expect(hint()).toHaveAttribute('data-met', 'true');
+    await userEvent.selectOptions(select, 'White');
+    expect(screen.getByRole('alert')).toHaveTextContent('Out of stock');
+    expect(screen.queryByText('In stock')).toBeNull();
+    expect(select).toBeInvalid();
+    expect(select).toHaveAccessibleDescription(/Out of stock.*Printed on both sides/);
+    expect(hint()).toHaveAttribute('data-met', 'false');
+  });
+
+  it('says that its list is empty', () => {
+    renderWithWords(<OneColor options={[]} />);
+    expect(screen.getByRole('option', { name: 'List is empty.' })).toBeDisabled();
+  });
+});
+
+const Several = ({ options, max }: { options: typeof colors; max?: number }) => {
+  const [value, setValue] = useState<string[]>([]);
+  return <MultiSelect label="Colors" options={options} value={value} onChange={setValue} max={max} />;
+};
+
+describe('a multiselect', () => {
+  it('takes as many as it may, then says why no more', async () => {
+    renderWithWords(<Several options={colors} max={2} />);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Colors' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Black' }));
+    expect(screen.queryByText(/^Maximum/)).toBeNull();
+    await userEvent.click(screen.getByRole('option', { name: 'White' }));
+    expect(
+      screen.getByText('Maximum of 2 options selected. First remove a selected option to select another.'),
+    ).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Navy' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByRole('option', { name: 'Black' }));
+    expect(screen.getByRole('option', { name: 'Navy' })).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('says when nothing is found', async () => {
+    renderWithWords(<Several options={colors} />);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Colors' }), 'zzz');
+    expect(screen.getByText('No elements found. Consider changing the search query.')).toBeVisible();
+  });
+
+  it('says when there is nothing', async () => {
+    renderWithWords(<Several options={[]} />);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Colors' }));
+    expect(screen.getByText('List is empty.')).toBeVisible();
+  });
+
+  it('lists 1000 options at most', async () => {
+    const many = Array.from({ length: 1005 }, (_, index) => ({ value: String(index), label: `Color ${index}` }));
+    renderWithWords(<Several options={many} />);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Colors' }));
+    expect(document.querySelectorAll('[role=option]')).toHaveLength(1000);
+  });
+});

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '../../../src/i18n/locale.ts';
+import { StyleGuide } from '../../../src/pages/styleGuide/StyleGuide.tsx';
+import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+
+beforeEach(() => {
+  setLanguage('en');
+  fakeMedia();
+});
+
+const section = (name: string): HTMLElement => screen.getByRole('region', { name });
+
+describe('the style guide', () => {
+  it('shows every shared control under its name', () => {
+    renderAt('/style-guide', <StyleGuide />);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Date range', 'Selects', 'Multiselect, two at most', 'Copy control', 'Unsaved-changes bar', 'Tooltip', 'File upload',
+        'Pagination', 'Thumbnails', 'Formats', 'Truncation', 'Icon', 'Skeletons',
+      ]),
+    );
+  });
+
+  it('sets both ends of a date range by its presets, or none', async () => {
+    renderAt('/style-guide', <StyleGuide />);
+    const dates = within(section('Date range'));
+    const shown = () => dates.getByRole('status').textContent;
+    for (const name of ['Today', 'Yesterday', 'Last 7 days', 'Last 30 days', 'This year']) {
+      await userEvent.click(dates.getByRole('radio', { name }));
+      expect(shown(), name).toMatch(/^\d{4}-\d{2}-\d{2} – \d{4}-\d{2}-\d{2}$/);
+    }
+    await userEvent.click(dates.getByRole('radio', { name: 'All time' }));
+    expect(shown()).toBe('');
+  });
+
+  it('has formats of money, rate, numbers, dates and times', () => {
+    renderAt('/style-guide', <StyleGuide />);
+    const formats = section('Formats').textContent;
+    for (const text of ['$1,234.50', '−$1,120.00', '25,410.00 ₫', '1,204', '12.4K', '3.1M', '12 min ago', '12 min']) {
+      expect(formats).toContain(text);
+    }
+    expect(formats).toMatch(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}/);
+  });
+
+  it('speaks Vietnamese as well', () => {
+    setLanguage('vi');
+    renderAt('/style-guide', <StyleGuide />);
+    expect(screen.getByRole('heading', { level: 2, name: 'Khoảng ngày' })).toBeVisible();
+  });
+});
