@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailLocales, newPasswordSchema } from './accounts.ts';
 import { allRights, isBuiltIn, may, rightSchema, type Right } from './permissions.ts';
+import { pageSizes } from './schema/derive.ts';
 import { plainText } from './schema/field.ts';
 
 /** Members of an account: people whom its owner invited, their roles, and the audit log. */
@@ -88,7 +89,7 @@ export type RoleChange = z.infer<typeof roleChangeSchema>;
 export const auditLineSchema = z.object({
   id: z.uuid(),
   actor_name: z.string(),
-  /** Key below `permissions.audit.actions`, with `_` for the dot. */
+  /** Key below `members.audit.actions`, with `_` for the dot. */
   action: z.string(),
   object_type: z.string(),
   object_id: z.string().nullable(),
@@ -97,12 +98,10 @@ export const auditLineSchema = z.object({
 });
 export type AuditLine = z.infer<typeof auditLineSchema>;
 
-export const auditPageSizes = [25, 50, 100] as const;
-
 /** GET /audit, newest first. */
 export const auditQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().pipe(z.literal(auditPageSizes)).default(25),
+  limit: z.coerce.number().pipe(z.literal(pageSizes)).default(25),
 });
 
 const token = z.string().max(100);

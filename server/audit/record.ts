@@ -1,6 +1,6 @@
 import type { Tx } from '../database/tenant.ts';
 
-/** A line of the audit log. `action` is a key below `permissions.audit.actions`; `details`: what changed, without secrets. */
+/** A line of the audit log. `action` is a key below `members.audit.actions` with `_` for the dot; `details`: what changed, without secrets. */
 export interface AuditLine {
   accountId: string;
   /** Null where the house did it. */

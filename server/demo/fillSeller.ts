@@ -3,6 +3,7 @@ import type { PriceBook } from '../areas/catalog/priceBook.ts';
 import { insertRows } from '../database/insertRows.ts';
 import type { Tx } from '../database/tenant.ts';
 import type { SampleDesign } from './artwork/files.ts';
+import { fillMembers } from './members.ts';
 import { keepBooks, type Books } from './money/book.ts';
 import { moneySteps } from './money/steps.ts';
 import { dayMs, historyDays, paySessions } from './orders/clock.ts';
@@ -180,6 +181,7 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
   const orders = sampleOrders(random, { seller, shops, book, discountBp, now, firstNumber });
   const books = keepBooks({ random, seller, accountId, userId }, moneySteps(orders, now));
   await writeAccount(tx, input, shops, orders.length, books);
+  await fillMembers(tx, input, shops);
   await writeLibrary(tx, input, shops);
   await writeOrders(random, tx, input, orders, books);
   await writeMoney(tx, books);

@@ -13,6 +13,7 @@ const list = async ({ db }: Services): Promise<string[]> => {
     .innerJoin('users', 'users.account_id', 'accounts.id')
     .innerJoin('wallets', 'wallets.account_id', 'accounts.id')
     .select(['users.email', 'accounts.name', 'wallets.balance_cents'])
+    .where('users.owner', '=', true)
     .orderBy('users.email')
     .execute();
   return rows.map((row) => `${row.email}  ${dollars(row.balance_cents)}  ${row.name}`);

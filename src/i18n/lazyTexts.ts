@@ -9,6 +9,7 @@ export const lazyTexts = {
   imports: pair(() => import('./en/imports.ts'), () => import('./vi/imports.ts')),
   orderForm: pair(() => import('./en/orderForm.ts'), () => import('./vi/orderForm.ts')),
   orderShow: pair(() => import('./en/orderShow.ts'), () => import('./vi/orderShow.ts')),
+  members: pair(() => import('./en/members.ts'), () => import('./vi/members.ts')),
   places: pair(() => import('./en/places.ts'), () => import('./vi/places.ts')),
   tour: pair(() => import('./en/tour.ts'), () => import('./vi/tour.ts')),
   pay: pair(() => import('./en/pay.ts'), () => import('./vi/pay.ts')),

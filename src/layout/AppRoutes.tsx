@@ -3,6 +3,7 @@ import { Home } from '../pages/Home.tsx';
 import { NotFound } from '../pages/NotFound.tsx';
 import { areas } from '../resources/areas.ts';
 import { AreaPages } from './AreaPages.tsx';
+import { withTexts } from '../providers/texts.ts';
 import { lazyPage } from './lazyPage.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import { SignOut } from '../pages/SignOut.tsx';
@@ -16,6 +17,9 @@ const SignUp = lazyPage(() => import('../pages/SignUp.tsx').then((module) => mod
 const Forgot = lazyPage(() => import('../pages/Forgot.tsx').then((module) => module.Forgot));
 const VerifyEmail = lazyPage(() => import('../pages/VerifyEmail.tsx').then((module) => module.VerifyEmail));
 const AccessShop = lazyPage(() => import('../pages/AccessShop.tsx').then((module) => module.AccessShop));
+const AcceptInvite = lazyPage(() =>
+  withTexts(import('../pages/AcceptInvite.tsx'), 'members').then((module) => module.AcceptInvite),
+);
 const ResetPassword = lazyPage(() => import('../pages/ResetPassword.tsx').then((module) => module.ResetPassword));
 
 /** Every path of spec §2 that is built; the areas bring theirs. */
@@ -27,6 +31,7 @@ export const AppRoutes = () => (
     <Route path="/verify-email" element={<VerifyEmail />} />
     <Route path="/reset-password" element={<ResetPassword />} />
     <Route path="/access-shop" element={<AccessShop />} />
+    <Route path="/accept-invite" element={<AcceptInvite />} />
     <Route path="/logout" element={<SignOut />} />
     <Route element={<SessionGate />}>
       <Route index element={<Home />} />

@@ -1,4 +1,5 @@
 import type { SignUp } from '../../contract/accounts.ts';
+import type { Accept, InvitationAnswer } from '../../contract/members.ts';
 import { beginSession, type SignedIn } from './authProvider.ts';
 import { call } from './httpClient.ts';
 
@@ -20,3 +21,14 @@ export const verifyEmail = async (token: string): Promise<void> =>
 /** Sets a new password by its link and signs in. Throws ApiFailure: `link_expired`, `invalid`, `inactive_account`. */
 export const resetPassword = async (token: string, password: string): Promise<void> =>
   beginSession(await post<SignedIn>('/auth/reset-password', { token, password }));
+
+/** What an invitation says, by its link. Throws ApiFailure: `link_expired`. */
+export const readInvitation = async (token: string): Promise<InvitationAnswer> =>
+  (await post<{ invitation: InvitationAnswer }>('/auth/invitation', { token })).invitation;
+
+/** Accepts an invitation and signs in. Throws ApiFailure: `link_expired`, `address_known`, `invalid`. */
+export const acceptInvitation = async (accept: Accept): Promise<void> =>
+  beginSession(await post<SignedIn>('/auth/accept-invitation', accept));
+
+/** Says no to an invitation. Throws ApiFailure: `link_expired`. */
+export const declineInvitation = (token: string): Promise<unknown> => post('/auth/decline-invitation', { token });

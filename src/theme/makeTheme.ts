@@ -13,6 +13,7 @@ import { overlayCss } from './classes/overlay.ts';
 import { orderFormCss } from './classes/orderForm.ts';
 import { pageCss } from './classes/page.ts';
 import { searchCss } from './classes/search.ts';
+import { permissionCss } from './classes/permission.ts';
 import { settingsCss } from './classes/settings.ts';
 import { tourCss } from './classes/tour.ts';
 import { viewsCss } from './classes/views.ts';
@@ -33,7 +34,7 @@ import { CSS_VAR_PREFIX } from './vars.ts';
 
 /** The style sheet of all `pl-` classes: written once per page, so a table cell costs no styling work. */
 const styleSheet = [
-  baseCss, controlsCss, frameCss, dataCss, pageCss, overlayCss, importGridCss, viewsCss, orderFormCss, orderShowCss, settingsCss, searchCss, tourCss,
+  baseCss, controlsCss, frameCss, dataCss, pageCss, overlayCss, importGridCss, viewsCss, orderFormCss, orderShowCss, settingsCss, permissionCss, searchCss, tourCss,
 ].join('\n');
 
 const components: ThemeComponents = {

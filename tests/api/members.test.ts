@@ -62,7 +62,7 @@ describe('an invitation', () => {
     await kit.services.db.updateTable('accounts').set({ name: '<b>Sen</b>' }).where('id', '=', owner.accountId).execute();
     await invite(everywhere('viewer'), { locale: 'vi' });
     await linkOf(email);
-    const [mail] = (await readOutbox(kit.services.config.dataDir)).filter(({ to }) => to === email);
+    const mail = (await readOutbox(kit.services.config.dataDir)).find(({ to }) => to === email);
     expect(mail).toMatchObject({ subject: 'Bạn được mời vào Platen', text: expect.stringContaining('<b>Sen</b>') });
     expect(mail?.html).toContain('&lt;b&gt;Sen');
   });

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Right } from '../../../contract/permissions.ts';
 import { lazyPage } from '../../layout/lazyPage.tsx';
+import { withTexts } from '../../providers/texts.ts';
 
 /** A page of the settings: `path` below `/setting` (spec §2), its name is `settings.pages.<path>`. */
 export interface SettingsPage {
@@ -15,4 +16,9 @@ export const settingsPages: readonly SettingsPage[] = [
   { path: 'general', page: lazyPage(() => import('./general/General.tsx').then((module) => module.General)) },
   { path: 'shop', page: lazyPage(() => import('./shop/Shops.tsx').then((module) => module.Shops)), right: 'stores.view' },
   { path: 'account', page: lazyPage(() => import('./account/Account.tsx').then((module) => module.Account)) },
+  {
+    path: 'permission',
+    page: lazyPage(() => withTexts(import('./permission/Permission.tsx'), 'members').then((module) => module.Permission)),
+    right: 'members.view',
+  },
 ];

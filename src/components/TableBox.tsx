@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+const mark = (box: HTMLElement): void => {
+  if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+  else box.removeAttribute('tabindex');
+};
+
+/** While it scrolls sideways the keyboard must reach it, also where nothing in it takes the focus. */
+const watch = (box: HTMLElement | null): (() => void) | undefined => {
+  if (!box) return undefined;
+  const size = new ResizeObserver(() => mark(box));
+  size.observe(box);
+  return () => size.disconnect();
+};
+
+/** Holder of a table that may be wider than its card. */
+export const TableBox = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="pl-tblw" role="region" aria-label={label} ref={watch}>
+    {children}
+  </div>
+);

@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { acceptFieldsSchema, type InvitationAnswer } from '../../contract/members.ts';
+import { DateTime } from '../components/DateTime.tsx';
+import { ErrorState } from '../components/ErrorState.tsx';
+import { NoteBox } from '../components/NoteBox.tsx';
+import { SkeletonBlock } from '../components/Skeletons.tsx';
+import { acceptInvitation, declineInvitation, readInvitation } from '../providers/accounts.ts';
+import { codeOf } from '../providers/httpError.ts';
+import { AccountPage } from './AccountPage.tsx';
+import { PasswordField, SignInField } from './SignInFields.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+interface FormProps {
+  token: string;
+  invitation: InvitationAnswer;
+  onDeclined: () => void;
+}
+
+const Decline = ({ token, onDeclined }: Omit<FormProps, 'invitation'>) => {
+  const translate = useTranslate();
+  const [failed, setFailed] = useState(false);
+  const decline = (): void => {
+    setFailed(false);
+    declineInvitation(token).then(onDeclined, () => setFailed(true));
+  };
+  return (
+    <>
+      <Button variant="text" onClick={decline}>
+        {translate('members.accept.decline')}
+      </Button>
+      {failed && <NoteBox tone="critical" role="alert">{translate('app.unexpected')}</NoteBox>}
+    </>
+  );
+};
+
+const AcceptForm = ({ token, invitation, onDeclined }: FormProps) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const form = useAccountForm({
+    initial: { full_name: '', password: '' },
+    schema: acceptFieldsSchema,
+    send: (fields) => acceptInvitation({ token, ...fields }),
+    onSent: () => void navigate('/', { replace: true }),
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      {form.failure && (
+        <NoteBox tone="critical" role="alert">
+          {form.failure}
+        </NoteBox>
+      )}
+      <div className="pl-full-fields">
+        <SignInField {...form.fieldOf('full_name')} type="text" label={translate('auth.sign_up.full_name')} autoComplete="name" />
+        <PasswordField {...form.fieldOf('password')} fresh />
+        <div className="pl-full-submit">
+          <SubmitButton label={translate('members.accept.submit')} busy={form.busy} />
+        </div>
+        <p className="pl-muted">
+          {translate('members.accept.until')} <DateTime value={invitation.expires_at} />
+        </p>
+        <Decline token={token} onDeclined={onDeclined} />
+      </div>
+    </form>
+  );
+};
+
+const Invitation = ({ token }: { token: string }) => {
+  const translate = useTranslate();
+  const [declined, setDeclined] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => readInvitation(token),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  if (declined) return <NoteBox tone="info" role="status">{translate('members.accept.declined')}</NoteBox>;
+  if (error && codeOf(error) === 'link_expired') {
+    return <NoteBox tone="critical" role="alert">{translate('members.accept.expired')}</NoteBox>;
+  }
+  if (error) return <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonBlock width={360} height={260} />;
+  return (
+    <>
+      <p>{translate('members.accept.invited', { account: data.account, email: data.email })}</p>
+      {data.known ? (
+        <>
+          <NoteBox tone="warning" role="alert" action={<Link to="/sign-in">{translate('members.accept.to_sign_in')}</Link>}>
+            {translate('members.accept.known', { email: data.email })}
+          </NoteBox>
+          <Decline token={token} onDeclined={() => setDeclined(true)} />
+        </>
+      ) : (
+        <AcceptForm token={token} invitation={data} onDeclined={() => setDeclined(true)} />
+      )}
+    </>
+  );
+};
+
+/** `/accept-invite?token=`: a new member sets his name and password, or says no. */
+export const AcceptInvite = () => {
+  const translate = useTranslate();
+  const [query] = useSearchParams();
+  return (
+    <AccountPage title={translate('members.accept.title')} lead={translate('members.accept.lead')}>
+      <Invitation token={query.get('token') ?? ''} />
+    </AccountPage>
+  );
+};

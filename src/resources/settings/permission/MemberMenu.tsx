@@ -1,0 +1,68 @@
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Member } from '../../../../contract/members.ts';
+import { useMay } from '../../../providers/permissions.ts';
+import { changeMember, resendInvitation } from './calls.ts';
+import { useDo } from './queries.ts';
+
+export type MemberStep = 'access' | 'deactivate' | 'remove';
+
+interface MemberMenuProps {
+  member: Member;
+  /** Opens the dialog of a step. */
+  onStep: (step: MemberStep) => void;
+}
+
+const useItems = (member: Member, onStep: MemberMenuProps['onStep']) => {
+  const run = useDo();
+  const [mayInvite, mayEdit, mayRemove] = [useMay('members.create'), useMay('members.edit'), useMay('members.delete')];
+  const here = member.user_id !== null;
+  const resend = () => void run(() => resendInvitation(member), 'members.done.resent');
+  const activate = () => void run(() => changeMember(member, { status: 'active' }), 'members.done.activated');
+  return [
+    { key: 'access', shown: mayEdit, start: () => onStep('access') },
+    { key: 'resend', shown: mayInvite && member.status === 'invited', start: resend },
+    { key: 'deactivate', shown: mayEdit && member.status === 'active', start: () => onStep('deactivate') },
+    { key: 'activate', shown: mayEdit && member.status === 'inactive', start: activate },
+    { key: here ? 'remove' : 'withdraw', shown: mayRemove, start: () => onStep('remove'), ends: true },
+  ].filter(({ shown }) => shown);
+};
+
+/** What can be done with a member; nothing with the owner, nor by who may not. */
+export const MemberMenu = ({ member, onStep }: MemberMenuProps) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const items = useItems(member, onStep);
+  if (member.owner || items.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="pl-ib pl-ib-s"
+        aria-label={translate('app.list.row_actions', { name: member.full_name ?? member.email })}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreHorizOutlined aria-hidden="true" fontSize="small" />
+      </button>
+      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {items.map(({ key, ends, start }) => (
+          <MenuItem
+            key={key}
+            className={ends ? 'pl-bad' : undefined}
+            onClick={() => {
+              setAnchor(null);
+              start();
+            }}
+          >
+            {translate(`members.action.${key}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import { useTranslate } from 'ra-core';
+import type { Member, MemberStatus } from '../../../../contract/members.ts';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { EmptyValue } from '../../../components/EmptyValue.tsx';
+import { ToneBadge } from '../../../components/StatusBadge.tsx';
+import { initialsOf } from '../../../layout/initials.ts';
+import type { Pip } from '../../../theme/statusLook.ts';
+import type { ToneName } from '../../../theme/tokens.ts';
+import { MemberMenu, type MemberStep } from './MemberMenu.tsx';
+
+const looks: Record<MemberStatus, readonly [ToneName, Pip]> = {
+  active: ['success', 'disc'],
+  invited: ['attention', 'ring'],
+  declined: ['critical', 'cross'],
+  inactive: ['neutral', 'dash'],
+};
+
+interface MemberRowProps {
+  member: Member;
+  roleName: (role: string) => string;
+  shopName: (id: string) => string;
+  onStep: (step: MemberStep) => void;
+}
+
+const avatar = ({ owner, status }: Member): string => {
+  if (owner) return 'pl-ava';
+  return status === 'invited' ? 'pl-ava pl-ava-warm' : 'pl-ava pl-ava-soft';
+};
+
+const Who = ({ member }: { member: Member }) => {
+  const { full_name: fullName, email } = member;
+  return (
+    <span className="pl-member">
+      <span className={avatar(member)} data-initials={initialsOf(fullName ?? email)} aria-hidden="true" />
+      <span>
+        <b className="pl-strong">{fullName ?? email}</b> {fullName && <span className="pl-faint">{email}</span>}
+      </span>
+    </span>
+  );
+};
+
+const Seen = ({ member }: { member: Member }) => {
+  const translate = useTranslate();
+  if (member.status === 'invited') {
+    const over = member.expires_at !== null && Date.parse(member.expires_at) < Date.now();
+    return (
+      <>
+        {translate(over ? 'members.expired' : 'members.invited_on')} <DateTime value={member.invited_at} shape="date" />
+      </>
+    );
+  }
+  return member.last_seen_at ? <DateTime value={member.last_seen_at} shape="ago" /> : <EmptyValue />;
+};
+
+const useWhere = ({ access }: Member, shopName: MemberRowProps['shopName']): { text: string; title?: string } => {
+  const translate = useTranslate();
+  const shops = access.flatMap(({ shop_id: id }) => (id ? [shopName(id)] : []));
+  if (shops.length === 0) return { text: translate('members.all_shops') };
+  if (shops.length === 1) return { text: shops.join('') };
+  return { text: translate('members.some_shops', { smart_count: shops.length }), title: shops.join(', ') };
+};
+
+/** One person: who, with which role, where, and since when not seen. */
+export const MemberRow = ({ member, roleName, shopName, onStep }: MemberRowProps) => {
+  const translate = useTranslate();
+  const { text, title } = useWhere(member, shopName);
+  const roles = [...new Set(member.access.map(({ role }) => roleName(role)))];
+  const [tone, pip] = looks[member.status];
+  return (
+    <tr>
+      <th scope="row">
+        <Who member={member} />
+      </th>
+      <td>{roles.join(', ')}</td>
+      <td className="pl-muted" title={title}>
+        {text}
+      </td>
+      <td>
+        <ToneBadge tone={tone} pip={pip}>
+          {translate(`members.status.${member.status}`)}
+        </ToneBadge>
+      </td>
+      <td className="pl-muted pl-tn">
+        <Seen member={member} />
+      </td>
+      <td>
+        <MemberMenu member={member} onStep={onStep} />
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,89 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Member, Role } from '../../../../contract/members.ts';
+import type { Shop } from '../../../../contract/session.ts';
+import { TableBox } from '../../../components/TableBox.tsx';
+import { SettingsCard } from '../SettingsCard.tsx';
+import { AccessDialog } from './AccessDialog.tsx';
+import { AskRemove } from './AskRemove.tsx';
+import { changeMember, removeMember } from './calls.ts';
+import type { MemberStep } from './MemberMenu.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import { useDo } from './queries.ts';
+import { useRoleNames } from './roleName.ts';
+
+interface MembersCardProps {
+  members: readonly Member[];
+  roles: readonly Role[];
+  shops: readonly Shop[];
+}
+
+const columns = ['name', 'role', 'shop', 'state', 'seen'] as const;
+
+interface Step {
+  kind: MemberStep;
+  member: Member;
+}
+
+const StepDialog = ({ step: { kind, member }, roles, shops, onClose }: Omit<MembersCardProps, 'members'> & { step: Step; onClose: () => void }) => {
+  const translate = useTranslate();
+  const run = useDo();
+  if (kind === 'access') return <AccessDialog member={member} roles={roles} shops={shops} onClose={onClose} />;
+  const name = member.full_name ?? member.email;
+  const key = kind === 'remove' && member.user_id === null ? 'withdraw' : kind;
+  const work = kind === 'remove' ? () => removeMember(member) : () => changeMember(member, { status: 'inactive' });
+  return (
+    <AskRemove
+      title={translate(`members.ask.${key}`, { name })}
+      text={translate(`members.ask.${key}_help`)}
+      submit={translate(`members.action.${key}`)}
+      onClose={onClose}
+      onSubmit={() => run(work, `members.done.${key}`)}
+    />
+  );
+};
+
+/** Everybody in the account. */
+export const MembersCard = ({ members, roles, shops }: MembersCardProps) => {
+  const translate = useTranslate();
+  const roleName = useRoleNames(roles);
+  const [step, setStep] = useState<Step | null>(null);
+  const shopName = (id: string): string => shops.find((shop) => shop.id === id)?.name ?? '–';
+  return (
+    <SettingsCard
+      title={translate('members.title')}
+      aside={<span className="pl-muted">{translate('members.people', { smart_count: members.length })}</span>}
+      flush
+    >
+      <TableBox label={translate('members.title')}>
+        <table className="pl-tbl" data-density="comfortable">
+          <caption className="pl-sr">{translate('members.title')}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {translate(`members.columns.${column}`)}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="pl-sr">{translate('app.views.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                roleName={roleName}
+                shopName={shopName}
+                onStep={(kind) => setStep({ kind, member })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+      {step && <StepDialog step={step} roles={roles} shops={shops} onClose={() => setStep(null)} />}
+    </SettingsCard>
+  );
+};

@@ -1,0 +1,41 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useMay } from '../../../providers/permissions.ts';
+import { Loaded } from '../Loaded.tsx';
+import { SettingsActions } from '../SettingsFrame.tsx';
+import { AuditCard } from './AuditCard.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { MembersCard } from './MembersCard.tsx';
+import { useMembers, useRoles, useShops } from './queries.ts';
+import { RolesSection } from './RolesSection.tsx';
+
+/** `/setting/permission`: members, roles with their rights, and the audit log (spec §2, look §6 "Settings"). */
+export const Permission = () => {
+  const translate = useTranslate();
+  const [members, roles, shops] = [useMembers(), useRoles(), useShops()];
+  const [inviting, setInviting] = useState(false);
+  const ready = roles.data && shops.data && { roles: roles.data.roles, shops: shops.data.shops };
+  return (
+    <div className="pl-stack">
+      {useMay('members.create') && (
+        <SettingsActions>
+          <Button variant="contained" startIcon={<AddOutlined />} disabled={!ready} onClick={() => setInviting(true)}>
+            {translate('members.invite')}
+          </Button>
+        </SettingsActions>
+      )}
+      <Loaded query={members}>
+        {({ members: people }) => (
+          <MembersCard members={people} roles={roles.data?.roles ?? []} shops={shops.data?.shops ?? []} />
+        )}
+      </Loaded>
+      <Loaded query={roles} rows={7}>
+        {({ roles: all }) => <RolesSection roles={all} />}
+      </Loaded>
+      <AuditCard />
+      {inviting && ready && <InviteDialog {...ready} onClose={() => setInviting(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Role } from '../../../../contract/members.ts';
+import { AskRemove } from './AskRemove.tsx';
+import { addRole, changeRole, removeRole } from './calls.ts';
+import { useDo } from './queries.ts';
+import { RoleCard, type RoleStep } from './RoleCard.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
+import { RoleList } from './RoleList.tsx';
+import { useRoleName } from './roleName.ts';
+
+interface StepDialogProps {
+  step: RoleStep;
+  role: Role;
+  onClose: () => void;
+  /** Another role stands in the card from now on. */
+  onChoose: (id: string) => void;
+}
+
+const StepDialog = ({ step, role, onClose, onChoose }: StepDialogProps) => {
+  const translate = useTranslate();
+  const run = useDo();
+  const name = useRoleName()(role);
+  if (step === 'delete') {
+    return (
+      <AskRemove
+        title={translate('members.ask.delete_role', { role: name })}
+        text={translate('members.ask.delete_role_help')}
+        submit={translate('members.role_action.delete')}
+        onClose={onClose}
+        onSubmit={async () => {
+          if (await run(() => removeRole(role), 'members.done.role_deleted')) onChoose('fulfiller');
+        }}
+      />
+    );
+  }
+  const copy = step === 'copy';
+  return (
+    <RoleDialog
+      title={translate(copy ? 'members.add_role' : 'members.rename_role', { role: name })}
+      sub={copy ? translate('members.from_role', { role: name }) : undefined}
+      initial={copy ? '' : name}
+      submit={translate(copy ? 'members.add_role' : 'app.action.save')}
+      done={copy ? 'members.done.role_added' : 'members.done.role_changed'}
+      onSubmit={async (next) => {
+        if (!copy) return changeRole(role, { name: next });
+        const { role: added } = await addRole({ name: next, rights: role.rights });
+        onChoose(added.id);
+        return added;
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+/** The roles beside what the chosen one may do. */
+export const RolesSection = ({ roles }: { roles: readonly Role[] }) => {
+  const [chosen, setChosen] = useState('fulfiller');
+  const [step, setStep] = useState<RoleStep | null>(null);
+  const role = roles.find(({ id }) => id === chosen) ?? roles[0];
+  if (!role) return null;
+  return (
+    <div className="pl-roles">
+      <RoleList roles={roles} chosen={role.id} onChoose={setChosen} onAdd={() => setStep('copy')} />
+      <RoleCard key={`${role.id} ${role.version}`} role={role} onStep={setStep} />
+      {step && <StepDialog step={step} role={role} onClose={() => setStep(null)} onChoose={setChosen} />}
+    </div>
+  );
+};

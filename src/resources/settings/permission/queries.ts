@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import type { Member, Role } from '../../../../contract/members.ts';
+import type { Shop } from '../../../../contract/session.ts';
+import { useSettingsQuery } from '../useSettingsQuery.ts';
+
+export const useMembers = () => useSettingsQuery<{ members: Member[] }>('/members');
+export const useRoles = () => useSettingsQuery<{ roles: Role[] }>('/fulfillshop/roles');
+export const useShops = () => useSettingsQuery<{ shops: Shop[] }>('/shops');
+
+const paths = ['/members', '/fulfillshop/roles', '/audit'];
+
+/** Does something, reads members, roles and the log anew, and says that it is done or why not. Answers whether it is. */
+export const useDo = () => {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  return async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await work();
+      notify(done, { type: 'success' });
+      return true;
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });
+      return false;
+    } finally {
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey: [area, path] }) => area === 'settings' && paths.some((one) => String(path).startsWith(one)),
+      });
+    }
+  };
+};

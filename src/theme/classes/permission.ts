@@ -1,0 +1,31 @@
+import { phone, radius } from '../metrics.ts';
+import { toneVar, v } from '../vars.ts';
+
+/** Members, roles and their rights (look §6 "Settings", prototypes `permissions` and `permissions-invite`). */
+export const permissionCss = `
+.pl-roles{display:grid;grid-template-columns:188px minmax(0,1fr);gap:16px;align-items:start}
+.pl-roles>*{min-width:0}
+.pl-role-list{display:grid;gap:2px;padding:8px}
+.pl-role-list button{display:flex;align-items:center;gap:8px;width:100%;min-height:36px;padding:4px 10px;border:0;
+border-radius:${radius.sm}px;background:none;color:${v.text};font:inherit;text-align:left;cursor:pointer;overflow-wrap:anywhere}
+.pl-role-list button:hover{background:${v.hover}}
+.pl-role-list [aria-current]{background:${v.primarySoft};color:${v.primarySoftText};font-weight:600}
+.pl-role-list small{margin-left:auto;color:inherit;font-size:inherit;font-variant-numeric:tabular-nums}
+.pl-role-add{padding:0 16px 14px}
+.pl-tbl.pl-rights{table-layout:fixed}
+.pl-tbl.pl-rights :is(td,th){text-align:center}
+.pl-tbl.pl-rights :is(td,th):first-child{width:24%;text-align:left}
+.pl-tbl.pl-rights .pl-cb{margin:auto}
+.pl-set .pl-tbl.pl-rights tbody td:first-of-type{padding-left:0}
+.pl-member{display:flex;align-items:center;gap:10px;min-width:0}
+.pl-member>span:last-child{min-width:0;overflow-wrap:anywhere}
+.pl-ava.pl-ava-soft{background:${v.primarySoft};color:${v.primarySoftText}}
+.pl-ava.pl-ava-warm{background:${toneVar('warning', 'bg')};color:${toneVar('warning', 'fg')}}
+.pl-shop-roles{display:grid;gap:2px;max-height:240px;padding:4px;overflow:auto;border:1px solid ${v.border};border-radius:${radius.md}px}
+.pl-shop-roles>li{display:flex;align-items:center;gap:10px;min-height:40px;padding:0 8px}
+.pl-shop-roles label{display:flex;align-items:center;gap:10px;min-width:0;min-height:36px;overflow-wrap:anywhere}
+.pl-shop-roles select{width:auto;max-width:50%}
+.pl-legend{margin-bottom:6px;font-weight:550}
+${phone}{.pl-roles{grid-template-columns:minmax(0,1fr)}.pl-role-list button{min-height:44px}
+.pl-tbl.pl-rights{min-width:560px}.pl-shop-roles :is(li,label){min-height:44px}}
+`;
