@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderDetail, OrderItem } from '../../../contract/orders/calls.ts';
 import type { PriceBook } from '../catalog/priceBook.ts';
+import { keepPlan } from '../../database/pipelined.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { eachShop, ofShops, toOrder, type OrderScope } from './queries.ts';
@@ -43,6 +44,7 @@ const readItems = async (tx: Tx, accountId: string, orderId: string, book: Price
 const readEvents = (tx: Tx, accountId: string, orderId: string) =>
   tx
     .selectFrom('order_events')
+    .modifyFront(keepPlan('order_events'))
     .select(['id', 'kind', 'actor', 'data', 'created_at'])
     .where('account_id', '=', accountId)
     .where('order_id', '=', orderId)
@@ -54,6 +56,7 @@ const readEvents = (tx: Tx, accountId: string, orderId: string) =>
 const readPackages = (tx: Tx, accountId: string, orderId: string) =>
   tx
     .selectFrom('trackings')
+    .modifyFront(keepPlan('order_packages'))
     .select(['id', 'package_no', 'number', 'carrier', 'line', 'url', 'status', 'last_event', 'last_event_at', 'items'])
     .where('account_id', '=', accountId)
     .where('order_id', '=', orderId)
@@ -63,6 +66,7 @@ const readPackages = (tx: Tx, accountId: string, orderId: string) =>
 const readBill = (tx: Tx, accountId: string, orderId: string) =>
   tx
     .selectFrom('bill_orders')
+    .modifyFront(keepPlan('order_bill'))
     .innerJoin('bills', (join) =>
       join.onRef('bills.account_id', '=', 'bill_orders.account_id').onRef('bills.id', '=', 'bill_orders.bill_id'),
     )

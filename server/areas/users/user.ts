@@ -3,6 +3,7 @@ import { may, rightsIn } from '../../../contract/permissions.ts';
 import type { AuthUser } from '../../../contract/session.ts';
 import { forSupport, type Support } from '../../../contract/support.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
+import { keepPlan } from '../../database/pipelined.ts';
 import type { Database } from '../../database/tables.ts';
 import { ApiError } from '../../errors.ts';
 
@@ -12,6 +13,7 @@ const inDollars = (cents: number): number => cents / 100;
 export const readAuthUser = async (db: Kysely<Database>, userId: string, support: Support | null = null): Promise<AuthUser> => {
   const row = await db
     .selectFrom('users')
+    .modifyFront(keepPlan('auth_user'))
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .innerJoin('packages', 'packages.id', 'accounts.package_id')
     .leftJoin('wallets', 'wallets.account_id', 'accounts.id')
