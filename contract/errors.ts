@@ -48,6 +48,7 @@ export const apiErrors = {
   out_of_stock: [409, 'A product in this order is out of stock.'],
   import_not_ready: [409, 'The import is not ready for this step.'],
   import_started: [409, 'The import has already started.'],
+  no_rate_yet: [404, 'There is no exchange rate yet.'],
   export_too_old: [404, 'This export is no longer kept.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

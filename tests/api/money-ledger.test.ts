@@ -153,8 +153,10 @@ it('the database itself refuses a balance below the floor and a second entry for
   await expect(db.insertInto('ledger_entries').values(copy).execute()).rejects.toThrow('duplicate key');
 });
 
-it('tells the exchange rate', async () => {
+it('tells the exchange rate, and while there is none that it does not know', async () => {
   const seller = await openSeller(kit);
+  const early = await seller.call('GET', '/bills/transactions/rate-exchange');
+  expect([early.statusCode, early.json().code]).toEqual([404, 'no_rate_yet']);
   await kit.services.db
     .insertInto('exchange_rates')
     .values([

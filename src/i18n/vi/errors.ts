@@ -44,6 +44,7 @@ export const errors = {
   not_rejected: 'Chỉ đơn bị từ chối mới gửi duyệt lại được.',
   no_rate: 'Tuyến vận chuyển này không đến quốc gia đó.',
   out_of_stock: 'Có sản phẩm trong đơn đã hết hàng.',
+  no_rate_yet: 'Chưa có tỷ giá.',
   import_not_ready: 'Lần nhập đơn này chưa sẵn sàng cho bước đó.',
   import_started: 'Lần nhập đơn này đã bắt đầu.',
   export_too_old: 'File xuất này không còn được giữ.',
