@@ -7,6 +7,7 @@ export const notificationWords: Record<MailLocale, Record<NotificationKind, { ti
   vi: {
     import_done: { title: 'Nhập đơn xong: %{created} đơn đã tạo', message: '%{file} · bỏ qua %{skipped}, lỗi %{failed}' },
     order_rejected: { title: 'Đơn #%{code} bị từ chối', message: 'Lý do: %{reason}' },
+    links_failed: { title: 'File in không sao chép được: %{links}', message: 'Đơn cần file khác: %{orders}, như #%{code}' },
     export_ready: { title: 'File xuất đã sẵn sàng', message: '%{file} · %{rows} dòng' },
   },
 };

@@ -10,17 +10,19 @@ export const notificationPollMs = 10_000;
 export const notificationTypes = {
   import_done: 'order',
   order_rejected: 'order',
+  links_failed: 'order',
   export_ready: 'export_fulfill',
 } as const;
 
 export type NotificationKind = keyof typeof notificationTypes;
 
-const kinds = ['import_done', 'order_rejected', 'export_ready'] as const satisfies NotificationKind[];
+const kinds = ['import_done', 'order_rejected', 'links_failed', 'export_ready'] as const satisfies NotificationKind[];
 
 /** English texts in the form of the catalogues: `%{name}` stands for a parameter. */
 export const notificationTexts = {
   import_done: { title: 'Import finished: %{created} created', message: '%{file} · %{skipped} skipped, %{failed} failed' },
   order_rejected: { title: 'Order #%{code} was rejected', message: 'Reason: %{reason}' },
+  links_failed: { title: 'Print files not copied: %{links}', message: 'Orders that need another file: %{orders}, such as #%{code}' },
   export_ready: { title: 'Export is ready', message: '%{file} · %{rows} rows' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;
 

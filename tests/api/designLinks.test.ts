@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Import } from '../../contract/imports/calls.ts';
+import type { Notification } from '../../contract/notifications.ts';
 import type { OrderDetail } from '../../contract/orders/calls.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { linksClockJob } from '../../server/areas/designs/linkJobs.ts';
@@ -93,6 +94,11 @@ describe('links of an import', () => {
     const broken = await detail(first.id);
     expect(broken.matched).toBe(false);
     expect((await payOrders(seller, [costed(broken)])).json()).toMatchObject({ code: 'order_unmatched' });
+    const news = async () => (await seller.call('GET', '/users/notifications?limit=5')).json().notifications;
+    const told = await until(news, (found: Notification[]) => found.some(({ kind }) => kind === 'links_failed'));
+    expect(told).toContainEqual(
+      expect.objectContaining({ type: 'order', title: 'Print files not copied: 2', params: expect.objectContaining({ links: 2, orders: 2 }) }),
+    );
 
     const item = broken.items[0];
     const mend = { item_id: item?.id, position: 'front', url: at('/moon.png') };

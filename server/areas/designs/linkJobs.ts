@@ -9,7 +9,8 @@ import { inspect } from './inspect.ts';
 import { keepDesign, readDesign, type KeptDesign } from './keepDesign.ts';
 import { LinkFailure } from './linkFailure.ts';
 import { accountsWithDueLinks, collectLinks, dueLinks, putOff, type WaitingLink } from './links.ts';
-import { settleLink } from './settleLink.ts';
+import { settleLink, type Settled } from './settleLink.ts';
+import { tellFailures } from './tellFailures.ts';
 
 /** Files of one account that are copied at the same time. */
 const atOnce = 4;
@@ -34,32 +35,36 @@ const designOf = async (services: Services, accountId: string, link: WaitingLink
   return kept ?? copy(services, accountId, link.url, signal);
 };
 
-const work = async (services: Services, accountId: string, link: WaitingLink, signal: AbortSignal): Promise<void> => {
+/** Copies one link; answers the orders that it leaves without a file. */
+const work = async (services: Services, accountId: string, link: WaitingLink, signal: AbortSignal): Promise<Settled[]> => {
   try {
     const design = await designOf(services, accountId, link, signal);
     await settleLink(services.db, accountId, link, { design });
+    return [];
   } catch (problem) {
     if (!(problem instanceof LinkFailure)) throw problem;
     signal.throwIfAborted();
-    if (problem.passing && (await putOff(services.db, accountId, link, services.now()))) return;
-    await settleLink(services.db, accountId, link, { problem: problem.problem });
+    if (problem.passing && (await putOff(services.db, accountId, link, services.now()))) return [];
+    return settleLink(services.db, accountId, link, { problem: problem.problem });
   }
 };
 
 const workOff = async (services: Services, accountId: string, signal: AbortSignal): Promise<void> => {
+  const failed: Settled[][] = [];
   for (;;) {
     const links = await dueLinks(services.db, accountId, services.now(), atOnce * 4);
-    if (links.length === 0) return;
+    if (links.length === 0) break;
     const queue = links.values();
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
         for (const link of queue) {
           signal.throwIfAborted();
-          await work(services, accountId, link, signal);
+          failed.push(await work(services, accountId, link, signal));
         }
       }),
     );
   }
+  await tellFailures(services.db, accountId, failed);
 };
 
 /** Notes the links of an import's orders; queued once an import, so that importing itself waits for nothing. */

@@ -22,8 +22,14 @@ const settled = (print: Print, url: string, result: LinkResult): Print => {
   return { ...rest, url: null, design_id: id, ...file };
 };
 
-interface Row {
+/** An order whose print files a link has changed. */
+export interface Settled {
   id: string;
+  code: string;
+  shop_id: string;
+}
+
+interface Row extends Settled {
   matched: boolean;
   item_picture: string | null;
 }
@@ -32,7 +38,7 @@ interface Row {
 const lockOrders = (tx: Tx, accountId: string, ids: readonly string[]): Promise<Row[]> =>
   tx
     .selectFrom('orders')
-    .select(['id', 'matched', 'item_picture'])
+    .select(['id', 'code', 'shop_id', 'matched', 'item_picture'])
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
@@ -63,17 +69,18 @@ const settleOrders = async (
   ids: readonly string[],
   url: string,
   result: LinkResult,
-): Promise<void> => {
+): Promise<Settled[]> => {
   const orders = await lockOrders(tx, accountId, ids);
   const before = await readItems({ tx, accountId }, ids);
   const after = before.map((item) => ({ ...item, prints: item.prints.map((print) => settled(print, url, result)) }));
   const changed = after.filter((item, index) => item.prints.some((print, at) => print !== before[index]?.prints[at]));
   const byOrder = Map.groupBy(after, (item) => item.order_id);
-  const rows = orders.map(({ id, matched, item_picture: picture }) => {
+  const rows = orders.map((order) => {
+    const { id, matched, item_picture: picture } = order;
     const items = byOrder.get(id) ?? [];
     const whole = items.every((item) => item.variant_id !== null);
     return {
-      id,
+      ...order,
       matched: whole ? isMatched(items) : matched,
       item_picture: picture && pictureWith(picture, items[0]?.prints ?? []),
     };
@@ -84,6 +91,8 @@ const settleOrders = async (
     accountId,
     rows.filter((row, index) => row.matched !== orders[index]?.matched || row.item_picture !== orders[index]?.item_picture),
   );
+  const touched = new Set(changed.map((item) => item.order_id));
+  return orders.filter(({ id }) => touched.has(id));
 };
 
 const nextUses = async (tx: Tx, accountId: string, hash: string, after: string | null): Promise<string[]> => {
@@ -110,19 +119,20 @@ const dropUses = (tx: Tx, accountId: string, hash: string, orderIds: readonly st
 /**
  * Writes what came of a link into every order that waits for it, some hundreds a transaction, and ends the waiting
  * at last: a stop in between starts again and changes nothing twice. A failed link keeps its orders for another try.
+ * Answers the orders that it changed.
  */
 export const settleLink = async (
   db: Kysely<Database>,
   accountId: string,
   link: WaitingLink,
   result: LinkResult,
-): Promise<void> => {
+): Promise<Settled[]> => {
+  const all: Settled[] = [];
   let after: string | null = null;
-  let more = true;
-  while (more) {
+  for (let more = true; more; ) {
     const ids: string[] = await asTenant(db, accountId, async (tx) => {
       const found = await nextUses(tx, accountId, link.hash, after);
-      await settleOrders(tx, accountId, found, link.url, result);
+      all.push(...(await settleOrders(tx, accountId, found, link.url, result)));
       if ('design' in result) await dropUses(tx, accountId, link.hash, found);
       if (found.length < chunk) await endLink(tx, accountId, link, endOf(result));
       return found;
@@ -130,6 +140,7 @@ export const settleLink = async (
     after = ids.at(-1) ?? after;
     more = ids.length === chunk;
   }
+  return all;
 };
 
 const endOf = (result: LinkResult) =>

@@ -13,6 +13,7 @@ import { newsToReaderJob } from './newsToReader.ts';
 const rightFor: Record<NotificationKind, Right> = {
   import_done: 'orders.view',
   order_rejected: 'orders.view',
+  links_failed: 'orders.view',
   export_ready: 'orders.export',
 };
 

@@ -29,6 +29,7 @@ export const settings = {
     kinds: {
       import_done: 'An import is finished',
       order_rejected: 'An order was rejected',
+      links_failed: 'Print files could not be copied from their links',
       export_ready: 'An export is ready',
     },
   },

@@ -30,6 +30,7 @@ export const settings = {
     kinds: {
       import_done: 'Nhập đơn xong',
       order_rejected: 'Đơn bị từ chối',
+      links_failed: 'Không sao chép được file in từ liên kết',
       export_ready: 'File xuất đã sẵn sàng',
     },
   },

@@ -12,12 +12,18 @@ import { download } from '../../views/useExport.ts';
 const looks = {
   import_done: ['success', FileUploadOutlined],
   order_rejected: ['critical', ErrorOutlineOutlined],
+  links_failed: ['critical', ErrorOutlineOutlined],
   export_ready: ['success', FileDownloadOutlined],
 } as const satisfies Record<NotificationKind, readonly [ToneName, typeof ErrorOutlineOutlined]>;
 
+const filterOf = ({ kind, object_id: id, params }: Notification): object => {
+  if (kind === 'import_done') return { import_id: id };
+  return kind === 'links_failed' && Number(params['orders']) > 1 ? { matched: false } : { search: String(params['code']) };
+};
+
 /** The list of orders, narrowed to what the notification is about (spec §2, list-order with an id). */
-const pathOf = ({ kind, object_id: id, params }: Notification): string => {
-  const filter = kind === 'import_done' ? { import_id: id } : { search: String(params['code']) };
+const pathOf = (notification: Notification): string => {
+  const filter = filterOf(notification);
   return `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 };
 

@@ -8,6 +8,7 @@ import { NoteBox } from '../../../components/NoteBox.tsx';
 import { ToneBadge } from '../../../components/StatusBadge.tsx';
 import { Thumb } from '../../../components/Thumb.tsx';
 import { formatDpi, formatInches, formatPixels } from '../../../i18n/format.ts';
+import { useMay } from '../../../providers/permissions.ts';
 import { printQualityLook } from '../../../theme/statusLook.ts';
 import { MendFile } from './MendFile.tsx';
 import { areaOf, effectiveDpi } from './quality.ts';
@@ -57,6 +58,7 @@ const PrintFile = ({ item, print }: { item: OrderItem; print: Print }) => {
 const Failed = ({ order, item, print }: { order: OrderDetail; item: OrderItem; print: Print }) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
+  const allowed = useMay('orders.edit') && may('edit_prints', order, new Date()).ok;
   const position = translate(`orders.position.${print.position}`);
   const action = (
     <button type="button" className="pl-link" onClick={() => setOpen(true)}>
@@ -69,7 +71,7 @@ const Failed = ({ order, item, print }: { order: OrderDetail; item: OrderItem; p
         dense
         tone="critical"
         title={translate('designs.failed_title', { position })}
-        action={may('edit_prints', order, new Date()).ok ? action : undefined}
+        action={allowed ? action : undefined}
       >
         {translate(`designs.problem.${print.problem}`)}
       </NoteBox>
