@@ -1,8 +1,10 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { BuiltInRole } from '../../contract/permissions.ts';
 import { openSession } from '../../server/auth/sessions.ts';
+import { startJobs } from '../../server/jobs/jobs.ts';
+import { jobKinds } from '../../server/jobs/kinds.ts';
 import { createOrder, enter, forceStatus, openOrdersKit, openSeller, readMoney, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
 
 type Method = NonNullable<InjectOptions['method']>;
@@ -52,6 +54,7 @@ const listed = async (call: Caller, query = ''): Promise<string[]> =>
 
 beforeAll(async () => {
   kit = await openOrdersKit();
+  await startJobs(kit.services, jobKinds);
   stranger = await openSeller(kit);
   foreign = await createOrder(kit, stranger);
 });
@@ -138,6 +141,36 @@ describe('a token of the account', () => {
     expect(made.json()).toMatchObject({ order: { shop_id: shopOf(1) } });
     const refused = await owner('POST', '/orders', { order: { ...body, shop_id: stranger.shopId } });
     expect([refused.statusCode, refused.json().errors]).toEqual([422, { 'order.shop_id': 'unknown' }]);
+  });
+});
+
+/** Codes in the file of an export that this caller asks for. */
+const exported = async (call: Caller, query: Record<string, string>): Promise<string[]> => {
+  const wish = { resource: 'orders', format: 'csv', locale: 'en', query, choices: {}, columns: [{ name: 'code', label: 'Code' }] };
+  const { id } = (await call('POST', '/exports', wish)).json().export;
+  await vi.waitFor(async () => expect((await call('GET', `/exports/${id}`)).json().export.status).toBe('done'), { timeout: 10_000 });
+  const { body } = await call('GET', `/uploads/file-export/download?type=exports&url=${id}`);
+  return body.trim().split('\r\n').slice(1);
+};
+
+describe('an export', () => {
+  it('has the orders of all shops of the caller, or of those that he filters', async () => {
+    const codes = orders.map(({ code }) => code);
+    expect(await exported(owner, {})).toEqual(codes);
+    expect(await exported(owner, { shop_id: `${shopOf(0)},${shopOf(2)}` })).toEqual([codes[0], codes[2]]);
+    const member = await addMember([[0, 'fulfiller'], [1, 'viewer']]);
+    expect(await exported(member, {})).toEqual([codes[0]]);
+    expect(await exported(member, { shop_id: shopOf(1) })).toEqual([]);
+  });
+
+  it('tells no cost to who may not see it, and is his who asked for it', async () => {
+    const member = await addMember([[0, 'fulfiller']]);
+    const wish = { resource: 'orders', format: 'csv', locale: 'en', query: {}, choices: {}, columns: [{ name: 'total_cents', label: 'Total' }] };
+    const refused = await member('POST', '/exports', wish);
+    expect([refused.statusCode, refused.json().details]).toEqual([403, { right: 'cost.view' }]);
+    const { id } = (await owner('POST', '/exports', wish)).json().export;
+    expect((await member('GET', `/exports/${id}`)).statusCode).toBe(404);
+    expect((await member('GET', `/uploads/file-export/download?type=exports&url=${id}`)).statusCode).toBe(404);
   });
 });
 
