@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import type { FormEvent, ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslate } from 'ra-core';
+import { useOfflineReason } from '../layout/useOnline.ts';
 
 interface FormDialogProps {
   open: boolean;
@@ -66,17 +67,24 @@ export const FormDialog = ({
   onSubmit,
 }: FormDialogProps) => {
   const titleId = useId();
+  const offline = useOfflineReason();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog may hang inside another form of the React tree, which must not be sent with it.
     event.stopPropagation();
-    onSubmit?.();
+    if (!offline) onSubmit?.();
   };
   const parts = (
     <>
       <div className="pl-dlg-body">{children}</div>
       <footer className={destructive ? 'pl-dlg-foot pl-dlg-plain' : 'pl-dlg-foot'}>
-        {hint && <span className="pl-dlg-hint">{hint}</span>}
+        {onSubmit && offline ? (
+          <span className="pl-dlg-hint" role="status">
+            {offline}
+          </span>
+        ) : (
+          hint && <span className="pl-dlg-hint">{hint}</span>
+        )}
         {actions}
       </footer>
     </>

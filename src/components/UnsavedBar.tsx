@@ -1,6 +1,7 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from 'ra-core';
+import { useOfflineReason } from '../layout/useOnline.ts';
 
 interface UnsavedBarProps {
   onSave: () => void;
@@ -9,6 +10,8 @@ interface UnsavedBarProps {
   /** While it runs the label stays and a spinner stands inside the button. */
   saving?: boolean;
   title?: string;
+  /** What was changed, in words, behind the title. */
+  changes?: string;
   saveLabel?: string;
   discardLabel?: string;
 }
@@ -22,14 +25,16 @@ export const UnsavedBar = ({
   onDiscard,
   saving = false,
   title,
+  changes,
   saveLabel,
   discardLabel,
 }: UnsavedBarProps) => {
   const translate = useTranslate();
+  const offline = useOfflineReason();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isSaveKey(event)) return;
     event.preventDefault();
-    if (!saving) onSave();
+    if (!saving && !offline) onSave();
   });
   useEffect(function listenForSaveKey() {
     document.addEventListener('keydown', onKey);
@@ -39,14 +44,15 @@ export const UnsavedBar = ({
     <div className="pl-unsaved" role="region" aria-label={translate('app.unsaved.label')}>
       <InfoOutlined aria-hidden="true" />
       <span className="pl-unsaved-text" role="status">
-        {title ?? translate('app.unsaved.title')}
+        {offline ?? title ?? translate('app.unsaved.title')}
+        {changes && !offline && <span className="pl-unsaved-what">{` · ${changes}`}</span>}
       </span>
       {onDiscard && (
         <button type="button" disabled={saving} onClick={onDiscard}>
           {discardLabel ?? translate('app.unsaved.discard')}
         </button>
       )}
-      <button type="button" className="pl-unsaved-save" disabled={saving} aria-busy={saving} onClick={onSave}>
+      <button type="button" className="pl-unsaved-save" disabled={saving || offline !== undefined} aria-busy={saving} onClick={onSave}>
         {saving && <span className="pl-spin" aria-hidden="true" />}
         {saveLabel ?? translate('app.unsaved.save')}
       </button>

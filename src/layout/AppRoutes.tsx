@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { Home } from '../pages/Home.tsx';
 import { NotFound } from '../pages/NotFound.tsx';
+import { StyleGuidePage } from '../pages/styleGuide/styleGuidePage.ts';
 import { areas } from '../resources/areas.ts';
 import { AreaPages } from './AreaPages.tsx';
 import { withTexts } from '../providers/texts.ts';
@@ -33,6 +34,7 @@ export const AppRoutes = () => (
     <Route path="/access-shop" element={<AccessShop />} />
     <Route path="/accept-invite" element={<AcceptInvite />} />
     <Route path="/logout" element={<SignOut />} />
+    {StyleGuidePage && <Route path="/style-guide" element={<StyleGuidePage />} />}
     <Route element={<SessionGate />}>
       <Route index element={<Home />} />
       <Route path="/notifications" element={<NotificationList />} />

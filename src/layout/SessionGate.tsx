@@ -1,8 +1,9 @@
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { refreshUser } from '../providers/authProvider.ts';
+import { ApiFailure } from '../providers/httpError.ts';
 import { getEndReason, rememberedShopId } from '../providers/session.ts';
 import { beginShop, shopFailureKey } from '../providers/shops.ts';
 import { signInAddress, withoutQuery } from './addresses.ts';
@@ -14,6 +15,9 @@ interface Failure {
   wanted: string | null;
   error: unknown;
 }
+
+/** Spec §9: toasts of the session. */
+const toastTime = 3000;
 
 /** Chooses the shop to work on: of the address, remembered, or the first (spec §2). Answers the error, and a retry. */
 const useShopChoice = () => {
@@ -47,9 +51,14 @@ const useShopChoice = () => {
 
 /** Balance, package and name may have changed since the last visit; a failure leaves the kept ones. */
 const useFreshUser = (): void => {
+  const notify = useNotify();
   useEffect(() => {
-    refreshUser().catch(() => undefined);
-  }, []);
+    refreshUser().catch((error: unknown) => {
+      // A session that ended says so on the sign-in page, a lost network in its bar.
+      const ours = error instanceof ApiFailure && error.status !== 401 && navigator.onLine;
+      if (ours) notify('auth.user_failed', { type: 'error', autoHideDuration: toastTime });
+    });
+  }, [notify]);
 };
 
 const ShopGate = () => {

@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -9,5 +10,11 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether the browser has a network. Offline, actions are disabled with `app.state.offline_action` as the reason. */
+/** Whether the browser has a network. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+/** Why an action cannot run now: no network. `undefined` while there is one. */
+export const useOfflineReason = (): string | undefined => {
+  const translate = useTranslate();
+  return useOnline() ? undefined : translate('app.state.offline_action');
+};

@@ -4,6 +4,7 @@ import { filterQuery } from '../fields/filters/filterKeys.ts';
 import { bulkActions, bulkReason } from './actions.ts';
 import { useRunAction } from './ActionHost.tsx';
 import { narrowFrame } from '../layout/breakpoints.ts';
+import { useOfflineReason } from '../layout/useOnline.ts';
 import { useMedia } from '../layout/useMedia.ts';
 import { type ListViewValue, useListView } from './ListView.tsx';
 import { bulkTarget, selectedCount, type SelectionState, useSelectionState } from './selection.ts';
@@ -23,6 +24,7 @@ export const ListBulkBar = () => {
   const view = useListView();
   const { filterValues, total = 0 } = useListContext();
   const run = useRunAction();
+  const offline = useOfflineReason();
   const narrow = useMedia(narrowFrame);
   const state = useSelectionState(view.selection);
   const records = state.mode === 'some' ? [...state.records.values()] : noRecords;
@@ -35,7 +37,7 @@ export const ListBulkBar = () => {
       label: translate(action.label, { smart_count: count }),
       icon: <Icon aria-hidden />,
       destructive: action.destructive,
-      reason: reason && translate(`errors.${reason}`),
+      reason: reason ? translate(`errors.${reason}`) : offline,
       onClick: () => run(action, { records, target: bulkTarget(state), count }),
     };
   });

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type Action, recordActions, verdictOn } from './actions.ts';
+import { useOfflineReason } from '../layout/useOnline.ts';
 import { oneRecord, useRunAction } from './ActionHost.tsx';
 import { ActionMenu } from './RowActions.tsx';
 
@@ -19,6 +20,7 @@ const shown = 2;
 export const PageActions = ({ record, name, actions }: PageActionsProps) => {
   const translate = useTranslate();
   const run = useRunAction();
+  const offline = useOfflineReason();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const mine = recordActions(actions);
   const buttons = mine.filter((action) => !action.destructive && verdictOn(action, record).ok).slice(0, shown);
@@ -32,6 +34,8 @@ export const PageActions = ({ record, name, actions }: PageActionsProps) => {
             key={action.name}
             variant="outlined"
             startIcon={<Icon aria-hidden />}
+            disabled={offline !== undefined}
+            title={offline}
             onClick={() => run(action, oneRecord(record))}
           >
             {translate(action.label, { smart_count: 1 })}

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type Action, recordActions, verdictOn } from './actions.ts';
+import { useOfflineReason } from '../layout/useOnline.ts';
 import { oneRecord, useRunAction } from './ActionHost.tsx';
 
 interface RecordActionsProps {
@@ -22,6 +23,7 @@ interface ActionMenuProps extends RecordActionsProps {
 export const ActionMenu = ({ record, actions, anchor, onClose }: ActionMenuProps) => {
   const translate = useTranslate();
   const run = useRunAction();
+  const offline = useOfflineReason();
   const start = (action: Action) => {
     onClose();
     run(action, oneRecord(record));
@@ -30,19 +32,20 @@ export const ActionMenu = ({ record, actions, anchor, onClose }: ActionMenuProps
     <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={onClose}>
       {actions.map((action) => {
         const verdict = verdictOn(action, record);
+        const reason = verdict.ok ? offline : translate(`errors.${verdict.reason}`);
         const { icon: Icon } = action;
         return (
           <MenuItem
             key={action.name}
             className={action.destructive ? 'pl-bad' : undefined}
-            aria-disabled={!verdict.ok}
-            title={verdict.ok ? undefined : translate(`errors.${verdict.reason}`)}
-            onClick={verdict.ok ? () => start(action) : undefined}
+            aria-disabled={reason !== undefined}
+            title={reason}
+            onClick={reason === undefined ? () => start(action) : undefined}
           >
             <Icon aria-hidden />
             <span>
               {translate(action.label, { smart_count: 1 })}
-              {!verdict.ok && <small className="pl-faint pl-menu-why">{translate(`errors.${verdict.reason}`)}</small>}
+              {reason && <small className="pl-faint pl-menu-why">{reason}</small>}
             </span>
           </MenuItem>
         );
@@ -55,6 +58,7 @@ export const ActionMenu = ({ record, actions, anchor, onClose }: ActionMenuProps
 export const RowActions = ({ record, name, actions }: RecordActionsProps) => {
   const translate = useTranslate();
   const run = useRunAction();
+  const offline = useOfflineReason();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const mine = recordActions(actions);
   const quick = mine.filter((action) => action.quick && verdictOn(action, record).ok);
@@ -69,7 +73,8 @@ export const RowActions = ({ record, name, actions }: RecordActionsProps) => {
             type="button"
             className="pl-ib pl-ib-s"
             aria-label={label}
-            title={translate(action.label, { smart_count: 1 })}
+            title={offline ?? translate(action.label, { smart_count: 1 })}
+            disabled={offline !== undefined}
             onClick={() => run(action, oneRecord(record))}
           >
             <Icon aria-hidden />

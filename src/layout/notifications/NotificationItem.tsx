@@ -61,7 +61,7 @@ export const NotificationItem = ({ notification, tile = false, onOpen }: Notific
   const notify = useNotify();
   const save = (): void => {
     const file = { id: notification.object_id, file_name: String(notification.params['file']) };
-    download(file).catch((error: Error) => notify(error.message, { type: 'error' }));
+    download(file).catch(() => notify('app.upload.download_failed', { type: 'error' }));
     onOpen(notification);
   };
   const content = <Content notification={notification} tile={tile} />;

@@ -1,15 +1,15 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Button from '@mui/material/Button';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { type Notification, notificationPageSize } from '../../../contract/notifications.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Notification } from '../../../contract/notifications.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonTable } from '../../components/Skeletons.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { NotificationItem } from './NotificationItem.tsx';
-import { readPage } from './readPage.ts';
+import { useNotifications } from './useNotifications.ts';
 import { useRead } from './useRead.ts';
 import { useUnread } from './useUnread.ts';
 
@@ -45,20 +45,30 @@ const Days = ({ list, now }: { list: readonly Notification[]; now: number }) => 
   ));
 };
 
-const useNotifications = () =>
-  useInfiniteQuery({
-    queryKey: ['notifications', 'list', 'page'],
-    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < notificationPageSize ? undefined : page.at(-1)?.id),
-  });
+/** Fetches on when the end of the list comes into view; the button does the same for those who do not scroll. */
+const useOnSight = (more: () => void) => {
+  const end = useRef<HTMLDivElement>(null);
+  const onSight = useEffectEvent(more);
+  useEffect(() => {
+    if (!end.current || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onSight();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  return end;
+};
 
-const More = ({ query }: { query: ReturnType<typeof useNotifications> }) => {
+const More = ({ query: { isFetchingNextPage: busy, fetchNextPage } }: { query: ReturnType<typeof useNotifications> }) => {
   const translate = useTranslate();
-  if (!query.hasNextPage) return null;
+  const more = (): void => {
+    if (!busy) void fetchNextPage();
+  };
+  const end = useOnSight(more);
   return (
-    <div className="pl-notes-foot">
-      <Button aria-busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+    <div ref={end} className="pl-notes-foot">
+      <Button aria-busy={busy} onClick={more}>
         {translate('notifications.more')}
       </Button>
     </div>
@@ -82,7 +92,7 @@ const Body = () => {
   return (
     <>
       <Days list={list} now={query.dataUpdatedAt} />
-      <More query={query} />
+      {query.hasNextPage && <More key={list.length} query={query} />}
     </>
   );
 };

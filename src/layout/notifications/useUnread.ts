@@ -64,6 +64,9 @@ const unreadQuery = (name: string) => ({
   staleTime: notificationPollMs / 2,
 });
 
+/** The number of unread notifications of this shop; `undefined` until it was asked. */
+export const useUnreadNumber = (): number | undefined => useQuery(unreadQuery(useName())).data;
+
 /** The number of unread notifications of this shop, and how to set it, here and in the other tabs. */
 export const useUnread = (): [number, (count: number) => void] => {
   const client = useQueryClient();

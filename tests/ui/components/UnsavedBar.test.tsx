@@ -40,4 +40,15 @@ describe('UnsavedBar', () => {
     renderWithWords(<UnsavedBar onSave={vi.fn<() => void>()} />);
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
+
+  it('waits while there is no network, and says why', () => {
+    const onSave = vi.fn<() => void>();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderWithWords(<UnsavedBar onSave={onSave} />);
+    expect(screen.getByRole('status').textContent).toBe('Not possible while you are offline');
+    fireEvent.keyDown(document, { key: 's', ctrlKey: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSave).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
 });

@@ -151,3 +151,12 @@ describe('the debt bar', () => {
     expect(screen.queryByText(/over its debt limit/)).toBeNull();
   });
 });
+
+it('says that the user could not be read, and works on with what it knows', async () => {
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+  fakeApi({ ...answers, 'GET /users/me': refusal(500, 'unexpected') });
+  renderAt('/', app);
+  expect(await screen.findByText('Failed to fetch user info')).toBeVisible();
+  expect(await heading('Dashboard')).toBeVisible();
+});

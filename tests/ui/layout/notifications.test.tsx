@@ -1,11 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '../../../contract/notifications.ts';
 import { Bell } from '../../../src/layout/notifications/Bell.tsx';
 import { NotificationList } from '../../../src/layout/notifications/NotificationList.tsx';
 import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
-import { type Asked, buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { type Asked, buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
 import { addressOf, fakeMedia, renderAt } from './renderApp.tsx';
 
 const one = (number: number, more: Partial<Notification> = {}): Notification => ({
@@ -102,4 +102,53 @@ it('the page groups by day and loads the next ten after the last id', async () =
   expect(screen.getAllByRole('link')).toHaveLength(11);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(calls.filter(({ path }) => path.includes('limit='))).toHaveLength(2);
+});
+
+it('the page goes on by itself when its end comes into view', async () => {
+  let see: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  vi.stubGlobal('IntersectionObserver', class {
+    constructor(callback: typeof see) {
+      see = callback;
+    }
+    observe = (): void => undefined;
+    disconnect = (): void => undefined;
+  });
+  fakeApi({
+    ...answers,
+    'GET /users/notifications?limit=10': listed(Array.from({ length: 10 }, (_, index) => one(index + 1))),
+    'GET /users/notifications?limit=10&last_id=n10': listed([one(11)]),
+  });
+  renderAt('/notifications', <NotificationList />);
+  await screen.findAllByRole('link');
+  act(() => see([{ isIntersecting: true }]));
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(11));
+});
+
+it('the page puts newer ones on top when the number changes, without reading the rest again', async () => {
+  let count = 2;
+  const calls = fakeApi({
+    ...answers,
+    'GET /users/notifications/count': () => ({ json: { count } }),
+    'GET /users/notifications?limit=10': listed([one(1)]),
+    'GET /users/notifications?limit=10&first_id=n1': () => listed(count === 3 ? [one(7)] : []),
+    'PUT /users/notifications/read': () => ({ json: { count: (count = 3) } }),
+  });
+  renderAt('/notifications', <NotificationList />);
+  await screen.findByRole('link', { name: /#LP-1 / });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByRole('link', { name: /#LP-7 / })).toBeVisible();
+  expect(screen.getAllByRole('link')[0]).toHaveAccessibleName(/#LP-7 /);
+  expect(calls.some(({ path }) => path.includes('first_id=n1'))).toBe(true);
+});
+
+it('an export whose file is gone says so', async () => {
+  fakeApi({
+    ...answers,
+    'GET /users/notifications': listed([one(1, { type: 'export_fulfill', kind: 'export_ready', params: { file: 'orders.csv', rows: 3 } })]),
+    'GET /uploads/file-export/download': refusal(404, 'export_too_old'),
+  });
+  renderAt('/', <Bell />);
+  await open(2);
+  await userEvent.click(await screen.findByRole('button', { name: /Export is ready/ }));
+  expect(await screen.findByText('File error !!!')).toBeInTheDocument();
 });
