@@ -30,7 +30,9 @@ describe('staff commands', () => {
     expect(await ops('orders', 'accept', order.code)).toEqual([`${order.code}  awaiting`]);
     expect(await ops('orders', 'start', order.id, 'Ho', 'Chi', 'Minh')).toEqual([`${order.code}  process`]);
     expect(await ops('orders', 'ship', order.code, number)).toEqual([`${order.code}  fulfilled`]);
-    await ops('orders', 'track', number, '9', 'Left', 'at', 'the', 'door');
+    const stands = [`${number}  9  Left at the door`];
+    expect(await ops('orders', 'track', number, '9', 'Left', 'at', 'the', 'door')).toEqual(stands);
+    expect(await ops('orders', 'track', number, '2', 'A', 'late', 'message')).toEqual(stands);
     const { packages, events } = await detail(order);
     expect(packages).toMatchObject([
       { number, carrier: 'USPS', url: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`, status: 9, last_event: 'Left at the door' },

@@ -1,5 +1,3 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { asTenant } from '../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
@@ -11,22 +9,16 @@ import { LinkFailure } from './linkFailure.ts';
 import { accountsWithDueLinks, collectLinks, dueLinks, putOff, type WaitingLink } from './links.ts';
 import { settleLink, type Settled } from './settleLink.ts';
 import { tellFailures } from './tellFailures.ts';
+import { sweepWorkFiles, withWorkFile } from './workFolder.ts';
 
 /** Files of one account that are copied at the same time. */
 const atOnce = 4;
 
-const copy = async (services: Services, accountId: string, url: string, signal: AbortSignal): Promise<KeptDesign> => {
-  const folder = join(services.config.dataDir, 'tmp');
-  await mkdir(folder, { recursive: true });
-  const place = await mkdtemp(join(folder, 'link-'));
-  try {
-    const rules = services.linkRules ?? publicRules;
-    const file = await download(url, join(place, 'file'), { rules, signal });
-    return await keepDesign(services, accountId, file, await inspect(file.path));
-  } finally {
-    await rm(place, { recursive: true, force: true });
-  }
-};
+const copy = (services: Services, accountId: string, url: string, signal: AbortSignal): Promise<KeptDesign> =>
+  withWorkFile(services.config.dataDir, async (path) => {
+    const file = await download(url, path, { rules: services.linkRules ?? publicRules, signal });
+    return keepDesign(services, accountId, file, await inspect(path));
+  });
 
 /** What was copied of the link before, or the copy made now. */
 const designOf = async (services: Services, accountId: string, link: WaitingLink, signal: AbortSignal) => {
@@ -90,6 +82,7 @@ export const linksClockJob: JobKind<object> = {
   key: () => 'all',
   cron: '* * * * *',
   run: async (services) => {
+    await sweepWorkFiles(services.config.dataDir, services.now());
     for (const accountId of await accountsWithDueLinks(services.db, services.now())) {
       await enqueue(services.boss, fetchLinksJob, { accountId });
     }

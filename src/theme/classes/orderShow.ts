@@ -9,6 +9,7 @@ export const orderShowCss = `
 .pl-files{display:flex;flex-wrap:wrap;gap:6px;margin-top:6px}
 .pl-file{display:inline-flex;align-items:center;gap:6px;max-width:100%;height:28px;padding:0 4px 0 8px;box-sizing:border-box;
 border:1px solid ${v.border};border-radius:${radius.sm}px;color:${v.text2};font-size:.75rem}
+.pl-files~.pl-note{margin-top:8px}
 .pl-pk{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 16px;padding:12px 16px;
 border-top:1px solid ${v.border}}
 .pl-pk-end{text-align:right}
