@@ -70,7 +70,8 @@ export const ListStates = ({ empty = nothing, children }: ListStatesProps) => {
   const { data, error, isPending, refetch, total } = useListContext();
   const { resource } = useListView();
   const { values } = useFilters();
-  if (error && !data) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+  const translate = useTranslate();
+  if (error && !data) return <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />;
   if (isPending) return <LoadingRows />;
   if (total === 0) return isNarrowed(resource, values) ? <NoResults /> : empty;
   return children;

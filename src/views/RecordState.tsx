@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import { type ReactNode } from 'react';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { SkeletonBlock } from '../components/Skeletons.tsx';
@@ -14,6 +15,7 @@ const Loading = () => (useLasting(true) ? <SkeletonBlock width={1192} height={42
 
 /** A record's page, or what stands in its place while it loads and when it fails. */
 export const RecordState = ({ pending, error, onRetry, children }: RecordStateProps) => {
-  if (error) return <ErrorState text={error.message} onRetry={onRetry} />;
+  const translate = useTranslate();
+  if (error) return <ErrorState text={translate(error.message, { _: error.message })} onRetry={onRetry} />;
   return pending ? <Loading /> : children;
 };

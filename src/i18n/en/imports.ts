@@ -125,7 +125,7 @@ export const imports = {
     pay_text: '%{smart_count} order is Pending |||| %{smart_count} orders are Pending',
     pay: 'Pay',
     fix_title: 'Fix %{smart_count} order |||| Fix %{smart_count} orders',
-    fix_text: 'The error file names each cell. Correct it and import the file again: known orders are skipped.',
+    fix_text: 'Correct the cells that the error file names and import it again.',
     background: 'In the background',
     result_file: 'Result file',
     view: 'View %{smart_count} order |||| View %{smart_count} orders',

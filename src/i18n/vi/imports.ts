@@ -123,7 +123,7 @@ export const imports = {
     pay_text: '%{smart_count} đơn đang Chờ xử lý',
     pay: 'Thanh toán',
     fix_title: 'Sửa %{smart_count} đơn',
-    fix_text: 'File lỗi ghi rõ từng ô. Sửa rồi nhập lại file: các đơn đã có được bỏ qua.',
+    fix_text: 'Sửa các ô được nêu trong file lỗi rồi nhập lại.',
     background: 'Đang chạy nền',
     result_file: 'File kết quả',
     view: 'Xem %{smart_count} đơn',

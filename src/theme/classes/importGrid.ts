@@ -38,6 +38,8 @@ cursor:pointer}
 .pl-fix-opt .pl-kbd{margin-left:auto}
 .pl-fix-all{display:flex;align-items:center;gap:8px;margin-top:4px;padding:8px;border-top:1px solid ${v.border}}
 .pl-map td{height:44px}
+@media (min-width:768px){.pl-map tbody:not(:last-child) tr:last-child td{border-bottom:1px solid ${v.border}}}
+.pl-card>fieldset>legend{float:left}
 .pl-map .pl-map-group td{height:34px;background:${v.thead};color:${v.text2};font-size:.75rem;font-weight:550}
 .pl-samples{display:flex;gap:6px}
 .pl-samples>span{display:inline-block;max-width:132px;overflow:hidden;text-overflow:ellipsis;padding:0 7px;
@@ -59,13 +61,13 @@ font-variant-numeric:tabular-nums}
 .pl-result-rows{table-layout:fixed}
 .pl-result-rows th:nth-child(1){width:84px}.pl-result-rows th:nth-child(2){width:112px}
 .pl-result-rows th:nth-child(3){width:150px}.pl-result-rows th:nth-child(4){width:106px}
-.pl-result-rows td>*{max-width:100%}
+.pl-result-rows td>.pl-ell{display:block}
 .pl-area{height:auto;padding:8px 10px;resize:vertical;font-variant-numeric:tabular-nums;white-space:pre}
 .pl-problems{border-radius:0 0 ${radius.lg}px ${radius.lg}px;overflow:hidden}
 .pl-problem{display:flex;flex-direction:column;gap:4px;padding:10px 16px;border-top:1px solid ${v.border}}
 .pl-problem-cell{padding:7px 10px;border:1px solid var(--bdso);border-radius:${radius.sm}px;background:var(--bdbg);
 color:var(--bdfg);overflow-wrap:anywhere}
-${phone}{.pl-result-head{flex-wrap:wrap}.pl-result-head .MuiButton-root{flex:1}
+${phone}{.pl-result-head{flex-wrap:wrap}.pl-result-head>.pl-grow{flex-basis:calc(100% - 56px)}.pl-result-head .MuiButton-root{flex:1}
 .pl-result-tiles>div{padding:10px 12px}.pl-result-rows thead{display:none}
 .pl-result-rows,.pl-result-rows tbody{display:block}
 .pl-result-rows tr{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 12px;padding:10px 16px;

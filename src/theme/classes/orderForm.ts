@@ -23,6 +23,8 @@ box-shadow:0 0 0 1px ${v.borderControl}}
 .pl-of-slot{display:flex;align-items:center;gap:10px;min-width:0;min-height:52px;padding:6px 8px;box-sizing:border-box;
 border:1px solid ${v.border};border-radius:${radius.md}px;font:inherit;text-align:left;color:${v.text};background:none}
 .pl-of-slot>.pl-ib+.pl-ib{margin-left:-10px}
+.pl-of-aside .pl-of-3,.pl-of-aside .pl-of-21{grid-template-columns:minmax(0,1fr)}
+.pl-of-aside .pl-of-4{grid-template-columns:repeat(2,minmax(0,1fr))}
 .pl-of-slot b{display:block;font-weight:550;line-height:18px}
 .pl-of-slot small{display:block;font-size:.75rem;line-height:16px;color:${v.text3}}
 .pl-of-add{border-style:dashed;border-color:${v.borderControl};color:${v.text2};padding-left:12px;cursor:pointer}
@@ -35,7 +37,9 @@ border:1px solid ${v.border};border-radius:${radius.md}px;font:inherit;text-alig
 .pl-of-lines{display:grid;gap:8px}
 .pl-of-stale{opacity:.6}
 @media (max-width:1199.95px){.pl-of-slots{grid-template-columns:repeat(2,minmax(0,1fr))}}
-${phone}{.pl-of-3,.pl-of-21{grid-template-columns:minmax(0,1fr)}.pl-of-4{grid-template-columns:repeat(2,minmax(0,1fr))}
+${phone}{.pl-of-slot{min-height:56px}.pl-of-slot>.pl-ib{width:44px;height:44px}
+.pl-of-item-row>.pl-ib{width:44px;height:44px;margin-top:0}.pl-of-lines>.pl-link,.pl-link-tall{min-height:44px}
+.pl-of-3,.pl-of-21{grid-template-columns:minmax(0,1fr)}.pl-of-4{grid-template-columns:repeat(2,minmax(0,1fr))}
 .pl-of-item{grid-template-columns:minmax(0,1fr)}.pl-of-item>.pl-th{display:none}
 .pl-of-item-row,.pl-of-item-row[data-removable=true]{grid-template-columns:repeat(2,minmax(0,1fr))}.pl-of-item-row>:first-of-type{grid-column:1/-1}
 .pl-of-item-row>.pl-ib{justify-self:end}.pl-of-slots,.pl-of-files{grid-template-columns:minmax(0,1fr)}}

@@ -6,6 +6,7 @@ export const pageCss = `
 .pl-page{width:100%;max-width:${size.list}px;padding:18px 24px 32px;box-sizing:border-box}
 .pl-page-mid{max-width:${size.detail}px}
 .pl-two{display:grid;grid-template-columns:minmax(0,1fr) ${size.aside}px;gap:16px;align-items:start}
+.pl-two-slim{grid-template-columns:minmax(0,1fr) 292px}
 .pl-two>*{min-width:0}
 .pl-crumb{display:flex;align-items:center;gap:6px;margin-bottom:6px;font-size:.78125rem;color:${v.text3}}
 .pl-crumb a{color:${v.text2}}
@@ -104,7 +105,7 @@ text-align:center}
 .pl-empty-text{max-width:40ch;color:${v.text2}}
 .pl-empty-acts{display:flex;flex-wrap:wrap;justify-content:center;gap:8px;margin-top:12px}
 ${phone}{.pl-pay{grid-template-columns:minmax(0,1fr)}.pl-page{padding:12px 16px 88px}.pl-two{display:block}.pl-two>*+*{margin-top:12px}.pl-stack{gap:12px}
-.pl-title{flex-wrap:wrap;gap:8px;margin-bottom:10px}.pl-title-acts{flex-wrap:wrap}
+.pl-title{flex-wrap:wrap;align-items:center;gap:8px;margin-bottom:10px}.pl-title-acts{flex-wrap:wrap}
 .pl-prog{grid-auto-flow:row;gap:10px}.pl-prog li{padding:0 0 0 24px}.pl-prog li::before,.pl-prog li::after{
 display:none}.pl-prog-node{top:3px}.pl-steps li:not([aria-current]){font-size:0;gap:0}
 .pl-steps li+li::before{width:12px}}

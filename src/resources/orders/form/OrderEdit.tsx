@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useGetOne, useNotify, useTranslate } from 'ra-core';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useForm, useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { orderChangeSchema, type OrderDetail } from '../../../../contract/orders/calls.ts';
@@ -56,13 +56,35 @@ const Header = ({ order, formId, fixing }: HeaderProps) => {
   );
 };
 
-const Bar = ({ fixing, onSave }: { fixing: boolean; onSave: () => void }) => {
+interface BarProps {
+  before: OrderValues;
+  fixing: boolean;
+  onSave: () => void;
+}
+
+/** Names of the fields that differ from what is stored. */
+const useChanges = (before: OrderValues): string => {
   const translate = useTranslate();
+  const { getValues, subscribe } = useFormContext<OrderValues>();
+  const [names, setNames] = useState<readonly string[]>(() => changedNames(before, getValues()));
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: () => setNames(changedNames(before, getValues())) }),
+    [before, getValues, subscribe],
+  );
+  return names
+    .map((name) => translate(name === 'items' ? 'orderForm.fields.items' : `resources.orders.fields.${name}`))
+    .join(', ');
+};
+
+const Bar = ({ before, fixing, onSave }: BarProps) => {
+  const translate = useTranslate();
+  const changes = useChanges(before);
   const { reset } = useFormContext<OrderValues>();
   const { isDirty, isSubmitting } = useFormState<OrderValues>();
   if (!isDirty) return null;
   return (
     <UnsavedBar
+      changes={changes}
       saving={isSubmitting}
       onSave={onSave}
       onDiscard={() => reset()}
@@ -116,13 +138,13 @@ const useEdit = (opened: OrderDetail) => {
     setBase(conflict.latest);
     conflict.settle();
   };
-  return { form, base, fixing, save: () => void save(), latest: conflict.latest, loadLatest };
+  return { form, base, before, fixing, save: () => void save(), latest: conflict.latest, loadLatest };
 };
 
 const EditForm = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const formId = useId();
-  const { form, base, fixing, save, latest, loadLatest } = useEdit(order);
+  const { form, base, before, fixing, save, latest, loadLatest } = useEdit(order);
   const locks = useMemo(() => locksOf(base), [base]);
   const notes = (
     <>
@@ -145,7 +167,7 @@ const EditForm = ({ order }: { order: OrderDetail }) => {
       notes={notes}
       costFoot={fixing && base.payment_status === 'paid' ? translate('orderForm.quote.settle') : undefined}
     >
-      <Bar fixing={fixing} onSave={save} />
+      <Bar before={before} fixing={fixing} onSave={save} />
     </OrderForm>
   );
 };

@@ -46,6 +46,34 @@ const NoteSection = () => {
   );
 };
 
+interface SideProps {
+  locks: Locks;
+  foot: string | undefined;
+}
+
+/** A new order: the line is chosen, then the cost is told. */
+const NewSide = ({ locks, foot }: SideProps) => {
+  const translate = useTranslate();
+  return (
+    <aside className="pl-stack" aria-label={translate('orders.cost.title')}>
+      <ShippingLines locks={locks} />
+      <QuoteCard foot={foot} />
+    </aside>
+  );
+};
+
+/** An order that exists: what a change costs comes first; line and recipient are seldom what is edited. */
+const EditSide = ({ stored, locks, foot }: SideProps & { stored: OrderDetail }) => {
+  const translate = useTranslate();
+  return (
+    <aside className="pl-stack pl-of-aside" aria-label={translate('orders.cost.title')}>
+      <QuoteCard was={stored.total_cents ?? undefined} foot={foot} />
+      <ShippingLines locks={locks} shown={0} />
+      <RecipientSection locks={locks} />
+    </aside>
+  );
+};
+
 const namesOf = (stored: OrderDetail | undefined): ReadonlyMap<string, string> | undefined =>
   stored && new Map(stored.items.map(({ id, name }) => [id, name]));
 
@@ -70,16 +98,13 @@ export const OrderForm = ({ formId, form, locks, onSubmit, stored, header, notes
                 {notes}
                 <div className="pl-two">
                   <div className="pl-stack">
-                    <RecipientSection locks={locks} />
+                    {!stored && <RecipientSection locks={locks} />}
                     <HeldPictures>
                       <ItemsSection locks={locks} names={namesOf(stored)} />
                     </HeldPictures>
                     <NoteSection />
                   </div>
-                  <aside className="pl-stack">
-                    <ShippingLines locks={locks} />
-                    <QuoteCard was={stored?.total_cents ?? undefined} foot={costFoot} />
-                  </aside>
+                  {stored ? <EditSide stored={stored} locks={locks} foot={costFoot} /> : <NewSide locks={locks} foot={costFoot} />}
                 </div>
                 {children}
               </div>

@@ -7,12 +7,12 @@ import { useController } from 'react-hook-form';
 import type { Design, OrderBase } from '../../../../contract/catalog.ts';
 import { printPositions } from '../../../../contract/orders/statuses.ts';
 import { Thumb } from '../../../components/Thumb.tsx';
-import { formatMoneyDelta } from '../../../i18n/format.ts';
+import { formatDpi, formatMoneyDelta } from '../../../i18n/format.ts';
 import { dpiOn } from '../show/quality.ts';
 import { DesignPicker, DpiBadge } from './DesignPicker.tsx';
 import { useHeldPictures } from './heldPictures.tsx';
 import type { Locks } from './locks.ts';
-import { addingCents, type PrintArea } from './prints.ts';
+import { addingCents, type PrintArea, printQuality } from './prints.ts';
 import type { FormPrint, OrderValues } from './values.ts';
 
 interface FilledProps {
@@ -24,12 +24,20 @@ interface FilledProps {
   onRemove: () => void;
 }
 
+/** "Front · 212 DPI"; a resolution that is not good stands below as a badge. */
+const placeText = (translate: ReturnType<typeof useTranslate>, position: string, dpi: number | undefined): string => {
+  if (dpi === undefined) return translate('orderForm.slot.link', { position });
+  return printQuality(dpi) === 'good' ? `${position} · ${formatDpi(dpi)}` : position;
+};
+
 const Filled = ({ area, print, error, locks, onChange, onRemove }: FilledProps) => {
   const translate = useTranslate();
   const pictures = useHeldPictures();
   const position = translate(`orders.position.${area.position}`);
   const dpi = dpiOn(print, area);
+  const good = dpi !== undefined && printQuality(dpi) === 'good';
   const names = { position, name: print.file_name };
+  const place = placeText(translate, position, dpi);
   return (
     <div className="pl-of-slot">
       <Thumb size="m" src={print.design_id && pictures?.get(print.design_id)} name={print.file_name} />
@@ -37,8 +45,8 @@ const Filled = ({ area, print, error, locks, onChange, onRemove }: FilledProps) 
         <b className="pl-ell" title={print.file_name}>
           {print.file_name}
         </b>
-        <small>{dpi === undefined ? translate('orderForm.slot.link', { position }) : position}</small>
-        {dpi !== undefined && <DpiBadge dpi={dpi} tight />}
+        <small>{place}</small>
+        {dpi !== undefined && !good && <DpiBadge dpi={dpi} tight />}
         {error && <span className="pl-err">{translate(`invalid.${error}`)}</span>}
       </span>
       <button

@@ -13,7 +13,7 @@ import type { Locks } from './locks.ts';
 import { useLiveQuote } from './quote.tsx';
 import type { OrderValues } from './values.ts';
 
-/** So many lines show at once; the chosen one always does. */
+/** So many lines show at once unless said otherwise, the chosen one beside them. */
 const shownAtFirst = 3;
 
 interface LineCardProps {
@@ -44,12 +44,18 @@ const LineCard = ({ lineship: { line, reaches, days_min, days_max, from_cents },
   );
 };
 
-const Choices = ({ lineships, locked }: { lineships: readonly Lineship[]; locked: boolean }) => {
+interface ChoicesProps {
+  lineships: readonly Lineship[];
+  locked: boolean;
+  shown: number;
+}
+
+const Choices = ({ lineships, locked, shown: atFirst }: ChoicesProps) => {
   const translate = useTranslate();
   const [all, setAll] = useState(false);
   const { field } = useController<OrderValues, 'shipping_line'>({ name: 'shipping_line' });
   const sorted = lineships.toSorted((one, other) => Number(other.reaches) - Number(one.reaches));
-  const shown = sorted.filter(({ line }, place) => all || place < shownAtFirst || line === field.value);
+  const shown = sorted.filter(({ line }, place) => all || place < atFirst || line === field.value);
   const hidden = sorted.length - shown.length;
   return (
     <>
@@ -74,7 +80,7 @@ const Choices = ({ lineships, locked }: { lineships: readonly Lineship[]; locked
 };
 
 /** The line as choice cards, with days and what reaches the country. */
-export const ShippingLines = ({ locks }: { locks: Locks }) => {
+export const ShippingLines = ({ locks, shown = shownAtFirst }: { locks: Locks; shown?: number }) => {
   const translate = useTranslate();
   const country = useWatch<OrderValues, 'country'>({ name: 'country' });
   const { fieldState } = useController<OrderValues, 'shipping_line'>({ name: 'shipping_line' });
@@ -89,7 +95,7 @@ export const ShippingLines = ({ locks }: { locks: Locks }) => {
             {translate(`invalid.${message}`)}
           </p>
         )}
-        {data && <Choices lineships={data} locked={Boolean(locks.line)} />}
+        {data && <Choices lineships={data} locked={Boolean(locks.line)} shown={shown} />}
         {!data && (error ? <ErrorState text={translate(error.message)} onRetry={() => void refetch()} /> : <SkeletonBlock width={298} height={180} />)}
       </div>
     </FormCard>

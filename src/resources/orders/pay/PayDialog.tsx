@@ -116,7 +116,7 @@ export const PayDialog = ({ target, count, code, onClose, onPaid }: PayDialogPro
       actions={<PayButtons quote={quote} busy={busy} waiting={isFetching} onClose={onClose} />}
     >
       {quote && <QuoteView quote={quote} count={count} problem={problem} />}
-      {!quote && error && <ErrorState text={error.message} onRetry={retry} />}
+      {!quote && error && <ErrorState text={translate(error.message, { _: error.message })} onRetry={retry} />}
       {!quote && !error && <SkeletonBlock width={680} height={240} />}
     </FormDialog>
   );

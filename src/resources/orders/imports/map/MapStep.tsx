@@ -75,7 +75,7 @@ export const MapStep = ({ one }: { one: Import }) => {
   const [groups] = useState(() => groupsOf(one));
   return (
     <ImportFrame step="map">
-      <div className="pl-two">
+      <div className="pl-two pl-two-slim">
         <section className="pl-card" aria-labelledby="import-map-title">
           <header className="pl-card-head">
             <div className="pl-grow">

@@ -16,7 +16,7 @@ export const RequiredCard = ({ columns }: { columns: Columns }) => {
           {requiredFields.length - missing.size} / {requiredFields.length}
         </span>
       </header>
-      <ul className="pl-card-body">
+      <ul className="pl-card-body pl-of-rows">
         {requiredFields.map((field) => (
           <li key={field} className={missing.has(field) ? 'pl-row pl-bad' : 'pl-row'}>
             {missing.has(field) ? (

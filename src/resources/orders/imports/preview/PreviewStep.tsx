@@ -66,7 +66,7 @@ export const PreviewStep = ({ one }: { one: Import }) => {
   if (phone) return <PhonePreview one={one} groups={groups ?? []} fixing={fixing} />;
   return (
     <ImportFrame step="preview" wide>
-      <div className="pl-two">
+      <div className="pl-two pl-two-slim">
         <section className="pl-card" aria-label={translate('imports.step.preview')}>
           <Numbers one={one} />
           <StatusTabs
