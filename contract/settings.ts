@@ -38,8 +38,8 @@ export type NotificationChoices = Partial<Record<NotificationKind, Telling>>;
 
 export const notificationKinds = Object.keys(notificationTypes) as [NotificationKind, ...NotificationKind[]];
 
-/** A rejected order waits for the seller, so it is mailed unless he says otherwise. */
-const mailedAtFirst = new Set<NotificationKind>(['order_rejected']);
+/** What waits for the seller is mailed unless he says otherwise. */
+const mailedAtFirst = new Set<NotificationKind>(['order_rejected', 'links_failed']);
 
 /** How a person is told of a kind: his choice, else in the bell, and by mail where it waits for him. */
 export const tellingOf = (choices: NotificationChoices, kind: NotificationKind): Telling =>

@@ -23,6 +23,8 @@ export const dashboard: FastifyPluginAsync = async (app) => {
   }
   app.setNotFoundHandler((request, reply) => {
     if (!built || !isPage(request.method, request.url)) throw new ApiError('not_found');
+    // A page that came with a token names its address to nobody, not even to us (facts, T3).
+    if (request.url.includes('token=')) void reply.header('referrer-policy', 'no-referrer');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 };

@@ -1,3 +1,5 @@
+import type { NotificationKind } from '../../../contract/notifications.ts';
+
 /** The settings (spec §2: general, link shop, account, Account and Permission). */
 export const settings = {
   title: 'Settings',
@@ -31,7 +33,7 @@ export const settings = {
       order_rejected: 'An order was rejected',
       links_failed: 'Print files could not be copied from their links',
       export_ready: 'An export is ready',
-    },
+    } satisfies Record<NotificationKind, string>,
   },
   shop: {
     title: 'Shops',
@@ -51,7 +53,6 @@ export const settings = {
     profile: 'Profile',
     full_name: 'Full name',
     phone: 'Phone',
-    email: 'Email',
     verified: 'confirmed',
     sign_in: 'Sign-in',
     password: 'Password',

@@ -52,7 +52,6 @@ export const settings = {
     profile: 'Hồ sơ',
     full_name: 'Họ và tên',
     phone: 'Số điện thoại',
-    email: 'Email',
     verified: 'đã xác nhận',
     sign_in: 'Đăng nhập',
     password: 'Mật khẩu',

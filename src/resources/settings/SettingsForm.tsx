@@ -19,6 +19,9 @@ interface SettingsFormProps<T extends FieldValues> {
   children: ReactNode;
 }
 
+/** What was typed goes: `resetOptions` would keep it, as it must when the house has new values. */
+const afresh = { keepDirtyValues: false };
+
 /** `account.name` of the API is `name` of the form. */
 const fieldOf = (path: string): string => path.split('.').slice(1).join('.') || path;
 
@@ -44,7 +47,7 @@ export const SettingsForm = <T extends FieldValues>({ schema, values, save, relo
     try {
       await save(next, Object.keys(dirtyFields));
       setConflict(false);
-      form.reset(next);
+      form.reset(next, afresh);
       notify('app.views.done', { type: 'success' });
     } catch (error) {
       fail(error);
@@ -69,7 +72,7 @@ export const SettingsForm = <T extends FieldValues>({ schema, values, save, relo
           </NoteBox>
         )}
         {children}
-        {isDirty && <UnsavedBar saving={isSubmitting} onSave={() => void submit()} onDiscard={() => form.reset(values)} />}
+        {isDirty && <UnsavedBar saving={isSubmitting} onSave={() => void submit()} onDiscard={() => form.reset(values, afresh)} />}
       </form>
       <LeaveGuard />
     </FormProvider>

@@ -19,7 +19,7 @@ const Address = ({ email }: { email: string }) => {
   const translate = useTranslate();
   return (
     <div className="pl-fld">
-      <span className="pl-lbl">{translate('settings.account.email')}</span>
+      <span className="pl-lbl">{translate('auth.sign_in.email')}</span>
       <p className="pl-set-fact">
         <span className="pl-ell">{email}</span> <span className="pl-muted">{translate('settings.account.verified')}</span>
       </p>

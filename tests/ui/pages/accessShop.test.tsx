@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SupportBar } from '../../../src/layout/SupportBar.tsx';
+import { AccessShop } from '../../../src/pages/AccessShop.tsx';
+import { endSession, getSession } from '../../../src/providers/session.ts';
+import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+
+const support = { staff: 'Kim', account: 'Lotus', until: new Date(Date.now() + 3_600_000).toISOString() };
+
+beforeEach(() => fakeMedia());
+
+afterEach(() => {
+  endSession('signed_out');
+  vi.unstubAllGlobals();
+});
+
+describe('support', () => {
+  it('comes in by a link whose token leaves the address at once', async () => {
+    window.history.replaceState(null, '', '/access-shop?token=secret-token');
+    const calls = fakeApi({ 'POST /auth/sign-in-by-token': { json: { user: buildUser({ support }), access_token: 'support-token' } } });
+    renderAt('/access-shop?token=secret-token', <Routes><Route path="/access-shop" element={<AccessShop />} /><Route path="*" element={<SupportBar />} /></Routes>);
+    expect(window.location.search).toBe('');
+    expect(await screen.findByText(/Support: Kim in the dashboard of Lotus\./)).toBeInTheDocument();
+    expect(calls.map(({ path, token }) => [path, token])).toEqual([['/auth/sign-in-by-token', 'secret-token']]);
+    expect((getSession()?.until ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000);
+  });
+
+  it('is told when a link was used, or the user is inactive', async () => {
+    for (const [answer, text] of [
+      [refusal(410, 'link_expired'), 'This link was used already or has expired.'],
+      [refusal(403, 'inactive_account', { user: { id: 'x', email: 'x', full_name: 'x' } }), /inactive/],
+    ] as const) {
+      window.history.replaceState(null, '', '/access-shop?token=t');
+      fakeApi({ 'POST /auth/sign-in-by-token': answer });
+      renderAt('/access-shop', <AccessShop />);
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      document.body.innerHTML = '';
+    }
+  });
+});

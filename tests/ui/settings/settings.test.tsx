@@ -1,0 +1,227 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { builtInRoles } from '../../../contract/permissions.ts';
+import { formatDateTime, formatMoney } from '../../../src/i18n/format.ts';
+import { defaultMoneyLocale, defaultTimeZone, setMoneyLocale, setTimeZone } from '../../../src/i18n/locale.ts';
+import { endSession, getSession, getShop, setSession, setShop } from '../../../src/providers/session.ts';
+import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';
+import { buildUser, fakeApi, refusal, type Asked } from '../../support/fakeApi.ts';
+import { addressOf, fakeMedia, renderAt } from '../layout/renderApp.tsx';
+
+const told = { bell: true, mail: false };
+const profile = {
+  full_name: 'Mai Anh', phone_number: null, email: 'lotus@platen.test', locale: 'en', password_changed_at: null,
+  notifications: { import_done: told, order_rejected: { bell: true, mail: true }, links_failed: told, export_ready: told },
+};
+const account = { name: 'Lotus', time_zone: 'Asia/Ho_Chi_Minh', currency: 'USD', money_locale: 'en-US', version: 3 };
+const place = (id: string, over: object = {}) => ({
+  id, browser: 'Chrome', system: 'Windows', mobile: false, ip: '10.0.0.1', created_at: '2026-11-20T00:00:00Z',
+  last_used_at: '2026-11-20T00:00:00Z', current: false, support: null, ...over,
+});
+const shop = (id: string, name: string) => ({ id, name, phone_number: null, email: null, pending_orders: 2 });
+
+const answers = {
+  'GET /users/me': { json: { user: buildUser() } },
+  'GET /account': { json: { account } },
+  'GET /account/time-zones': { json: { time_zones: ['America/New_York', 'Asia/Ho_Chi_Minh', 'Europe/Kyiv'] } },
+  'GET /users/profile': { json: { user: profile } },
+  'GET /users/sessions': { json: { sessions: [place('a', { current: true }), place('b', { browser: 'Safari', system: 'iPhone', mobile: true })] } },
+  'GET /users/referred-users': { json: { link: 'https://platen.example/sign-up?ref=LOTUS24', users: [] } },
+  'GET /statistics/referred-users': { json: { total: 14, user_active: 9 } },
+  'GET /statistics/ref-total-sale': { json: { total: 93, total_cents: 9300, orders: 1860 } },
+  'GET /shops': { json: { shops: [shop('s1', 'Lotus Tee Co.'), shop('s2', 'Northwind <b>')] } },
+  'GET /shops/orders': { json: { counts: [{ shop_id: 's1', orders: 2204 }] } },
+};
+
+const bodies = (calls: readonly Asked[], method: string, path: string): unknown[] =>
+  calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
+const open = (path: string, more: Parameters<typeof fakeApi>[0] = {}) => {
+  const calls = fakeApi({ ...answers, ...more });
+  const router = renderAt(path, <Routes><Route path="/setting/*" element={<Settings />} /><Route path="*" element={<p>elsewhere</p>} /></Routes>);
+  return { calls, router };
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const save = () => fireEvent.keyDown(document, { key: 's', ctrlKey: true });
+
+beforeEach(() => {
+  fakeMedia();
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
+});
+
+afterEach(() => {
+  endSession('signed_out');
+  setTimeZone(defaultTimeZone);
+  setMoneyLocale(defaultMoneyLocale);
+  vi.unstubAllGlobals();
+});
+
+describe('/setting', () => {
+  it('leads to general, and its pages are beside it', async () => {
+    const { router } = open('/setting');
+    expect(await screen.findByRole('heading', { level: 1, name: 'General' })).toBeInTheDocument();
+    expect(addressOf(router)).toBe('/setting/general');
+    const pages = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
+    expect(pages.map((link) => link.textContent)).toEqual(['General', 'Link shop', 'Account', 'Account and Permission']);
+    expect(pages[0]).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('shows a member only what his role opens', async () => {
+    const access = { everywhere: { role: 'designer', name: null, rights: [...builtInRoles.designer] }, shops: [] };
+    setSession(buildUser({ owner: false, access }), 'account-token');
+    const { calls } = open('/setting/general');
+    expect(await screen.findByRole('heading', { name: 'Notifications to you' })).toBeInTheDocument();
+    expect(screen.queryByLabelText('Account name')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Account and Permission' })).not.toBeInTheDocument();
+    expect(calls.some(({ path }) => path === '/account')).toBe(false);
+  });
+});
+
+describe('general', () => {
+  it('saves only what changed, with the version, and what the dashboard shows follows at once', async () => {
+    const user = buildUser({ time_zone: 'America/New_York', money_locale: 'vi-VN' });
+    const { calls } = open('/setting/general', { 'PUT /account': { json: { account } }, 'GET /users/me': { json: { user } } });
+    await type('Account name', '  Lotus <b>🪷</b> ');
+    expect(screen.getByRole('region', { name: 'Unsaved changes' })).toBeInTheDocument();
+    save();
+    await waitFor(() => expect(bodies(calls, 'PUT', '/account')).toEqual([{ account: { version: 3, name: 'Lotus <b>🪷</b>' } }]));
+    await waitFor(() => expect(formatDateTime('2026-11-20T12:00:00Z')).toBe('20/11/2026 07:00'));
+    expect(formatMoney(123_450).replace(/\s/g, ' ')).toBe('1.234,50 US$');
+    expect(bodies(calls, 'PUT', '/users/me')).toEqual([]);
+    expect(calls.find(({ method }) => method === 'PUT')?.token).toBe('account-token');
+  });
+
+  it('sends the choices of notifications to the person', async () => {
+    const { calls } = open('/setting/general', { 'PUT /users/me': { json: { user: profile } } });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'An export is ready: By mail' }));
+    save();
+    await waitFor(() =>
+      expect(bodies(calls, 'PUT', '/users/me')).toEqual([
+        { user: { notifications: { ...profile.notifications, export_ready: { bell: true, mail: true } } } },
+      ]),
+    );
+  });
+
+  it('keeps what was typed through a conflict, and takes over the rest', async () => {
+    let version = 3;
+    const { calls } = open('/setting/general', {
+      'GET /account': () => ({ json: { account: { ...account, version, time_zone: version === 3 ? 'Asia/Ho_Chi_Minh' : 'Europe/Kyiv' } } }),
+      'PUT /account': () => (version === 3 ? ((version = 4), refusal(409, 'version_conflict')) : { json: { account } }),
+    });
+    await type('Account name', 'Mine');
+    save();
+    expect(await screen.findByText(/Somebody changed this/)).toBeInTheDocument();
+    await press('Try again');
+    await waitFor(() => expect(screen.getByLabelText('Time zone')).toHaveDisplayValue(/Europe\/Kyiv/));
+    expect(screen.getByLabelText('Account name')).toHaveValue('Mine');
+    save();
+    await waitFor(() => expect(bodies(calls, 'PUT', '/account').at(-1)).toEqual({ account: { version: 4, name: 'Mine' } }));
+  });
+
+  it('says what is wrong under the field, sends nothing, and gives back what was there', async () => {
+    const { calls } = open('/setting/general');
+    await type('Account name', 'x'.repeat(10_000));
+    save();
+    expect(await screen.findByText('This is too long.')).toBeInTheDocument();
+    expect(bodies(calls, 'PUT', '/account')).toEqual([]);
+    await press('Cancel');
+    await waitFor(() => expect(screen.getByLabelText('Account name')).toHaveValue('Lotus'));
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
+  });
+
+  it('puts what the house refuses under its field', async () => {
+    open('/setting/general', { 'PUT /account': refusal(422, 'invalid', { errors: { 'account.name': 'nul' } }) });
+    await type('Account name', 'odd');
+    save();
+    expect(await screen.findByText('This has a character that cannot be stored.')).toBeInTheDocument();
+  });
+
+  it('fails alone and tries again', async () => {
+    let down = true;
+    open('/setting/general', { 'GET /users/profile': () => (down ? refusal(403, 'forbidden') : { json: { user: profile } }) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your role does not allow this.');
+    down = false;
+    await press('Try again');
+    expect(await screen.findByRole('heading', { name: 'Notifications to you' })).toBeInTheDocument();
+  });
+});
+
+describe('shops', () => {
+  it('are listed with their counts, names as text', async () => {
+    open('/setting/shop');
+    expect(await screen.findByText('2,204')).toBeInTheDocument();
+    const row = screen.getByRole('row', { name: /Northwind <b>/ });
+    expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['–none', '–none', '0', '2', 'EditOpen']);
+    expect(screen.queryByRole('button', { name: 'Open Lotus Tee Co.' })).not.toBeInTheDocument();
+  });
+
+  it('are changed by the rules of adding one; the switcher has the new name', async () => {
+    const { calls } = open('/setting/shop', { 'PUT /shops/s1': { json: { shop: shop('s1', 'Lotus 2') } } });
+    await press('Edit Lotus Tee Co.');
+    await type('Shop name', ' ');
+    await type('Shop contact email', 'lotus@');
+    await press('Save');
+    expect(screen.getByText('Shop name is required')).toBeInTheDocument();
+    expect(screen.getByText('Email is not valid')).toBeInTheDocument();
+    await type('Shop name', ' Lotus 2 ');
+    await type('Shop contact email', '');
+    await press('Save');
+    await waitFor(() => expect(bodies(calls, 'PUT', '/shops/s1')).toEqual([{ shop: { name: 'Lotus 2', phone_number: '', email: '' } }]));
+    await waitFor(() => expect(getShop()).toMatchObject({ id: 's1', name: 'Lotus 2', token: 'shop-token' }));
+  });
+});
+
+describe('account', () => {
+  it('changes the password, and the tab goes on in its shop under new tokens', async () => {
+    let tries = 0;
+    open('/setting/account', {
+      'PUT /users/me/password': () =>
+        (tries += 1) === 1
+          ? refusal(422, 'invalid', { errors: { old_password: 'wrong' } })
+          : { json: { access_token: 'new-account', shop_access_token: 'new-shop' } },
+    });
+    await press('Change password');
+    const dialog = await screen.findByRole('dialog');
+    const submit = () => userEvent.click(within(dialog).getByRole('button', { name: 'Change password' }));
+    await type('Current password', ' old password ');
+    await type('New password', 'seven parcels');
+    await submit();
+    expect(await screen.findByText('This is not your password.')).toBeInTheDocument();
+    expect(screen.getByLabelText('New password')).toHaveValue('seven parcels');
+    await submit();
+    await waitFor(() => expect(getSession()?.token).toBe('new-account'));
+    expect(getShop()).toMatchObject({ id: 's1', token: 'new-shop', of: 'new-account' });
+  });
+
+  it('lists where the person is signed in and ends one place', async () => {
+    const { calls } = open('/setting/account', { 'DELETE /users/sessions/b': { json: { success: true } } });
+    expect(await screen.findByText('This device')).toBeInTheDocument();
+    await press('Sign out Safari on iPhone');
+    await waitFor(() => expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/users/sessions/b')).toBe(true));
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/users/sessions')).toHaveLength(2));
+  });
+
+  it('shows the referral link and what came of it', async () => {
+    open('/setting/account');
+    expect(await screen.findByText('https://platen.example/sign-up?ref=LOTUS24')).toBeInTheDocument();
+    expect(await screen.findByText('$93.00')).toBeInTheDocument();
+    await press('See all');
+    expect(screen.getByText(/Nobody has signed up by your link yet/)).toBeInTheDocument();
+  });
+});
+
+describe('support', () => {
+  const support = { staff: 'Kim', account: 'Lotus', until: new Date(Date.now() + 3_600_000).toISOString() };
+
+  it('sees, and is not offered, what stays with the seller', async () => {
+    setSession(buildUser({ support }), 'support-token');
+    open('/setting/account');
+    expect(await screen.findByLabelText('Full name')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
+    await screen.findByText('This device');
+    expect(screen.queryByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument();
+  });
+});
