@@ -5,27 +5,15 @@ import {
   type PricedItem,
 } from '../../../contract/orders/pricing.ts';
 import { isMatched } from '../../../contract/orders/files.ts';
-import type { OrderSource, ShippingLine } from '../../../contract/orders/statuses.ts';
+import type { OrderDraft } from '../../../contract/orders/draft.ts';
+import type { OrderSource } from '../../../contract/orders/statuses.ts';
 import type { Print } from '../../database/orderTables.ts';
 import type { PriceBook, PricedVariant, Rate } from '../catalog/priceBook.ts';
 
 /** An order that is about to be written: by hand, from a file or from a store. */
-export interface Draft {
+export interface Draft extends OrderDraft {
   source: OrderSource;
   order_number: string | null;
-  reference: string | null;
-  recipient: string;
-  company: string | null;
-  email: string | null;
-  phone: string | null;
-  address1: string;
-  address2: string | null;
-  city: string;
-  region: string | null;
-  postcode: string | null;
-  country: string;
-  shipping_line: ShippingLine;
-  note: string | null;
   items: readonly DraftItem[];
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ItemInput, OrderChange, OrderDetail, quoteInputSchema } from '../../../../contract/orders/calls.ts';
-import type { PrintPosition, ShippingLine } from '../../../../contract/orders/statuses.ts';
+import type { OrderDraft } from '../../../../contract/orders/draft.ts';
+import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 
 /** A file on one print area, with what its slot shows. `design_id` null: a link that the stored item has. */
 export interface FormPrint {
@@ -21,20 +22,7 @@ export interface FormItem {
 }
 
 /** Everything the form holds; texts that may be left out are null when they are empty. */
-export interface OrderValues {
-  recipient: string;
-  company: string | null;
-  email: string | null;
-  phone: string | null;
-  address1: string;
-  address2: string | null;
-  city: string;
-  region: string | null;
-  postcode: string | null;
-  country: string;
-  shipping_line: ShippingLine;
-  reference: string | null;
-  note: string | null;
+export interface OrderValues extends OrderDraft {
   items: FormItem[];
 }
 
