@@ -134,6 +134,23 @@ describe('links of an import', () => {
     expect((await detail(order.id)).status).toBe('awaiting');
   });
 
+  it('are mended on many orders at once, while they are being copied', async () => {
+    const numbers = Array.from({ length: 8 }, (_, at) => `DLM-${at}`);
+    const orders = await importOrders(...numbers.map((number) => line(number, at('/gone-many.png'))));
+    await Promise.all(orders.map(({ id }) => settled(id)));
+    const mend = async ({ id }: Order) => {
+      const item = (await detail(id)).items[0];
+      return seller.call('PUT', `/orders/${id}/link`, { item_id: item?.id, position: 'front', url: at('/moon-many.png') });
+    };
+    const answers = await Promise.all(orders.map(mend));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(orders.map(() => 200));
+    await until(
+      async () => Promise.all(orders.map(({ id }) => printOf(id))),
+      (prints) => prints.every((print) => print?.design_id && !print.problem),
+    );
+    expect((await detail(orders[0]?.id ?? '')).matched).toBe(true);
+  });
+
   it('belong to their account: nobody else may change or see them', async () => {
     const stranger = await openSeller(kit);
     const [order] = await importOrders(line('DL-7', at('/gone-too.png')));

@@ -17,9 +17,7 @@ export interface WaitingLink {
 const backOff = [30, 120, 600, 1800] as const;
 
 /** A link that is asked for again waits again; what was copied of it stays. */
-const askAgain = sql`
-  on conflict (account_id, hash) do update
-    set status = 'waiting', problem = null, tries = 0, asked = design_links.asked + 1, next_try_at = now()`;
+const again = sql`status = 'waiting', problem = null, tries = 0, asked = design_links.asked + 1, next_try_at = now()`;
 
 const importedPrints = (accountId: string, importId: string) => sql`
   select distinct print ->> 'url' as url, item.order_id
@@ -29,23 +27,33 @@ const importedPrints = (accountId: string, importId: string) => sql`
   where orders.account_id = ${accountId} and orders.import_id = ${importId}
     and print ->> 'design_id' is null and print ->> 'url' is not null and print -> 'problem' is null`;
 
-/** Notes the links of an import's orders: each once, with the orders that wait for it. May be done again. */
-export const collectLinks = (db: Kysely<Database>, accountId: string, importId: string): Promise<void> =>
-  asTenant(db, accountId, async (tx) => {
-    await sql`
+/**
+ * Notes the links of an import's orders: each once, with the orders that wait for it. May be done again. The asking
+ * comes last and each step is a transaction of its own: nothing holds a link while it waits for an order, as those do
+ * who hold an order.
+ */
+export const collectLinks = async (db: Kysely<Database>, accountId: string, importId: string): Promise<void> => {
+  const found = importedPrints(accountId, importId);
+  const steps = [
+    sql`
       insert into design_links (account_id, url)
-      select ${accountId}, url from (${importedPrints(accountId, importId)}) as found
-      group by url order by md5(url)
-      ${askAgain}`.execute(tx);
-    await sql`
+      select ${accountId}::uuid, url from (${found}) as found group by url order by md5(url)
+      on conflict do nothing`,
+    sql`
       insert into design_link_uses (account_id, hash, order_id)
-      select ${accountId}, md5(url), order_id from (${importedPrints(accountId, importId)}) as found
-      on conflict do nothing`.execute(tx);
-  });
+      select ${accountId}::uuid, md5(url), order_id from (${found}) as found
+      on conflict do nothing`,
+    sql`
+      update design_links set ${again}
+      where account_id = ${accountId} and hash in (select md5(url) from (${found}) as found)`,
+  ];
+  for (const step of steps) await asTenant(db, accountId, (tx) => step.execute(tx));
+};
 
 /** The same for one link of one order. */
 export const askForLink = async (tx: Tx, accountId: string, orderId: string, url: string): Promise<void> => {
-  await sql`insert into design_links (account_id, url) values (${accountId}, ${url}) ${askAgain}`.execute(tx);
+  await sql`insert into design_links (account_id, url) values (${accountId}, ${url})
+    on conflict (account_id, hash) do update set ${again}`.execute(tx);
   await sql`
     insert into design_link_uses (account_id, hash, order_id) values (${accountId}, md5(${url}), ${orderId})
     on conflict do nothing`.execute(tx);

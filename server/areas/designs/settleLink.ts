@@ -34,7 +34,7 @@ interface Row extends Settled {
   item_picture: string | null;
 }
 
-/** Locked in the order of their ids, as payments and bulk calls lock them. */
+/** Locked in the order of their ids, as payments and bulk calls lock them; rows that refer to them may still come. */
 const lockOrders = (tx: Tx, accountId: string, ids: readonly string[]): Promise<Row[]> =>
   tx
     .selectFrom('orders')
@@ -42,7 +42,7 @@ const lockOrders = (tx: Tx, accountId: string, ids: readonly string[]): Promise<
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 const saveItems = async (tx: Tx, accountId: string, items: readonly StoredItem[]): Promise<void> => {
@@ -96,7 +96,6 @@ const settleOrders = async (
 };
 
 const nextUses = async (tx: Tx, accountId: string, hash: string, after: string | null): Promise<string[]> => {
-  await sql`select from design_links where account_id = ${accountId} and hash = ${hash} for update`.execute(tx);
   let query = tx
     .selectFrom('design_link_uses')
     .select('order_id')

@@ -13,7 +13,11 @@ interface Source {
   id: string;
   object_key: string;
   thumb_key: string | null;
+  mime_type: string;
 }
+
+/** What we decode; a PSD has no thumbnail (spec §2: a fixed picture stands for it). */
+const decoded = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 /** The side in pixels that small pictures are kept in beside each file. */
 const keptPx = 320;
@@ -23,12 +27,13 @@ const keptPx = 320;
  * content delivery host (spec §2). The id is only told to its account.
  */
 const findSource = (db: Kysely<Database>, id: string): Promise<Source | undefined> =>
-  db.selectFrom('designs').select(['account_id', 'id', 'object_key', 'thumb_key']).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('designs').select(['account_id', 'id', 'object_key', 'thumb_key', 'mime_type']).where('id', '=', id).executeTakeFirst();
 
 /** Made at the same time once only, however many ask. */
 const making = new Map<string, Promise<Buffer | undefined>>();
 
 const draw = async (services: Pick<Services, 'storage' | 'log'>, source: Source, size: ThumbSize): Promise<Buffer | undefined> => {
+  if (!decoded.has(source.mime_type)) return undefined;
   const small = size <= keptPx ? source.thumb_key : null;
   const stored = await services.storage.get(small ?? source.object_key);
   if (!stored) return undefined;
