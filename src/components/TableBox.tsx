@@ -15,7 +15,7 @@ const watch = (box: HTMLElement | null): (() => void) | undefined => {
 
 /** Holder of a table that may be wider than its card. */
 export const TableBox = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="pl-tblw" role="region" aria-label={label} ref={watch}>
+  <div className="pl-tblw pl-tbl-box" role="region" aria-label={label} ref={watch}>
     {children}
   </div>
 );

@@ -16,8 +16,9 @@ border-radius:${radius.sm}px;background:none;color:${v.text};font:inherit;text-a
 .pl-tbl.pl-rights :is(td,th){text-align:center}
 .pl-tbl.pl-rights :is(td,th):first-child{width:24%;text-align:left}
 .pl-tbl.pl-rights .pl-cb{margin:auto}
-.pl-set .pl-tbl.pl-rights tbody td:first-of-type{padding-left:0}
-.pl-member{display:flex;align-items:center;gap:10px;min-width:0}
+.pl-set .pl-tbl.pl-rights tbody td:first-of-type{padding-left:16px}
+.pl-tbl-box{position:relative}
+.pl-member{display:flex;align-items:center;gap:10px;min-width:0;font-weight:400}
 .pl-member>span:last-child{min-width:0;overflow-wrap:anywhere}
 .pl-ava.pl-ava-soft{background:${v.primarySoft};color:${v.primarySoftText}}
 .pl-ava.pl-ava-warm{background:${toneVar('warning', 'bg')};color:${toneVar('warning', 'fg')}}
@@ -25,7 +26,9 @@ border-radius:${radius.sm}px;background:none;color:${v.text};font:inherit;text-a
 .pl-shop-roles>li{display:flex;align-items:center;gap:10px;min-height:40px;padding:0 8px}
 .pl-shop-roles label{display:flex;align-items:center;gap:10px;min-width:0;min-height:36px;overflow-wrap:anywhere}
 .pl-shop-roles select{width:auto;max-width:50%}
-.pl-legend{margin-bottom:6px;font-weight:550}
+.pl-role-cards{display:grid;gap:8px}
+.pl-legend{margin-bottom:6px;padding:0;font-weight:550}
 ${phone}{.pl-roles{grid-template-columns:minmax(0,1fr)}.pl-role-list button{min-height:44px}
-.pl-tbl.pl-rights{min-width:560px}.pl-shop-roles :is(li,label){min-height:44px}}
+.pl-tbl.pl-rights{min-width:560px}.pl-members .pl-more{display:none}.pl-members .pl-faint{display:block}
+.pl-members tbody :is(td,th){padding-block:8px;white-space:normal}.pl-members .pl-ava{display:none}.pl-shop-roles :is(li,label){min-height:44px}}
 `;

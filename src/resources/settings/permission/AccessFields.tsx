@@ -39,7 +39,7 @@ const RoleCards = ({ roles, value, onChange }: Pick<AccessFieldsProps, 'roles' |
   return (
     <fieldset>
       <legend className="pl-legend">{translate('members.role')}</legend>
-      <div className="pl-stack-s">
+      <div className="pl-role-cards">
         {roles.map((role) => (
           <OptionCard
             key={role.id}

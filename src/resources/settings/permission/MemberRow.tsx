@@ -72,7 +72,7 @@ export const MemberRow = ({ member, roleName, shopName, onStep }: MemberRowProps
         <Who member={member} />
       </th>
       <td>{roles.join(', ')}</td>
-      <td className="pl-muted" title={title}>
+      <td className="pl-muted pl-more" title={title}>
         {text}
       </td>
       <td>
@@ -80,7 +80,7 @@ export const MemberRow = ({ member, roleName, shopName, onStep }: MemberRowProps
           {translate(`members.status.${member.status}`)}
         </ToneBadge>
       </td>
-      <td className="pl-muted pl-tn">
+      <td className="pl-muted pl-tn pl-more">
         <Seen member={member} />
       </td>
       <td>

@@ -19,6 +19,8 @@ interface MembersCardProps {
 }
 
 const columns = ['name', 'role', 'shop', 'state', 'seen'] as const;
+/** What a phone has no room for. */
+const more = new Set<string>(['shop', 'seen']);
 
 interface Step {
   kind: MemberStep;
@@ -56,12 +58,12 @@ export const MembersCard = ({ members, roles, shops }: MembersCardProps) => {
       flush
     >
       <TableBox label={translate('members.title')}>
-        <table className="pl-tbl" data-density="comfortable">
+        <table className="pl-tbl pl-members" data-density="comfortable">
           <caption className="pl-sr">{translate('members.title')}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" className={more.has(column) ? 'pl-more' : undefined}>
                   {translate(`members.columns.${column}`)}
                 </th>
               ))}
