@@ -57,6 +57,8 @@ it('keeps fixed rows in their place until the server sends them itself', () => {
   expect(kept.map((row) => [row.row_no, row.cells['country'], row.problems.length])).toEqual([[2, 'GB', 0], [3, 'GB', 0]]);
   const shown = withKept([buildRow(3), buildRow(4)], kept);
   expect(shown.map((row) => [row.row_no, row.cells['country']])).toEqual([[2, 'GB'], [3, 'Unitd'], [4, 'Unitd']]);
+  const sooner = withKept([buildRow(2), buildRow(4)], kept, true);
+  expect(sooner.map((row) => [row.row_no, row.cells['country']])).toContainEqual([2, 'GB']);
 });
 
 it('asks for one row, or for all with the same value', () => {

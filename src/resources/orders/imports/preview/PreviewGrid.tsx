@@ -31,26 +31,31 @@ interface PreviewGridProps {
 /** Rows fixed on this page stay on it: the next error keeps its place under the hand. */
 const useKeptRows = (fixing: Fixing) => {
   const [kept, setKept] = useState<readonly ImportRow[]>([]);
+  /** When the last fix was taken, in ms; a page read before it still shows the old values. */
+  const [takenAt, setTakenAt] = useState(0);
   const apply = async (rows: readonly ImportRow[], edit: GridEdit) => {
     const row = rows.find(({ row_no }) => String(row_no) === edit.rowId);
     if (!row) return;
     const wish = fixOf(row, edit.column, edit.value, edit.applyToSame);
     const before = kept;
     setKept([...kept, ...fixedRows(rows, wish)]);
+    setTakenAt(Number.POSITIVE_INFINITY);
     if (!(await fixing.fix(wish))) setKept(before);
+    setTakenAt(Date.now());
   };
-  return { kept, apply, forget: () => setKept([]) };
+  return { kept, takenAt, apply, forget: () => setKept([]) };
 };
 
 /** A page of the rows of one tab, to be fixed in the cell. Give it the tab as `key`. */
 export const PreviewGrid = ({ one, view, groups, fixing }: PreviewGridProps) => {
   const translate = useTranslate();
   const [place, setPlace] = useState({ page: 1, limit: 50 });
-  const { data, error, refetch } = useRows(one.id, { view, ...place });
-  const { kept, apply, forget } = useKeptRows(fixing);
+  const { data, error, refetch, dataUpdatedAt } = useRows(one.id, { view, ...place });
+  const { kept, takenAt, apply, forget } = useKeptRows(fixing);
+  const behind = dataUpdatedAt <= takenAt;
   const [fields] = useState(() => gridFields(one, groups));
   const columns = useMemo(() => gridColumns(translate, fields), [translate, fields]);
-  const rows = useMemo(() => withKept(data?.rows ?? [], kept), [data, kept]);
+  const rows = useMemo(() => withKept(data?.rows ?? [], kept, behind), [data, kept, behind]);
   const shown = useMemo(
     () => rows.map((row) => gridRow(translate, row, fields, groups, fixing.fixes)),
     [translate, rows, fields, groups, fixing.fixes],

@@ -100,9 +100,12 @@ export const fixedRows = (rows: readonly ImportRow[], fix: Fix): ImportRow[] =>
       problems: row.problems.filter((one) => one.field !== fix.field),
     }));
 
-/** The page as the server has it, and the rows that were fixed on it. */
-export const withKept = (rows: readonly ImportRow[], kept: readonly ImportRow[]): ImportRow[] => {
-  const here = new Set(rows.map((row) => row.row_no));
-  const lasting = new Map(kept.filter((row) => !here.has(row.row_no)).map((row) => [row.row_no, row]));
-  return [...rows, ...lasting.values()].toSorted((one, other) => one.row_no - other.row_no);
+/**
+ * The page as the server has it, and the rows that were fixed on it.
+ * @param behind the page was read before the last fix was taken: what was fixed is truer than what was read.
+ */
+export const withKept = (rows: readonly ImportRow[], kept: readonly ImportRow[], behind = false): ImportRow[] => {
+  const later = behind ? [...rows, ...kept] : [...kept, ...rows];
+  const byNumber = new Map(later.map((row) => [row.row_no, row]));
+  return [...byNumber.values()].toSorted((one, other) => one.row_no - other.row_no);
 };
