@@ -135,7 +135,7 @@ describe('links of an import', () => {
   });
 
   it('are mended on many orders at once, while they are being copied', async () => {
-    const numbers = Array.from({ length: 8 }, (_, at) => `DLM-${at}`);
+    const numbers = Array.from({ length: 8 }, (_, index) => `DLM-${index}`);
     const orders = await importOrders(...numbers.map((number) => line(number, at('/gone-many.png'))));
     await Promise.all(orders.map(({ id }) => settled(id)));
     const mend = async ({ id }: Order) => {
