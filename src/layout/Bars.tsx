@@ -1,3 +1,4 @@
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { useTranslate } from 'ra-core';
@@ -36,14 +37,36 @@ export const DebtBar = () => {
   );
 };
 
-/** The network is gone: what was typed stays, actions wait. */
+/** ms that a message in the bar stays (spec §4). */
+const messageTime = 3000;
+
+/** Whether the network came back less than 3 s ago. */
+const useJustBack = (online: boolean): boolean => {
+  const [before, setBefore] = useState(online);
+  const [back, setBack] = useState(false);
+  if (before !== online) {
+    setBefore(online);
+    setBack(online);
+  }
+  useEffect(() => {
+    if (!back) return undefined;
+    const timer = window.setTimeout(() => setBack(false), messageTime);
+    return () => window.clearTimeout(timer);
+  }, [back]);
+  return back;
+};
+
+/** The network is gone: what was typed stays, actions wait. That it is back is told for a moment. */
 export const OfflineBar = () => {
   const translate = useTranslate();
-  if (useOnline()) return null;
+  const online = useOnline();
+  const back = useJustBack(online);
+  if (online && !back) return null;
+  const Icon = online ? CheckCircleOutlineOutlined : InfoOutlined;
   return (
-    <div className="pl-bar-line pl-t-info" role="status">
-      <InfoOutlined aria-hidden="true" />
-      <span>{translate('app.state.offline')}</span>
+    <div className={`pl-bar-line pl-t-${online ? 'success' : 'info'}`} role="status">
+      <Icon aria-hidden="true" />
+      <span>{translate(online ? 'app.state.online' : 'app.state.offline')}</span>
     </div>
   );
 };

@@ -170,6 +170,7 @@ export const app = {
     to_dashboard: 'Go to dashboard',
     page_slow: 'The page takes too long to load.',
     offline: 'You are offline. What you typed is kept; actions wait until the network is back.',
+    online: 'You are online again.',
     offline_action: 'Not possible while you are offline',
     all_clear: 'All clear',
   },

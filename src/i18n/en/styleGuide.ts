@@ -24,5 +24,9 @@ export const styleGuide = {
   above: 'Point at me',
   tip: 'Above by default',
   icon_failed: 'The icon reported a failure.',
+  dialogs: 'Dialogs',
+  dialog: 'Yes or no',
+  modal: 'OK or cancel',
+  question: 'Is this clear?',
   show_bar: 'Show the bar',
 };

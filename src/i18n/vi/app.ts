@@ -171,6 +171,7 @@ export const app = {
     to_dashboard: 'Về trang tổng quan',
     page_slow: 'Trang tải quá lâu.',
     offline: 'Bạn đang ngoại tuyến. Nội dung đã nhập được giữ lại; các thao tác chờ đến khi có mạng.',
+    online: 'Đã có mạng trở lại.',
     offline_action: 'Không thực hiện được khi ngoại tuyến',
     all_clear: 'Không còn việc cần xử lý',
   },

@@ -25,5 +25,9 @@ export const styleGuide = {
   above: 'Trỏ vào đây',
   tip: 'Mặc định hiện phía trên',
   icon_failed: 'Biểu tượng đã báo lỗi.',
+  dialogs: 'Hộp thoại',
+  dialog: 'Có hoặc không',
+  modal: 'OK hoặc hủy',
+  question: 'Như vậy rõ chưa?',
   show_bar: 'Hiện thanh',
 } satisfies typeof english;

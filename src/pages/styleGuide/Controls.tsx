@@ -7,6 +7,7 @@ import { CopyText } from '../../components/CopyText.tsx';
 import { MultiSelect } from '../../components/MultiSelect.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
+import { OkCancelModal, YesNoDialog } from '../../components/StandardDialogs.tsx';
 import { UnsavedBar } from '../../components/UnsavedBar.tsx';
 import { UploadZone } from '../../components/UploadZone.tsx';
 import { aboutField } from '../../fields/about.ts';
@@ -79,6 +80,27 @@ const Unsaved = () => {
   );
 };
 
+const Dialogs = () => {
+  const [open, setOpen] = useState<'dialog' | 'modal'>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <Sample name="dialogs">
+      <Button variant="outlined" onClick={() => setOpen('dialog')}>
+        {words().dialog}
+      </Button>
+      <Button variant="outlined" onClick={() => setOpen('modal')}>
+        {words().modal}
+      </Button>
+      <YesNoDialog open={open === 'dialog'} title={words().dialog} onClose={close} onConfirm={close}>
+        {words().question}
+      </YesNoDialog>
+      <OkCancelModal open={open === 'modal'} title={words().modal} onClose={close} onConfirm={close}>
+        {words().question}
+      </OkCancelModal>
+    </Sample>
+  );
+};
+
 const Pages = () => {
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(25);
@@ -101,8 +123,9 @@ export const Controls = () => {
         <CopyText text="YT2632411800551" what={words().what} />
       </Sample>
       <Unsaved />
+      <Dialogs />
       <Sample name="tooltip">
-        <Tooltip title={words().tip}>
+        <Tooltip title={words().tip} describeChild>
           <Button variant="outlined">{words().above}</Button>
         </Tooltip>
       </Sample>

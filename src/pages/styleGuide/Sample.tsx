@@ -3,7 +3,7 @@ import CardContent from '@mui/material/CardContent';
 import { type ReactNode, useId } from 'react';
 import { words } from './words.ts';
 
-const layout = { display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' } as const;
+const layout = { display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', '&>*': { maxWidth: '100%' } } as const;
 
 /** One control of the style guide under its name. */
 export const Sample = ({ name, children }: { name: keyof ReturnType<typeof words>; children: ReactNode }) => {

@@ -4,7 +4,7 @@ import { Controls } from './Controls.tsx';
 import { Values } from './Values.tsx';
 import { words } from './words.ts';
 
-const grid = { display: 'grid', gap: 16 } as const;
+const grid = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 } as const;
 
 /** `/style-guide`: every shared control on one page, for those who build with them (development only). */
 export const StyleGuide = () => {

@@ -160,6 +160,8 @@ export const inputs: ThemeComponents = {
       option: {
         minHeight: `${size.control}px !important`,
         padding: '4px 8px !important',
+        fontSize: '.8125rem',
+        lineHeight: '1.25rem',
         borderRadius: radius.sm,
         '&.Mui-focused': { backgroundColor: `${v.hover} !important` },
         '&[aria-selected=true]': { backgroundColor: `${v.selected} !important`, fontWeight: 550 },
