@@ -104,6 +104,15 @@ const audits = {
       where e.account_id = b.account_id and e.bill_id = b.id and e.side = 'wallet' and e.kind = 'payment')`,
 };
 
+/** What `pg_amcheck` does: every table and index of ours is whole. A damaged index fails the query itself. */
+const checkFiles = async (): Promise<void> => {
+  const ours = "from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'";
+  await ask('create extension if not exists amcheck');
+  expect(await ask(`select c.relname, damage.* ${ours} cross join lateral verify_heapam(c.oid) as damage where c.relkind = 'r'`)).toEqual([]);
+  const indexes = await ask(`select bt_index_check(c.oid, true) ${ours} join pg_am a on a.oid = c.relam and a.amname = 'btree' where c.relkind = 'i'`);
+  expect(indexes.length).toBeGreaterThan(40);
+};
+
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, amount) => total + amount, 0);
 
 /** Everything that was acknowledged is there, once; and nothing else is. */
@@ -142,4 +151,5 @@ it('loses nothing that was acknowledged and doubles nothing, however often every
   expect(known.topUps.size).toBeGreaterThan(rounds.length);
   for (const [wrong, query] of Object.entries(audits)) expect({ [wrong]: await ask(query) }).toEqual({ [wrong]: [] });
   await compare(known);
+  await checkFiles();
 }, 180_000);
