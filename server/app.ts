@@ -126,6 +126,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2 * 1024 * 1024,
+    // Without proxies that are named, nobody's word about an address counts (facts, G14).
+    trustProxy: services.config.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => errorHandler(error, request as FastifyRequest, reply as FastifyReply),
   });

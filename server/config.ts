@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from './startProblem.ts';
@@ -29,6 +30,8 @@ export type Config = {
   s3: S3Config | undefined;
   /** Undefined: the outbox folder in `dataDir`. */
   smtpUrl: string | undefined;
+  /** Addresses of the proxies in front, whose word about a visitor's address counts. Undefined: nobody's does. */
+  trustProxy: string[] | undefined;
   /** At least 32 characters; signs and encrypts what leaves the server. */
   secretKey: string;
   /** Fill an empty database with sample data and run the production simulator. */
@@ -57,6 +60,7 @@ const environmentSchema = z.object({
   S3_REGION: text,
   S3_ROLE_ARN: text.refine((value) => !value || value.startsWith('arn:'), 'must begin with arn:'),
   SMTP_URL: url(/^smtps?:/, 'smtp://user:password@mail.example.com:587'),
+  TRUST_PROXY: text.refine((value) => !value || networksOf(value).every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
   SECRET_KEY: text.refine((value) => !value || value.length >= SECRET_LENGTH, 'must have at least 32 characters'),
   DEMO: text.refine((value) => !value || value === 'on' || value === 'off', 'must be on or off'),
 });
@@ -86,9 +90,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     s3: readS3(values),
     smtpUrl: values.SMTP_URL,
+    trustProxy: values.TRUST_PROXY === undefined ? undefined : networksOf(values.TRUST_PROXY),
     secretKey: values.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
     demo: values.DEMO === 'on',
   };
+}
+
+function networksOf(value: string): string[] {
+  return value.split(',').map((network) => network.trim());
+}
+
+function isNetwork(network: string): boolean {
+  const [address = '', bits, ...more] = network.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (more.length > 0 || longest < 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
 }
 
 function isPort(value: string): boolean {

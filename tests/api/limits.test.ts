@@ -62,6 +62,19 @@ describe('signing in', () => {
     expect((await tryAs(seller.email, seller.password)).statusCode).toBe(200);
   });
 
+  it('is limited by visitor behind a proxy that is named, not by what a visitor adds himself', async () => {
+    const config = { ...world.services.config, trustProxy: ['10.9.0.1'] };
+    const app = await buildApp({ ...world.services, config });
+    const from = (forwarded: string) =>
+      app.inject({
+        method: 'POST', url: '/v1/auth/sign-in', payload: { email: `${forwarded.length}@example.test`, password: 'wrong one' },
+        remoteAddress: '10.9.0.1', headers: { 'x-forwarded-for': forwarded },
+      });
+    expect(await times(11, (index) => from(`6.6.6.${index}, 7.7.7.7`))).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect((await from('8.8.8.8')).statusCode).toBe(401);
+    await app.close();
+  });
+
   it('does not count what succeeds', async () => {
     expect(new Set(await times(14, () => tryAs(seller.email, seller.password)))).toEqual(new Set([200]));
   });

@@ -15,6 +15,7 @@ font-weight:500;white-space:nowrap}
 .pl-set-fact{display:flex;align-items:center;gap:8px;height:32px;padding:0 4px 0 10px;box-sizing:border-box;
 border:1px solid ${v.border};border-radius:${radius.sm}px;background:${v.sunken}}
 .pl-set-fact>.pl-muted{margin-left:auto;padding-right:6px}
+.pl-set-fact .pl-tip::after{left:auto;right:0;transform:none}
 .pl-set-facts>div{display:grid;grid-template-columns:136px minmax(0,1fr) auto;gap:12px;align-items:center;min-height:44px}
 .pl-set-facts>div+div{border-top:1px solid ${v.border}}
 .pl-set-facts{margin-block:-8px}

@@ -69,6 +69,12 @@ describe('readConfig', () => {
     expect(read({ S3_BUCKET: 'designs' }).s3).toMatchObject({ bucket: 'designs', region: 'ap-southeast-1' });
   });
 
+  it('trusts only proxies that are named by address or network', () => {
+    expect(read({ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,::1' }).trustProxy).toEqual(['10.0.0.5', '10.1.0.0/16', '::1']);
+    expect(read({}).trustProxy).toBeUndefined();
+    for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0.5,', '1']) expect(complaint({ TRUST_PROXY: wrong })).toContain('TRUST_PROXY must be');
+  });
+
   it('names the address as people type it', () => {
     expect(read({ HOST: '0.0.0.0', PORT: '81' }).publicUrl).toBe('http://localhost:81');
     expect(read({ HOST: 'fd00::1' }).publicUrl).toBe('http://[fd00::1]:4000');
