@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { builtInRoles } from '../../../contract/permissions.ts';
 import { GlobalSearch } from '../../../src/layout/search/GlobalSearch.tsx';
 import { endSession, getShop, setSession, setShop } from '../../../src/providers/session.ts';
 import { type Asked, buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
@@ -81,6 +82,19 @@ describe('the search of the header', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Lotus Gifts/ }));
     await waitFor(() => expect(getShop()?.id).toBe('b'));
     expect(await screen.findByText('Switch to "Lotus Gifts" successfully')).toBeVisible();
+  });
+
+  it('looks only where the role may look', async () => {
+    const access = { everywhere: { role: 'designer', name: null, rights: [...builtInRoles.designer] }, shops: [] };
+    setSession(buildUser({ access }), 'account-token');
+    setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+    const calls = fakeApi(answers);
+    const router = renderAt('/', <GlobalSearch />);
+    await userEvent.type(field(), 'lotus');
+    expect(await screen.findByRole('option', { name: /Lotus Gifts/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(addressOf(router)).toBe('/');
+    expect(searched(calls)).toEqual([]);
   });
 
   it('says when there is nothing', async () => {
