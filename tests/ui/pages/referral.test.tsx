@@ -1,0 +1,34 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SignUp } from '../../../src/pages/SignUp.tsx';
+import { endSession, keepReferral } from '../../../src/providers/session.ts';
+import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+
+beforeEach(() => {
+  endSession('signed_out');
+  localStorage.clear();
+  fakeMedia();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const signUp = async () => {
+  const calls = fakeApi({ 'POST /auth/sign-up': { json: { success: true } } });
+  renderAt('/sign-up', <SignUp />);
+  const values = { 'Full name': 'Đỗ Lan', Email: 'lan@example.test', Password: 'seven parcels' };
+  for (const [label, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  return calls[0]?.body;
+};
+
+it('a sign-up says who referred the visitor, from whichever page he came in', async () => {
+  keepReferral('?ref=LOTUS24&page=2');
+  expect(await signUp()).toMatchObject({ email: 'lan@example.test', ref: 'LOTUS24' });
+});
+
+it('a sign-up without a referral says nothing of one', async () => {
+  expect(await signUp()).not.toHaveProperty('ref');
+});

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { followOtherTabs, getSession, getShop, rememberedShopId, renewTokens, setSession, setShop } from '../../../src/providers/session.ts';
+import { buildUser } from '../../support/fakeApi.ts';
+
+const key = 'platen.session';
+
+/** Another tab of this browser writes: the storage changes, and this tab hears of it. */
+const elsewhere = (change: (kept: { value: { token: string } }) => void): void => {
+  const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+  change(kept);
+  localStorage.setItem(key, JSON.stringify(kept));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+};
+
+followOtherTabs();
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  setSession(buildUser(), 'first');
+  setShop({ id: 'a', name: 'A', token: 'shop-a' });
+});
+
+describe('new tokens after a password change', () => {
+  it('keep the session and the shop of this tab', () => {
+    renewTokens('second', 'shop-a2');
+    expect(getSession()?.token).toBe('second');
+    expect(getShop()).toMatchObject({ id: 'a', token: 'shop-a2', of: 'second' });
+  });
+
+  it('of another tab end the shop token of this one, which chooses its own shop again, not the other tab’s', () => {
+    localStorage.setItem('platen.shop', JSON.stringify({
+      version: 1, expires: Date.now() + 60_000, value: { userId: buildUser().id, of: 'second', id: 'b', name: 'B', token: 'shop-b2' },
+    }));
+    elsewhere((kept) => {
+      kept.value.token = 'second';
+    });
+    expect(getSession()?.token).toBe('second');
+    expect(getShop()).toBeNull();
+    expect(rememberedShopId()).toBe('a');
+  });
+});
