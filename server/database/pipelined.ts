@@ -17,7 +17,7 @@ const done = { command: 'COMMIT' as const, rowCount: 0, rows: [] };
 
 /**
  * A client whose transactions wait as little as they can (docs/decisions/round-trips.md): `begin` and the `set local`
- * behind it go out together with the first statement, and the commit of one that only reads is not waited for.
+ * behind it go out together with the first statement, and the commit of one that only reads is sent after its answer.
  */
 class PipelinedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
@@ -26,6 +26,8 @@ class PipelinedClient implements PostgresPoolClient {
   /** The answer to it, once it is on its way. */
   #begun: Promise<unknown> | undefined;
   #readsOnly = false;
+  /** A transaction that only read is over, and the database has not been told. */
+  #ending = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -35,14 +37,23 @@ class PipelinedClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('A cursor is to be declared in SQL: this client does not wait.');
+    this.#tellEnd();
     if (text === 'begin' || text.startsWith('start transaction')) return this.#begin(text);
     if (text === 'commit' || text === 'rollback') return this.#end(text);
     if (this.#held.length > 0 && text.startsWith('set local ')) return this.#hold(text);
     return this.#run(text, values);
   }
 
+  /** Nobody else gets the connection before its transaction is over. */
   release(destroy?: boolean): void {
-    this.#client.release(destroy);
+    if (!this.#ending || destroy) {
+      this.#client.release(destroy);
+      return;
+    }
+    setImmediate(() => {
+      this.#tellEnd();
+      this.#client.release();
+    });
   }
 
   #begin(text: string): typeof done {
@@ -77,10 +88,15 @@ class PipelinedClient implements PostgresPoolClient {
     this.#held = [];
     this.#begun = undefined;
     if (untold) return done;
-    const ended = this.#client.query(text);
-    if (text === 'rollback' || !this.#readsOnly) return ended;
-    ended.catch(ignore);
+    if (text === 'rollback' || !this.#readsOnly) return this.#client.query(text);
+    this.#ending = true;
     return done;
+  }
+
+  #tellEnd(): void {
+    if (!this.#ending) return;
+    this.#ending = false;
+    this.#client.query('commit').catch(ignore);
   }
 }
 
