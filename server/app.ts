@@ -32,6 +32,7 @@ import { dashboard } from './http/dashboard.ts';
 import { errorHandler } from './http/errorHandler.ts';
 import { health } from './http/health.ts';
 import { openApi } from './http/openApi.ts';
+import { visitorOf } from './limits/strictLimit.ts';
 import { outboxPage } from './mail/outboxPage.ts';
 import type { Services } from './services.ts';
 
@@ -116,6 +117,7 @@ const plugins = async (app: FastifyInstance): Promise<void> => {
     // A flood of one address; what each token may is in server/limits.
     max: 3000,
     timeWindow: '1 minute',
+    keyGenerator: visitorOf,
     errorResponseBuilder: () => new ApiError('too_many_requests'),
   });
 };

@@ -63,9 +63,12 @@ export const forgetHits = async (db: Db, limit: Limit, who: string): Promise<voi
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, who)).execute();
 };
 
-/** An address as it is limited: of IPv6 the network, because one visitor has a whole one. */
-export const visitorOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
-  const plain = ip.replace(/^::ffff:/i, '');
+/**
+ * An address as it is limited: of IPv6 the network, because one visitor has a whole one. There is none any more when
+ * the visitor has hung up.
+ */
+export const visitorOf = ({ ip }: { ip: string | undefined }): string => {
+  const plain = (ip ?? '').replace(/^::ffff:/i, '');
   return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
 };
 

@@ -139,4 +139,5 @@ it('counts that are over are forgotten', async () => {
 it('a visitor of IPv6 is his network', () => {
   expect(visitorOf({ ip: '2001:db8:1:2:3:4:5:6' })).toBe(visitorOf({ ip: '2001:db8:1:2:ffff:1:2:3' }));
   expect(visitorOf({ ip: '::ffff:10.0.0.1' })).toBe('10.0.0.1');
+  expect(visitorOf({ ip: undefined })).toBe('');
 });

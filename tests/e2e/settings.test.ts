@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { openPage, sampleSeller, signInTo, watchErrors } from '../support/visit.ts';
+import { violationsInDark, violationsOn } from './axe.ts';
+
+let browser: Browser;
+let page: Page;
+let errors: readonly string[];
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await openPage(browser, inject('demoServer').replace('127.0.0.1', 'localhost'));
+  errors = watchErrors(page);
+});
+afterAll(() => browser.close());
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const saved = () => page.getByText('Saved', { exact: true }).first().waitFor();
+const saveByKey = async () => {
+  await page.keyboard.press('Control+s');
+  await saved();
+};
+
+/** When the newest order was placed, as the list says it. */
+const firstMoment = async (): Promise<string> =>
+  /\d\d\/\d\d\/\d{4} \d\d:\d\d/.exec(await page.locator('tbody').innerText())?.[0] ?? '';
+
+/** Nothing of these may be left for the other files: what is changed is changed back. */
+describe('the settings', () => {
+  it('begin with general, where a change is saved by the keyboard and shows in every date and amount', async () => {
+    await signInTo(page, '/orders', sampleSeller(1));
+    await expect.poll(() => firstMoment()).toMatch(/\d/);
+    const before = await firstMoment();
+    await page.goto('/setting/general');
+    await heading('General');
+    await page.getByLabel('Time zone').fill('new york');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Currency display').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await saveByKey();
+    await page.goto('/orders');
+    await expect.poll(() => firstMoment()).toMatch(/\d/);
+    expect(await firstMoment()).not.toBe(before);
+    await expect.poll(() => page.locator('tbody').innerText()).toMatch(/\d,\d\d\sUS\$/);
+    await page.goto('/setting/general');
+    await page.getByLabel('Time zone').fill('ho chi minh');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Currency display').click();
+    await page.getByRole('option').first().click();
+    await saveByKey();
+    await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Asia/Ho Chi Minh (GMT+7)');
+  });
+
+  it.each([
+    ['/setting/general', 'General', 'What happened'],
+    ['/setting/shop', 'Link shop', 'Northern Prints'],
+    ['/setting/account', 'Account', 'Where you are signed in'],
+  ])('axe finds nothing on %s, light and dark', async (path, title, text) => {
+    await page.goto(path);
+    const shown = async () => {
+      await heading(title);
+      await page.getByText(text).first().waitFor();
+    };
+    await shown();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await violationsInDark(page, shown)).toEqual([]);
+  });
+
+  it('do not scroll sideways on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/setting/general', '/setting/shop', '/setting/account']) {
+      await page.goto(path);
+      await page.getByRole('navigation', { name: 'Settings' }).waitFor();
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('end the session of another browser on its next step', async () => {
+    const other = await openPage(browser, inject('demoServer').replace('127.0.0.1', 'localhost'));
+    await signInTo(other, '/setting/account', sampleSeller(1));
+    await page.goto('/setting/account');
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByText('Signed out everywhere else.').waitFor();
+    await other.getByRole('link', { name: 'Orders', exact: false }).first().click();
+    await other.waitForURL((url) => url.pathname === '/sign-in');
+    await other.getByText('Your session expired').waitFor();
+    await other.context().close();
+    expect(errors).toEqual([]);
+  });
+});
