@@ -94,7 +94,7 @@ white-space:nowrap}
 padding:0 8px;border:0;border-top:1px solid ${v.border};background:none;font:inherit;color:inherit;cursor:pointer}
 .pl-shops-add:hover{background:${v.hover}}.pl-shops-add .MuiSvgIcon-root{font-size:18px}
 .pl-bell-count{position:absolute;top:0;right:-2px;min-width:16px;height:16px;padding:0 4px;box-sizing:border-box;
-border-radius:8px;background:${v.accent};color:${v.surface};font-size:.6875rem;line-height:1rem;font-weight:650}
+border-radius:8px;background:${v.counter};color:${v.counterText};font-size:.6875rem;line-height:1rem;font-weight:650}
 .pl-notes{width:400px;max-width:calc(100vw - 32px)}
 .pl-notes-head{display:flex;align-items:center;gap:8px;min-height:44px;padding:4px 14px;box-sizing:border-box}
 .pl-notes-foot{padding:6px;border-top:1px solid ${v.border};text-align:center}
