@@ -1,34 +1,13 @@
-import type { Order } from '../../contract/orders/orders.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildDesign } from '../support/seller.ts';
-import {
-  createOrder,
-  oneItem,
-  openOrdersKit,
-  openSeller,
-  payOrders,
-  type OrdersKit,
-  type OrdersSeller,
-} from '../support/orders.ts';
+import { useOrders } from '../support/ordersWorld.ts';
 
-let kit: OrdersKit;
-let seller: OrdersSeller;
-
-beforeAll(async () => {
-  kit = await openOrdersKit();
-  seller = await openSeller(kit, { balanceCents: 10_000_000 });
-});
-afterAll(() => kit.close());
-
-const detail = async (id: string) => (await seller.call('GET', `/orders/${id}`)).json().order;
-const change = (order: Pick<Order, 'id' | 'version'>, fields: object) =>
-  seller.call('PUT', `/orders/${order.id}`, { order: { version: order.version, ...fields } });
-const items = (sku: string, quantity = 1, designId = seller.designId) =>
-  oneItem(kit, { designId }, sku, quantity);
+const world = useOrders({ balanceCents: 10_000_000 });
+const { call, create, pay, detail, change, items } = world;
 
 describe('changing an order', () => {
   it('changes the address, checks it anew and tells the timeline', async () => {
-    const order = await createOrder(kit, seller);
+    const order = await create();
     const changed = (await change(order, { postcode: '75201', note: 'gift', phone: order.phone })).json()
       .order;
     expect(changed).toMatchObject({
@@ -38,7 +17,7 @@ describe('changing an order', () => {
       version: 2,
       total_cents: order.total_cents,
     });
-    const confirmed = (await seller.call('POST', `/orders/${order.id}/confirm-address`)).json().order;
+    const confirmed = (await call('POST', `/orders/${order.id}/confirm-address`)).json().order;
     expect(confirmed.address_check).toBe('confirmed');
     const { events } = await detail(order.id);
     expect(events).toMatchObject([
@@ -51,7 +30,7 @@ describe('changing an order', () => {
   });
 
   it('prices it anew when line, country or items change', async () => {
-    const order = await createOrder(kit, seller);
+    const order = await create();
     const faster = (await change(order, { shipping_line: 'epacket' })).json().order;
     expect(faster).toMatchObject({
       shipping_line: 'epacket',
@@ -77,7 +56,7 @@ describe('changing an order', () => {
   });
 
   it('keeps nothing of a change that nobody made', async () => {
-    const order = await createOrder(kit, seller);
+    const order = await create();
     const { items: lines } = await detail(order.id);
     const same = lines.map(({ id, variant_id, listing_sku, quantity, prints }: (typeof lines)[number]) => ({
       id,
@@ -95,7 +74,7 @@ describe('changing an order', () => {
   });
 
   it('refuses to write over what somebody else changed', async () => {
-    const order = await createOrder(kit, seller);
+    const order = await create();
     await change(order, { city: 'Cambridge' });
     const late = await change(order, { city: 'Somerville' });
     expect([late.statusCode, late.json().code]).toEqual([409, 'version_conflict']);
@@ -106,10 +85,10 @@ describe('changing an order', () => {
   });
 
   it('swaps a file while the order is in review, at no cost and with nothing else', async () => {
-    const order = await createOrder(kit, seller);
-    await payOrders(seller, [order]);
+    const order = await create();
+    await pay([order]);
     const paid = await detail(order.id);
-    const other = await buildDesign(kit.services, seller.accountId, `swap-${order.code}.png`);
+    const other = await buildDesign(world.kit.services, world.seller.accountId, `swap-${order.code}.png`);
     const [item] = items('CT-BLK-L', 2, other);
     const swapped = await change(paid, { items: [{ ...item, id: paid.items[0].id }] });
     expect(swapped.json().order).toMatchObject({ total_cents: order.total_cents, version: paid.version + 1 });
@@ -120,7 +99,7 @@ describe('changing an order', () => {
   });
 
   it('keeps a link that is not copied yet', async () => {
-    const order = await createOrder(kit, seller);
+    const order = await create();
     const link = {
       position: 'front',
       design_id: null,
@@ -129,7 +108,7 @@ describe('changing an order', () => {
       width_px: null,
       height_px: null,
     };
-    await kit.services.db
+    await world.kit.services.db
       .updateTable('order_items')
       .set({ prints: JSON.stringify([link]) })
       .where('order_id', '=', order.id)

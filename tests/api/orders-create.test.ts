@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createOrder,
-  newOrder,
-  oneItem,
-  openOrdersKit,
-  openSeller,
-  type OrdersKit,
-  type OrdersSeller,
-} from '../support/orders.ts';
+import { describe, expect, it } from 'vitest';
+import { createOrder, newOrder, openSeller } from '../support/orders.ts';
+import { useOrders } from '../support/ordersWorld.ts';
 
-let kit: OrdersKit;
-let seller: OrdersSeller;
-
-beforeAll(async () => {
-  kit = await openOrdersKit();
-  seller = await openSeller(kit, { balanceCents: 10_000_000 });
-});
-afterAll(() => kit.close());
-
-const detail = async (id: string) => (await seller.call('GET', `/orders/${id}`)).json().order;
-const items = (sku: string, quantity = 1) => oneItem(kit, seller, sku, quantity);
+const world = useOrders({ balanceCents: 10_000_000 });
+const { call, create, detail, items } = world;
 
 describe('creating an order', () => {
   it('prices it with the package, checks the address and numbers it', async () => {
-    const order = await createOrder(kit, seller, {
+    const order = await create({
       order_number: 'SHOP-1',
       reference: ' IG-2214 ',
       company: '',
@@ -61,43 +45,43 @@ describe('creating an order', () => {
   });
 
   it('is found by its number, recipient and SKU', async () => {
-    const order = await createOrder(kit, seller, {
+    const order = await create({
       recipient: 'Zoë Quill',
       order_number: 'FINDME-77',
       items: items('CT-BLK-2XL'),
     });
     for (const search of ['findme-77', 'zoë qu', 'BLK-2XL']) {
       expect(
-        (await seller.call('GET', `/orders?search=${encodeURIComponent(search)}`)).json().orders,
+        (await call('GET', `/orders?search=${encodeURIComponent(search)}`)).json().orders,
       ).toMatchObject([{ id: order.id }]);
     }
   });
 
   it('does not create twice with one key, also when both run at once, and refuses the key for another order', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const body = { order: newOrder(kit, seller) };
-    const answers = await Promise.all([1, 2, 3].map(() => seller.call('POST', '/orders', body, headers)));
+    const body = { order: newOrder(world.kit, world.seller) };
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/orders', body, headers)));
     expect(new Set(answers.map((answer) => answer.json().order.id)).size).toBe(1);
-    const other = await seller.call(
+    const other = await call(
       'POST',
       '/orders',
-      { order: newOrder(kit, seller, { city: 'Cambridge' }) },
+      { order: newOrder(world.kit, world.seller, { city: 'Cambridge' }) },
       headers,
     );
     expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
   });
 
   it('gives codes without holes and twins when many are created at once', async () => {
-    const busy = await openSeller(kit);
-    const orders = await Promise.all(Array.from({ length: 12 }, () => createOrder(kit, busy)));
+    const busy = await openSeller(world.kit);
+    const orders = await Promise.all(Array.from({ length: 12 }, () => createOrder(world.kit, busy)));
     const numbers = orders.map((order) => Number(order.code.split('-')[1])).toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => 10_001 + index));
   });
 
   it('refuses an order number that the shop has already', async () => {
-    await createOrder(kit, seller, { order_number: 'TWICE' });
-    const answer = await seller.call('POST', '/orders', {
-      order: newOrder(kit, seller, { order_number: 'TWICE' }),
+    await create({ order_number: 'TWICE' });
+    const answer = await call('POST', '/orders', {
+      order: newOrder(world.kit, world.seller, { order_number: 'TWICE' }),
     });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'order_number_taken']);
   });
@@ -115,7 +99,7 @@ describe('creating an order', () => {
     [{ recipient: 'a\u0000b' }, { 'order.recipient': 'nul' }],
     [{ items: [] }, { 'order.items': 'too_short' }],
   ])('names the wrong values of %o', async (overrides, errors) => {
-    const answer = await seller.call('POST', '/orders', { order: newOrder(kit, seller, overrides) });
+    const answer = await call('POST', '/orders', { order: newOrder(world.kit, world.seller, overrides) });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
   });
 
@@ -124,11 +108,11 @@ describe('creating an order', () => {
     if (!item) throw new Error('one item was asked for');
     const tried = async (prints: object[]) =>
       (
-        await seller.call('POST', '/orders', {
-          order: { ...newOrder(kit, seller), items: [{ ...item, prints }] },
+        await call('POST', '/orders', {
+          order: { ...newOrder(world.kit, world.seller), items: [{ ...item, prints }] },
         })
       ).json().errors;
-    const front = { position: 'front', design_id: seller.designId };
+    const front = { position: 'front', design_id: world.seller.designId };
     expect(await tried([{ ...front, design_id: crypto.randomUUID() }])).toEqual({
       'order.items.0.prints.0.design_id': 'unknown',
     });
@@ -139,12 +123,12 @@ describe('creating an order', () => {
   });
 
   it('costs what the quote says', async () => {
-    const quote = await seller.call('POST', '/orders/quote', {
+    const quote = await call('POST', '/orders/quote', {
       country: 'US',
       shipping_line: 'usps',
       items: items('CT-BLK-2XL', 3),
     });
-    const order = await createOrder(kit, seller, { items: items('CT-BLK-2XL', 3) });
+    const order = await create({ items: items('CT-BLK-2XL', 3) });
     expect(quote.json()).toMatchObject({
       total_cents: order.total_cents,
       base_cents: order.base_cents,
@@ -152,7 +136,7 @@ describe('creating an order', () => {
       days_max: 8,
       items: [{ unit_cents: 900, print_cents: 0, total_cents: 2700 }],
     });
-    const unreached = await seller.call('POST', '/orders/quote', {
+    const unreached = await call('POST', '/orders/quote', {
       country: 'US',
       shipping_line: 'dhl',
       items: items('CT-BLK-L'),
@@ -163,21 +147,21 @@ describe('creating an order', () => {
 
 describe('deleting and noting', () => {
   it('deletes a pending order for good', async () => {
-    const order = await createOrder(kit, seller);
-    expect((await seller.call('DELETE', `/orders/${order.id}`)).json()).toEqual({ id: order.id });
-    expect((await seller.call('GET', `/orders/${order.id}`)).statusCode).toBe(404);
-    expect((await seller.call('DELETE', `/orders/${order.id}`)).statusCode).toBe(404);
+    const order = await create();
+    expect((await call('DELETE', `/orders/${order.id}`)).json()).toEqual({ id: order.id });
+    expect((await call('GET', `/orders/${order.id}`)).statusCode).toBe(404);
+    expect((await call('DELETE', `/orders/${order.id}`)).statusCode).toBe(404);
   });
 
   it('adds a note to the timeline', async () => {
-    const order = await createOrder(kit, seller);
-    await seller.call('POST', `/orders/${order.id}/notes`, { note: ' =1+1 <b>literal</b> ' });
+    const order = await create();
+    await call('POST', `/orders/${order.id}/notes`, { note: ' =1+1 <b>literal</b> ' });
     expect((await detail(order.id)).events[0]).toMatchObject({
       kind: 'note',
       actor: 'Mai Anh',
       data: { note: '=1+1 <b>literal</b>' },
     });
-    expect((await seller.call('POST', `/orders/${order.id}/notes`, { note: ' ' })).json().errors).toEqual({
+    expect((await call('POST', `/orders/${order.id}/notes`, { note: ' ' })).json().errors).toEqual({
       note: 'required',
     });
   });

@@ -1,43 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '../../contract/orders/orders.ts';
+import { describe, expect, it } from 'vitest';
 import { priceBook } from '../../server/areas/catalog/priceBook.ts';
-import {
-  createOrder,
-  openOrdersKit,
-  openSeller,
-  payOrders,
-  readMoney,
-  topUp,
-  type OrdersKit,
-  type OrdersSeller,
-} from '../support/orders.ts';
+import { createOrder, openSeller, payOrders, readMoney, topUp } from '../support/orders.ts';
+import { useOrders } from '../support/ordersWorld.ts';
 
-let kit: OrdersKit;
-let seller: OrdersSeller;
+const world = useOrders({ sellerEach: true });
+const { call, create, pay, wallet, detail, variant } = world;
 
-beforeAll(async () => {
-  kit = await openOrdersKit();
-});
-beforeEach(async () => {
-  seller = await openSeller(kit);
-});
-afterAll(() => kit.close());
-
-const reread = async (order: Order): Promise<Order> =>
-  (await seller.call('GET', `/orders/${order.id}`)).json().order;
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 describe('paying', () => {
   it('debits the wallet, writes the bill and moves the orders to review', async () => {
-    const orders = [await createOrder(kit, seller), await createOrder(kit, seller)];
+    const orders = [await create(), await create()];
     const total = orders.reduce((sum, order) => sum + order.total_cents, 0);
-    const answer = await payOrders(seller, orders);
+    const answer = await pay(orders);
     expect(answer.json()).toEqual({
       bill: { id: expect.any(String), code: 'B-1001', total_cents: total },
       orders: 2,
       balance_cents: 100_000 - total,
     });
-    const money = await readMoney(kit, seller.accountId);
+    const money = await wallet();
     expect(money.balance).toBe(100_000 - total);
     expect(money.bills).toMatchObject([{ code: 'B-1001', status: 'paid', total_cents: total, due_at: null }]);
     expect(money.entries.slice(2)).toMatchObject([
@@ -51,52 +32,52 @@ describe('paying', () => {
       { side: 'house', kind: 'payment', amount_cents: total, balance_after_cents: null, reference: 'B-1001' },
     ]);
     for (const order of orders) {
-      const paid = await reread(order);
+      const paid = await detail(order.id);
       expect(paid).toMatchObject({ status: 'reviewing', payment_status: 'paid', version: order.version + 1 });
       expect(Date.parse(paid.cancel_until ?? '') - Date.parse(paid.paid_at ?? '')).toBe(30 * 60_000);
     }
   });
 
   it('charges once when pressed 20 times at once with one key', async () => {
-    const orders = [await createOrder(kit, seller)];
+    const orders = [await create()];
     const headers = key();
-    await Promise.all(Array.from({ length: 20 }, () => seller.call('GET', '/orders/count')));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => payOrders(seller, orders, headers)));
+    await Promise.all(Array.from({ length: 20 }, () => call('GET', '/orders/count')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(orders, headers)));
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(200);
-    const late = await payOrders(seller, orders, headers);
+    const late = await pay(orders, headers);
     expect(late.body).toBe(answers[0]?.body);
-    const money = await readMoney(kit, seller.accountId);
+    const money = await wallet();
     expect(money.bills).toHaveLength(1);
     expect(money.balance).toBe(100_000 - (orders[0]?.total_cents ?? 0));
   });
 
   it('charges once when 20 tabs pay the same orders, each with a key of its own', async () => {
-    const orders = [await createOrder(kit, seller), await createOrder(kit, seller)];
-    await Promise.all(Array.from({ length: 20 }, () => seller.call('GET', '/orders/count')));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => payOrders(seller, orders, key())));
+    const orders = [await create(), await create()];
+    await Promise.all(Array.from({ length: 20 }, () => call('GET', '/orders/count')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(orders, key())));
     const refused = answers.filter((answer) => answer.statusCode !== 200);
     expect(refused).toHaveLength(19);
     for (const answer of refused)
       expect(answer.json()).toMatchObject({ code: 'order_paid', details: { refused: 2 } });
-    expect((await readMoney(kit, seller.accountId)).bills).toHaveLength(1);
+    expect((await wallet()).bills).toHaveLength(1);
   });
 
   it('never passes the floor when many payments run at once', async () => {
-    const poor = await openSeller(kit, { balanceCents: 8000 });
-    const orders = await Promise.all(Array.from({ length: 12 }, () => createOrder(kit, poor)));
+    const poor = await openSeller(world.kit, { balanceCents: 8000 });
+    const orders = await Promise.all(Array.from({ length: 12 }, () => createOrder(world.kit, poor)));
     const answers = await Promise.all(orders.map((order) => payOrders(poor, [order], key())));
     const paid = answers.filter((answer) => answer.statusCode === 200).length;
     const price = orders[0]?.total_cents ?? 0;
     expect(paid).toBe(Math.floor(8000 / price));
     const refused = answers.find((answer) => answer.statusCode !== 200)?.json();
     expect(refused).toMatchObject({ code: 'balance_too_low' });
-    expect((await readMoney(kit, poor.accountId)).balance).toBe(8000 - paid * price);
+    expect((await readMoney(world.kit, poor.accountId)).balance).toBe(8000 - paid * price);
   });
 
   it('charges nothing when the money does not reach, and says how much is missing', async () => {
-    const poor = await openSeller(kit, { balanceCents: 1000 });
-    const order = await createOrder(kit, poor);
+    const poor = await openSeller(world.kit, { balanceCents: 1000 });
+    const order = await createOrder(world.kit, poor);
     const answer = await payOrders(poor, [order]);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
@@ -104,22 +85,22 @@ describe('paying', () => {
       code: 'balance_too_low',
       details: { missing_cents: order.total_cents - 1000 },
     });
-    expect(await readMoney(kit, poor.accountId)).toMatchObject({ balance: 1000, bills: [], lines: [] });
-    await topUp(kit.services, poor.accountId, order.total_cents);
+    expect(await readMoney(world.kit, poor.accountId)).toMatchObject({ balance: 1000, bills: [], lines: [] });
+    await topUp(world.kit.services, poor.accountId, order.total_cents);
     expect((await payOrders(poor, [order])).statusCode).toBe(200);
   });
 
   it('takes all of the orders or none', async () => {
-    const good = await createOrder(kit, seller);
-    const draft = await createOrder(kit, seller, {
-      items: [{ variant_id: kit.variants.get('MUG11-WHT') ?? '', quantity: 1, prints: [] }],
+    const good = await create();
+    const draft = await create({
+      items: [{ variant_id: variant('MUG11-WHT'), quantity: 1, prints: [] }],
     });
-    const answer = await payOrders(seller, [good, draft]);
+    const answer = await pay([good, draft]);
     expect(answer.json()).toMatchObject({ code: 'order_unmatched', details: { refused: 1 } });
-    expect((await reread(good)).status).toBe('pending');
+    expect((await detail(good.id)).status).toBe('pending');
     expect(
       (
-        await seller.call('POST', '/orders/pay', {
+        await call('POST', '/orders/pay', {
           ids: [good.id, crypto.randomUUID()],
           total_cents: good.total_cents,
         })
@@ -127,48 +108,48 @@ describe('paying', () => {
     ).toBe('not_found');
   });
 
-  it('asks again when the cost is another one than the seller saw, and writes the new one with the payment', async () => {
-    const order = await createOrder(kit, seller);
-    await kit.services.db
+  it('asks again when the cost is another one than the world.seller saw, and writes the new one with the payment', async () => {
+    const order = await create();
+    await world.kit.services.db
       .updateTable('orders')
       .set({ total_cents: 1, base_cents: 1 })
       .where('id', '=', order.id)
       .execute();
-    const stale = await seller.call('POST', '/orders/pay', { ids: [order.id], total_cents: 1 });
+    const stale = await call('POST', '/orders/pay', { ids: [order.id], total_cents: 1 });
     expect(stale.json()).toMatchObject({
       code: 'quote_changed',
       details: { total_cents: order.total_cents },
     });
-    expect((await payOrders(seller, [order])).statusCode).toBe(200);
-    expect(await reread(order)).toMatchObject({
+    expect((await pay([order])).statusCode).toBe(200);
+    expect(await detail(order.id)).toMatchObject({
       total_cents: order.total_cents,
       base_cents: order.base_cents,
     });
   });
 
   it('refuses a key that was used for another payment', async () => {
-    const [first, second] = [await createOrder(kit, seller), await createOrder(kit, seller)];
+    const [first, second] = [await create(), await create()];
     const headers = key();
-    expect((await payOrders(seller, [first], headers)).statusCode).toBe(200);
-    const answer = await payOrders(seller, [second], headers);
+    expect((await pay([first], headers)).statusCode).toBe(200);
+    const answer = await pay([second], headers);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'key_reused']);
-    expect((await reread(second)).status).toBe('pending');
+    expect((await detail(second.id)).status).toBe('pending');
   });
 
   it('can be tried again with the same key after a refusal', async () => {
-    const poor = await openSeller(kit, { balanceCents: 0 });
-    const order = await createOrder(kit, poor);
+    const poor = await openSeller(world.kit, { balanceCents: 0 });
+    const order = await createOrder(world.kit, poor);
     const headers = key();
     expect((await payOrders(poor, [order], headers)).statusCode).toBe(409);
-    await topUp(kit.services, poor.accountId, 50_000);
+    await topUp(world.kit.services, poor.accountId, 50_000);
     expect((await payOrders(poor, [order], headers)).statusCode).toBe(200);
   });
 
   it('charges what the order costs, also when its line changes at that moment', async () => {
-    const rich = await openSeller(kit, { balanceCents: 1_000_000 });
+    const rich = await openSeller(world.kit, { balanceCents: 1_000_000 });
     const outcomes = new Set<string>();
     for (let round = 0; round < 15; round += 1) {
-      const orders = await Promise.all([1, 2, 3].map(() => createOrder(kit, rich)));
+      const orders = await Promise.all([1, 2, 3].map(() => createOrder(world.kit, rich)));
       const selection = { ids: orders.map((order) => order.id) };
       const [paid, changed] = await Promise.all([
         payOrders(rich, orders),
@@ -176,8 +157,8 @@ describe('paying', () => {
       ]);
       outcomes.add(`${paid.statusCode} ${changed.json().changed}`);
     }
-    const { lines } = await readMoney(kit, rich.accountId);
-    const orders = await kit.services.db
+    const { lines } = await readMoney(world.kit, rich.accountId);
+    const orders = await world.kit.services.db
       .selectFrom('orders')
       .selectAll()
       .where('account_id', '=', rich.accountId)
@@ -190,40 +171,40 @@ describe('paying', () => {
   });
 
   it('refuses a product that is out of stock', async () => {
-    const order = await createOrder(kit, seller, {
+    const order = await create({
       items: [
         {
-          variant_id: kit.variants.get('CT-BLK-S') ?? '',
+          variant_id: variant('CT-BLK-S'),
           quantity: 1,
-          prints: [{ position: 'front', design_id: seller.designId }],
+          prints: [{ position: 'front', design_id: world.seller.designId }],
         },
       ],
     });
-    const variant = (await priceBook(kit.services.db)).bySku('CT-BLK-S');
-    if (!variant) throw new Error('The catalog has no such variant');
-    variant.stock = 'out';
-    const answer = await payOrders(seller, [order]);
-    variant.stock = 'in';
+    const tee = (await priceBook(world.kit.services.db)).bySku('CT-BLK-S');
+    if (!tee) throw new Error('The catalog has no such variant');
+    tee.stock = 'out';
+    const answer = await pay([order]);
+    tee.stock = 'in';
     expect(answer.json().code).toBe('out_of_stock');
   });
 
   it('learns what the shop’s own SKUs stand for', async () => {
-    const item = { variant_id: kit.variants.get('CT-BLK-M') ?? '', quantity: 1, listing_sku: 'LTC-SUN-M' };
-    const second = await createOrder(kit, seller, {
-      items: [{ ...item, prints: [{ position: 'front', design_id: seller.designId }] }],
+    const item = { variant_id: variant('CT-BLK-M'), quantity: 1, listing_sku: 'LTC-SUN-M' };
+    const second = await create({
+      items: [{ ...item, prints: [{ position: 'front', design_id: world.seller.designId }] }],
     });
-    await payOrders(seller, [second]);
-    const learned = await kit.services.db
+    await pay([second]);
+    const learned = await world.kit.services.db
       .selectFrom('listings')
       .selectAll()
-      .where('account_id', '=', seller.accountId)
+      .where('account_id', '=', world.seller.accountId)
       .execute();
     expect(learned).toMatchObject([
       {
-        shop_id: seller.shopId,
+        shop_id: world.seller.shopId,
         sku: 'LTC-SUN-M',
         variant_id: item.variant_id,
-        prints: [{ position: 'front', design_id: seller.designId }],
+        prints: [{ position: 'front', design_id: world.seller.designId }],
       },
     ]);
   });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '../../contract/orders/orders.ts';
+import { describe, expect, it } from 'vitest';
 import { refundOrder } from '../../server/areas/orders/houseRefund.ts';
 import {
   acceptOrder,
@@ -11,34 +10,19 @@ import {
 import { shipParcel, trackParcel, unsentItems } from '../../server/areas/orders/shipping.ts';
 import { asTenant } from '../../server/database/tenant.ts';
 import { simulate } from '../../server/demo/simulator.ts';
-import {
-  createOrder,
-  openOrdersKit,
-  openSeller,
-  payOrders,
-  readMoney,
-  type CostedOrder,
-  type OrdersKit,
-  type OrdersSeller,
-} from '../support/orders.ts';
+import { createOrder, openSeller, payOrders, type CostedOrder } from '../support/orders.ts';
+import { useOrders } from '../support/ordersWorld.ts';
 
-let kit: OrdersKit;
-let seller: OrdersSeller;
-
-beforeAll(async () => {
-  kit = await openOrdersKit();
-  seller = await openSeller(kit, { balanceCents: 1_000_000 });
-});
-afterAll(() => kit.close());
+const world = useOrders({ balanceCents: 1_000_000 });
+const { clock, call, create, pay, wallet, detail } = world;
 
 const house = <T>(step: (work: HouseWork) => Promise<T>): Promise<T> =>
-  asTenant(kit.services.db, seller.accountId, (tx) =>
-    step({ tx, accountId: seller.accountId, now: kit.clock.now() }),
+  asTenant(world.kit.services.db, world.seller.accountId, (tx) =>
+    step({ tx, accountId: world.seller.accountId, now: clock.now() }),
   );
-const detail = async ({ id }: Order) => (await seller.call('GET', `/orders/${id}`)).json().order;
 const paid = async (overrides = {}): Promise<CostedOrder> => {
-  const order = await createOrder(kit, seller, overrides);
-  await payOrders(seller, [order]);
+  const order = await create(overrides);
+  await pay([order]);
   return order;
 };
 const parcel = (number: string, items: readonly { item_id: string; quantity: number }[]) => ({
@@ -50,21 +34,33 @@ const parcel = (number: string, items: readonly { item_id: string; quantity: num
 });
 const inProduction = async (): Promise<CostedOrder> => {
   const order = await paid();
-  kit.clock.forward(31);
+  clock.forward(31);
   await house((work) => acceptOrder(work, order.id));
   await house((work) => startOrder(work, order.id, 'Da Nang'));
   return order;
 };
 
 describe('the house', () => {
+  it('says until when an order is sent, once it is accepted', async () => {
+    const order = await paid();
+    expect((await detail(order.id)).ships_by).toBeNull();
+    clock.forward(31);
+    await house((work) => acceptOrder(work, order.id));
+    const { ships_by: until, events } = await detail(order.id);
+    const accepted = events.find(({ kind }: { kind: string }) => kind === 'accepted')?.created_at;
+    const days = (Date.parse(until ?? '') - Date.parse(accepted ?? '')) / 86_400_000;
+    expect(days).toBeGreaterThanOrEqual(4);
+    expect(days).toBeLessThanOrEqual(6);
+  });
+
   it('moves an order on in two parcels, and nothing is shipped twice', async () => {
     const order = await inProduction();
-    const [item] = (await detail(order)).items;
+    const [item] = (await detail(order.id)).items;
     await house((work) => shipParcel(work, order.id, parcel('9400A', [{ item_id: item.id, quantity: 1 }])));
-    expect(await detail(order)).toMatchObject({ status: 'partially-fulfilled', tracking_number: '9400A' });
+    expect(await detail(order.id)).toMatchObject({ status: 'partially-fulfilled', tracking_number: '9400A' });
     expect(await house((work) => unsentItems(work, order.id))).toEqual([{ item_id: item.id, quantity: 1 }]);
     await house((work) => shipParcel(work, order.id, parcel('9400B', [{ item_id: item.id, quantity: 1 }])));
-    const done = await detail(order);
+    const done = await detail(order.id);
     expect(done).toMatchObject({
       status: 'fulfilled',
       tracking_number: '9400A',
@@ -79,7 +75,7 @@ describe('the house', () => {
       'shipped',
       'fulfilled',
     ]);
-    expect((await seller.call('GET', '/orders?search=9400b')).json().orders).toMatchObject([
+    expect((await call('GET', '/orders?search=9400b')).json().orders).toMatchObject([
       { id: order.id },
     ]);
     await expect(house((work) => shipParcel(work, order.id, parcel('9400C', [])))).rejects.toThrow(
@@ -91,54 +87,54 @@ describe('the house', () => {
     const order = await paid();
     await expect(house((work) => acceptOrder(work, order.id))).rejects.toThrow(StepRefused);
     const doubtful = await paid({ region: 'TX' });
-    kit.clock.forward(31);
+    clock.forward(31);
     await expect(house((work) => acceptOrder(work, doubtful.id))).rejects.toThrow(StepRefused);
-    await seller.call('POST', `/orders/${doubtful.id}/confirm-address`);
+    await call('POST', `/orders/${doubtful.id}/confirm-address`);
     await house((work) => acceptOrder(work, doubtful.id));
-    expect((await detail(doubtful)).status).toBe('awaiting');
+    expect((await detail(doubtful.id)).status).toBe('awaiting');
   });
 
   it('rejects with a reason that goes when the order is resubmitted', async () => {
     const order = await paid();
     await house((work) => rejectOrder(work, order.id, 'The front file has 118 DPI.'));
-    expect(await detail(order)).toMatchObject({
+    expect(await detail(order.id)).toMatchObject({
       status: 'rejected',
       reject_reason: 'The front file has 118 DPI.',
     });
     await expect(house((work) => startOrder(work, order.id, 'Da Nang'))).rejects.toThrow(StepRefused);
-    await seller.call('POST', `/orders/${order.id}/resubmit`);
-    expect(await detail(order)).toMatchObject({ status: 'reviewing', reject_reason: null });
+    await call('POST', `/orders/${order.id}/resubmit`);
+    expect(await detail(order.id)).toMatchObject({ status: 'reviewing', reject_reason: null });
   });
 
   it('follows a parcel forward only: nothing comes after delivered', async () => {
     const order = await inProduction();
     await house((work) => shipParcel(work, order.id, parcel('9400D', [])));
-    const [{ id }] = (await detail(order)).packages;
+    const [{ id }] = (await detail(order.id)).packages;
     await house((work) => trackParcel(work, id, 3, 'Left origin country'));
     await house((work) => trackParcel(work, id, 9, 'Delivered'));
     await house((work) => trackParcel(work, id, 7, 'Out for delivery'));
-    expect((await detail(order)).packages).toMatchObject([{ status: 9, last_event: 'Delivered' }]);
+    expect((await detail(order.id)).packages).toMatchObject([{ status: 9, last_event: 'Delivered' }]);
   });
 
   it('refunds all that an order holds, once', async () => {
     const order = await inProduction();
-    const before = (await readMoney(kit, seller.accountId)).balance;
+    const before = (await wallet()).balance;
     await house((work) => refundOrder(work, order.id));
-    expect(await detail(order)).toMatchObject({ status: 'refund', payment_status: 'refunded' });
+    expect(await detail(order.id)).toMatchObject({ status: 'refund', payment_status: 'refunded' });
     await expect(house((work) => refundOrder(work, order.id))).rejects.toThrow(StepRefused);
-    expect((await readMoney(kit, seller.accountId)).balance).toBe(before + order.total_cents);
+    expect((await wallet()).balance).toBe(before + order.total_cents);
   });
 
   it('is played by the simulator, which leaves some orders in every status', async () => {
-    const calm = await openSeller(kit, { balanceCents: 1_000_000 });
+    const calm = await openSeller(world.kit, { balanceCents: 1_000_000 });
     const orders = [];
-    for (let made = 0; made < 6; made += 1) orders.push(await createOrder(kit, calm));
+    for (let made = 0; made < 6; made += 1) orders.push(await createOrder(world.kit, calm));
     await payOrders(calm, orders);
     const facets = async () => (await calm.call('GET', '/orders/facets')).json().facets;
-    for (let tick = 0; tick < 10; tick += 1) await simulate(kit.services);
+    for (let tick = 0; tick < 10; tick += 1) await simulate(world.kit.services);
     expect(await facets()).toMatchObject({ reviewing: 6 });
-    kit.clock.forward(31);
-    for (let tick = 0; tick < 80; tick += 1) await simulate(kit.services);
+    clock.forward(31);
+    for (let tick = 0; tick < 80; tick += 1) await simulate(world.kit.services);
     expect(await facets()).toMatchObject({ reviewing: 3, awaiting: 3, process: 0 });
   });
 });

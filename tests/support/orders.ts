@@ -48,8 +48,7 @@ export interface OrdersKit {
   close: () => Promise<void>;
 }
 
-export const openOrdersKit = async (): Promise<OrdersKit> => {
-  const clock = testClock();
+export const openOrdersKit = async (clock = testClock()): Promise<OrdersKit> => {
   const { services, close } = await testServices({ now: clock.now });
   const app = await buildApp(services);
   await app.ready();
@@ -133,7 +132,7 @@ export const topUp = ({ db, now }: Services, accountId: string, cents: number): 
 export type CostedOrder = Order & { total_cents: number };
 
 /** A new order as it is sent. */
-type NewOrderBody = Partial<z.input<typeof newOrderSchema>>;
+export type NewOrderBody = Partial<z.input<typeof newOrderSchema>>;
 
 /** The body of a new order: two black tees of size L with one print, to Boston by USPS. */
 export const newOrder = (
