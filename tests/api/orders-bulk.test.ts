@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
-import { useOrders } from '../support/ordersWorld.ts';
+import { ordersWorld } from '../support/ordersWorld.ts';
 
-const world = useOrders({ sellerEach: true });
+const world = ordersWorld({ sellerEach: true });
 const { call, create, pay, force, wallet } = world;
 
 const ids = (...orders: Order[]) => ({ selection: { ids: orders.map((order) => order.id) } });

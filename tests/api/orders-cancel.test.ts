@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createOrder, openSeller, payOrders } from '../support/orders.ts';
-import { useOrders } from '../support/ordersWorld.ts';
+import { ordersWorld } from '../support/ordersWorld.ts';
 
-const world = useOrders({ sellerEach: true });
+const world = ordersWorld({ sellerEach: true });
 const { clock, call, create, pay, force, wallet, detail, change, cancel } = world;
 
 describe('canceling', () => {

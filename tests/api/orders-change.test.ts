@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildDesign } from '../support/seller.ts';
-import { useOrders } from '../support/ordersWorld.ts';
+import { ordersWorld } from '../support/ordersWorld.ts';
 
-const world = useOrders({ balanceCents: 10_000_000 });
+const world = ordersWorld({ balanceCents: 10_000_000 });
 const { call, create, pay, detail, change, items } = world;
 
 describe('changing an order', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createOrder, newOrder, openSeller } from '../support/orders.ts';
-import { useOrders } from '../support/ordersWorld.ts';
+import { ordersWorld } from '../support/ordersWorld.ts';
 
-const world = useOrders({ balanceCents: 10_000_000 });
+const world = ordersWorld({ balanceCents: 10_000_000 });
 const { call, create, detail, items } = world;
 
 describe('creating an order', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { priceBook } from '../../server/areas/catalog/priceBook.ts';
 import { createOrder, openSeller, payOrders, readMoney, topUp } from '../support/orders.ts';
-import { useOrders } from '../support/ordersWorld.ts';
+import { ordersWorld } from '../support/ordersWorld.ts';
 
-const world = useOrders({ sellerEach: true });
+const world = ordersWorld({ sellerEach: true });
 const { call, create, pay, wallet, detail, variant } = world;
 
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });

@@ -11,9 +11,9 @@ import { shipParcel, trackParcel, unsentItems } from '../../server/areas/orders/
 import { asTenant } from '../../server/database/tenant.ts';
 import { simulate } from '../../server/demo/simulator.ts';
 import { createOrder, openSeller, payOrders, type CostedOrder } from '../support/orders.ts';
-import { useOrders } from '../support/ordersWorld.ts';
+import { ordersWorld } from '../support/ordersWorld.ts';
 
-const world = useOrders({ balanceCents: 1_000_000 });
+const world = ordersWorld({ balanceCents: 1_000_000 });
 const { clock, call, create, pay, wallet, detail } = world;
 
 const house = <T>(step: (work: HouseWork) => Promise<T>): Promise<T> =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createOrder, newOrder, openSeller, payOrders, readMoney, topUp } from '../support/orders.ts';
-import { useOrders } from '../support/ordersWorld.ts';
+import { ordersWorld } from '../support/ordersWorld.ts';
 
-const world = useOrders({ sellerEach: true });
+const world = ordersWorld({ sellerEach: true });
 const { clock, call, create, wallet, detail } = world;
 
 describe('the quote', () => {

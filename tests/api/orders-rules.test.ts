@@ -2,9 +2,9 @@ import { may, type OrderAction } from '../../contract/orders/rules.ts';
 import { orderStatuses } from '../../contract/orders/statuses.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { describe, expect, it } from 'vitest';
-import { useOrders } from '../support/ordersWorld.ts';
+import { ordersWorld } from '../support/ordersWorld.ts';
 
-const world = useOrders({ balanceCents: 10_000_000 });
+const world = ordersWorld({ balanceCents: 10_000_000 });
 const { clock, call, create, pay, force, detail, change, items } = world;
 
 /** A call for each action, as the dashboard makes it. */

@@ -25,7 +25,7 @@ interface WorldOptions extends SellerOptions {
  * A server and a seller for the tests of one file, and what tests do as this seller. Opens before the first test and
  * closes after the last; `kit` and `seller` are there only while a test runs.
  */
-export const useOrders = ({ sellerEach = false, ...options }: WorldOptions = {}) => {
+export const ordersWorld = ({ sellerEach = false, ...options }: WorldOptions = {}) => {
   const clock = testClock();
   let kit: OrdersKit;
   let seller: OrdersSeller;
