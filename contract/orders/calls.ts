@@ -72,7 +72,9 @@ export const orderDetailSchema = recordSchema(orders).extend({
   events: z.array(orderEventSchema),
   packages: z.array(packageSchema),
   bill: z.object({ id: z.uuid(), code: z.string(), status: z.string() }).nullable(),
-  /** Neighbours in the list's default order. */
+  /** Until when everything should be sent; only while it is being made. */
+  ships_by: z.iso.datetime().nullable(),
+  /** Neighbours in the default order of its shop's list. */
   newer_id: z.uuid().nullable(),
   older_id: z.uuid().nullable(),
 });

@@ -24,6 +24,8 @@ export interface PricedVariant {
   product_type: string;
   base_cents: number;
   stock: 'in' | 'at_risk' | 'out';
+  /** Business days from the start of the work until it is sent, at most. */
+  production_days_max: number;
   areas: ReadonlyMap<PrintPosition, PrintArea>;
 }
 
@@ -84,6 +86,7 @@ const readVariants = async (db: Kysely<Database>): Promise<PricedVariant[]> => {
       'product_type',
       'base_cents',
       'stock',
+      'production_days_max',
     ])
     .execute();
   return rows.map((row) => ({

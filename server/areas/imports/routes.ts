@@ -43,15 +43,20 @@ const uploaded = async (request: FastifyRequest): Promise<{ fileName: string; bo
   return { fileName: file.filename, body: await file.toBuffer() };
 };
 
+/** Reads of an import that is of this shop. */
+const readingOf =
+  (db: Services['db']) =>
+  <T>(key: ImportKey & { shopId: string }, read: (tx: Tx) => Promise<T>): Promise<T> =>
+    asTenant(db, key.accountId, async (tx) => {
+      await readImport(tx, key, { shopId: key.shopId });
+      return read(tx);
+    });
+
 /** Reading: the last imports, one import, its preview. */
 const readRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const reading = <T>(key: ImportKey & { shopId: string }, read: (tx: Tx) => Promise<T>): Promise<T> =>
-      asTenant(db, key.accountId, async (tx) => {
-        await readImport(tx, key, { shopId: key.shopId });
-        return read(tx);
-      });
+    const reading = readingOf(db);
     const list = { 200: z.object({ imports: z.array(listedImportSchema) }) };
     app.get('/imports', { config: { right: 'orders.view' }, schema: { querystring: importsQuerySchema, response: list } }, async (request) => {
       const { ids } = request.query;

@@ -1,3 +1,4 @@
+import { addBusinessDays } from 'date-fns/addBusinessDays';
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderDetail, OrderItem } from '../../../contract/orders/calls.ts';
 import type { PriceBook } from '../catalog/priceBook.ts';
@@ -95,6 +96,19 @@ const readNeighbours = async (tx: Tx, { accountId, shops }: OrderScope, id: stri
   return rows[0] ?? { newer_id: null, older_id: null };
 };
 
+/** The statuses in which the house still owes a parcel. */
+const inWork = new Set<OrderDetail['status']>(['awaiting', 'process', 'partially-fulfilled']);
+
+type Dated = Pick<OrderDetail, 'status' | 'items' | 'events' | 'paid_at'>;
+
+/** The day until which everything should be sent: the slowest product's days after the order was accepted. */
+const shipsBy = ({ status, items, events, paid_at }: Dated, book: PriceBook): string | null => {
+  const start = events.find(({ kind }) => kind === 'accepted')?.created_at ?? paid_at;
+  const days = items.map(({ variant_id: id }) => (id && book.byId(id)?.production_days_max) || 0);
+  if (!inWork.has(status) || !start || days.length === 0) return null;
+  return addBusinessDays(new Date(start), Math.max(...days)).toISOString();
+};
+
 /** Everything the page of one order shows. Throws `not_found`, also for another tenant's order. */
 export const readOrderDetail = async (tx: Tx, scope: OrderScope, id: string, book: PriceBook): Promise<OrderDetail> => {
   const row = await readRow(tx, scope, id);
@@ -103,7 +117,9 @@ export const readOrderDetail = async (tx: Tx, scope: OrderScope, id: string, boo
     readEvents(tx, scope.accountId, id),
     readPackages(tx, scope.accountId, id),
     readBill(tx, scope.accountId, id),
-    readNeighbours(tx, scope, id),
+    readNeighbours(tx, { ...scope, shops: [row.shop_id] }, id),
   ]);
-  return { ...toOrder(row), shop_name: row.shop_name ?? '', items, events, packages, bill: bill ?? null, ...neighbours };
+  const order = toOrder(row);
+  const ships_by = shipsBy({ ...order, items, events }, book);
+  return { ...order, shop_name: row.shop_name ?? '', items, events, packages, bill: bill ?? null, ships_by, ...neighbours };
 };

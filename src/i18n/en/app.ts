@@ -154,7 +154,7 @@ export const app = {
       csv: 'CSV',
       csv_help: 'Opens in every spreadsheet program.',
       xlsx: 'Excel (XLSX)',
-      xlsx_help: 'Numbers and dates keep their types.',
+      xlsx_help: 'Numbers and dates keep their types, ZIP codes their zeros.',
       columns: 'The columns you see now, in their order.',
       too_many: 'Choose at most %{limit} rows, or select all that match the filters.',
       start: 'Export',

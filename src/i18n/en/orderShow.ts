@@ -15,6 +15,7 @@ export const orderShow = {
     copying: 'Size not known yet',
     file: '%{file}, %{pixels}, printed at most %{inches}',
   },
+  estimated: 'Est. %{date}',
   packages: {
     title: 'Packages',
     package: 'Package %{number}',

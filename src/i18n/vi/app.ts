@@ -155,7 +155,7 @@ export const app = {
       csv: 'CSV',
       csv_help: 'Mở được bằng mọi chương trình bảng tính.',
       xlsx: 'Excel (XLSX)',
-      xlsx_help: 'Số và ngày giữ nguyên kiểu dữ liệu.',
+      xlsx_help: 'Số và ngày giữ nguyên kiểu, mã ZIP giữ số 0 ở đầu.',
       too_many: 'Chọn nhiều nhất %{limit} dòng, hoặc chọn tất cả dòng khớp bộ lọc.',
       columns: 'Các cột đang hiện, theo đúng thứ tự.',
       start: 'Xuất file',

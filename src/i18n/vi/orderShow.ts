@@ -16,6 +16,7 @@ export const orderShow = {
     copying: 'Chưa biết kích thước',
     file: '%{file}, %{pixels}, in tối đa %{inches}',
   },
+  estimated: 'Dự kiến %{date}',
   packages: {
     title: 'Kiện hàng',
     package: 'Kiện %{number}',

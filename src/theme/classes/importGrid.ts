@@ -59,7 +59,7 @@ border-top:1px solid ${v.border};background:${v.surface};border-radius:0 0 ${rad
 font-variant-numeric:tabular-nums}
 .pl-result-tiles small{display:block;margin-top:2px;font-size:.78125rem;line-height:1.125rem;color:${v.text2}}
 .pl-result-rows{table-layout:fixed}
-.pl-result-rows th:nth-child(1){width:84px}.pl-result-rows th:nth-child(2){width:112px}
+.pl-result-rows th:nth-child(1){width:76px}.pl-result-rows th:nth-child(2){width:124px}
 .pl-result-rows th:nth-child(3){width:150px}.pl-result-rows th:nth-child(4){width:106px}
 .pl-result-rows td>.pl-ell{display:block}
 .pl-area{height:auto;padding:8px 10px;resize:vertical;font-variant-numeric:tabular-nums;white-space:pre}

@@ -78,6 +78,7 @@ export const orderOf = (over: Partial<OrderDetail> = {}): OrderDetail => {
     bill: null,
     newer_id: null,
     older_id: null,
+    ships_by: null,
     ...over,
   };
 };

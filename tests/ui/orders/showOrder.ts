@@ -59,6 +59,7 @@ export const buildDetail = (changes: Partial<OrderDetail> = {}): OrderDetail => 
   events: [buildEvent('created', 0, { source: 'csv' })],
   packages: [],
   bill: null,
+  ships_by: null,
   newer_id: null,
   older_id: null,
   ...changes,

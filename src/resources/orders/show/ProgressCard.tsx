@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { ProgressSteps } from '../../../components/ProgressSteps.tsx';
+import { formatDate } from '../../../i18n/format.ts';
 import { shippedOf } from './parcels.ts';
 import { progressOf, type Step } from './steps.ts';
 
@@ -20,7 +21,10 @@ const PiecesShipped = ({ order }: { order: OrderDetail }) => {
 /** How far the order has come, with the times of its timeline. */
 export const ProgressCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
-  const detail = ({ state, at }: Step) => {
+  const detail = ({ status, state, at }: Step) => {
+    if (status === 'fulfilled' && state === 'todo' && order.ships_by) {
+      return translate('orderShow.estimated', { date: formatDate(order.ships_by) });
+    }
     if (state === 'current' && order.status === 'partially-fulfilled') return <PiecesShipped order={order} />;
     return at && <Reached at={at} />;
   };

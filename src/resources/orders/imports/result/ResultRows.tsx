@@ -56,7 +56,9 @@ const Rows = ({ results }: { results: readonly ImportResult[] }) => {
                 {result.first_row === result.last_row ? result.first_row : `${result.first_row}–${result.last_row}`}
               </td>
               <td>
-                <b className="pl-strong">{result.order_number}</b>
+                <b className="pl-strong pl-ell" title={result.order_number}>
+                  {result.order_number}
+                </b>
               </td>
               <td>
                 <span className="pl-ell">{result.recipient}</span>
