@@ -73,6 +73,16 @@
     window.__early[url] = { token: token, answer: answer };
   }
 
+  // Members have a role everywhere or in single shops; a session kept before there were members is its owner's.
+  function seesOrders() {
+    var access = session.user.access;
+    if (!access) return true;
+    var grants = access.everywhere ? [access.everywhere] : access.shops;
+    return grants.some(function (grant) {
+      return (!grant.shop_id || grant.shop_id === shop.id) && grant.rights.indexOf('orders.view') >= 0;
+    });
+  }
+
   function withQuery(path, entries) {
     var text = new URLSearchParams(entries).toString();
     return text ? path + '?' + text : path;
@@ -117,7 +127,7 @@
     return further ? session.token : shop.token;
   }
 
-  if (location.pathname === '/orders') {
+  if (location.pathname === '/orders' && seesOrders()) {
     var list = listState();
     var token = tokenOf(list.filter);
     var filters = filterEntries(list.filter);
@@ -131,6 +141,6 @@
     ask(withQuery('/orders/count', filters), token);
     ask(withQuery('/orders/facets', filterEntries(list.filter, 'status')), token);
   }
-  ask('/orders/facets', shop.token);
+  if (seesOrders()) ask('/orders/facets', shop.token);
   ask('/users/me', shop.token);
 })();

@@ -60,11 +60,11 @@ const AcceptForm = ({ token, invitation, onDeclined }: FormProps) => {
         <div className="pl-full-submit">
           <SubmitButton label={translate('members.accept.submit')} busy={form.busy} />
         </div>
-        <p className="pl-muted">
-          {translate('members.accept.until')} <DateTime value={invitation.expires_at} />
-        </p>
-        <Decline token={token} onDeclined={onDeclined} />
       </div>
+      <p className="pl-full-more">
+        {translate('members.accept.until')} <DateTime value={invitation.expires_at} />
+      </p>
+      <Decline token={token} onDeclined={onDeclined} />
     </form>
   );
 };
@@ -85,7 +85,7 @@ const Invitation = ({ token }: { token: string }) => {
   if (error) return <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonBlock width={360} height={260} />;
   return (
-    <>
+    <div className="pl-invited">
       <p>{translate('members.accept.invited', { account: data.account, email: data.email })}</p>
       {data.known ? (
         <>
@@ -97,7 +97,7 @@ const Invitation = ({ token }: { token: string }) => {
       ) : (
         <AcceptForm token={token} invitation={data} onDeclined={() => setDeclined(true)} />
       )}
-    </>
+    </div>
   );
 };
 

@@ -1,3 +1,4 @@
+import { ownerAccess, shopsWith } from '../../contract/permissions.ts';
 import type { AuthUser } from '../../contract/session.ts';
 import { clearSession, defaultLifetime, storage } from './storage.ts';
 
@@ -126,10 +127,24 @@ export const renewTokens = (token: string, shopToken: string | null): void => {
   publish();
 };
 
-/** Takes over what the server says about the user now (balance, package, name). */
+/** Whether the user may enter it; a session kept by a release without members is its owner's. */
+const isOpen = ({ access }: AuthUser, shopId: string): boolean => {
+  const shops = shopsWith(access ?? ownerAccess);
+  return shops === 'all' || shops.includes(shopId);
+};
+
+/**
+ * Takes over what the server says about the user now (balance, package, name, roles). A shop that he may no longer
+ * enter is left, so that another one is chosen.
+ */
 export const setUser = (user: AuthUser): void => {
   if (!session || JSON.stringify(session.user) === JSON.stringify(user)) return;
   keepSession({ ...session, user });
+  if (shop && !isOpen(user, shop.id)) {
+    shop = null;
+    writeTab(null);
+    storage.remove(shopKey);
+  }
   publish();
 };
 

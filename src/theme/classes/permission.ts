@@ -27,8 +27,10 @@ border-radius:${radius.sm}px;background:none;color:${v.text};font:inherit;text-a
 .pl-shop-roles label{display:flex;align-items:center;gap:10px;min-width:0;min-height:36px;overflow-wrap:anywhere}
 .pl-shop-roles select{width:auto;max-width:50%}
 .pl-role-cards{display:grid;gap:8px}
+.pl-invited{display:grid;gap:16px}
+.pl-set .pl-tbl.pl-audit tbody td:first-of-type{padding-left:16px}
 .pl-legend{margin-bottom:6px;padding:0;font-weight:550}
 ${phone}{.pl-roles{grid-template-columns:minmax(0,1fr)}.pl-role-list button{min-height:44px}
 .pl-tbl.pl-rights{min-width:560px}.pl-members .pl-more{display:none}.pl-members .pl-faint{display:block}
-.pl-members tbody :is(td,th){padding-block:8px;white-space:normal}.pl-members .pl-ava{display:none}.pl-shop-roles :is(li,label){min-height:44px}}
+.pl-members tbody :is(td,th){padding-block:8px;white-space:normal}.pl-members .pl-ava{display:none}.pl-member{min-width:136px}.pl-shop-roles :is(li,label){min-height:44px}}
 `;

@@ -9,6 +9,7 @@ import { cancelWindowMinutes } from '../../../../contract/orders/rules.ts';
 import { NoteBox } from '../../../components/NoteBox.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
+import { useMay } from '../../../providers/permissions.ts';
 import { postOnce } from '../../../providers/idempotency.ts';
 import { tokenForShops } from '../../../providers/reach.ts';
 import { useRefreshResource } from '../../../providers/useRefreshResource.ts';
@@ -36,22 +37,26 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const { cost } = useLiveQuote();
+  const mayPay = useMay('orders.pay');
+  const pay = translate('orders.action.create_and_pay', { amount: cost ? formatMoney(cost.total_cents) : '' }).trim();
   const here = copied ? translate('orderForm.copy', { code: copied.code }) : translate('orderForm.new');
   const crumbs = [{ label: translate('resources.orders.name', { smart_count: 2 }), to: '/orders' }, { label: here }];
   const actions = (
     <>
-      <Button variant="outlined" disabled={isSubmitting} loading={isSubmitting && aim === 'draft'} loadingPosition="start" onClick={onDraft}>
-        {translate('orders.action.save_draft')}
-      </Button>
+      {mayPay && (
+        <Button variant="outlined" disabled={isSubmitting} loading={isSubmitting && aim === 'draft'} loadingPosition="start" onClick={onDraft}>
+          {translate('orders.action.save_draft')}
+        </Button>
+      )}
       <Button
         type="submit"
         form={formId}
         variant="contained"
         disabled={isSubmitting}
-        loading={isSubmitting && aim === 'pay'}
+        loading={isSubmitting && (aim === 'pay' || !mayPay)}
         loadingPosition="start"
       >
-        {translate('orders.action.create_and_pay', { amount: cost ? formatMoney(cost.total_cents) : '' }).trim()}
+        {mayPay ? pay : translate('orders.action.create')}
       </Button>
     </>
   );
@@ -115,6 +120,7 @@ const NewForm = ({ initial, copied }: NewFormProps): ReactNode => {
   const navigate = useNavigate();
   const formId = useId();
   const [created, setCreated] = useState<Order>();
+  const mayPay = useMay('orders.pay');
   const open = (order: Order) => void navigate(recordPath('orders', order.id));
   const { form, save, aim } = useCreate({ initial, copied }, (order, next) => (next === 'pay' ? setCreated(order) : open(order)));
   return (
@@ -123,7 +129,7 @@ const NewForm = ({ initial, copied }: NewFormProps): ReactNode => {
         formId={formId}
         form={form}
         locks={unlocked}
-        onSubmit={() => save('pay')}
+        onSubmit={() => save(mayPay ? 'pay' : 'draft')}
         header={<Header formId={formId} aim={aim} copied={copied} onDraft={() => save('draft')} />}
         notes={copied && <CopyNote copied={copied} />}
         costFoot={translate('orderForm.quote.cancel', { minutes: cancelWindowMinutes })}

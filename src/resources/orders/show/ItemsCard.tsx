@@ -47,8 +47,13 @@ const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; 
     {!phone && (
       <>
         <div className="pl-num pl-muted pl-it-count">
-          {formatCount(item.quantity)} ×{' '}
-          {item.unit_cents !== null && <Money cents={item.unit_cents + (item.print_cents ?? 0)} />}
+          {formatCount(item.quantity)}
+          {item.unit_cents !== null && (
+            <>
+              {' × '}
+              <Money cents={item.unit_cents + (item.print_cents ?? 0)} />
+            </>
+          )}
         </div>
         <div className="pl-num pl-strong pl-it-total">
           {item.total_cents !== null && <Money cents={item.total_cents} />}

@@ -51,7 +51,7 @@ const Lines = ({ audit }: Pick<AuditPage, 'audit'>) => {
   if (audit.length === 0) return <p className="pl-card-body pl-muted">{translate('members.audit.empty')}</p>;
   return (
     <TableBox label={title}>
-      <table className="pl-tbl" data-density="compact">
+      <table className="pl-tbl pl-audit" data-density="compact">
         <caption className="pl-sr">{title}</caption>
         <thead>
           <tr>

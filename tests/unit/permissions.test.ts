@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { accessInputSchema, mayGive } from '../../contract/members.ts';
+import {
+  type Access, allRights, builtInRoles, may, type Right, rightsIn, shopsWith, withNeeds, without,
+} from '../../contract/permissions.ts';
+
+const [one, two] = ['0191d8a0-0000-7000-8000-000000000001', '0191d8a0-0000-7000-8000-000000000002'] as const;
+const grant = (rights: readonly Right[]) => ({ role: 'test', name: null, rights: [...rights] });
+const inShops: Access = {
+  everywhere: null,
+  shops: [
+    { ...grant(['orders.view', 'orders.pay', 'members.edit', 'stores.create']), shop_id: one },
+    { ...grant(['orders.view']), shop_id: two },
+  ],
+};
+
+describe('roles by shop', () => {
+  it('count in their shop, and together where no shop is chosen', () => {
+    expect(rightsIn(inShops, one)).toEqual(['orders.view', 'orders.pay']);
+    expect(rightsIn(inShops, two)).toEqual(['orders.view']);
+    expect(rightsIn(inShops, null)).toEqual(['orders.view', 'orders.pay']);
+    expect(rightsIn(inShops, '0191d8a0-0000-7000-8000-000000000003')).toEqual([]);
+  });
+
+  it('give rights over the account only where they are for all shops', () => {
+    const everywhere: Access = { everywhere: grant(['members.edit', 'stores.create']), shops: [] };
+    expect(may(rightsIn(inShops, one), 'members.edit')).toBe(false);
+    expect(rightsIn(everywhere, one)).toEqual(['members.edit', 'stores.create']);
+  });
+
+  it('name the shops where a right is had', () => {
+    expect(shopsWith(inShops)).toEqual([one, two]);
+    expect(shopsWith(inShops, 'orders.pay')).toEqual([one]);
+    expect(shopsWith({ everywhere: grant(['orders.view']), shops: [] }, 'orders.view')).toBe('all');
+    expect(shopsWith({ everywhere: grant(['orders.view']), shops: [] }, 'orders.pay')).toEqual([]);
+  });
+});
+
+describe('rights', () => {
+  it('bring those that they need, and go with them', () => {
+    expect(withNeeds(['orders.pay'])).toEqual(['orders.view', 'orders.pay', 'bills.view', 'cost.view']);
+    expect(without(withNeeds(['orders.pay', 'orders.edit']), 'orders.view')).toEqual([
+      'catalog.view', 'designs.view', 'bills.view', 'cost.view',
+    ]);
+    expect(without(['orders.view', 'orders.pay', 'bills.view', 'cost.view'], 'cost.view')).toEqual(['orders.view']);
+  });
+
+  it.each(Object.entries(builtInRoles))('of the role %s need nothing that it lacks', (_role, rights) => {
+    expect(withNeeds(rights)).toEqual(allRights.filter((right) => may(rights, right)));
+  });
+
+  it('are given by nobody who does not have them', () => {
+    expect(mayGive(['orders.view'], ['orders.view'])).toBe(true);
+    expect(mayGive(['orders.view'], ['orders.view', 'orders.pay'])).toBe(false);
+  });
+});
+
+it.each([
+  [[{ shop_id: null, role: 'viewer' }], true],
+  [[{ shop_id: one, role: 'viewer' }, { shop_id: two, role: 'manager' }], true],
+  [[{ shop_id: null, role: 'viewer' }, { shop_id: one, role: 'viewer' }], false],
+  [[{ shop_id: one, role: 'viewer' }, { shop_id: one, role: 'manager' }], false],
+  [[{ shop_id: one, role: 'owner' }], false],
+  [[{ shop_id: one, role: 'nobody' }], false],
+  [[], false],
+])('access %j is taken: %s', (lines, taken) => {
+  expect(accessInputSchema.safeParse(lines).success).toBe(taken);
+});
