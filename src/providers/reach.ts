@@ -1,9 +1,8 @@
+import { listOf } from '../fields/filters/filterKeys.ts';
 import { getSession, getShop, getToken } from './session.ts';
 
 /** `/orders/{id}` and what lies below it: the id says which order is meant, whatever shop is worked on. */
 const oneOrder = /^\/orders\/[\da-f]{8}-[\da-f]{4}-/;
-
-const listOf = (shops: unknown): string[] => (Array.isArray(shops) ? shops.map(String) : String(shops ?? '').split(',').filter(Boolean));
 
 /** Whether a filter names shops besides the one that this tab works on. */
 export const reachesFurther = (shops: unknown): boolean => listOf(shops).some((id) => id !== getShop()?.id);

@@ -118,11 +118,11 @@ const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, a
 /** Everything that was acknowledged is there, once; and nothing else is. */
 const compare = async (known: Acknowledged): Promise<void> => {
   const orders = await ask('select id, payment_status, total_cents from orders');
-  expect(orders.map(({ id }) => id).toSorted()).toEqual(known.created.toSorted());
-  const paid = orders.filter(({ payment_status: status }) => status === 'paid').map(({ id }) => id);
+  expect(orders.map(({ id }) => String(id)).toSorted()).toEqual(known.created.toSorted());
+  const paid = orders.filter(({ payment_status: status }) => status === 'paid').map(({ id }) => String(id));
   expect(paid.toSorted()).toEqual([...known.paid.keys()].filter((id) => !known.canceled.has(id)).toSorted());
   const booked = await ask("select reference from ledger_entries where kind = 'topup' and side = 'wallet' and reference like 'VCB-%'");
-  expect(booked.map(({ reference }) => reference).toSorted()).toEqual([...known.topUps.keys()].toSorted());
+  expect(booked.map(({ reference }) => String(reference)).toSorted()).toEqual([...known.topUps.keys()].toSorted());
   const returned = [...known.canceled].map((id) => known.paid.get(id) ?? 0);
   const [wallet] = await ask('select balance_cents from wallets');
   expect(Number(wallet?.['balance_cents'])).toBe(

@@ -31,9 +31,9 @@ describe('the standard dialogs', () => {
         Text
       </OkCancelModal>,
     );
-    act(() => vi.advanceTimersByTime(49));
+    act(() => void vi.advanceTimersByTime(49));
     expect(screen.queryByRole('dialog')).toBeNull();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByRole('dialog', { name: 'Note' })).toBeVisible();
     expect(names()).toEqual(['Cancel', 'OK']);
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));

@@ -21,12 +21,12 @@ it('a lost network is told as long as it is lost, its return for 3 s', () => {
   renderAt('/', <OfflineBar />);
   expect(screen.queryByRole('status')).toBeNull();
   goes(false);
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(screen.getByRole('status')).toHaveTextContent(/^You are offline\./);
   goes(true);
   expect(screen.getByRole('status')).toHaveTextContent('You are online again.');
-  act(() => vi.advanceTimersByTime(2_999));
+  act(() => void vi.advanceTimersByTime(2_999));
   expect(screen.getByRole('status')).toBeVisible();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(screen.queryByRole('status')).toBeNull();
 });
