@@ -1,0 +1,121 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { allRights, builtInRoles, type BuiltInRole, type Right } from '../../../contract/permissions.ts';
+import { Guarded } from '../../../src/layout/Guarded.tsx';
+import { authProvider } from '../../../src/providers/authProvider.ts';
+import { endSession, setSession, setShop, setUser } from '../../../src/providers/session.ts';
+import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';
+import { buildUser, fakeApi, type Asked } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+
+const shop = { id: '01900000-0000-7000-8000-00000000000a', name: 'Lotus Tee Co.' };
+const packer = { id: '01900000-0000-7000-8000-00000000000c', name: 'Packer', rights: ['orders.view', 'orders.pay', 'bills.view', 'cost.view'], members: 1, version: 3 };
+const member = {
+  id: '01900000-0000-7000-8000-00000000000d', owner: false, user_id: null, email: 'bao@example.test', full_name: null, status: 'invited',
+  access: [{ shop_id: shop.id, role: 'fulfiller' }], last_seen_at: null, invited_at: '2026-11-18T08:00:00Z', expires_at: '2099-11-25T08:00:00Z', version: 1,
+};
+const roles = [
+  ...(Object.keys(builtInRoles) as BuiltInRole[]).map((id) => ({ id, name: null, rights: builtInRoles[id], members: 0, version: 0 })),
+  packer,
+];
+
+const enter = (rights: readonly Right[] = allRights): void => {
+  setSession(buildUser({ owner: false, access: { everywhere: { role: 'x', name: 'X', rights: [...rights] }, shops: [] } }), 'token-1');
+  setShop({ ...shop, token: 'shop-token' });
+};
+
+const open = (): Asked[] => {
+  const calls = fakeApi({
+    'GET /members': { json: { members: [member] } },
+    'GET /fulfillshop/roles': { json: { roles } },
+    'GET /shops': { json: { shops: [{ ...shop, phone_number: null, email: null, pending_orders: 0 }] } },
+    'GET /audit': { json: { audit: [], count: 0 } },
+    'POST /members': { json: { members: [member] } },
+    [`PUT /roles/${packer.id}`]: { json: { role: packer } },
+  });
+  renderAt('/permission', <Settings />);
+  return calls;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  fakeMedia();
+  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} unobserve() {} });
+});
+afterEach(() => {
+  endSession('signed_out');
+  vi.unstubAllGlobals();
+});
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+describe('the matrix of a role', () => {
+  it('of a built-in role is fixed; of a custom one a right goes with those that need it, and is saved', async () => {
+    enter();
+    const calls = open();
+    const user = userEvent.setup();
+    await screen.findByRole('table', { name: 'Rights of the role Fulfiller' }, { timeout: 10_000 });
+    expect([box('Edit orders').checked, box('Edit orders').disabled]).toEqual([true, true]);
+    await user.click(screen.getByRole('button', { name: /^Packer/ }));
+    expect(box('Pay orders').checked).toBe(true);
+    await user.click(box('View bills'));
+    expect([box('View bills').checked, box('Pay orders').checked]).toEqual([false, false]);
+    await user.click(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+        token: 'token-1',
+        body: { role: { rights: ['orders.view', 'cost.view'], version: 3 } },
+      }),
+    );
+  });
+
+  it('gives nobody a right that the user does not have, and offers him no invitation', async () => {
+    enter(['members.view', 'members.edit', 'orders.view', 'orders.edit']);
+    open();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^Packer/ }, { timeout: 10_000 }));
+    expect([box('Edit orders').disabled, box('Pay orders').disabled]).toEqual([false, true]);
+    expect(screen.queryByRole('button', { name: 'Invite member' })).toBeNull();
+  });
+});
+
+it('an invitation says what is wrong before it is sent, and goes to several addresses at once', async () => {
+  enter();
+  const calls = open();
+  const user = userEvent.setup();
+  const begin = await screen.findByRole('button', { name: 'Invite member' }, { timeout: 10_000 });
+  await waitFor(() => expect(begin).toHaveProperty('disabled', false));
+  await user.click(begin);
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(screen.getByText('This is required.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Email'), 'a@example.test, b@example.test');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(screen.getByText('Choose at least one shop.')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: shop.name }));
+  await user.selectOptions(screen.getByLabelText(`Role in ${shop.name}`), 'viewer');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      invitation: { emails: ['a@example.test', 'b@example.test'], access: [{ shop_id: shop.id, role: 'viewer' }], locale: 'en' },
+    }),
+  );
+});
+
+describe('canAccess', () => {
+  it('follows the role in the shop of the tab, from the moment it changes', async () => {
+    enter(['orders.view']);
+    const can = (action: string) => authProvider.canAccess?.({ resource: 'orders', action });
+    expect([await can('list'), await can('pay')]).toEqual([true, false]);
+    act(() => setUser(buildUser()));
+    expect(await can('pay')).toBe(true);
+  });
+
+  it('names the right that a page needs', () => {
+    enter([]);
+    renderAt('/', <Guarded right="orders.create">secret</Guarded>);
+    expect(screen.queryByText('secret')).toBeNull();
+    expect(screen.getByText(/It needs the right "Create orders"/)).toBeTruthy();
+  });
+});
