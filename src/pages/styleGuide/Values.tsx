@@ -41,7 +41,7 @@ const Icons = () => {
   );
 };
 
-const block = { flexBasis: '100%' } as const;
+const block = { flexBasis: '100%', overflow: 'hidden' } as const;
 
 /** The controls that only show something. */
 export const Values = () => (
