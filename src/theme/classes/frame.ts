@@ -105,7 +105,7 @@ border-radius:8px;background:${v.counter};color:${v.counterText};font-size:.6875
 box-sizing:border-box;padding:10px 14px;border:0;background:none;font:inherit;color:inherit;text-align:left;cursor:pointer}
 .pl-noti>:hover{background:${v.hover};text-decoration:none}
 .pl-noti[data-tile=true]>*{grid-template-columns:8px 32px minmax(0,1fr) auto;gap:0 12px;padding-inline:16px}
-.pl-noti[data-tile=true] .pl-tile{grid-row:span 2}
+.pl-noti[data-tile=true] .pl-tile,.pl-noti[data-tile=true] .pl-noti-dot{grid-row:span 2}
 .pl-noti-dot{width:8px;height:8px;border-radius:50%}
 .pl-noti[data-unread=true] .pl-noti-dot{background:${v.accent}}
 .pl-noti b{font-weight:500}.pl-noti[data-unread=true] b{font-weight:620}
