@@ -32,5 +32,6 @@ border-radius:${radius.sm}px;background:none;color:${v.text};font:inherit;text-a
 .pl-legend{margin-bottom:6px;padding:0;font-weight:550}
 ${phone}{.pl-roles{grid-template-columns:minmax(0,1fr)}.pl-role-list button{min-height:44px}
 .pl-tbl.pl-rights{min-width:560px}.pl-members .pl-more{display:none}.pl-members .pl-faint{display:block}
-.pl-members tbody :is(td,th){padding-block:8px;white-space:normal}.pl-members .pl-ava{display:none}.pl-member{min-width:136px}.pl-shop-roles :is(li,label){min-height:44px}}
+.pl-members :is(td,th){padding-inline:4px}.pl-members tbody :is(td,th){padding-block:8px;white-space:normal}.pl-members .pl-ava{display:none}.pl-member{min-width:104px}
+.pl-members :is(td,th):first-child{padding-left:16px}.pl-shop-roles :is(li,label){min-height:44px}}
 `;
