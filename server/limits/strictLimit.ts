@@ -25,6 +25,7 @@ export const limits = {
   mailMinute: { name: 'mail-minute', max: 10, seconds: minute },
   mailHour: { name: 'mail-hour', max: 60, seconds: hour },
   linkMinute: { name: 'link-minute', max: 30, seconds: minute },
+  invitations: { name: 'invitations', max: 60, seconds: hour },
   exports: { name: 'exports', max: 10, seconds: hour },
   imports: { name: 'imports', max: 20, seconds: hour },
 } as const satisfies Record<string, Limit>;

@@ -103,6 +103,20 @@ describe('mails', () => {
     const codes = await times(11, (index) => post(paths[index % 2] ?? '', { email: `m${index}@example.test` }));
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
+
+  it('of invitations are limited by account over all processes, from wherever they are asked for', async () => {
+    const calls = [await signIn(apps[0], seller), await signIn(apps[1], seller)] as const;
+    const nobody = '/members/019a0000-0000-7000-8000-000000000000/resend';
+    const codes = await times(61, (index) => (calls[index % 2] ?? calls[0])('POST', nobody));
+    expect(codes).toEqual([...Array.from({ length: 60 }, () => 404), 429]);
+  });
+});
+
+it('the link of an invitation can be guessed at 30 times a minute by one address, over all processes', async () => {
+  const paths = ['/auth/invitation', '/auth/decline-invitation'];
+  const codes = await times(31, (index) => post(paths[index % 3 === 0 ? 0 : 1] ?? '', { token: 'x'.repeat(43) }));
+  expect(new Set(codes.slice(0, 30))).toEqual(new Set([410]));
+  expect(codes[30]).toBe(429);
 });
 
 describe('work that costs', () => {

@@ -2,25 +2,25 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { acceptSchema, invitationAnswerSchema, invitationTokenSchema } from '../../../contract/members.ts';
 import { signedInSchema } from '../../../contract/session.ts';
+import { limits, perAddress } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { signInAs } from '../auth/signInAs.ts';
 import { acceptInvitation, declineInvitation, readInvitation } from './accept.ts';
-
-const config = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
 /** The link of an invitation, for somebody who has no account yet: read it, accept it, decline it. */
 export const invitationRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const onRequest = perAddress(services, limits.linkMinute);
     const invitation = { body: invitationTokenSchema, response: { 200: z.object({ invitation: invitationAnswerSchema }) } };
-    app.post('/auth/invitation', { config, schema: invitation }, async (request) => ({
+    app.post('/auth/invitation', { onRequest, schema: invitation }, async (request) => ({
       invitation: await readInvitation(services, request.body.token),
     }));
-    app.post('/auth/accept-invitation', { config, schema: { body: acceptSchema, response: { 200: signedInSchema } } }, async (request) =>
+    app.post('/auth/accept-invitation', { onRequest, schema: { body: acceptSchema, response: { 200: signedInSchema } } }, async (request) =>
       signInAs(services, request, await acceptInvitation(services, request.body)),
     );
     const done = { body: invitationTokenSchema, response: { 200: z.object({ success: z.literal(true) }) } };
-    app.post('/auth/decline-invitation', { config, schema: done }, async (request) => {
+    app.post('/auth/decline-invitation', { onRequest, schema: done }, async (request) => {
       await declineInvitation(services, request.body.token);
       return { success: true as const };
     });

@@ -6,6 +6,7 @@ import { asTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';
 import { enqueue } from '../../jobs/jobs.ts';
+import { limits, perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { changeMember, removeMember } from './change.ts';
 import { invite, renewInvitation } from './invite.ts';
@@ -16,13 +17,13 @@ const params = z.object({ id: z.uuid() });
 const many = { 200: z.object({ members: z.array(memberSchema) }) };
 const one = { 200: z.object({ member: memberSchema }) };
 const ended = { 200: z.object({ id: z.uuid() }) };
-const mails = { rateLimit: { max: 60, timeWindow: '1 hour' } };
 
 /** Members of the account: list, invite, send again, change, remove (in the style of spec §7). */
 export const memberRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, boss, now } = services;
+    const onRequest = perAccount(services, limits.invitations);
     const read = async (accountId: string, id: string): Promise<{ member: Member }> => {
       const member = await readMember(db, accountId, id);
       if (!member) throw new ApiError('not_found');
@@ -32,7 +33,7 @@ export const memberRoutes =
       members: await readMembers(db, actorOf(request).accountId),
     }));
     const invitation = { headers, body: z.strictObject({ invitation: invitationSchema }), response: many };
-    app.post('/members', { config: { right: 'members.create', ...mails }, schema: invitation }, async (request) => {
+    app.post('/members', { config: { right: 'members.create' }, onRequest, schema: invitation }, async (request) => {
       const actor = actorOf(request);
       const { accountId } = actor;
       const { ids } = await asTenant(db, accountId, (tx) =>
@@ -41,7 +42,7 @@ export const memberRoutes =
       await Promise.all(ids.map((memberId) => enqueue(boss, inviteMailJob, { accountId, memberId })));
       return { members: (await readMembers(db, accountId)).filter(({ id }) => ids.includes(id)) };
     });
-    const resend = { config: { right: 'members.create', ...mails }, schema: { headers, params, response: one } } as const;
+    const resend = { config: { right: 'members.create' }, onRequest, schema: { headers, params, response: one } } as const;
     app.post('/members/:id/resend', resend, async (request) => {
       const actor = actorOf(request);
       const { accountId } = actor;
