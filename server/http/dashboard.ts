@@ -8,6 +8,12 @@ const root = fileURLToPath(new URL('../../dist', import.meta.url));
 const isPage = (method: string, url: string): boolean =>
   method === 'GET' && !/^\/(v1|s3|assets)\//.test(url) && !/\.\w{2,5}$/.test(url.split('?')[0] ?? '');
 
+/** What helmet says of a page. A hashed file is never a page of its own, and there are dozens to a cold load. */
+const pageHeaders = [
+  'content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control',
+  'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection',
+];
+
 /** The built dashboard with history fallback: any path that is no file answers its page. Hashed files stay a year. */
 export const dashboard: FastifyPluginAsync = async (app) => {
   const built = existsSync(root);
@@ -17,6 +23,7 @@ export const dashboard: FastifyPluginAsync = async (app) => {
       preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
+        if (hashed) for (const name of pageHeaders) reply.raw.removeHeader(name);
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

@@ -1,0 +1,21 @@
+import { describe, expect, inject, it } from 'vitest';
+
+const ask = (path: string): Promise<Response> => fetch(`${inject('demoServer')}${path}`, { headers: { 'accept-encoding': 'br' } });
+
+describe('the files of the dashboard', () => {
+  it('guards the page and asks for it anew each time', async () => {
+    const page = await ask('/orders');
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('sends hashed files packed, for a year, and without what is said of pages', async () => {
+    const [path = ''] = /\/assets\/index-[\w-]+\.js/.exec(await (await ask('/orders')).text()) ?? [];
+    const file = await ask(path);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-encoding')).toBe('br');
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(file.headers.get('content-security-policy')).toBeNull();
+  });
+});
