@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announcementSchema } from './announcements.ts';
 
 /** Calls of the notifications (spec §7) and their English texts. */
 
@@ -49,9 +50,10 @@ export const notificationQuerySchema = z.object({
   status: z.enum(['unread', 'readed']).optional(),
 });
 
+/** System notifications are all that are current, whatever the page and its `status`. */
 export const notificationListSchema = z.object({
   notifications: z.array(notificationSchema),
-  system_notifications: z.array(notificationSchema),
+  system_notifications: z.array(announcementSchema),
 });
 
 /** PUT /users/notifications/read: without ids all unread ones. */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import type { AnnouncementWords } from '../../contract/announcements.ts';
 import type { Notification } from '../../contract/notifications.ts';
-import type { Created, DefaultJson, MaybeInstant } from './columns.ts';
+import type { Created, DefaultJson, Instant, Json, MaybeInstant } from './columns.ts';
 
 export interface NotificationTable {
   account_id: string;
@@ -15,4 +16,18 @@ export interface NotificationTable {
   created_at: Created;
   /** Null until it was mailed to whom it concerns, or nobody wanted that. */
   mailed_at: MaybeInstant;
+}
+
+/** Of the house, for all sellers: it has no tenant. */
+export interface AnnouncementTable {
+  id: Generated<string>;
+  words: Json<AnnouncementWords>;
+  created_at: Created;
+  ends_at: Instant;
+}
+
+export interface AnnouncementReadTable {
+  account_id: string;
+  user_id: string;
+  announcement_id: string;
 }

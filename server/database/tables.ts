@@ -7,7 +7,7 @@ import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderT
 import type { BillOrderTable, BillTable, IdempotencyTable, LedgerTable, WalletTable } from './moneyTables.ts';
 import type { ExportTable, ImportRowTable, ImportTable } from './importTables.ts';
 import type { AuditTable, MemberAccessTable, MemberTable, RoleTable } from './memberTables.ts';
-import type { NotificationTable } from './notificationTables.ts';
+import type { AnnouncementReadTable, AnnouncementTable, NotificationTable } from './notificationTables.ts';
 
 /** Every table, as Kysely sees it. */
 export interface Database {
@@ -41,6 +41,8 @@ export interface Database {
   import_rows: ImportRowTable;
   exports: ExportTable;
   notifications: NotificationTable;
+  announcements: AnnouncementTable;
+  announcement_reads: AnnouncementReadTable;
   roles: RoleTable;
   members: MemberTable;
   member_access: MemberAccessTable;

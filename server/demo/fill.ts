@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { planDesigns, renderPictures, storeDesigns } from './artwork/files.ts';
 import { fillCatalog } from './catalog/fillCatalog.ts';
 import { fillSeller, type SellerInput } from './fillSeller.ts';
+import { fillAnnouncement } from './notifications.ts';
 import { dayMs, historyDays } from './orders/clock.ts';
 import { seededRandom, type Random } from './random.ts';
 import { demoPackages, demoSellers } from './sellers.ts';
@@ -48,6 +49,7 @@ export const fillDemo = async (services: Services): Promise<void> => {
     ]);
     await fillCatalog(tx, random);
     for (const input of sellers) await fillSeller(random, tx, input);
+    await fillAnnouncement(tx, services.now().getTime());
   });
   await sql`analyze orders, order_items, order_events, trackings, bills, bill_orders, ledger_entries`.execute(
     services.db,

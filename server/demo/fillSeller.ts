@@ -6,6 +6,7 @@ import type { SampleDesign } from './artwork/files.ts';
 import { fillMembers } from './members.ts';
 import { keepBooks, type Books } from './money/book.ts';
 import { moneySteps } from './money/steps.ts';
+import { fillNotifications } from './notifications.ts';
 import { dayMs, historyDays, paySessions } from './orders/clock.ts';
 import { eventRows, rejectReasons } from './orders/eventRows.ts';
 import { sampleListings } from './orders/listings.ts';
@@ -185,4 +186,5 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
   await writeLibrary(tx, input, shops);
   await writeOrders(random, tx, input, orders, books);
   await writeMoney(tx, books);
+  await fillNotifications(tx, input, shops);
 };

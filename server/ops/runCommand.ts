@@ -1,10 +1,11 @@
 import type { Services } from '../services.ts';
 import { accessCommands } from './access.ts';
 import { accountCommands } from './accounts.ts';
+import { announcementCommands } from './announcements.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
 import { orderCommands } from './orders.ts';
 
-const commands: Commands = { ...orderCommands, ...accountCommands, ...accessCommands };
+const commands: Commands = { ...orderCommands, ...accountCommands, ...accessCommands, ...announcementCommands };
 
 /** What `npm run ops -- help` prints: two lines for each command. */
 export const helpLines = (): string[] =>

@@ -106,6 +106,21 @@ it('has a file behind every design', async () => {
   }
 });
 
+it('has told the sellers what happened lately, and leads to it', async () => {
+  const told = await rows<{ kind: string; n: number }>('select kind, count(*)::int as n from notifications group by kind');
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['import_done', 'order_rejected']);
+  expect(await one(`select count(*) from notifications where mailed_at is null or created_at > now()`)).toBe(0);
+  expect(
+    await rows(`select id from notifications where not exists (select from orders
+      where orders.account_id = notifications.account_id and object_id in (orders.id, import_id))`),
+  ).toEqual([]);
+  expect(
+    await rows(`select id from (select id, created_at, lag(created_at) over (partition by account_id order by id) as before
+      from notifications) as listed where created_at < before`),
+  ).toEqual([]);
+  expect(await one('select count(*) from announcements where ends_at > now()')).toBe(1);
+});
+
 it('has the SKUs that a seller would look for', async () => {
   const book = await priceBook(test.services.db);
   for (const sku of [

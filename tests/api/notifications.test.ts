@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Announcement } from '../../contract/announcements.ts';
 import type { Notification } from '../../contract/notifications.ts';
+import { readCommand } from '../../server/ops/runCommand.ts';
 import { notify } from '../../server/areas/notifications/notifications.ts';
 import { asTenant } from '../../server/database/tenant.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
@@ -61,5 +63,50 @@ describe('notifications', () => {
   it('refuse a limit and an id that are none', async () => {
     expect((await seller.call('GET', '/users/notifications?limit=0')).statusCode).toBe(422);
     expect((await seller.call('GET', '/users/notifications?last_id=x')).statusCode).toBe(422);
+  });
+});
+
+describe('announcements of the house', () => {
+  const ops = async (...words: string[]) => readCommand(words)(kit.services);
+  const texts = ['Closed on 1 January', 'Orders wait a day.', 'Nghỉ ngày 1/1', 'Đơn chờ thêm một ngày.'];
+  const current = async ({ call } = seller): Promise<Announcement[]> =>
+    (await call('GET', '/users/notifications?limit=1')).json().system_notifications;
+
+  it('are told to everybody in every language, and each user reads them by himself', async () => {
+    const other = await openSeller(kit);
+    const [before, othersBefore] = [await count(), await count(other)];
+    await ops('announce', '7', ...texts);
+    const [told] = await current();
+    expect(told).toMatchObject({
+      title: 'Closed on 1 January', message: 'Orders wait a day.', status: 'unread', is_read: false,
+      words: { vi: { title: 'Nghỉ ngày 1/1', message: 'Đơn chờ thêm một ngày.' } },
+    });
+    expect(await count()).toBe(before + 1);
+    const read = await seller.call('PUT', '/users/notifications/read', { ids: [told?.id] });
+    expect(read.json()).toEqual({ count: before });
+    expect(await current()).toMatchObject([{ id: told?.id, status: 'readed', is_read: true }]);
+    expect(await current(other)).toMatchObject([{ id: told?.id, is_read: false }]);
+    expect(await count(other)).toBe(othersBefore + 1);
+    expect((await other.call('PUT', '/users/notifications/read', {})).json()).toEqual({ count: 0 });
+    expect((await other.call('PUT', '/users/notifications/read', { ids: [told?.id] })).json()).toEqual({ count: 0 });
+  });
+
+  it('go when they are ended, or their days are over', async () => {
+    const [told] = await current();
+    expect(await ops('announcements', 'list')).toEqual([expect.stringContaining(`${told?.id}  until `)]);
+    await ops('announcements', 'end', told?.id ?? '');
+    expect(await current()).toEqual([]);
+    await expect(ops('announcements', 'end', told?.id ?? '')).rejects.toThrow('is shown');
+    await ops('announce', '1', ...texts);
+    expect(await current()).toHaveLength(1);
+    kit.clock.forward(24 * 60);
+    expect(await current()).toEqual([]);
+  });
+
+  it('are refused without all their texts and days', async () => {
+    await expect(ops('announce', '7', 'Closed', 'Orders wait.')).rejects.toThrow('Usage');
+    await expect(ops('announce', '0', ...texts)).rejects.toThrow('Days are 1 to 365');
+    await expect(ops('announce', '7', 'x'.repeat(121), ...texts.slice(1))).rejects.toThrow('120 characters');
+    await expect(ops('announce', '7', ...texts, 'more')).rejects.toThrow('Four texts');
   });
 });

@@ -4,40 +4,50 @@ import { z } from 'zod';
 import { notificationListSchema, notificationQuerySchema, readNotificationsSchema } from '../../../contract/notifications.ts';
 import { silentKinds } from '../../../contract/settings.ts';
 import { actorOf } from '../../auth/actor.ts';
-import { asTenant } from '../../database/tenant.ts';
+import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
+import { countUnreadAnnouncements, markAnnouncementsRead, readAnnouncements, type AnnouncementReader } from './announcements.ts';
 import { countUnread, markRead, readNotifications, type Reader } from './notifications.ts';
 
 const count = { 200: z.object({ count: z.int() }) };
 
-const readerOf = async (db: Services['db'], request: FastifyRequest): Promise<Reader> => {
+type BellReader = Reader & AnnouncementReader;
+
+const readerOf = async ({ db, now }: Services, request: FastifyRequest): Promise<BellReader> => {
   const { userId, accountId, shopId } = actorOf(request);
   const user = db.selectFrom('users').select('notification_choices').where('id', '=', userId);
   const { notification_choices: choices } = await user.executeTakeFirstOrThrow();
-  return { accountId, shopId, silent: silentKinds(choices) };
+  return { accountId, userId, shopId, silent: silentKinds(choices), now: now() };
 };
+
+const countAll = async (tx: Tx, reader: BellReader): Promise<number> =>
+  (await countUnread(tx, reader)) + (await countUnreadAnnouncements(tx, reader));
 
 /** Notifications of the caller (spec §7). */
 export const notificationRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const { db } = services;
     const config = { right: 'self' } as const;
     const list = { querystring: notificationQuerySchema, response: { 200: notificationListSchema } };
     app.get('/users/notifications', { config, schema: list }, async (request) => {
-      const reader = await readerOf(db, request);
-      const notifications = await asTenant(db, reader.accountId, (tx) => readNotifications(tx, reader, request.query));
-      return { notifications, system_notifications: [] };
+      const reader = await readerOf(services, request);
+      return asTenant(db, reader.accountId, async (tx) => ({
+        notifications: await readNotifications(tx, reader, request.query),
+        system_notifications: await readAnnouncements(tx, reader),
+      }));
     });
     app.get('/users/notifications/count', { config, schema: { response: count } }, async (request) => {
-      const reader = await readerOf(db, request);
-      return { count: await asTenant(db, reader.accountId, (tx) => countUnread(tx, reader)) };
+      const reader = await readerOf(services, request);
+      return { count: await asTenant(db, reader.accountId, (tx) => countAll(tx, reader)) };
     });
     const read = { body: readNotificationsSchema, response: count };
     app.put('/users/notifications/read', { config, schema: read }, async (request) => {
-      const reader = await readerOf(db, request);
+      const reader = await readerOf(services, request);
       return asTenant(db, reader.accountId, async (tx) => {
         await markRead(tx, reader, request.body.ids);
-        return { count: await countUnread(tx, reader) };
+        await markAnnouncementsRead(tx, reader, request.body.ids);
+        return { count: await countAll(tx, reader) };
       });
     });
   };

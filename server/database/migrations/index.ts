@@ -9,6 +9,7 @@ import * as accountTokens from './0007_account_tokens.ts';
 import * as members from './0008_members.ts';
 import * as settings from './0009_settings.ts';
 import * as designLinks from './0010_design_links.ts';
+import * as announcements from './0014_announcements.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008_members': members,
   '0009_settings': settings,
   '0010_design_links': designLinks,
+  '0014_announcements': announcements,
 };

@@ -5,5 +5,8 @@ export const notifications = {
   ...notificationTexts,
   today: 'Today',
   yesterday: 'Yesterday',
+  announcements: 'Announcements',
+  tab_all: 'All',
+  tab_unread: 'Unread',
   more: 'Show more',
 };

@@ -4,10 +4,9 @@ import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { useNotify, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
-import { DateTime } from '../../components/DateTime.tsx';
-import { IconTile } from '../../components/IconTile.tsx';
 import type { ToneName } from '../../theme/tokens.ts';
 import { download } from '../../views/useExport.ts';
+import { NotificationLine } from './NotificationLine.tsx';
 
 const looks = {
   import_done: ['success', FileUploadOutlined],
@@ -27,28 +26,6 @@ const pathOf = (notification: Notification): string => {
   return `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 };
 
-const Content = ({ notification, tile }: { notification: Notification; tile: boolean }) => {
-  const translate = useTranslate();
-  const { kind, params, is_read: isRead, created_at: at } = notification;
-  const [tone, Icon] = looks[kind];
-  const message = translate(`notifications.${kind}.message`, params);
-  return (
-    <>
-      <span className="pl-noti-dot" role={isRead ? undefined : 'img'} aria-label={isRead ? undefined : translate('layout.notifications.unread')} />
-      {tile && (
-        <IconTile tone={tone}>
-          <Icon fontSize="small" />
-        </IconTile>
-      )}
-      <b className="pl-ell">{translate(`notifications.${kind}.title`, params)}</b>
-      <DateTime value={at} shape="ago" />
-      <span className="pl-noti-text pl-ell" title={message}>
-        {message}
-      </span>
-    </>
-  );
-};
-
 interface NotificationItemProps {
   notification: Notification;
   /** With the icon of the page; the menu has none. */
@@ -59,12 +36,21 @@ interface NotificationItemProps {
 /** One notification: it leads to its object, an export to its file. */
 export const NotificationItem = ({ notification, tile = false, onOpen }: NotificationItemProps) => {
   const notify = useNotify();
+  const translate = useTranslate();
   const save = (): void => {
     const file = { id: notification.object_id, file_name: String(notification.params['file']) };
     download(file).catch(() => notify('app.upload.download_failed', { type: 'error' }));
     onOpen(notification);
   };
-  const content = <Content notification={notification} tile={tile} />;
+  const { kind, params, is_read: isRead, created_at: at } = notification;
+  const content = (
+    <NotificationLine
+      {...{ isRead, at, tile }}
+      title={translate(`notifications.${kind}.title`, params)}
+      message={translate(`notifications.${kind}.message`, params)}
+      look={looks[kind]}
+    />
+  );
   return (
     <li className="pl-noti" data-unread={!notification.is_read} data-tile={tile}>
       {notification.type === 'export_fulfill' ? (

@@ -1,15 +1,18 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Announcement } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonTable } from '../../components/Skeletons.tsx';
+import { StatusTabs } from '../../components/StatusTabs.tsx';
 import { formatDate } from '../../i18n/format.ts';
+import { AnnouncementItem } from './AnnouncementItem.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
-import { useNotifications } from './useNotifications.ts';
+import { type NotificationTab, useNotifications } from './useNotifications.ts';
 import { useRead } from './useRead.ts';
 import { useUnread } from './useUnread.ts';
 
@@ -45,6 +48,38 @@ const Days = ({ list, now }: { list: readonly Notification[]; now: number }) => 
   ));
 };
 
+interface AnnouncementsProps {
+  list: readonly Announcement[];
+  onOpen: (announcement: Announcement) => void;
+}
+
+/** What the house tells everybody stands above the days. */
+const Announcements = ({ list, onOpen }: AnnouncementsProps) => {
+  const translate = useTranslate();
+  return (
+    <section aria-label={translate('notifications.announcements')}>
+      <h2 className="pl-noti-day">{translate('notifications.announcements')}</h2>
+      <ul>
+        {list.map((one) => (
+          <AnnouncementItem key={one.id} announcement={one} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The announcements of a tab, and how to read one: it stays until the tab is left. */
+const useAnnouncements = (tab: NotificationTab, list: readonly Announcement[] = []) => {
+  const read = useRead();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const open = ({ id, is_read: isRead }: Announcement): void => {
+    setOpened([...opened, id]);
+    if (!isRead) void read([id]);
+  };
+  const shown = list.filter(({ id, is_read: isRead }) => tab === 'all' || !isRead || opened.includes(id));
+  return { shown, open };
+};
+
 /** Fetches on when the end of the list comes into view; the button does the same for those who do not scroll. */
 const useOnSight = (more: () => void) => {
   const end = useRef<HTMLDivElement>(null);
@@ -75,22 +110,25 @@ const More = ({ query: { isFetchingNextPage: busy, fetchNextPage } }: { query: R
   );
 };
 
-const Body = () => {
+const Body = ({ tab }: { tab: NotificationTab }) => {
   const translate = useTranslate();
-  const query = useNotifications();
-  const list = query.data?.pages.flat();
-  if (!list) {
+  const query = useNotifications(tab);
+  const pages = query.data?.pages;
+  const { shown, open } = useAnnouncements(tab, pages?.[0]?.announcements);
+  if (!pages) {
     return query.isError ? (
       <ErrorState title={translate('layout.notifications.failed')} onRetry={() => void query.refetch()} />
     ) : (
       <SkeletonTable columns={2} />
     );
   }
-  if (list.length === 0) {
+  const list = pages.flatMap(({ notifications }) => notifications);
+  if (list.length === 0 && shown.length === 0) {
     return <EmptyState icon={<NotificationsNoneOutlined />} title={translate('layout.notifications.empty')} />;
   }
   return (
     <>
+      {shown.length > 0 && <Announcements list={shown} onOpen={open} />}
       <Days list={list} now={query.dataUpdatedAt} />
       {query.hasNextPage && <More key={list.length} query={query} />}
     </>
@@ -102,6 +140,7 @@ export const NotificationList = () => {
   const translate = useTranslate();
   const [unread] = useUnread();
   const read = useRead();
+  const [tab, setTab] = useState<NotificationTab>('all');
   return (
     <div className="pl-page">
       <PageHeader
@@ -115,7 +154,19 @@ export const NotificationList = () => {
         }
       />
       <div className="pl-card">
-        <Body />
+        <StatusTabs
+          label={translate('layout.notifications.title')}
+          panelId="notification-list"
+          tabs={[
+            { value: 'all', label: translate('notifications.tab_all') },
+            { value: 'unread', label: translate('notifications.tab_unread'), count: unread },
+          ]}
+          value={tab}
+          onChange={setTab}
+        />
+        <div id="notification-list" role="tabpanel" aria-label={translate(`notifications.tab_${tab}`)}>
+          <Body key={tab} tab={tab} />
+        </div>
       </div>
     </div>
   );

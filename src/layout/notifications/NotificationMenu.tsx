@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Notification } from '../../../contract/notifications.ts';
+import { AnnouncementLink } from './AnnouncementItem.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
-import { readPage } from './readPage.ts';
+import { type Page, readPage } from './readPage.ts';
 import { useRead } from './useRead.ts';
 import { useUnread } from './useUnread.ts';
 
 interface OutcomeProps {
-  list: readonly Notification[] | undefined;
+  page: Page | undefined;
   failed: boolean;
   onRetry: () => void;
 }
 
-const Outcome = ({ list, failed, onRetry }: OutcomeProps) => {
+/** Unread ones: the page has the others. */
+const news = ({ announcements }: Page) => announcements.filter(({ is_read: isRead }) => !isRead);
+
+const Outcome = ({ page, failed, onRetry }: OutcomeProps) => {
   const translate = useTranslate();
-  if (failed && !list) {
+  if (failed && !page) {
     return (
       <p className="pl-notes-none" role="alert">
         {translate('layout.notifications.failed')}{' '}
@@ -25,7 +28,7 @@ const Outcome = ({ list, failed, onRetry }: OutcomeProps) => {
       </p>
     );
   }
-  return list?.length === 0 ? (
+  return page?.notifications.length === 0 && news(page).length === 0 ? (
     <p className="pl-notes-none" role="status">
       {translate('layout.notifications.empty')}
     </p>
@@ -39,9 +42,9 @@ export const NotificationMenu = ({ onClose }: { onClose: () => void }) => {
   const read = useRead();
   const { data, isError, refetch } = useQuery({
     queryKey: ['notifications', 'list', 'menu'],
-    queryFn: ({ signal }) => readPage(undefined, signal),
+    queryFn: ({ signal }) => readPage({}, signal),
   });
-  const open = ({ id, is_read: isRead }: Notification): void => {
+  const open = ({ id, is_read: isRead }: { id: string; is_read: boolean }): void => {
     if (!isRead) void read([id]);
     onClose();
   };
@@ -56,11 +59,12 @@ export const NotificationMenu = ({ onClose }: { onClose: () => void }) => {
         )}
       </div>
       <ul>
-        {data?.map((notification) => (
+        {data && news(data).map((one) => <AnnouncementLink key={one.id} announcement={one} onOpen={open} />)}
+        {data?.notifications.map((notification) => (
           <NotificationItem key={notification.id} notification={notification} onOpen={open} />
         ))}
       </ul>
-      <Outcome list={data} failed={isError} onRetry={() => void refetch()} />
+      <Outcome page={data} failed={isError} onRetry={() => void refetch()} />
       <div className="pl-notes-foot">
         <Link className="pl-link" to="/notifications" onClick={onClose}>
           {translate('layout.notifications.view_all')}

@@ -1,20 +1,24 @@
+import type { Announcement } from '../../../contract/announcements.ts';
 import { type Notification, notificationPageSize } from '../../../contract/notifications.ts';
 import { call } from '../../providers/httpClient.ts';
 
-interface Answer {
+export interface Page {
   notifications: Notification[];
-  system_notifications: Notification[];
+  /** All that are current. */
+  announcements: Announcement[];
 }
 
-const ask = (more: Record<string, string>, signal?: AbortSignal): Promise<Answer> =>
-  call(`/users/notifications?${new URLSearchParams({ limit: String(notificationPageSize), ...more })}`, { signal });
+interface Answer {
+  notifications: Notification[];
+  system_notifications: Announcement[];
+}
 
-/** The notifications after `lastId`, newest first; system ones stand before the first page. */
-export const readPage = async (lastId: string | undefined, signal: AbortSignal): Promise<Notification[]> => {
-  const answer = await ask(lastId ? { last_id: lastId } : {}, signal);
-  return lastId ? answer.notifications : [...answer.system_notifications, ...answer.notifications];
+/** A page of ten, newest first: after `last_id`, before `first_id`, of one `status` (spec §7). */
+export const readPage = async (
+  query: { last_id?: string; first_id?: string; status?: Notification['status'] },
+  signal?: AbortSignal,
+): Promise<Page> => {
+  const search = new URLSearchParams({ limit: String(notificationPageSize), ...query });
+  const { notifications, system_notifications: announcements } = await call<Answer>(`/users/notifications?${search}`, { signal });
+  return { notifications, announcements };
 };
-
-/** The notifications that came after `firstId`, newest first: one page at most. */
-export const readNewer = async (firstId: string): Promise<Notification[]> =>
-  (await ask({ first_id: firstId })).notifications;

@@ -1,28 +1,37 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Notification, notificationPageSize } from '../../../contract/notifications.ts';
-import { readNewer, readPage } from './readPage.ts';
+import { notificationPageSize } from '../../../contract/notifications.ts';
+import { type Page, readPage } from './readPage.ts';
 import { useUnreadNumber } from './useUnread.ts';
 
-const queryKey = ['notifications', 'list', 'page'];
+export type NotificationTab = 'all' | 'unread';
 
-type Pages = InfiniteData<Notification[], string | undefined>;
+type Pages = InfiniteData<Page, string | undefined>;
+
+const keyOf = (tab: NotificationTab) => ['notifications', 'list', 'page', tab];
+
+const statusOf = (tab: NotificationTab) => (tab === 'unread' ? { status: 'unread' as const } : {});
+
+/** The first page with what is newer on top of it. */
+const withNewer = (pages: readonly Page[], { notifications: newer, announcements }: Page): Page[] => {
+  const ids = new Set(pages.flatMap(({ notifications }) => notifications.map(({ id }) => id)));
+  const [first, ...rest] = pages;
+  const added = newer.filter(({ id }) => !ids.has(id));
+  return [{ announcements, notifications: [...added, ...(first?.notifications ?? [])] }, ...rest];
+};
 
 /** Puts what came since the newest one on top, without reading the older pages again. */
-const useNewer = (newest: string | undefined): void => {
+const useNewer = (tab: NotificationTab, newest: string | undefined): void => {
   const client = useQueryClient();
   const unread = useUnreadNumber();
   const before = useRef<number>(undefined);
   const take = useEffectEvent(async (): Promise<void> => {
-    if (!newest) return;
-    const newer = await readNewer(newest).catch(() => []);
+    const newer = newest ? await readPage({ first_id: newest, ...statusOf(tab) }).catch(() => undefined) : undefined;
     // A full page may not be all of them: then the list is read anew.
-    if (newer.length >= notificationPageSize) return client.invalidateQueries({ queryKey });
-    client.setQueryData<Pages>(queryKey, (known) => {
-      const ids = new Set(known?.pages.flat().map(({ id }) => id));
-      const [first = [], ...rest] = known?.pages ?? [];
-      return known && { ...known, pages: [[...newer.filter(({ id }) => !ids.has(id)), ...first], ...rest] };
-    });
+    if (!newer || newer.notifications.length >= notificationPageSize) {
+      return client.invalidateQueries({ queryKey: keyOf(tab) });
+    }
+    client.setQueryData<Pages>(keyOf(tab), (known) => known && { ...known, pages: withNewer(known.pages, newer) });
   });
   // Polling tells the number alone; another number means that the list has changed.
   useEffect(() => {
@@ -32,13 +41,14 @@ const useNewer = (newest: string | undefined): void => {
 };
 
 /** The list, ten more at a time: older ones after the last id, newer ones before the first (spec §7, §9). */
-export const useNotifications = () => {
+export const useNotifications = (tab: NotificationTab) => {
   const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    queryKey: keyOf(tab),
+    queryFn: ({ pageParam, signal }) => readPage({ ...(pageParam ? { last_id: pageParam } : {}), ...statusOf(tab) }, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < notificationPageSize ? undefined : page.at(-1)?.id),
+    getNextPageParam: ({ notifications }) =>
+      notifications.length < notificationPageSize ? undefined : notifications.at(-1)?.id,
   });
-  useNewer(query.data?.pages[0]?.[0]?.id);
+  useNewer(tab, query.data?.pages[0]?.notifications[0]?.id);
   return query;
 };

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Announcement } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { Bell } from '../../../src/layout/notifications/Bell.tsx';
 import { NotificationList } from '../../../src/layout/notifications/NotificationList.tsx';
@@ -151,4 +152,48 @@ it('an export whose file is gone says so', async () => {
   await open(2);
   await userEvent.click(await screen.findByRole('button', { name: /Export is ready/ }));
   expect(await screen.findByText('File error !!!')).toBeInTheDocument();
+});
+
+describe('announcements', () => {
+  const told: Announcement = {
+    id: 's1', title: 'Closed on 1 January', message: 'Orders wait a day.', status: 'unread', is_read: false,
+    created_at: new Date().toISOString(),
+    words: { en: { title: 'Closed on 1 January', message: 'Orders wait a day.' }, vi: { title: 'Nghỉ', message: 'Chờ.' } },
+  };
+
+  it('lead from the bell to the page and are read then', async () => {
+    const calls = fakeApi({ ...answers, 'GET /users/notifications': { json: { notifications: [], system_notifications: [told] } } });
+    const router = renderAt('/', <Bell />);
+    await open(2);
+    expect(screen.queryByText('No Notification.')).toBeNull();
+    await userEvent.click(await screen.findByRole('link', { name: /Closed on 1 January/ }));
+    expect(addressOf(router)).toBe('/notifications');
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ ids: ['s1'] });
+  });
+
+  it('open on the page to their whole text, and stay in "Unread" until it is left', async () => {
+    let read = false;
+    const state = () => (read ? { ...told, is_read: true, status: 'readed' as const } : told);
+    fakeApi({
+      ...answers,
+      'GET /users/notifications': ({ path }: Asked) => ({
+        json: { notifications: path.includes('status=unread') ? [] : [one(1)], system_notifications: [state()] },
+      }),
+      'PUT /users/notifications/read': () => {
+        read = true;
+        return { json: { count: 0 } };
+      },
+    });
+    renderAt('/notifications', <NotificationList />);
+    expect(await screen.findByRole('link', { name: /#LP-1 / })).toBeVisible();
+    await userEvent.click(await screen.findByRole('tab', { name: /^Unread/ }));
+    const line = await screen.findByRole('button', { name: /Closed on 1 January/, expanded: false });
+    expect(screen.queryByRole('link', { name: /#LP-1 / })).toBeNull();
+    await userEvent.click(line);
+    expect(await screen.findByRole('tab', { name: 'Unread, 0' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Closed on 1 January/, expanded: true })).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'All' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Unread, 0' }));
+    expect(await screen.findByText('No Notification.')).toBeVisible();
+  });
 });

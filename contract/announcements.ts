@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { mailLocales } from './accounts.ts';
+import { plainText } from './schema/field.ts';
+
+/** What the house tells all sellers (spec §3 "system_notifications"): not about an object, read by each user. */
+
+const wordsSchema = z.strictObject({ title: plainText(120, 1), message: plainText(600, 1) });
+
+/** Its text in every language. */
+export const announcementWordsSchema = z.strictObject(
+  Object.fromEntries(mailLocales.map((locale) => [locale, wordsSchema])) as Record<
+    (typeof mailLocales)[number],
+    typeof wordsSchema
+  >,
+);
+export type AnnouncementWords = z.infer<typeof announcementWordsSchema>;
+
+/** `title` and `message` are the English ones. */
+export const announcementSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  message: z.string(),
+  words: announcementWordsSchema,
+  status: z.enum(['unread', 'readed']),
+  created_at: z.iso.datetime(),
+  is_read: z.boolean(),
+});
+export type Announcement = z.infer<typeof announcementSchema>;
+
+/** Days that an announcement may be shown. */
+export const announcementDays = { min: 1, max: 365 };

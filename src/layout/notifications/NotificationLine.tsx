@@ -1,0 +1,37 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import { useTranslate } from 'ra-core';
+import { DateTime } from '../../components/DateTime.tsx';
+import { IconTile } from '../../components/IconTile.tsx';
+import type { ToneName } from '../../theme/tokens.ts';
+
+interface NotificationLineProps {
+  title: string;
+  message: string;
+  at: string;
+  isRead: boolean;
+  /** With the icon of the page; the menu has none. */
+  tile: boolean;
+  look: readonly [ToneName, SvgIconComponent];
+  /** All of the message instead of its first line. */
+  whole?: boolean;
+}
+
+/** What a line of the bell or of the page shows: unread dot, icon, title, time and message. */
+export const NotificationLine = ({ title, message, at, isRead, tile, look: [tone, Icon], whole = false }: NotificationLineProps) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <span className="pl-noti-dot" role={isRead ? undefined : 'img'} aria-label={isRead ? undefined : translate('layout.notifications.unread')} />
+      {tile && (
+        <IconTile tone={tone}>
+          <Icon fontSize="small" />
+        </IconTile>
+      )}
+      <b className={whole ? undefined : 'pl-ell'}>{title}</b>
+      <DateTime value={at} shape="ago" />
+      <span className={whole ? 'pl-noti-text' : 'pl-noti-text pl-ell'} title={whole ? undefined : message}>
+        {message}
+      </span>
+    </>
+  );
+};
