@@ -16,7 +16,7 @@ export type OrderStatus = keyof typeof orderStatusCodes;
 export type OrderStatusCode = (typeof orderStatusCodes)[OrderStatus];
 
 /** In the order of the tabs (look §6). */
-export const orderStatuses = Object.keys(orderStatusCodes) as unknown as readonly [OrderStatus, ...OrderStatus[]];
+export const orderStatuses: readonly [OrderStatus, ...OrderStatus[]] = Object.keys(orderStatusCodes) as [OrderStatus, ...OrderStatus[]];
 
 const byCode = new Map<number, OrderStatus>(orderStatuses.map((status) => [orderStatusCodes[status], status]));
 

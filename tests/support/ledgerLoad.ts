@@ -14,7 +14,7 @@ export interface Reachable {
 
 interface Answer {
   status: number;
-  json: Record<string, never>;
+  json: { order?: { id: string; total_cents: number } };
 }
 
 const pause = 50;
@@ -66,7 +66,8 @@ export const trade = async (
   stopped: () => boolean,
 ): Promise<void> => {
   for (let turn = 0; !stopped(); turn += 1) {
-    const made = demand(await sendOnce(server, token, '/orders', { order }), 'create').order as unknown as { id: string; total_cents: number };
+    const { order: made } = demand(await sendOnce(server, token, '/orders', { order }), 'create');
+    if (!made) throw new Error('create: no order in the answer');
     known.created.push(made.id);
     demand(await sendOnce(server, token, '/orders/pay', { ids: [made.id], total_cents: made.total_cents }), 'pay');
     known.paid.set(made.id, made.total_cents);

@@ -24,14 +24,25 @@ const prepare = async (dataDir: string): Promise<Seller> => {
   }
 };
 
-const send = async (path: string, token = '', body?: object): Promise<Record<string, never>> => {
+interface Answer {
+  access_token?: string;
+  import?: Import;
+  count?: number;
+}
+
+const send = async (path: string, token = '', body?: object): Promise<Answer> => {
   const answer = await fetch(`${server.url}/v1${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
   expect(answer.status, await answer.clone().text()).toBe(200);
-  return answer.json() as Promise<Record<string, never>>;
+  return answer.json() as Promise<Answer>;
+};
+
+const importOf = ({ import: found }: Answer): Import => {
+  if (!found) throw new Error('The answer has no import');
+  return found;
 };
 
 const signIn = async (): Promise<string> => {
@@ -42,7 +53,7 @@ const signIn = async (): Promise<string> => {
 /** Asks every `pause` ms: rarely, because requests are limited; often only to meet the import half-way. */
 const until = async (token: string, id: string, reached: (found: Import) => boolean, pause = 300): Promise<Import> => {
   for (const end = Date.now() + 90_000; Date.now() < end; ) {
-    const found = (await send(`/imports/${id}`, token)).import as unknown as Import;
+    const found = importOf(await send(`/imports/${id}`, token));
     if (reached(found)) return found;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
@@ -60,7 +71,7 @@ describe('a server that is killed while it creates the orders of a file', () => 
   it('goes on after the next start and makes every order exactly once', async () => {
     const file = makeOrderFile({ layout: 'platen', rows, faults: 0, skus: [{ sku: 'CT-BLK-L' }], designs: ['lotus.png'] });
     let token = await signIn();
-    const made = (await send('/imports', token, { text: papaparse.unparse(file.table), file_name: 'many.csv' })).import as unknown as Import;
+    const made = importOf(await send('/imports', token, { text: papaparse.unparse(file.table), file_name: 'many.csv' }));
     const preview = await until(token, made.id, ({ status }) => status === 'preview');
     expect(preview.counts.ready_orders).toBe(file.orders);
     await send(`/imports/${made.id}/start`, token, {});

@@ -13,7 +13,7 @@ const i18nProvider = polyglotI18nProvider(() => english, 'en', [{ locale: 'en', 
 /** jsdom has none: everything is a wide, light window. */
 export const fakeMedia = (matching: (query: string) => boolean = () => false): void => {
   window.matchMedia = (query: string) =>
-    ({ matches: matching(query), media: query, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList;
+    Object.assign(new EventTarget(), { matches: matching(query), media: query, onchange: null, addListener: () => {}, removeListener: () => {} });
   window.scrollTo = () => {};
 };
 

@@ -109,7 +109,7 @@ interface PrintSlotsProps {
 }
 
 const usePrints = (index: number) => {
-  const { field, fieldState } = useController<OrderValues, `items.${number}.prints`>({ name: `items.${index}.prints` });
+  const { field, formState } = useController<OrderValues, `items.${number}.prints`>({ name: `items.${index}.prints` });
   const prints = field.value;
   const without = (area: PrintArea) => prints.filter(({ position }) => position !== area.position);
   const put = (area: PrintArea, { id, file_name, width_px, height_px }: Design) => {
@@ -119,9 +119,9 @@ const usePrints = (index: number) => {
       known ? prints.map((each) => (each.position === area.position ? print : each)) : [...prints, print],
     );
   };
-  const errors = fieldState.error as unknown as readonly Record<string, { message?: string }>[] | undefined;
+  const errors = formState.errors.items?.[index]?.prints;
   const errorAt = (place: number): string | undefined =>
-    errors?.[place]?.['design_id']?.message ?? errors?.[place]?.['position']?.message;
+    errors?.[place]?.design_id?.message ?? errors?.[place]?.position?.message;
   return { prints, put, remove: (area: PrintArea) => field.onChange(without(area)), errorAt };
 };
 
