@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Shop } from '../../contract/session.ts';
+import { FormButtons } from '../components/FormButtons.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { postOnce } from '../providers/idempotency.ts';
 import { shopFailureKey } from '../providers/shops.ts';
@@ -50,21 +50,7 @@ export const AddShopDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       title={translate('shops.add.title')}
       onSubmit={submit}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {translate('shops.add.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            aria-busy={busy}
-            startIcon={busy ? <span className="pl-spin" aria-hidden="true" /> : undefined}
-          >
-            {translate('shops.add.submit')}
-          </Button>
-        </>
-      }
+      actions={<FormButtons safe="shops.add.cancel" submit={translate('shops.add.submit')} busy={busy} onClose={onClose} />}
     >
       {fields}
     </FormDialog>

@@ -10,9 +10,9 @@ import { NoteBox } from '../components/NoteBox.tsx';
 import { SkeletonBlock } from '../components/Skeletons.tsx';
 import { acceptInvitation, declineInvitation, readInvitation } from '../providers/accounts.ts';
 import { codeOf } from '../providers/httpError.ts';
+import { AccountForm } from './AccountForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { PasswordField, SignInField } from './SignInFields.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 interface FormProps {
@@ -48,24 +48,21 @@ const AcceptForm = ({ token, invitation, onDeclined }: FormProps) => {
     onSent: () => void navigate('/', { replace: true }),
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      {form.failure && (
-        <NoteBox tone="critical" role="alert">
-          {form.failure}
-        </NoteBox>
-      )}
-      <div className="pl-full-fields">
-        <SignInField {...form.fieldOf('full_name')} type="text" label={translate('auth.sign_up.full_name')} autoComplete="name" />
-        <PasswordField {...form.fieldOf('password')} fresh />
-        <div className="pl-full-submit">
-          <SubmitButton label={translate('members.accept.submit')} busy={form.busy} />
-        </div>
-      </div>
-      <p className="pl-full-more">
-        {translate('members.accept.until')} <DateTime value={invitation.expires_at} />
-      </p>
-      <Decline token={token} onDeclined={onDeclined} />
-    </form>
+    <AccountForm
+      form={form}
+      submit={translate('members.accept.submit')}
+      more={
+        <>
+          <p className="pl-full-more">
+            {translate('members.accept.until')} <DateTime value={invitation.expires_at} />
+          </p>
+          <Decline token={token} onDeclined={onDeclined} />
+        </>
+      }
+    >
+      <SignInField {...form.fieldOf('full_name')} type="text" label={translate('auth.sign_up.full_name')} autoComplete="name" />
+      <PasswordField {...form.fieldOf('password')} fresh />
+    </AccountForm>
   );
 };
 

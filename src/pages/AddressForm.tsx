@@ -1,9 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { addressOnlySchema } from '../../contract/accounts.ts';
-import { NoteBox } from '../components/NoteBox.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { SignInField } from './SignInFields.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 interface AddressFormProps {
@@ -23,21 +22,16 @@ export const AddressForm = ({ email, submit, send, onSent }: AddressFormProps) =
     onSent: (values) => onSent(values.email),
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      {form.failure && (
-        <NoteBox tone="critical" role="alert">
-          {form.failure}
-        </NoteBox>
-      )}
-      <div className="pl-full-fields">
-        <SignInField {...form.fieldOf('email')} type="email" label={translate('auth.sign_in.email')} autoComplete="email" />
-        <div className="pl-full-submit">
-          <SubmitButton label={submit} busy={form.busy} />
-        </div>
-      </div>
-      <p className="pl-full-more">
-        <Link to="/sign-in">{translate('auth.to_sign_in')}</Link>
-      </p>
-    </form>
+    <AccountForm
+      form={form}
+      submit={submit}
+      more={
+        <p className="pl-full-more">
+          <Link to="/sign-in">{translate('auth.to_sign_in')}</Link>
+        </p>
+      }
+    >
+      <SignInField {...form.fieldOf('email')} type="email" label={translate('auth.sign_in.email')} autoComplete="email" />
+    </AccountForm>
   );
 };

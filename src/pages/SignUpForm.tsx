@@ -1,12 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { signUpFieldsSchema } from '../../contract/accounts.ts';
-import { NoteBox } from '../components/NoteBox.tsx';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { signUp } from '../providers/accounts.ts';
 import { getReferral } from '../providers/session.ts';
+import { AccountForm } from './AccountForm.tsx';
 import { PasswordField, SignInField } from './SignInFields.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 export const emptySignUp = { full_name: '', account_name: '', email: '', password: '' };
@@ -28,30 +27,25 @@ export const SignUpForm = ({ texts, onSent }: SignUpFormProps) => {
   });
   const { fieldOf } = form;
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      {form.failure && (
-        <NoteBox tone="critical" role="alert">
-          {form.failure}
-        </NoteBox>
-      )}
-      <div className="pl-full-fields">
-        <SignInField {...fieldOf('full_name')} type="text" label={translate('auth.sign_up.full_name')} autoComplete="name" />
-        <SignInField
-          {...fieldOf('account_name')}
-          type="text"
-          label={translate('auth.sign_up.shop')}
-          autoComplete="organization"
-          optional
-        />
-        <SignInField {...fieldOf('email')} type="email" label={translate('auth.sign_in.email')} autoComplete="username" />
-        <PasswordField {...fieldOf('password')} fresh />
-        <div className="pl-full-submit">
-          <SubmitButton label={translate('auth.sign_up.submit')} busy={form.busy} />
-        </div>
-      </div>
-      <p className="pl-full-more">
-        {translate('auth.sign_up.have_account')} <Link to="/sign-in">{translate('auth.sign_in.submit')}</Link>
-      </p>
-    </form>
+    <AccountForm
+      form={form}
+      submit={translate('auth.sign_up.submit')}
+      more={
+        <p className="pl-full-more">
+          {translate('auth.sign_up.have_account')} <Link to="/sign-in">{translate('auth.sign_in.submit')}</Link>
+        </p>
+      }
+    >
+      <SignInField {...fieldOf('full_name')} type="text" label={translate('auth.sign_up.full_name')} autoComplete="name" />
+      <SignInField
+        {...fieldOf('account_name')}
+        type="text"
+        label={translate('auth.sign_up.shop')}
+        autoComplete="organization"
+        optional
+      />
+      <SignInField {...fieldOf('email')} type="email" label={translate('auth.sign_in.email')} autoComplete="username" />
+      <PasswordField {...fieldOf('password')} fresh />
+    </AccountForm>
   );
 };

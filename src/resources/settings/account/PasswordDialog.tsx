@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import type { FormEvent } from 'react';
 import { passwordChangeSchema } from '../../../../contract/accounts.ts';
+import { FormButtons } from '../../../components/FormButtons.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { NoteBox } from '../../../components/NoteBox.tsx';
 import { PasswordField } from '../../../pages/SignInFields.tsx';
@@ -45,21 +45,7 @@ export const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
       title={translate('settings.account.change_password')}
       sub={translate('settings.account.password_help')}
       onSubmit={() => form.onSubmit(asEvent)}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {translate('app.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            aria-busy={form.busy}
-            startIcon={form.busy ? <span className="pl-spin" aria-hidden="true" /> : undefined}
-          >
-            {translate('settings.account.change_password')}
-          </Button>
-        </>
-      }
+      actions={<FormButtons submit={translate('settings.account.change_password')} busy={form.busy} onClose={onClose} />}
     >
       <div className="pl-stack">
         {form.failure && (

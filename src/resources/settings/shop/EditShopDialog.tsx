@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Shop } from '../../../../contract/session.ts';
+import { FormButtons } from '../../../components/FormButtons.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { type ShopTexts, useShopFields } from '../../../layout/shopFields.tsx';
 import { getShop, setShop } from '../../../providers/session.ts';
@@ -48,21 +48,7 @@ export const EditShopDialog = ({ shop, onClose }: { shop: Shop; onClose: () => v
       onClose={onClose}
       title={translate('settings.shop.edit_title', { name: shop.name })}
       onSubmit={submit}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {translate('app.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            aria-busy={busy}
-            startIcon={busy ? <span className="pl-spin" aria-hidden="true" /> : undefined}
-          >
-            {translate('app.action.save')}
-          </Button>
-        </>
-      }
+      actions={<FormButtons submit={translate('app.action.save')} busy={busy} onClose={onClose} />}
     >
       {fields}
     </FormDialog>

@@ -1,0 +1,31 @@
+import type { FormEvent, ReactNode } from 'react';
+import { NoteBox } from '../components/NoteBox.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface AccountFormProps {
+  /** Of `useAccountForm`. */
+  form: { busy: boolean; failure: string; onSubmit: (event: FormEvent) => void };
+  submit: string;
+  /** The fields. */
+  children: ReactNode;
+  /** Under the button. */
+  more: ReactNode;
+}
+
+/** A form of the public pages: why it was refused, its fields, its button. */
+export const AccountForm = ({ form, submit, children, more }: AccountFormProps) => (
+  <form onSubmit={form.onSubmit} noValidate>
+    {form.failure && (
+      <NoteBox tone="critical" role="alert">
+        {form.failure}
+      </NoteBox>
+    )}
+    <div className="pl-full-fields">
+      {children}
+      <div className="pl-full-submit">
+        <SubmitButton label={submit} busy={form.busy} />
+      </div>
+    </div>
+    {more}
+  </form>
+);
