@@ -10,7 +10,7 @@ export const commands: Readonly<Record<string, string>> = {
   bench: 'Measure the goals of bench/ and print the figures',
   shots: 'Take screenshots of every screen into shots/',
   ops: 'Run a staff command, such as confirming a top-up (-- for a list)',
-  backup: 'Keep database, objects and secret key in a new folder, beside a running server too (-- <folder>)',
+  backup: 'Copy database, objects and secret key into a new folder, while running too (-- <folder>)',
   restore: 'Put a backup into an empty database (-- <folder>)',
   help: 'Print these lines',
 };
