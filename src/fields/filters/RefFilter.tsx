@@ -2,8 +2,9 @@ import { useGetList, useGetMany, type RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 import { recordName } from '../recordName.ts';
 import type { FilterProps } from '../view.ts';
+import { FieldOptions } from './FieldOptions.tsx';
 import { listOf } from './filterKeys.ts';
-import { inShort, OptionList } from './OptionList.tsx';
+import { inShort } from './OptionList.tsx';
 
 /** The largest page of every list (spec §9). */
 const pageLimit = 500;
@@ -21,22 +22,11 @@ export const useRefOptions = (reference: string) => {
   return { options, isPending };
 };
 
-export const RefFilter = ({ about, values, onChange, onDone }: FilterProps) => {
+export const RefFilter = (props: FilterProps) => {
+  const { about } = props;
   const { options, isPending } = useRefOptions(about.field.reference ?? about.name);
-  const single = about.field.filter === 'eq';
   if (isPending) return <span className="pl-sk pl-sk-block" aria-busy="true" />;
-  return (
-    <OptionList
-      label={about.label}
-      options={options}
-      chosen={listOf(values[about.name])}
-      single={single}
-      onChange={(chosen) => {
-        onChange({ [about.name]: single ? chosen[0] : chosen });
-        if (single) onDone();
-      }}
-    />
-  );
+  return <FieldOptions {...props} options={options} />;
 };
 
 export const RefValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) => {

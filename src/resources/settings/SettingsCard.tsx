@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { TitleCard } from '../../components/TitleCard.tsx';
 
 interface SettingsCardProps {
   title: string;
@@ -9,18 +10,9 @@ interface SettingsCardProps {
   children: ReactNode;
 }
 
-/** A card of the settings with its title as name. */
-export const SettingsCard = ({ title, aside, flush = false, children }: SettingsCardProps) => {
-  const id = useId();
-  return (
-    <section className="pl-card" aria-labelledby={id}>
-      <header className="pl-card-head">
-        <h2 id={id} className="pl-card-title pl-grow">
-          {title}
-        </h2>
-        {aside}
-      </header>
-      {flush ? children : <div className="pl-card-body">{children}</div>}
-    </section>
-  );
-};
+/** A card of the settings: its body is padded unless it is a list. */
+export const SettingsCard = ({ title, aside, flush = false, children }: SettingsCardProps) => (
+  <TitleCard title={title} aside={aside}>
+    {flush ? children : <div className="pl-card-body">{children}</div>}
+  </TitleCard>
+);

@@ -3,8 +3,8 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
+import { TitleCard } from '../../../components/TitleCard.tsx';
 import { type Changes, changesOf } from './changes.ts';
-import { ShowCard } from './ShowCard.tsx';
 import { useNow } from './useNow.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -66,7 +66,7 @@ export const ChangesCard = ({ order }: { order: OrderDetail }) => {
   const { open, freeUntil, locked } = changesOf(order, now);
   const [only] = locked;
   return (
-    <ShowCard title={translate('orders.changes.title')}>
+    <TitleCard title={translate('orders.changes.title')}>
       <div className="pl-card-body">
         {open.length === 0 && only && locked.length === 1 ? (
           <p className="pl-muted">
@@ -79,6 +79,6 @@ export const ChangesCard = ({ order }: { order: OrderDetail }) => {
           </ul>
         )}
       </div>
-    </ShowCard>
+    </TitleCard>
   );
 };

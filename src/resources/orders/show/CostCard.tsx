@@ -3,8 +3,8 @@ import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { type CostRow, CostTable } from '../../../components/CostTable.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { StatusBadge } from '../../../components/StatusBadge.tsx';
+import { TitleCard } from '../../../components/TitleCard.tsx';
 import { useSession } from '../../../providers/useSession.ts';
-import { ShowCard } from './ShowCard.tsx';
 
 const parts = ['base', 'extra_print', 'shipping', 'handling', 'surcharge'] as const;
 /** Parts that an order always has; the others only where they cost something. */
@@ -36,7 +36,7 @@ export const CostCard = ({ order }: { order: OrderDetail }) => {
   );
   const badge = translate(`resources.orders.choices.payment_status.${payment}`);
   return (
-    <ShowCard title={title} aside={<StatusBadge resource="orders" status={payment} label={badge} />}>
+    <TitleCard title={title} aside={<StatusBadge resource="orders" status={payment} label={badge} />}>
       <div className="pl-card-body">
         {total === null ? (
           <p className="pl-muted">
@@ -46,6 +46,6 @@ export const CostCard = ({ order }: { order: OrderDetail }) => {
           <CostTable caption={title} rows={rows} total={{ label: translate('orders.cost.total'), cents: total }} foot={paid} />
         )}
       </div>
-    </ShowCard>
+    </TitleCard>
   );
 };

@@ -4,10 +4,10 @@ import { Money } from '../../../components/Money.tsx';
 import { type ProductType, productTypes } from '../../../components/productDrawings.tsx';
 import { StatusBadge, ToneBadge } from '../../../components/StatusBadge.tsx';
 import { Thumb } from '../../../components/Thumb.tsx';
+import { TitleCard } from '../../../components/TitleCard.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { shippedOf } from './parcels.ts';
 import { PrintFiles } from './PrintFiles.tsx';
-import { ShowCard } from './ShowCard.tsx';
 
 const drawingOf = (name: string | null): ProductType | undefined => productTypes.find((type) => type === name);
 
@@ -69,12 +69,12 @@ export const ItemsCard = ({ order, phone }: { order: OrderDetail; phone: boolean
   const lines = translate('orders.items.lines', { smart_count: order.items.length });
   const pieces = translate('orders.items.pieces', { smart_count: order.quantity });
   return (
-    <ShowCard title={translate('orders.items.title')} aside={<span className="pl-faint">{`${lines} · ${pieces}`}</span>}>
+    <TitleCard title={translate('orders.items.title')} aside={<span className="pl-faint">{`${lines} · ${pieces}`}</span>}>
       <ul className="pl-its">
         {order.items.map((item) => (
           <ItemRow key={item.id} order={order} item={item} phone={phone} />
         ))}
       </ul>
-    </ShowCard>
+    </TitleCard>
   );
 };

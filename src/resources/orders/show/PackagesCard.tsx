@@ -3,9 +3,9 @@ import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { CopyText } from '../../../components/CopyText.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { StatusBadge } from '../../../components/StatusBadge.tsx';
+import { TitleCard } from '../../../components/TitleCard.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { contentOf, type Pieces, trackingGroup, unshipped } from './parcels.ts';
-import { ShowCard } from './ShowCard.tsx';
 
 type Parcel = OrderDetail['packages'][number];
 
@@ -76,13 +76,13 @@ export const PackagesCard = ({ order }: { order: OrderDetail }) => {
   const rest = inProduction.has(order.status) ? unshipped(order) : [];
   if (order.packages.length === 0 && rest.length === 0) return null;
   return (
-    <ShowCard title={translate('orderShow.packages.title')}>
+    <TitleCard title={translate('orderShow.packages.title')}>
       <ul className="pl-pks">
         {order.packages.map((parcel) => (
           <ParcelRow key={parcel.id} order={order} parcel={parcel} />
         ))}
         {rest.length > 0 && <RestRow pieces={rest} />}
       </ul>
-    </ShowCard>
+    </TitleCard>
   );
 };

@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { checkAddress } from '../../../../contract/orders/address.ts';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { NoteBox } from '../../../components/NoteBox.tsx';
+import { TitleCard } from '../../../components/TitleCard.tsx';
 import { countryName } from '../../../fields/countries.ts';
 import type { ToneName } from '../../../theme/tokens.ts';
 import { oneRecord, useRunAction } from '../../../views/ActionHost.tsx';
 import { verdictOn } from '../../../views/actions.ts';
 import { recordPath } from '../../../views/paths.ts';
 import { confirmAddressAction } from '../actions/confirmAddressAction.ts';
-import { ShowCard } from './ShowCard.tsx';
 
 const tones: Record<OrderDetail['address_check'], ToneName> = {
   valid: 'success',
@@ -87,7 +87,7 @@ export const RecipientCard = ({ order }: { order: OrderDetail }) => {
     </Link>
   );
   return (
-    <ShowCard title={translate('resources.orders.sections.recipient')} aside={edit}>
+    <TitleCard title={translate('resources.orders.sections.recipient')} aside={edit}>
       <div className="pl-card-body">
         <b className="pl-strong">{order.recipient}</b>
         <Address order={order} />
@@ -98,6 +98,6 @@ export const RecipientCard = ({ order }: { order: OrderDetail }) => {
         ))}
         <AddressCheck order={order} />
       </div>
-    </ShowCard>
+    </TitleCard>
   );
 };

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import type { OrderDetail, OrderEvent } from '../../../../contract/orders/calls.ts';
 import { Timeline, type TimelineEntry } from '../../../components/Timeline.tsx';
+import { TitleCard } from '../../../components/TitleCard.tsx';
 import { eventWords } from './eventWords.ts';
 import { NoteField } from './NoteField.tsx';
-import { ShowCard } from './ShowCard.tsx';
 
 const stateOf = ({ kind }: OrderEvent, newest: boolean): TimelineEntry['state'] => {
   if (kind === 'rejected') return 'bad';
@@ -21,11 +21,11 @@ export const TimelineCard = ({ order }: { order: OrderDetail }) => {
     state: stateOf(event, index === 0),
   }));
   return (
-    <ShowCard title={translate('orders.timeline.title')}>
+    <TitleCard title={translate('orders.timeline.title')}>
       <div className="pl-card-body pl-stack">
         <NoteField orderId={order.id} />
         <Timeline entries={entries} />
       </div>
-    </ShowCard>
+    </TitleCard>
   );
 };

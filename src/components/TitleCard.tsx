@@ -1,14 +1,15 @@
 import { type ReactNode, useId } from 'react';
 
-interface ShowCardProps {
+interface TitleCardProps {
   title: string;
   /** Behind the title, at the right: a count, a badge, one small button. */
   aside?: ReactNode;
+  /** Reaches to the card's edges; what is to be padded stands in `pl-card-body`. */
   children: ReactNode;
 }
 
-/** A card of the page with its title as name. */
-export const ShowCard = ({ title, aside, children }: ShowCardProps) => {
+/** A card of a page with its title as name. */
+export const TitleCard = ({ title, aside, children }: TitleCardProps) => {
   const id = useId();
   return (
     <section className="pl-card" aria-labelledby={id}>

@@ -1,0 +1,24 @@
+import type { FilterProps } from '../view.ts';
+import { listOf } from './filterKeys.ts';
+import { type Option, OptionList } from './OptionList.tsx';
+
+interface FieldOptionsProps extends FilterProps {
+  options: readonly Option[];
+}
+
+/** Options of a field's filter: several, or one where the field takes one, which closes the filter. */
+export const FieldOptions = ({ about, values, options, onChange, onDone }: FieldOptionsProps) => {
+  const single = about.field.filter === 'eq';
+  return (
+    <OptionList
+      label={about.label}
+      options={options}
+      chosen={listOf(values[about.name])}
+      single={single}
+      onChange={(chosen) => {
+        onChange({ [about.name]: single ? chosen[0] : chosen });
+        if (single) onDone();
+      }}
+    />
+  );
+};
