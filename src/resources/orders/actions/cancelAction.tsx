@@ -1,9 +1,9 @@
 import CancelOutlined from '@mui/icons-material/CancelOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
+import { AskDialog } from '../../../components/AskDialog.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
 import type { Action, ActionContext } from '../../../views/actions.ts';
-import { AskDialog } from './AskDialog.tsx';
 import { bulkCall } from './bulkCall.ts';
 import { tellResult } from './tellResult.ts';
 

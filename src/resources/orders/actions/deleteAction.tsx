@@ -1,9 +1,9 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
+import { AskDialog } from '../../../components/AskDialog.tsx';
 import type { Action, ActionContext } from '../../../views/actions.ts';
 import { listPath, recordPath } from '../../../views/paths.ts';
-import { AskDialog } from './AskDialog.tsx';
 import { bulkCall } from './bulkCall.ts';
 import { tellResult } from './tellResult.ts';
 

@@ -2,10 +2,10 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Member, Role } from '../../../../contract/members.ts';
 import type { Shop } from '../../../../contract/session.ts';
+import { AskDialog } from '../../../components/AskDialog.tsx';
 import { TableBox } from '../../../components/TableBox.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { AccessDialog } from './AccessDialog.tsx';
-import { AskRemove } from './AskRemove.tsx';
 import { changeMember, removeMember } from './calls.ts';
 import type { MemberStep } from './MemberMenu.tsx';
 import { MemberRow } from './MemberRow.tsx';
@@ -35,12 +35,15 @@ const StepDialog = ({ step: { kind, member }, roles, shops, onClose }: Omit<Memb
   const key = kind === 'remove' && member.user_id === null ? 'withdraw' : kind;
   const work = kind === 'remove' ? () => removeMember(member) : () => changeMember(member, { status: 'inactive' });
   return (
-    <AskRemove
+    <AskDialog
       title={translate(`members.ask.${key}`, { name })}
       text={translate(`members.ask.${key}_help`)}
       submit={translate(`members.action.${key}`)}
       onClose={onClose}
-      onSubmit={() => run(work, `members.done.${key}`)}
+      onSubmit={async () => {
+        await run(work, `members.done.${key}`);
+        onClose();
+      }}
     />
   );
 };

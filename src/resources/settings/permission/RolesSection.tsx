@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Role } from '../../../../contract/members.ts';
-import { AskRemove } from './AskRemove.tsx';
+import { AskDialog } from '../../../components/AskDialog.tsx';
 import { addRole, changeRole, removeRole } from './calls.ts';
 import { useDo } from './queries.ts';
 import { RoleCard, type RoleStep } from './RoleCard.tsx';
@@ -23,13 +23,14 @@ const StepDialog = ({ step, role, onClose, onChoose }: StepDialogProps) => {
   const name = useRoleName()(role);
   if (step === 'delete') {
     return (
-      <AskRemove
+      <AskDialog
         title={translate('members.ask.delete_role', { role: name })}
         text={translate('members.ask.delete_role_help')}
         submit={translate('members.role_action.delete')}
         onClose={onClose}
         onSubmit={async () => {
           if (await run(() => removeRole(role), 'members.done.role_deleted')) onChoose('fulfiller');
+          onClose();
         }}
       />
     );

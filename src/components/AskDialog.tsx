@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { NoteBox } from '../../../components/NoteBox.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { NoteBox } from './NoteBox.tsx';
 
 interface AskDialogProps {
   title: string;
   text: string;
-  /** i18n key of the button that changes nothing; it has the focus (look §8 "Dialog"). */
-  safe: string;
+  /** i18n key of the button that changes nothing, "Cancel" unless told; it has the focus (look §8 "Dialog"). */
+  safe?: string;
   /** The verb on the other button. */
   submit: string;
   onClose: () => void;
@@ -35,7 +35,7 @@ export const useWork = (work: () => Promise<void>) => {
 };
 
 /** Asks before something is destroyed, and stays open until the server has answered. */
-export const AskDialog = ({ title, text, safe, submit, onClose, onSubmit }: AskDialogProps) => {
+export const AskDialog = ({ title, text, safe = 'app.action.cancel', submit, onClose, onSubmit }: AskDialogProps) => {
   const translate = useTranslate();
   const { busy, error, start } = useWork(onSubmit);
   return (
@@ -46,7 +46,7 @@ export const AskDialog = ({ title, text, safe, submit, onClose, onSubmit }: AskD
       title={title}
       actions={
         <>
-          <Button autoFocus onClick={onClose}>
+          <Button variant="outlined" autoFocus onClick={onClose}>
             {translate(safe)}
           </Button>
           <Button variant="contained" color="error" loading={busy} loadingPosition="start" onClick={() => void start()}>
