@@ -7,7 +7,7 @@ import { ROW_HEIGHT, useImportGrid } from './useImportGrid.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
 /** Widths in px of the row number and the order. */
-const FIXED = [54, 110] as const;
+const FIXED = [60, 110] as const;
 
 interface ImportGridProps {
   /** Name of the grid, with the hint how to edit. */

@@ -8,7 +8,7 @@ import { isFilterSet } from '../fields/filters/filterKeys.ts';
 import { viewOf } from '../fields/index.ts';
 import { useShortcut } from '../layout/shortcuts.ts';
 import { useListView } from './ListView.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { SearchBox, type SearchWords } from './SearchBox.tsx';
 import { setFilterNames, useFilters } from './useFilters.ts';
 
 /** So many filters stand ready as dashed pills; the others wait behind "Add filter". */
@@ -87,13 +87,13 @@ const AddFilter = ({ names, onChoose }: AddFilterProps) => {
 };
 
 interface FilterBarProps {
-  searchPlaceholder?: string;
+  searchWords?: SearchWords;
   /** Saved views, columns, density: at the right. */
   tools?: ReactNode;
 }
 
 /** Search, filters and tools of a list in one row (look §6 "List"). `f` opens the first filter. */
-export const FilterBar = ({ searchPlaceholder, tools }: FilterBarProps) => {
+export const FilterBar = ({ searchWords, tools }: FilterBarProps) => {
   const { resource } = useListView();
   const { values } = useFilters();
   const [opened, setOpened] = useState<{ name: string; anchor: HTMLElement } | null>(null);
@@ -105,7 +105,7 @@ export const FilterBar = ({ searchPlaceholder, tools }: FilterBarProps) => {
   useShortcut('f', () => row.current?.querySelector<HTMLElement>('.pl-pill-main,.pl-pill')?.click());
   return (
     <div className="pl-filters" ref={row}>
-      <SearchBox placeholder={searchPlaceholder} />
+      <SearchBox words={searchWords} />
       <div className="pl-row pl-wrap">
         {[...set, ...ready].map((name) => (
           <Pill

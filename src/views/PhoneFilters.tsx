@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { BottomSheet } from '../components/BottomSheet.tsx';
 import { ToneBadge } from '../components/StatusBadge.tsx';
 import { useListView } from './ListView.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { SearchBox, type SearchWords } from './SearchBox.tsx';
 import { setFilterNames, useFilters } from './useFilters.ts';
 
 const noop = (): void => {};
@@ -24,7 +24,7 @@ const OneFilter = ({ name }: { name: string }) => {
 };
 
 /** Search and a sheet with all filters, in place of the filter row (look §6 "Mobile 390"). */
-export const PhoneFilters = ({ searchPlaceholder }: { searchPlaceholder?: string }) => {
+export const PhoneFilters = ({ searchWords }: { searchWords?: SearchWords }) => {
   const translate = useTranslate();
   const { resource } = useListView();
   const { values, clear } = useFilters();
@@ -34,7 +34,7 @@ export const PhoneFilters = ({ searchPlaceholder }: { searchPlaceholder?: string
   const tabs = resource.list.tabs ? [resource.list.tabs] : [];
   return (
     <div className="pl-phone-tools">
-      <SearchBox placeholder={searchPlaceholder} />
+      <SearchBox words={searchWords} />
       <Button variant="outlined" size="large" startIcon={<FilterListOutlined />} onClick={() => setOpen(true)}>
         {translate('app.views.filter')}
         {count > 0 && <ToneBadge tone="brand">{count}</ToneBadge>}

@@ -25,6 +25,7 @@ import { RowActions } from './RowActions.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { filterOf, useSavedViews } from './savedViews.ts';
 import { SchemaTable } from './SchemaTable.tsx';
+import type { SearchWords } from './SearchBox.tsx';
 import { selectedCount, useSelectionState } from './selection.ts';
 import { useSeen } from './seen.ts';
 import { useActionKeys } from './useActionKeys.ts';
@@ -34,19 +35,19 @@ const defaultPerPage = 25;
 
 interface ListPartsProps {
   title: string;
-  searchPlaceholder?: string;
+  searchWords?: SearchWords;
   empty?: ReactNode;
 }
 
 /** Filters, or the bulk bar while something is selected. */
-export const ListTools = ({ searchPlaceholder }: Pick<ListPartsProps, 'searchPlaceholder'>) => {
+export const ListTools = ({ searchWords }: Pick<ListPartsProps, 'searchWords'>) => {
   const { selection } = useListView();
   const narrow = useMedia(narrowFrame);
   const selected = selectedCount(useSelectionState(selection)) > 0;
   if (narrow) {
     return (
       <>
-        <PhoneFilters searchPlaceholder={searchPlaceholder} />
+        <PhoneFilters searchWords={searchWords} />
         {selected && (
           <div className="pl-phone-bulk">
             <ListBulkBar />
@@ -63,7 +64,7 @@ export const ListTools = ({ searchPlaceholder }: Pick<ListPartsProps, 'searchPla
       <ColumnsMenu />
     </>
   );
-  return <FilterBar searchPlaceholder={searchPlaceholder} tools={tools} />;
+  return <FilterBar searchWords={searchWords} tools={tools} />;
 };
 
 /** The table, or rows of three lines on a phone. */
@@ -104,7 +105,7 @@ const useSelectionUpkeep = (): void => {
 };
 
 /** Tabs, filters, rows and pager in one card (look §6 "List"). */
-export const ListCard = ({ title, searchPlaceholder, empty }: ListPartsProps) => {
+export const ListCard = ({ title, searchWords, empty }: ListPartsProps) => {
   const translate = useTranslate();
   const { resource } = useListView();
   const { isFetching, isPending, isPlaceholderData, total } = useListContext();
@@ -114,7 +115,7 @@ export const ListCard = ({ title, searchPlaceholder, empty }: ListPartsProps) =>
     <section className="pl-card pl-list" aria-label={title} data-busy={busy && isPlaceholderData}>
       {busy && <div className="pl-list-bar" role="status" aria-label={translate('app.list.updating')} />}
       {resource.list.tabs && <ListTabs field={resource.list.tabs} />}
-      <ListTools searchPlaceholder={searchPlaceholder} />
+      <ListTools searchWords={searchWords} />
       <p className="pl-sr" role="status">
         {total !== undefined && translate('app.views.results', { smart_count: total })}
       </p>

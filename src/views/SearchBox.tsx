@@ -34,12 +34,14 @@ const useSearchText = () => {
   return { text, type, send };
 };
 
-interface SearchBoxProps {
-  /** What is searched: "Order number, reference, recipient". */
-  placeholder?: string;
+export interface SearchWords {
+  /** All that is searched, as the name of the field: "Order number, reference, recipient". */
+  label: string;
+  /** The best known of them, short enough to be read whole on a phone. */
+  hint: string;
 }
 
-export const SearchBox = ({ placeholder }: SearchBoxProps) => {
+export const SearchBox = ({ words }: { words?: SearchWords }) => {
   const translate = useTranslate();
   const { text, type, send } = useSearchText();
   const input = useRef<HTMLInputElement>(null);
@@ -56,8 +58,9 @@ export const SearchBox = ({ placeholder }: SearchBoxProps) => {
         type="search"
         className="pl-inp"
         value={text}
-        placeholder={placeholder ?? translate('app.views.search')}
-        aria-label={placeholder ?? translate('app.views.search')}
+        placeholder={words?.hint ?? translate('app.views.search')}
+        aria-label={words?.label ?? translate('app.views.search')}
+        title={words?.label}
         aria-keyshortcuts="s"
         onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.target.value)}
         onKeyDown={onKeyDown}

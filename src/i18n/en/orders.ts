@@ -4,6 +4,7 @@ export const orders = {
   new_title: 'Create order',
   order: 'Order #%{code}',
   search: 'Order number, reference, recipient, tracking, SKU',
+  search_hint: 'Order, recipient, SKU',
   track: 'Follow parcel %{number}',
   tabs: { label: 'Orders by status', all: 'All', count: '%{name}, %{count}' },
   action: {

@@ -5,6 +5,7 @@ export const orders = {
   new_title: 'Tạo đơn',
   order: 'Đơn #%{code}',
   search: 'Mã đơn, tham chiếu, người nhận, vận đơn, SKU',
+  search_hint: 'Mã đơn, người nhận, SKU',
   track: 'Theo dõi kiện hàng %{number}',
   tabs: { label: 'Đơn theo trạng thái', all: 'Tất cả', count: '%{name}: %{count}' },
   action: {
@@ -106,7 +107,7 @@ export const orders = {
   timeline: {
     title: 'Diễn biến',
     add_note: 'Thêm ghi chú',
-    note_hint: 'Thêm ghi chú. Chỉ nhóm của bạn thấy.',
+    note_hint: 'Ghi chú, chỉ nhóm của bạn thấy',
   },
   events: {
     created: 'Đã tạo đơn · %{source}',

@@ -26,7 +26,7 @@ export const OrderList = () => {
       overrides={orderOverrides}
       actions={orderActions}
       title={translate('orders.title')}
-      searchPlaceholder={translate('orders.search')}
+      searchWords={{ label: translate('orders.search'), hint: translate('orders.search_hint') }}
       createPath={mayCreate ? createPath : undefined}
       headerActions={<HeaderActions />}
       alsoShown={alsoShown}

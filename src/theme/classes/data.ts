@@ -34,7 +34,7 @@ background:none;color:${v.text2};font:inherit;font-weight:500;white-space:nowrap
 border-radius:1px;background:${v.primary}}
 .pl-filters{display:flex;align-items:center;gap:8px;min-height:50px;padding:9px 12px;box-sizing:border-box;
 border-bottom:1px solid ${v.border}}
-.pl-tblw{overflow:auto;border-radius:0 0 ${radius.lg}px ${radius.lg}px}
+.pl-tblw{position:relative;overflow:auto;border-radius:0 0 ${radius.lg}px ${radius.lg}px}
 .pl-tbl{--row:${size.row}px;width:100%;border-collapse:separate;border-spacing:0}
 .pl-tbl[data-density=comfortable]{--row:${size.rowComfortable}px}
 .pl-tbl th{position:sticky;top:0;z-index:1;box-sizing:border-box;height:34px;padding:0 10px;text-align:left;

@@ -11,6 +11,8 @@ export const viewsCss = `
 .pl-tbl-list th{position:static}
 .pl-tblw[data-overflow=false]{overflow:visible}
 .pl-tblw[data-overflow=false] thead{position:sticky;top:${size.header}px;z-index:2}
+.pl-tblw[data-overflow=true]{max-height:calc(100dvh - ${size.header}px - 88px)}
+.pl-tblw[data-overflow=true] thead{position:sticky;top:0;z-index:3}
 .pl-tblw[data-overflow=true] td:is(.pl-c-box,.pl-c-link,:last-child),
 .pl-tblw[data-overflow=true] th:is(.pl-c-box,.pl-c-link,:last-child){position:sticky;z-index:1}
 .pl-tblw[data-overflow=true] :is(td,th).pl-c-box{left:0}
@@ -33,7 +35,7 @@ animation:pl-slide 1.2s linear infinite}
 .pl-search{position:relative;flex:0 1 248px;min-width:140px}
 .pl-search>.MuiSvgIcon-root{position:absolute;left:9px;top:50%;transform:translateY(-50%);font-size:16px;color:${v.text3};
 pointer-events:none}
-.pl-search>.pl-inp{padding-left:32px}
+.pl-search>.pl-inp{padding-left:32px;text-overflow:ellipsis}
 .pl-phone-tools>.pl-search{flex:1}
 .pl-filters-tools{display:flex;gap:2px;margin-left:auto;flex:none}
 .pl-tool{display:inline-flex;align-items:center;gap:6px;height:32px;padding:0 8px;border:0;

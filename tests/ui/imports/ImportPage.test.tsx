@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -41,6 +41,21 @@ it('fixes all rows of a problem at once, and says how many orders will be made n
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     field: 'country', value: 'United Kingdom', equal_to: 'Unitd',
   });
+});
+
+it('waits with what needs the network while there is none, and says why', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openImport(buildImport());
+  const waiting = [/^Import 1 order$/, /^Error file$/, /^Change 2 to United Kingdom$/];
+  for (const name of waiting) {
+    const button = await screen.findByRole('button', { name });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('title', 'Not possible while you are offline');
+  }
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  for (const name of waiting) expect(screen.getByRole('button', { name })).toBeEnabled();
+  online.mockRestore();
 });
 
 it('names the required field that has no column, and goes on once it has one', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { OrderCreate, OrderDuplicate } from '../../../src/resources/orders/form/OrderCreate.tsx';
 import { OrderEdit } from '../../../src/resources/orders/form/OrderEdit.tsx';
 // Otherwise fetched with the first form, in its own time.
@@ -113,6 +113,16 @@ it('shows the new cost beside the old one', async () => {
   await user.type(quantity, '5');
   const total = await screen.findByText('$25.00');
   expect(total.closest('tr')).toHaveTextContent('$19.69');
+});
+
+it('creates nothing while there is no network, and says why', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await openForm('create');
+  for (const name of ['Save as draft', /^Create and pay/]) {
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+    expect(screen.getByRole('button', { name })).toHaveAttribute('title', 'Not possible while you are offline');
+  }
+  online.mockRestore();
 });
 
 it('keeps what was typed when the network is lost', async () => {

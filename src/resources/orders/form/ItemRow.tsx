@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import type { CSSProperties } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { OrderBase } from '../../../../contract/catalog.ts';
+import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import type { ProductType } from '../../../components/productDrawings.tsx';
 import { Thumb } from '../../../components/Thumb.tsx';
 import type { Chosen, Products } from './catalog.ts';
@@ -18,6 +19,9 @@ type Variant = OrderBase['variants'][number];
 const Swatch = ({ hex }: { hex: string }) => (
   <span className="pl-of-swatch" aria-hidden="true" style={{ '--swatch': hex } as CSSProperties} />
 );
+
+/** A product without colors, or without sizes, has the one choice '': shown as no value. */
+const showsEmpty = { select: { displayEmpty: true } };
 
 interface VariantSelectProps {
   chosen: Chosen | undefined;
@@ -39,15 +43,20 @@ const ColorSelect = ({ chosen, disabled, onChange }: VariantSelectProps) => {
       select
       label={translate('orderForm.items.color')}
       value={chosen?.variant.color ?? ''}
-      disabled={disabled || !chosen}
+      disabled={disabled || !chosen || colors.every(({ color }) => !color)}
+      slotProps={showsEmpty}
       onChange={(event) => choose(event.target.value)}
     >
       {colors.map(({ color, hex }) => (
         <MenuItem key={color} value={color}>
-          <span className="pl-row">
-            <Swatch hex={hex} />
-            <span className="pl-ell">{color}</span>
-          </span>
+          {color ? (
+            <span className="pl-row">
+              <Swatch hex={hex} />
+              <span className="pl-ell">{color}</span>
+            </span>
+          ) : (
+            <EmptyValue />
+          )}
         </MenuItem>
       ))}
     </TextField>

@@ -9,6 +9,7 @@ import { cancelWindowMinutes } from '../../../../contract/orders/rules.ts';
 import { NoteBox } from '../../../components/NoteBox.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
+import { useOfflineReason } from '../../../layout/useOnline.ts';
 import { useMay } from '../../../providers/permissions.ts';
 import { postOnce } from '../../../providers/idempotency.ts';
 import { tokenForShops } from '../../../providers/reach.ts';
@@ -38,13 +39,22 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
   const { isSubmitting } = useFormState();
   const { cost } = useLiveQuote();
   const mayPay = useMay('orders.pay');
+  const offline = useOfflineReason();
+  const waits = isSubmitting || offline !== undefined;
   const pay = translate('orders.action.create_and_pay', { amount: cost ? formatMoney(cost.total_cents) : '' }).trim();
   const here = copied ? translate('orderForm.copy', { code: copied.code }) : translate('orderForm.new');
   const crumbs = [{ label: translate('resources.orders.name', { smart_count: 2 }), to: '/orders' }, { label: here }];
   const actions = (
     <>
       {mayPay && (
-        <Button variant="outlined" disabled={isSubmitting} loading={isSubmitting && aim === 'draft'} loadingPosition="start" onClick={onDraft}>
+        <Button
+          variant="outlined"
+          disabled={waits}
+          title={offline}
+          loading={isSubmitting && aim === 'draft'}
+          loadingPosition="start"
+          onClick={onDraft}
+        >
           {translate('orders.action.save_draft')}
         </Button>
       )}
@@ -52,7 +62,8 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
         type="submit"
         form={formId}
         variant="contained"
-        disabled={isSubmitting}
+        disabled={waits}
+        title={offline}
         loading={isSubmitting && (aim === 'pay' || !mayPay)}
         loadingPosition="start"
       >

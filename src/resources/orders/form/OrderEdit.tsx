@@ -10,6 +10,7 @@ import { NoteBox } from '../../../components/NoteBox.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { StatusBadge } from '../../../components/StatusBadge.tsx';
 import { UnsavedBar } from '../../../components/UnsavedBar.tsx';
+import { useOfflineReason } from '../../../layout/useOnline.ts';
 import { call } from '../../../providers/httpClient.ts';
 import { codeOf } from '../../../providers/httpError.ts';
 import { postOnce } from '../../../providers/idempotency.ts';
@@ -34,6 +35,7 @@ interface HeaderProps {
 const Header = ({ order, formId, fixing }: HeaderProps) => {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
+  const offline = useOfflineReason();
   const crumbs = [
     { label: translate('resources.orders.name', { smart_count: 2 }), to: '/orders' },
     { label: order.code, to: recordPath('orders', order.id) },
@@ -47,7 +49,15 @@ const Header = ({ order, formId, fixing }: HeaderProps) => {
       badges={<StatusBadge resource="orders" status={order.status} label={status} />}
       actions={
         fixing && (
-          <Button type="submit" form={formId} variant="outlined" loading={isSubmitting} loadingPosition="start">
+          <Button
+            type="submit"
+            form={formId}
+            variant="outlined"
+            disabled={offline !== undefined}
+            title={offline}
+            loading={isSubmitting}
+            loadingPosition="start"
+          >
             {translate('orders.action.fix')}
           </Button>
         )

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { NoteBox } from '../../../../components/NoteBox.tsx';
+import { useOfflineReason } from '../../../../layout/useOnline.ts';
 import { saveMapping } from '../api.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { useKeepImport, useSayFailure } from '../useImport.ts';
@@ -34,6 +35,7 @@ const Foot = ({ one, columns }: { one: Import; columns: Columns }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { busy, save } = useSave(one);
+  const offline = useOfflineReason();
   const missing = missingFields(columns);
   const names = missing.map((field) => fieldLabel(translate, field)).join(', ');
   return (
@@ -54,7 +56,8 @@ const Foot = ({ one, columns }: { one: Import; columns: Columns }) => {
       </Button>
       <Button
         variant="contained"
-        disabled={missing.length > 0}
+        disabled={missing.length > 0 || offline !== undefined}
+        title={offline}
         aria-describedby="import-missing"
         loading={busy}
         onClick={() => void save(columns)}

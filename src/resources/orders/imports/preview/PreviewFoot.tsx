@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Import } from '../../../../../contract/imports/calls.ts';
+import { useOfflineReason } from '../../../../layout/useOnline.ts';
 import { readFile, startImport } from '../api.ts';
 import { saveFile } from '../saveFile.ts';
 import { useKeepImport, useSayFailure } from '../useImport.ts';
@@ -19,6 +20,7 @@ interface FileButtonProps {
 export const FileButton = ({ one, kind, size }: FileButtonProps) => {
   const translate = useTranslate();
   const sayFailure = useSayFailure();
+  const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
   const download = () => {
     setBusy(true);
@@ -27,7 +29,15 @@ export const FileButton = ({ one, kind, size }: FileButtonProps) => {
       .finally(() => setBusy(false));
   };
   return (
-    <Button variant="outlined" size={size} startIcon={<FileDownloadOutlined />} loading={busy} onClick={download}>
+    <Button
+      variant="outlined"
+      size={size}
+      startIcon={<FileDownloadOutlined />}
+      disabled={offline !== undefined}
+      title={offline}
+      loading={busy}
+      onClick={download}
+    >
       {translate(kind === 'errors' ? 'imports.preview.error_file' : 'imports.result.result_file')}
     </Button>
   );
@@ -38,6 +48,7 @@ const StartButton = ({ one }: { one: Import }) => {
   const translate = useTranslate();
   const keep = useKeepImport();
   const sayFailure = useSayFailure();
+  const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
   const start = () => {
     setBusy(true);
@@ -47,7 +58,14 @@ const StartButton = ({ one }: { one: Import }) => {
   };
   const { ready_orders: ready } = one.counts;
   return (
-    <Button variant="contained" disabled={ready === 0} aria-describedby="import-outcome" loading={busy} onClick={start}>
+    <Button
+      variant="contained"
+      disabled={ready === 0 || offline !== undefined}
+      title={offline}
+      aria-describedby="import-outcome"
+      loading={busy}
+      onClick={start}
+    >
       {translate('imports.preview.submit', { smart_count: ready })}
     </Button>
   );

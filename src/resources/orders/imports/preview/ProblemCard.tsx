@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import type { ProblemGroup } from '../../../../../contract/imports/calls.ts';
+import { useOfflineReason } from '../../../../layout/useOnline.ts';
 import type { Fix } from '../api.ts';
 import { fieldLabel, problemText } from '../words.ts';
 import { isAlike } from './gridRows.ts';
@@ -23,11 +24,12 @@ const fixOfGroup = ({ field, rows, first_row, value: old }: ProblemGroup, value:
 
 const EditForm = ({ group, busy, onFix, onCancel }: Pick<ProblemCardProps, 'group' | 'busy' | 'onFix'> & { onCancel: () => void }) => {
   const translate = useTranslate();
+  const offline = useOfflineReason();
   const id = useId();
   const [value, setValue] = useState(group.value);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (value !== group.value) onFix(fixOfGroup(group, value));
+    if (value !== group.value && !offline) onFix(fixOfGroup(group, value));
   };
   return (
     <form onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
@@ -43,7 +45,14 @@ const EditForm = ({ group, busy, onFix, onCancel }: Pick<ProblemCardProps, 'grou
           value={value}
           onChange={(event) => setValue(event.target.value)}
         />
-        <Button type="submit" variant="outlined" size="small" disabled={value === group.value} loading={busy}>
+        <Button
+          type="submit"
+          variant="outlined"
+          size="small"
+          disabled={value === group.value || offline !== undefined}
+          title={offline}
+          loading={busy}
+        >
           {translate('imports.preview.apply', { smart_count: group.rows })}
         </Button>
       </span>
@@ -53,13 +62,20 @@ const EditForm = ({ group, busy, onFix, onCancel }: Pick<ProblemCardProps, 'grou
 
 const Buttons = ({ group, busy, onFix, onShow, onEdit }: Omit<ProblemCardProps, 'alike' | 'withValue'> & { onEdit: () => void }) => {
   const translate = useTranslate();
+  const offline = useOfflineReason();
   const [value] = group.suggestions ?? [];
   const curable = group.rows === 1 || isAlike(group);
   const name = `${fieldLabel(translate, group.field)} ${group.value}`;
   return (
     <div className="pl-row pl-wrap">
       {curable && value !== undefined && (
-        <Button variant="outlined" size="small" disabled={busy} onClick={() => onFix(fixOfGroup(group, value))}>
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={busy || offline !== undefined}
+          title={offline}
+          onClick={() => onFix(fixOfGroup(group, value))}
+        >
           {translate(group.rows > 1 ? 'imports.preview.change_all' : 'imports.preview.change_to', {
             smart_count: group.rows,
             value,

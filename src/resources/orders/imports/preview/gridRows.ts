@@ -10,7 +10,7 @@ const first = new Set<ImportField>([
 ]);
 
 const widths: Partial<Record<ImportField, number>> = {
-  recipient: 136, city: 108, region: 92, postcode: 98, country: 84, quantity: 68, sku: 152,
+  recipient: 136, city: 108, region: 128, postcode: 98, country: 84, quantity: 80, sku: 152,
 };
 const otherWidth = 136;
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import type { Import } from '../../../../../contract/imports/calls.ts';
+import { useOfflineReason } from '../../../../layout/useOnline.ts';
 import { pasteRows } from '../api.ts';
 import { useSayFailure } from '../useImport.ts';
 
@@ -9,13 +10,14 @@ import { useSayFailure } from '../useImport.ts';
 export const PasteForm = ({ onImport }: { onImport: (one: Import) => void }) => {
   const translate = useTranslate();
   const sayFailure = useSayFailure();
+  const offline = useOfflineReason();
   const id = useId();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const empty = text.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (empty || busy) return;
+    if (empty || busy || offline) return;
     setBusy(true);
     pasteRows(text, translate('imports.upload.pasted')).then(onImport, (error: unknown) => {
       setBusy(false);
@@ -40,7 +42,7 @@ export const PasteForm = ({ onImport }: { onImport: (one: Import) => void }) => 
         {translate('imports.upload.paste_hint')}
       </p>
       <div className="pl-empty-acts">
-        <Button type="submit" variant="contained" disabled={empty} loading={busy}>
+        <Button type="submit" variant="contained" disabled={empty || offline !== undefined} title={offline} loading={busy}>
           {translate('imports.upload.paste_submit')}
         </Button>
       </div>

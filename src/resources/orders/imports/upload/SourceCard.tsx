@@ -5,6 +5,7 @@ import { fileLimits } from '../../../../../contract/imports/file-problems.ts';
 import { StatusTabs } from '../../../../components/StatusTabs.tsx';
 import { UploadZone } from '../../../../components/UploadZone.tsx';
 import { formatCount, formatFileSize } from '../../../../i18n/format.ts';
+import { useOfflineReason } from '../../../../layout/useOnline.ts';
 import { PasteForm } from './PasteForm.tsx';
 import { useUpload } from './useUpload.ts';
 
@@ -12,18 +13,19 @@ const accepted = ['.csv', '.xlsx', '.txt', '.tsv'];
 
 const Zone = ({ upload, busy, send }: Pick<ReturnType<typeof useUpload>, 'upload' | 'busy' | 'send'>) => {
   const translate = useTranslate();
+  const offline = useOfflineReason();
   return (
     <UploadZone
       accept={accepted}
       title={translate('imports.upload.drop')}
-      text={translate('imports.upload.help')}
+      text={offline ?? translate('imports.upload.help')}
       facts={[
         'CSV, XLSX',
         translate('imports.upload.up_to_size', { size: formatFileSize(fileLimits.bytes) }),
         translate('imports.upload.up_to_rows', { rows: formatCount(fileLimits.rows) }),
         translate('imports.upload.row_is_item'),
       ]}
-      disabled={busy}
+      disabled={busy || offline !== undefined}
       onFiles={([file]) => file && void send(file)}
       uploads={upload ? [upload] : []}
     />
