@@ -1,16 +1,14 @@
 import Button from '@mui/material/Button';
 import { CreateBase, Form, type RaRecord, useCreateContext, useTranslate } from 'ra-core';
-import { type ReactNode, Suspense, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { createSchema } from '../../contract/schema/derive.ts';
 import type { Fields } from '../../contract/schema/field.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
-import { SkeletonBlock } from '../components/Skeletons.tsx';
-import { FormErrors } from './FormErrors.tsx';
+import { FormBody } from './FormBody.tsx';
 import { formResolver } from './formResolver.ts';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import type { Overrides } from './overrides.ts';
 import { listPath, recordPath } from './paths.ts';
 import { SchemaInputs, SchemaProvider } from './SchemaSection.tsx';
@@ -53,16 +51,7 @@ const CreateForm = ({ resource, title, schema, defaultValues, children, aside }:
     <>
       <PageHeader title={title} crumbs={crumbs} actions={save} />
       <Form id={formId} resolver={resolver} defaultValues={defaultValues} noValidate disableInvalidFormNotification>
-        <Suspense fallback={<SkeletonBlock width={1192} height={420} />}>
-          <div className="pl-stack">
-            <FormErrors resource={resource} />
-            <div className={aside ? 'pl-two' : undefined}>
-              <div className="pl-stack">{sections}</div>
-              {aside && <aside className="pl-stack">{aside}</aside>}
-            </div>
-          </div>
-        </Suspense>
-        <LeaveGuard />
+        <FormBody resource={resource} sections={sections} aside={aside} />
       </Form>
     </>
   );

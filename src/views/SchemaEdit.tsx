@@ -1,5 +1,5 @@
 import { EditBase, Form, type RaRecord, useEditContext, useTranslate } from 'ra-core';
-import { type ReactNode, Suspense, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
@@ -7,11 +7,9 @@ import { updateSchema } from '../../contract/schema/derive.ts';
 import type { Fields } from '../../contract/schema/field.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
-import { SkeletonBlock } from '../components/Skeletons.tsx';
 import { UnsavedBar } from '../components/UnsavedBar.tsx';
-import { FormErrors } from './FormErrors.tsx';
+import { FormBody } from './FormBody.tsx';
 import { changedValues, formResolver } from './formResolver.ts';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import type { Overrides } from './overrides.ts';
 import { listPath, recordPath } from './paths.ts';
 import { RecordState } from './RecordState.tsx';
@@ -63,17 +61,9 @@ const EditForm = ({ resource, schema, children, aside }: EditFormProps) => {
     <RecordState pending={isPending} error={error} onRetry={() => void refetch()}>
       <EditHeader resource={resource} />
       <Form id={formId} resolver={resolver} noValidate disableInvalidFormNotification>
-        <Suspense fallback={<SkeletonBlock width={1192} height={420} />}>
-          <div className="pl-stack">
-            <FormErrors resource={resource} />
-            <div className={aside ? 'pl-two' : undefined}>
-              <div className="pl-stack">{sections}</div>
-              {aside && <aside className="pl-stack">{aside}</aside>}
-            </div>
-            <FormBar formId={formId} saving={saving} />
-          </div>
-        </Suspense>
-        <LeaveGuard />
+        <FormBody resource={resource} sections={sections} aside={aside}>
+          <FormBar formId={formId} saving={saving} />
+        </FormBody>
       </Form>
     </RecordState>
   );
