@@ -113,7 +113,7 @@ box-sizing:border-box;padding:10px 14px;border:0;background:none;font:inherit;co
 .pl-noti-text{grid-column:2/4;color:${v.text2}}.pl-noti[data-tile=true] .pl-noti-text{grid-column:3/5}
 .pl-noti-day{padding:8px 16px;border-top:1px solid ${v.border};background:${v.thead};font-size:.75rem;
 line-height:1.125rem;font-weight:550;color:${v.text2}}
-.pl-noti-day:first-child{border-top:0;border-radius:${radius.lg}px ${radius.lg}px 0 0}
+section:first-child>.pl-noti-day{border-top:0}
 .pl-shops-none{padding:14px 8px;color:${v.text2}}
 .pl-who{padding:8px 8px 6px}
 .pl-who b{display:block}

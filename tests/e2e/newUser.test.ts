@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { openPage, watchErrors } from '../support/visit.ts';
+
+const owner = 'first-day@seller.test';
+const helper = 'first-helper@seller.test';
+
+let browser: Browser;
+let page: Page;
+let member: Page;
+let errors: readonly string[];
+let memberErrors: readonly string[];
+// Mails carry the public address: the pages must be of the same origin.
+const site = (): string => inject('demoServer').replace('127.0.0.1', 'localhost');
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await openPage(browser, site());
+  member = await openPage(browser, site());
+  errors = watchErrors(page);
+  memberErrors = watchErrors(member);
+});
+afterAll(() => browser.close());
+
+/** The link with a token in the newest mail to an address, as `/outbox` shows it. */
+const linkTo = async (address: string): Promise<string> => {
+  const outbox = await page.context().newPage();
+  const row = outbox.getByRole('row', { name: address });
+  await expect
+    .poll(async () => {
+      await outbox.goto('/outbox');
+      return row.count();
+    }, { timeout: 10_000 })
+    .toBe(1);
+  await row.getByRole('link').click();
+  const link = /\/[\w-]+\?token=[\w-]+/.exec(await outbox.content())?.[0] ?? '';
+  await outbox.close();
+  return link;
+};
+
+const shop = (on: Page) => on.getByRole('button', { name: /You work on/ });
+
+describe('a new seller', () => {
+  it('signs up with the referral of the address he came by, and confirms by mail', async () => {
+    await page.goto('/404?ref=LOTUS24');
+    await page.waitForURL((url) => `${url.pathname}${url.search}` === '/sign-in');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Full name').fill('Linh <b>Đặng</b>');
+    await page.getByLabel('Shop name').fill('First Shop');
+    await page.getByLabel('Email').fill(owner);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse 42');
+    const [asked] = await Promise.all([
+      page.waitForRequest(/\/auth\/sign-up$/),
+      page.getByRole('button', { name: 'Create account' }).click(),
+    ]);
+    expect(asked.postDataJSON()).toMatchObject({ ref: 'LOTUS24', locale: 'en' });
+    await page.getByText('Check your inbox').first().waitFor();
+    await page.goto(await linkTo(owner));
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  it('is shown around once, by the keyboard alone', async () => {
+    for (const title of ['Choose a store', 'View the catalog', 'Your orders', '4 steps to get started', 'New releases']) {
+      await page.getByText(title, { exact: true }).waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^(Next|Done)$/);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByText('New releases', { exact: true }).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('All clear').waitFor();
+    await page.waitForTimeout(1_500);
+    expect(await page.getByText('Choose a store', { exact: true }).count()).toBe(0);
+  });
+
+  it('adds a shop and works on it', async () => {
+    await shop(page).click();
+    await page.getByText('Add New Shop').last().click();
+    await page.getByLabel(/Shop name/).fill('Second Shop');
+    await page.getByRole('button', { name: 'Add new Shop' }).click();
+    await page.getByText('Add new shop successful').waitFor();
+    await expect.poll(() => shop(page).innerText()).toContain('Second Shop');
+  });
+});
+
+describe('a member who may only fulfil', () => {
+  it('is invited by mail to one shop and comes in', async () => {
+    await page.goto('/setting/permission');
+    await page.getByRole('button', { name: 'Invite member' }).click();
+    await page.getByLabel('Email').fill(helper);
+    await page.getByRole('dialog').getByRole('checkbox', { name: /First Shop/ }).check();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByText('Invitation sent.').waitFor();
+    await member.goto(await linkTo(helper));
+    await member.getByLabel('Full name').fill('Helper Hand');
+    await member.getByLabel('Password', { exact: true }).fill('another horse 43');
+    await member.getByRole('button', { name: /Accept|Join/ }).click();
+    await member.waitForURL((url) => url.pathname === '/');
+    await expect.poll(() => shop(member).innerText()).toContain('First Shop');
+  });
+
+  it('is told what is not part of his role', async () => {
+    await member.goto('/setting/permission');
+    await member.getByRole('heading', { name: 'This page is not part of your role' }).waitFor();
+    expect(await member.getByRole('main').innerText()).toContain('"View members"');
+    await member.goto('/orders');
+    await member.getByText('No orders yet').waitFor();
+  });
+});
+
+it('nothing of this is an error to the browser', () => {
+  expect([...errors, ...memberErrors]).toEqual([]);
+});
