@@ -4,6 +4,7 @@ import type { Notification } from '../../contract/notifications.ts';
 import { readCommand } from '../../server/ops/runCommand.ts';
 import { notify } from '../../server/areas/notifications/notifications.ts';
 import { asTenant } from '../../server/database/tenant.ts';
+import { buildMember, callAs } from '../support/members.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
 
 const objectId = '01900000-0000-7000-8000-0000000000aa';
@@ -58,6 +59,17 @@ describe('notifications', () => {
     expect(await list()).not.toContainEqual(expect.objectContaining({ id: foreign?.id }));
     await seller.call('PUT', '/users/notifications/read', { ids: [foreign?.id] });
     expect(await count(other)).toBe(1);
+  });
+
+  it('are not told to a member who may not see what they lead to', async () => {
+    const { accountId, shopId } = await openSeller(kit);
+    await tell({ ...seller, accountId, shopId }, 'M-1');
+    for (const [role, seen] of [['designer', 0], ['viewer', 1]] as const) {
+      const { userId } = await buildMember(kit, accountId, [{ shop_id: null, role }]);
+      const call = await callAs(kit, { accountId, userId, shopId });
+      expect((await call('GET', '/users/notifications')).json().notifications).toHaveLength(seen);
+      expect((await call('GET', '/users/notifications/count')).json()).toEqual({ count: seen });
+    }
   });
 
   it('refuse a limit and an id that are none', async () => {

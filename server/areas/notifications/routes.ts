@@ -2,22 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notificationListSchema, notificationQuerySchema, readNotificationsSchema } from '../../../contract/notifications.ts';
-import { silentKinds } from '../../../contract/settings.ts';
+import { notificationKinds, silentKinds } from '../../../contract/settings.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
 import { countUnreadAnnouncements, markAnnouncementsRead, readAnnouncements, type AnnouncementReader } from './announcements.ts';
-import { countUnread, markRead, readNotifications, type Reader } from './notifications.ts';
+import { countUnread, markRead, readNotifications, rightFor, type Reader } from './notifications.ts';
 
 const count = { 200: z.object({ count: z.int() }) };
 
 type BellReader = Reader & AnnouncementReader;
 
 const readerOf = async ({ db, now }: Services, request: FastifyRequest): Promise<BellReader> => {
-  const { userId, accountId, shopId } = actorOf(request);
+  const { userId, accountId, shopId, rights } = actorOf(request);
   const user = db.selectFrom('users').select('notification_choices').where('id', '=', userId);
   const { notification_choices: choices } = await user.executeTakeFirstOrThrow();
-  return { accountId, userId, shopId, silent: silentKinds(choices), now: now() };
+  const hidden = notificationKinds.filter((kind) => !rights.includes(rightFor[kind]));
+  return { accountId, userId, shopId, silent: [...silentKinds(choices), ...hidden], now: now() };
 };
 
 const countAll = async (tx: Tx, reader: BellReader): Promise<number> =>

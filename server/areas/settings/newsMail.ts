@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { shopsWith, type Access, type Right } from '../../../contract/permissions.ts';
+import { shopsWith, type Access } from '../../../contract/permissions.ts';
 import type { NotificationKind } from '../../../contract/notifications.ts';
 import { tellingOf } from '../../../contract/settings.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
@@ -7,15 +7,8 @@ import type { Database } from '../../database/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
+import { rightFor } from '../notifications/notifications.ts';
 import { newsToReaderJob } from './newsToReader.ts';
-
-/** Who may know of a kind: the same right that opens what it leads to. */
-const rightFor: Record<NotificationKind, Right> = {
-  import_done: 'orders.view',
-  order_rejected: 'orders.view',
-  links_failed: 'orders.view',
-  export_ready: 'orders.export',
-};
 
 interface News {
   id: string;
