@@ -41,6 +41,6 @@ ${phone}{.pl-of-slot{min-height:56px}.pl-of-slot>.pl-ib{width:44px;height:44px}
 .pl-of-item-row>.pl-ib{width:44px;height:44px;margin-top:22px}.pl-of-lines>.pl-link,.pl-link-tall{min-height:44px}
 .pl-of-3,.pl-of-21{grid-template-columns:minmax(0,1fr)}.pl-of-4{grid-template-columns:repeat(2,minmax(0,1fr))}
 .pl-of-item{grid-template-columns:minmax(0,1fr)}.pl-of-item>.pl-th{display:none}
-.pl-of-item-row,.pl-of-item-row[data-removable=true]{grid-template-columns:repeat(2,minmax(0,1fr))}.pl-of-item-row>:first-of-type{grid-column:1/-1}
+.pl-of-item-row,.pl-of-item-row[data-removable=true]{grid-template-columns:repeat(2,minmax(0,1fr))}.pl-of-item-row>:first-child{grid-column:1/-1}
 .pl-of-item-row>.pl-ib{justify-self:end}.pl-of-slots,.pl-of-files{grid-template-columns:minmax(0,1fr)}}
 `;
