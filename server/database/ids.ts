@@ -1,6 +1,18 @@
 import { randomFillSync } from 'node:crypto';
 
+/** Random bytes are drawn for many ids at once: a call costs more than the bytes. */
+const pool = Buffer.alloc(16 * 256);
+let used = pool.length;
 let last = 0;
+
+const randomBytes = (): Buffer => {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += 16;
+  return pool.subarray(used - 16, used);
+};
 
 /**
  * A uuid of version 7, as `uuidv7()` in the database makes it: for rows that refer to each other before they are
@@ -8,7 +20,7 @@ let last = 0;
  */
 export const newId = (now: number = Date.now()): string => {
   last = Math.max(last + 1, now * 4096);
-  const bytes = randomFillSync(Buffer.alloc(16));
+  const bytes = randomBytes();
   bytes.writeUIntBE(Math.floor(last / 4096), 0, 6);
   bytes.writeUInt16BE(0x7000 | (last % 4096), 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);

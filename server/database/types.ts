@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const { builtins } = pg.types;
-const ARRAY_OF = { int8: 1016, numeric: 1231, date: 1182, timestamptz: 1185 };
+const ARRAY_OF = { text: 1009, int8: 1016, numeric: 1231, date: 1182, timestamptz: 1185 };
 
 /**
  * int8 as a number. Cents and counts stay far below 2^53.
@@ -35,12 +35,47 @@ function arrayOf<T>(parse: (text: string) => T) {
   };
 }
 
+const quote = 34;
+
+/** The quoted item that opens at `at`, and where the text goes on behind it. */
+function quotedItem(text: string, at: number): { item: string; next: number } {
+  let end = text.indexOf('"', at + 1);
+  let item = text.slice(at + 1, end);
+  if (!item.includes('\\')) return { item, next: end + 1 };
+  end = at + 1;
+  for (item = ''; text.charCodeAt(end) !== quote; end += 1) {
+    if (text[end] === '\\') end += 1;
+    item += text[end] ?? '';
+  }
+  return { item, next: end + 1 };
+}
+
+/** A flat text[], such as '{a,"",NULL,"b \"c\""}', several times faster than pg's own parser of any array. */
+export function parseTextArray(text: string): (string | null)[] {
+  const items: (string | null)[] = [];
+  const end = text.length - 1;
+  for (let at = 1; at < end; ) {
+    if (text.charCodeAt(at) === quote) {
+      const { item, next } = quotedItem(text, at);
+      items.push(item);
+      at = next + 1;
+    } else {
+      const comma = text.indexOf(',', at);
+      const item = text.slice(at, comma < 0 ? end : comma);
+      items.push(item === 'NULL' ? null : item);
+      at = comma < 0 ? end : comma + 1;
+    }
+  }
+  return items;
+}
+
 function makeColumnTypes() {
   const types = new pg.TypeOverrides();
   types.setTypeParser(builtins.INT8, parseInt8);
   types.setTypeParser(builtins.NUMERIC, asIs);
   types.setTypeParser(builtins.DATE, asIs);
   types.setTypeParser(builtins.TIMESTAMPTZ, parseTimestamptz);
+  types.setTypeParser(ARRAY_OF.text, parseTextArray);
   types.setTypeParser(ARRAY_OF.int8, arrayOf(parseInt8));
   types.setTypeParser(ARRAY_OF.numeric, arrayOf(asIs));
   types.setTypeParser(ARRAY_OF.date, arrayOf(asIs));

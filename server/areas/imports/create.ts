@@ -1,100 +1,14 @@
-import { sql, type Kysely } from 'kysely';
-import { checkOrder, type CheckedOrder } from '../../../contract/imports/check.ts';
-import { fromStored } from '../../../contract/imports/fields.ts';
-import { insertRows } from '../../database/insertRows.ts';
-import { newId } from '../../database/ids.ts';
-import type { Database } from '../../database/tables.ts';
-import { asTenant, type Tx } from '../../database/tenant.ts';
-import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
-import { readWallet } from '../money/wallet.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { BulkWriter } from '../../database/bulkWriter.ts';
+import { asTenant, readAsTenant, type Tx } from '../../database/tenant.ts';
 import { notify, type NewNotification } from '../notifications/notifications.ts';
-import { takeOrderCodes } from '../orders/codes.ts';
-import { addEvents } from '../orders/events.ts';
-import { itemRows, orderRow } from '../orders/rows.ts';
-import { readContext, readExisting } from './context.ts';
-import { priceImport, type PricedImport } from './draft.ts';
+import type { Databases } from './databases.ts';
+import { prepareBatch, readPlan, type Batch, type Plan } from './prepare.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
 import { replaceOrders } from './replace.ts';
 
-const batchRows = 2000;
-
-interface Row {
-  group_no: number;
-  row_no: number;
-  cells: string[];
-}
-
-/** The rows of the next whole orders. An order larger than a batch is read whole. */
-const nextRows = async (tx: Tx, key: ImportKey, from: number): Promise<{ rows: Row[]; last: boolean }> => {
-  const select = tx
-    .selectFrom('import_rows')
-    .select(['group_no', 'row_no', 'cells'])
-    .where('account_id', '=', key.accountId)
-    .where('import_id', '=', key.importId)
-    .orderBy('group_no')
-    .orderBy('row_no');
-  const rows = await select.where('group_no', '>=', from).limit(batchRows).execute();
-  const tail = rows.at(-1)?.group_no;
-  if (rows.length < batchRows || tail === undefined) return { rows, last: true };
-  const whole = rows.filter((row) => row.group_no !== tail);
-  if (whole.length > 0) return { rows: whole, last: false };
-  return { rows: await select.where('group_no', '=', tail).execute(), last: false };
-};
-
-const groupsOf = (rows: readonly Row[]): Map<number, Row[]> => Map.groupBy(rows, (row) => row.group_no);
-
-interface Sorted {
-  created: PricedImport[];
-  updated: PricedImport[];
-  skipped: number;
-  failed: number;
-}
-
-/** What becomes of each order of the batch; checked anew, because the catalog or the shop may have changed. */
-const sort = (
-  groups: Iterable<readonly Row[]>,
-  row: StoredImport,
-  context: Awaited<ReturnType<typeof readContext>>,
-  discountBp: number,
-): Sorted => {
-  const sorted: Sorted = { created: [], updated: [], skipped: 0, failed: 0 };
-  for (const rows of groups) {
-    const checked = checkOrder(rows.map(({ row_no, cells }) => ({ row: row_no, fields: fromStored(cells) })), context);
-    const priced = checked.level === 'error' ? undefined : priceImport(checked, row.source, context, discountBp);
-    if (!priced) sorted.failed += 1;
-    else if (checked.level !== 'duplicate') sorted.created.push(priced);
-    else if (mayUpdate(checked, row, context)) sorted.updated.push(priced);
-    else sorted.skipped += 1;
-  }
-  return sorted;
-};
-
-const mayUpdate = ({ order }: CheckedOrder, row: StoredImport, context: { existing(number: string): string | undefined }) =>
-  row.duplicates === 'update' && context.existing(order.order_number ?? '') === 'pending';
-
-const writeOrders = async (tx: Tx, row: StoredImport, actor: string, orders: readonly PricedImport[]): Promise<void> => {
-  const { account_id: accountId, shop_id: shopId, id: importId } = row;
-  const codes = await takeOrderCodes(tx, accountId, orders.length);
-  const now = new Date();
-  const places = codes.map((code) => ({
-    account_id: accountId, shop_id: shopId, id: newId(), code, import_id: importId, created_at: now.toISOString(),
-  }));
-  const made = orders.flatMap((order, index) => {
-    const place = places[index];
-    return place ? [{ place, ...order }] : [];
-  });
-  const events = made.map(({ place }) => ({ order_id: place.id, kind: 'created' as const, data: { source: row.source, file: row.file_name } }));
-  // One connection runs them in this order; the later ones are made ready while the first is written.
-  await Promise.all([
-    insertRows(tx, 'orders', made.map(({ place, draft, built }) => orderRow(place, draft, built))),
-    insertRows(tx, 'order_items', made.flatMap(({ place, built }) => itemRows(accountId, place.id, built, newId))),
-    addEvents(tx, { accountId, actor, now }, events),
-  ]);
-};
-
-const numbersOf = (rows: readonly Row[]): string[] => rows.flatMap(({ cells }) => fromStored(cells).order_number ?? []);
-
-type Counts = Pick<StoredImport, 'created_count' | 'skipped_count' | 'failed_count'>;
+type Counts = Pick<StoredImport, 'created_count' | 'updated_count' | 'skipped_count' | 'failed_count'>;
 
 const importDone = ({ id, shop_id: shopId, file_name: file }: StoredImport, counts: Counts): NewNotification => ({
   kind: 'import_done',
@@ -103,52 +17,68 @@ const importDone = ({ id, shop_id: shopId, file_name: file }: StoredImport, coun
   params: { file, created: counts.created_count, skipped: counts.skipped_count, failed: counts.failed_count },
 });
 
+const counted = (row: StoredImport, { created, updated, skipped, failed }: Batch): Counts => ({
+  created_count: row.created_count + created.count,
+  updated_count: row.updated_count + updated.length,
+  skipped_count: row.skipped_count + skipped,
+  failed_count: row.failed_count + failed,
+});
+
+const finish = async (tx: Tx, key: ImportKey, row: StoredImport, counts: Counts): Promise<void> => {
+  await updateImport(tx, key, { status: 'done', finished_at: new Date() });
+  await notify(tx, key.accountId, importDone(row, counts));
+};
+
 /**
  * One batch in one transaction: its orders, and how far the import has come. A stop in between loses the whole
- * batch, so that starting again makes every order exactly once. Twins wait for each other on the import's row.
+ * batch, so that starting again makes every order exactly once. Twins wait for each other on the import's row; the
+ * slower one finds that its batch is not the next one any more, and writes nothing.
+ *
+ * Only the last commit waits for the disk. What a power cut takes of those before it, it takes as a whole and from
+ * the end of the log, progress and orders together; the last one brings all of them to the disk.
  */
-const createBatch = async (tx: Tx, key: ImportKey, book: PriceBook, actor: string): Promise<boolean> => {
-  const row = await readImport(tx, key, { lock: true });
-  if (row.status !== 'creating') return false;
-  const { rows, last } = await nextRows(tx, key, row.next_group);
-  const scope = { accountId: row.account_id, shopId: row.shop_id, source: row.source };
-  const context = await readContext(tx, scope, book, await readExisting(tx, scope, numbersOf(rows)));
-  const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
-  const sorted = sort(groupsOf(rows).values(), row, context, discountBp);
-  await writeOrders(tx, row, actor, sorted.created);
-  await replaceOrders(tx, row, actor, sorted.updated);
-  const counts = {
-    created_count: row.created_count + sorted.created.length,
-    updated_count: row.updated_count + sorted.updated.length,
-    skipped_count: row.skipped_count + sorted.skipped,
-    failed_count: row.failed_count + sorted.failed,
-  };
-  await updateImport(tx, key, {
-    next_group: (rows.at(-1)?.group_no ?? row.next_group) + 1,
-    rows_done: row.rows_done + rows.length,
-    ...counts,
-    ...(last && { status: 'done' as const, finished_at: new Date() }),
+const writeBatch = (writer: BulkWriter, key: ImportKey, plan: Plan, batch: Batch): Promise<boolean> =>
+  asTenant(writer.db, key.accountId, async (tx) => {
+    if (!batch.last) await sql`set local synchronous_commit = off`.execute(tx);
+    const row = await readImport(tx, key, { lock: true });
+    if (row.status !== 'creating' || row.next_group !== batch.from) return false;
+    await batch.created.write(tx, writer);
+    await replaceOrders(tx, row, plan.actor, batch.updated);
+    const counts = counted(row, batch);
+    await updateImport(tx, key, { next_group: batch.next, rows_done: row.rows_done + batch.rows, ...counts });
+    if (batch.last) await finish(tx, key, row, counts);
+    return true;
   });
-  if (last) await notify(tx, key.accountId, importDone(row, counts));
-  return !last;
+
+/** While PostgreSQL writes one batch, the next one is read, checked, priced and put into words. */
+const createFrom = async ({ db, writer }: Databases, key: ImportKey): Promise<void> => {
+  const plan = await readPlan(db, key);
+  let from = plan.row.next_group;
+  for (let next: Promise<Batch> | undefined = prepareBatch(db, key, plan, from); next; ) {
+    const batch: Batch = await next;
+    from = batch.next;
+    next = batch.last ? undefined : prepareBatch(db, key, plan, from);
+    // A failure of it is met when its turn comes.
+    next?.catch(() => undefined);
+    if (!(await writeBatch(writer, key, plan, batch))) return;
+  }
 };
 
-/** Name of the seller who started the import, for the timelines. Users are not the tenant's to read. */
-const actorOf = async (db: Kysely<Database>, { accountId, importId }: ImportKey): Promise<string> => {
-  const { full_name: name } = await db
-    .selectFrom('imports')
-    .innerJoin('users', 'users.id', 'imports.user_id')
-    .select('full_name')
-    .where('imports.account_id', '=', accountId)
-    .where('imports.id', '=', importId)
-    .executeTakeFirstOrThrow();
-  return name;
-};
+/** Somebody else has made an order with a number of the batch after it was looked up. */
+const isTaken = (problem: unknown): boolean =>
+  problem instanceof pg.DatabaseError && problem.constraint === 'orders_number';
+
+const tries = 5;
 
 /** Creates the orders of an import, batch after batch, from where it stopped. May be done again at any time. */
-export const createOrders = async (db: Kysely<Database>, key: ImportKey): Promise<void> => {
-  const book = await priceBook(db);
-  const actor = await actorOf(db, key);
-  while (await asTenant(db, key.accountId, (tx) => createBatch(tx, key, book, actor)));
-  await sql`analyze orders, order_items`.execute(db);
+export const createOrders = async ({ db, writer }: Databases, key: ImportKey): Promise<void> => {
+  const isCreating = async (): Promise<boolean> => {
+    const { status } = await readAsTenant(db, key.accountId, (tx) => readImport(tx, key));
+    return status === 'creating';
+  };
+  for (let left = tries; await isCreating(); left -= 1) {
+    await createFrom({ db, writer }, key).catch((problem: unknown) => {
+      if (left <= 0 || !isTaken(problem)) throw problem;
+    });
+  }
 };

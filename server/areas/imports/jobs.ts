@@ -25,6 +25,8 @@ export const readJob: JobKind<ImportKey> = {
     if (!object) return giveUp(services, key, 'file_gone');
     try {
       await runInThread(services.pool, key, new Uint8Array(await arrayBuffer(object.body)));
+      // Without fresh statistics the next readers of these rows would sort them all for each batch.
+      await services.pool.query('analyze import_rows');
     } catch (problem) {
       if (!isOutOfMemory(problem)) throw problem;
       await giveUp(services, key, 'file_too_complex');
@@ -38,6 +40,7 @@ export const createJob: JobKind<ImportKey> = {
   key: ({ importId }) => importId,
   run: async ({ pool, boss }, key) => {
     await runInThread(pool, key);
+    await pool.query('analyze orders, order_items');
     await enqueue(boss, collectLinksJob, { accountId: key.accountId, importId: key.importId });
   },
 };

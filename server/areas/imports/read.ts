@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import { checkOrder, type CheckedOrder, type ImportRow } from '../../../contract/imports/check.ts';
 import { toFields, importFields, type ImportField, type Mapping } from '../../../contract/imports/fields.ts';
 import { guessMapping, matchedByLayout, type MatchedBy } from '../../../contract/imports/guess.ts';
@@ -7,12 +8,13 @@ import type { LayoutName } from '../../../contract/imports/layouts/layout.ts';
 import { createGrouping } from '../../../contract/imports/merge.ts';
 import { tidyValue } from '../../../contract/imports/tidy.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
-import { insertRows } from '../../database/insertRows.ts';
+import { CopyRows, textArray } from '../../database/copyText.ts';
 import type { Database } from '../../database/tables.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { priceBook } from '../catalog/priceBook.ts';
 import { readWallet } from '../money/wallet.ts';
 import { readContext, readExisting, type ContextScope, type ImportContext } from './context.ts';
+import type { Databases } from './databases.ts';
 import { priceImport } from './draft.ts';
 import { FileProblem } from './reading/problem.ts';
 import { readTable, type Table } from './reading/table.ts';
@@ -64,6 +66,8 @@ const examples = (header: readonly string[], rows: readonly { cells: string[] }[
     rows.map((row) => row.cells[column] ?? '').filter((value) => value !== '').slice(0, 3).map((value) => value.slice(0, 120)),
   );
 
+const ignore = (): undefined => undefined;
+
 /** All rows by order number, in the order of the file. */
 const groupFile = async ({ table, first }: OpenedFile, mapping: Mapping): Promise<Map<number, ImportRow[]>> => {
   const groupOf = createGrouping();
@@ -99,37 +103,54 @@ export const checkAndPrice = (
   return stageOrder(group, checked, priced);
 };
 
+/** Orders between two looks at what the database has answered. */
+const turn = 50;
+
+/** The rows of all groups in batches. Takes the groups out of the map, so that memory is free again. */
+const stagedBatches = async function* (
+  key: ImportKey,
+  groups: Map<number, ImportRow[]>,
+  check: (group: number, rows: readonly ImportRow[]) => StagedRow[],
+): AsyncGenerator<CopyRows> {
+  const place = { account_id: key.accountId, import_id: key.importId };
+  let batch = new CopyRows();
+  let count = 0;
+  for (const [group, rows] of groups) {
+    for (const row of check(group, rows)) batch.add({ ...place, ...row, cells: textArray(row.cells) });
+    groups.delete(group);
+    count += 1;
+    if (count % turn === 0) await setImmediate();
+    if (batch.lines.length < batchRows) continue;
+    yield batch;
+    batch = new CopyRows();
+  }
+  yield batch;
+};
+
 const stage = async (
-  db: Kysely<Database>,
+  { db, writer }: Databases,
   key: ImportKey,
   scope: ContextScope,
   groups: Map<number, ImportRow[]>,
 ): Promise<void> => {
   const book = await priceBook(db);
-  await asTenant(db, key.accountId, async (tx) => {
-    const place = { account_id: key.accountId, import_id: key.importId };
+  await asTenant(writer.db, key.accountId, async (tx) => {
     await tx.deleteFrom('import_rows').where('account_id', '=', key.accountId).where('import_id', '=', key.importId).execute();
     const numbers = [...groups.values()].flatMap((rows) => numberOf(rows) ?? []);
     const context = await readContext(tx, scope, book, await readExisting(tx, scope, numbers));
     const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
-    let waiting: (StagedRow & typeof place)[] = [];
+    const check = (group: number, rows: readonly ImportRow[]) => checkAndPrice(group, rows, scope.source, context, discountBp);
     let writing = Promise.resolve();
-    for (const [group, rows] of groups) {
-      for (const row of checkAndPrice(group, rows, scope.source, context, discountBp)) waiting.push({ ...place, ...row });
-      groups.delete(group);
-      if (waiting.length < batchRows) continue;
+    for await (const batch of stagedBatches(key, groups, check)) {
       // One batch is checked while the one before it is written.
       await writing;
-      writing = insertRows(tx, 'import_rows', waiting);
-      waiting = [];
+      writing = writer.copy(tx, 'import_rows', batch);
+      writing.catch(ignore);
     }
     await writing;
-    await insertRows(tx, 'import_rows', waiting);
     await recount(tx, key, (await readImport(tx, key)).duplicates);
     await updateImport(tx, key, { status: 'preview' });
   });
-  // Without fresh statistics the next readers of these rows would sort them all for each batch.
-  await sql`analyze import_rows`.execute(db);
 };
 
 const scopeOf = (row: StoredImport, source: OrderSource): ContextScope => ({
@@ -153,7 +174,7 @@ const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promi
     }),
   );
 
-const firstReading = async (db: Kysely<Database>, key: ImportKey, row: StoredImport, bytes: Buffer): Promise<void> => {
+const firstReading = async (databases: Databases, key: ImportKey, row: StoredImport, bytes: Buffer): Promise<void> => {
   const file = await open(bytes);
   const { header } = file.table.info;
   const samples = file.first.slice(0, sampleRows);
@@ -162,7 +183,7 @@ const firstReading = async (db: Kysely<Database>, key: ImportKey, row: StoredImp
   const rows = [...groups.values()].reduce((total, members) => total + members.length, 0);
   const source = (layout && sourceOf[layout]) ?? 'csv';
   const ready = layout !== null && isComplete(mapping);
-  await asTenant(db, key.accountId, (tx) =>
+  await asTenant(databases.db, key.accountId, (tx) =>
     updateImport(tx, key, {
       layout, source, rows_total: rows,
       status: ready ? 'checking' : 'mapping',
@@ -172,7 +193,7 @@ const firstReading = async (db: Kysely<Database>, key: ImportKey, row: StoredImp
       matched_by: JSON.stringify(matched),
     }),
   );
-  if (ready) await stage(db, key, scopeOf(row, source), groups);
+  if (ready) await stage(databases, key, scopeOf(row, source), groups);
 };
 
 /** Known target fields of a mapping, as the seller chose them. */
@@ -188,13 +209,14 @@ export const asMapping = (wish: Readonly<Record<string, number>>, columns: numbe
  * Reads the file of an import. The first time it finds out what the columns mean and, for a ready-made layout,
  * goes on to the preview; after the seller has mapped the columns it checks every row. May be done again.
  */
-export const readFile = async (db: Kysely<Database>, key: ImportKey, bytes: Buffer): Promise<void> => {
+export const readFile = async (databases: Databases, key: ImportKey, bytes: Buffer): Promise<void> => {
+  const { db } = databases;
   const row = await asTenant(db, key.accountId, (tx) => readImport(tx, key));
   try {
-    if (row.status === 'reading') await firstReading(db, key, row, bytes);
+    if (row.status === 'reading') await firstReading(databases, key, row, bytes);
     if (row.status !== 'checking') return;
     const mapping = asMapping(row.mapping, row.header.length);
-    await stage(db, key, scopeOf(row, row.source), await groupFile(await open(bytes), mapping));
+    await stage(databases, key, scopeOf(row, row.source), await groupFile(await open(bytes), mapping));
   } catch (problem) {
     if (!(problem instanceof FileProblem)) throw problem;
     await fail(db, key, problem);

@@ -1,17 +1,23 @@
-import { workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
+import { openBulkWriter } from '../../database/bulkWriter.ts';
 import { openDatabase } from '../../database/connection.ts';
 import { createOrders } from './create.ts';
 import { readFile } from './read.ts';
 import type { ThreadTask } from './thread.ts';
 
-/** The import thread: reads the file it was given, or else creates the orders of the preview. */
-const main = async ({ databaseUrl, key, bytes }: ThreadTask): Promise<void> => {
+/** The import thread: reads the file it was given, or else creates the orders of the preview. A failure ends it. */
+const work = async ({ databaseUrl, key, bytes }: ThreadTask): Promise<void> => {
   const { db, close } = openDatabase(databaseUrl, { max: 2 });
+  const writer = openBulkWriter(databaseUrl);
+  const databases = { db, writer };
   try {
-    await (bytes ? readFile(db, key, Buffer.from(bytes)) : createOrders(db, key));
+    await (bytes ? readFile(databases, key, Buffer.from(bytes)) : createOrders(databases, key));
   } finally {
-    await close();
+    await Promise.all([close(), writer.close()]);
   }
 };
 
-await main(workerData as ThreadTask);
+parentPort?.on('message', async (task: ThreadTask) => {
+  await work(task);
+  parentPort?.postMessage('done');
+});

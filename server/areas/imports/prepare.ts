@@ -1,0 +1,119 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { checkOrder, type CheckedOrder, type ImportRow } from '../../../contract/imports/check.ts';
+import { fromStored } from '../../../contract/imports/fields.ts';
+import type { Database } from '../../database/tables.ts';
+import { readAsTenant, type Tx } from '../../database/tenant.ts';
+import { priceBook } from '../catalog/priceBook.ts';
+import { readWallet } from '../money/wallet.ts';
+import { readContext, readExisting, type ContextScope, type ImportContext } from './context.ts';
+import { priceImport, type PricedImport } from './draft.ts';
+import { NewOrders } from './newOrders.ts';
+import { readImport, type ImportKey, type StoredImport } from './record.ts';
+
+/** Rows of a batch: its transaction takes a fifth of a second, in which the order codes of the account are locked. */
+const batchRows = 2000;
+
+/** Orders between two looks at what the database has answered: it must not wait for the thread, nor the other way. */
+const turn = 50;
+
+/** What the orders of an import are made with, read once: one import is checked and priced by one state. */
+export interface Plan {
+  row: StoredImport;
+  scope: ContextScope;
+  context: ImportContext;
+  discountBp: number;
+  actor: string;
+}
+
+/** The next whole orders, ready to be written. `from` and `next`: groups, as `imports.next_group` counts them. */
+export interface Batch {
+  from: number;
+  next: number;
+  last: boolean;
+  rows: number;
+  created: NewOrders;
+  updated: PricedImport[];
+  skipped: number;
+  failed: number;
+}
+
+type Group = ImportRow & { group: number };
+
+/** Name of the seller who started the import, for the timelines. Users are not the tenant's to read. */
+const actorOf = async (db: Kysely<Database>, { accountId, importId }: ImportKey): Promise<string> => {
+  const { full_name: name } = await db
+    .selectFrom('imports')
+    .innerJoin('users', 'users.id', 'imports.user_id')
+    .select('full_name')
+    .where('imports.account_id', '=', accountId)
+    .where('imports.id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return name;
+};
+
+/** Reads the catalog and the shop anew, because they may have changed since the preview. */
+export const readPlan = async (db: Kysely<Database>, key: ImportKey): Promise<Plan> => {
+  const [book, actor] = await Promise.all([priceBook(db), actorOf(db, key)]);
+  return readAsTenant(db, key.accountId, async (tx) => {
+    const row = await readImport(tx, key);
+    const scope = { accountId: row.account_id, shopId: row.shop_id, source: row.source };
+    const context = await readContext(tx, scope, book, new Map());
+    const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
+    return { row, scope, context, discountBp, actor };
+  });
+};
+
+/** The rows of the next whole orders. An order larger than a batch is read whole. */
+const nextRows = async (tx: Tx, key: ImportKey, from: number): Promise<{ rows: Group[]; last: boolean }> => {
+  const select = tx
+    .selectFrom('import_rows')
+    .select(['group_no', 'row_no', 'cells'])
+    .where('account_id', '=', key.accountId)
+    .where('import_id', '=', key.importId)
+    .orderBy('group_no')
+    .orderBy('row_no');
+  const read = async (query: typeof select): Promise<Group[]> => {
+    const rows = await query.execute();
+    return rows.map(({ group_no: group, row_no: row, cells }) => ({ group, row, fields: fromStored(cells) }));
+  };
+  const rows = await read(select.where('group_no', '>=', from).limit(batchRows));
+  const tail = rows.at(-1)?.group;
+  if (rows.length < batchRows || tail === undefined) return { rows, last: true };
+  const whole = rows.filter((row) => row.group !== tail);
+  if (whole.length > 0) return { rows: whole, last: false };
+  return { rows: await read(select.where('group_no', '=', tail)), last: false };
+};
+
+const mayUpdate = ({ order }: CheckedOrder, { row }: Plan, existing: ReadonlyMap<string, string>): boolean =>
+  row.duplicates === 'update' && existing.get(order.order_number ?? '') === 'pending';
+
+/** Says what becomes of one order. */
+const place = (rows: readonly ImportRow[], plan: Plan, existing: ReadonlyMap<string, string>, batch: Batch): void => {
+  const context = { ...plan.context, existing: (number: string) => existing.get(number) };
+  const checked = checkOrder(rows, context);
+  const priced = checked.level === 'error' ? undefined : priceImport(checked, plan.row.source, plan.context, plan.discountBp);
+  if (!priced) batch.failed += 1;
+  else if (checked.level !== 'duplicate') batch.created.add(priced);
+  else if (mayUpdate(checked, plan, existing)) batch.updated.push(priced);
+  else batch.skipped += 1;
+};
+
+/** Reads, checks and prices the batch that begins with the group `from`. Writes nothing. */
+export const prepareBatch = async (db: Kysely<Database>, key: ImportKey, plan: Plan, from: number): Promise<Batch> => {
+  const { rows, last, existing } = await readAsTenant(db, key.accountId, async (tx) => {
+    const next = await nextRows(tx, key, from);
+    const numbers = next.rows.flatMap(({ fields }) => fields.order_number ?? []);
+    return { ...next, existing: await readExisting(tx, plan.scope, numbers) };
+  });
+  const next = (rows.at(-1)?.group ?? from) + 1;
+  const created = new NewOrders(plan.row, plan.actor);
+  const batch: Batch = { from, next, last, rows: rows.length, created, updated: [], skipped: 0, failed: 0 };
+  let count = 0;
+  for (const members of Map.groupBy(rows, ({ group }) => group).values()) {
+    place(members, plan, existing, batch);
+    count += 1;
+    if (count % turn === 0) await setImmediate();
+  }
+  return batch;
+};

@@ -1,0 +1,32 @@
+/** A value of a column as it goes into COPY; an object becomes JSON. */
+export type CopyValue = string | number | boolean | object | null | undefined;
+
+const special = /[\\\t\n\r]/;
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+const escaped = (text: string): string =>
+  special.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text;
+
+const copyValue = (value: CopyValue): string => {
+  if (typeof value === 'string') return escaped(value);
+  if (value === null || value === undefined) return '\\N';
+  return typeof value === 'object' ? escaped(JSON.stringify(value)) : String(value);
+};
+
+/** Values of a row in COPY's text form, without the end of the line. Dates are to be given as ISO text. */
+export const copyLine = (values: readonly CopyValue[]): string => values.map(copyValue).join('\t');
+
+/** A text[] as the literal that COPY reads. */
+export const textArray = (items: readonly string[]): string =>
+  `{${items.map((item) => (item === '' ? '""' : `"${item.replaceAll(/["\\]/g, '\\$&')}"`)).join(',')}}`;
+
+/** Rows of the same shape on their way into a table; the first one tells its columns. */
+export class CopyRows {
+  columns: string[] = [];
+  lines: string[] = [];
+
+  add(row: Readonly<Record<string, CopyValue>>): void {
+    if (this.lines.length === 0) this.columns = Object.keys(row);
+    this.lines.push(copyLine(this.columns.map((name) => row[name])));
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { copyLine, CopyRows, textArray } from '../../../server/database/copyText.ts';
+import { parseTextArray } from '../../../server/database/types.ts';
+
+describe("a row in COPY's text form", () => {
+  it('keeps every sign that COPY gives a meaning', () => {
+    expect(copyLine(['a\tb', 'c\nd\re', 'f\\g', '\\N'])).toBe('a\\tb\tc\\nd\\re\tf\\\\g\t\\\\N');
+  });
+
+  it('tells nothing from an empty text, and writes objects as JSON', () => {
+    expect(copyLine(['', null, undefined, 0, false, { a: 'b\nc' }])).toBe('\t\\N\t\\N\t0\tfalse\t{"a":"b\\\\nc"}');
+  });
+
+  it('goes by the names of the first row, whatever the order in the next', () => {
+    const rows = new CopyRows();
+    rows.add({ a: 1, b: 2 });
+    rows.add({ b: 4, a: 3 });
+    expect(rows).toMatchObject({ columns: ['a', 'b'], lines: ['1\t2', '3\t4'] });
+  });
+});
+
+describe('a text[]', () => {
+  it('comes back as it was written', () => {
+    const items = ['plain', '', 'NULL', 'a,b', '{}', '"quoted"', 'back\\slash', 'Nguyễn', ' blank '];
+    expect(parseTextArray(textArray(items))).toEqual(items);
+  });
+
+  it('is read as PostgreSQL writes it', () => {
+    expect(parseTextArray('{}')).toEqual([]);
+    expect(parseTextArray('{""}')).toEqual(['']);
+    expect(parseTextArray('{a,NULL,"NULL","b \\"c\\"",é}')).toEqual(['a', null, 'NULL', 'b "c"', 'é']);
+  });
+});
