@@ -22,13 +22,17 @@ const idleCalls = 400;
 /** Between two calls of the list, ms. */
 const pause = 20;
 const copies = 3;
+/** A token may make 600 calls in a minute: the calls of the list take turns with these. */
+const listTokens = 8;
 const designs = ['lotus.png', 'lantern.png', 'heron.png'];
 
 interface Kit {
   server: TestServer;
   services: Services;
   seller: Seller;
+  /** Of the import itself, and of the calls of the list. */
   token: string;
+  tokens: string[];
   client: pg.Client;
 }
 
@@ -39,9 +43,11 @@ const post = async (url: string, token: string, body: object): Promise<{ access_
   return (await answer.json()) as { access_token: string; import: Import };
 };
 
-const enter = async (address: string, { email, password, shopId }: Seller): Promise<string> => {
+/** That many tokens of the seller's shop. */
+const enter = async (address: string, { email, password, shopId }: Seller, count: number): Promise<string[]> => {
   const { access_token: account } = await post(`${address}/v1/auth/sign-in`, '', { email, password });
-  return (await post(`${address}/v1/auth/shop-access-token`, account, { shop_id: shopId })).access_token;
+  const shop = () => post(`${address}/v1/auth/shop-access-token`, account, { shop_id: shopId });
+  return Promise.all(Array.from({ length: count }, async () => (await shop()).access_token));
 };
 
 /** A server in a process of its own, so that its memory is its own, with the sample catalog and other orders. */
@@ -58,7 +64,8 @@ const open = async (closers: Closers): Promise<Kit> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   closers.add(() => client.end());
-  return { server, services, seller, token: await enter(server.url, seller), client };
+  const [token = '', ...tokens] = await enter(server.url, seller, 1 + listTokens);
+  return { server, services, seller, token, tokens, client };
 };
 
 /** A valid file of our own layout with tees of the catalog. */
@@ -97,6 +104,19 @@ const importFile = async (kit: Kit, csv: Buffer): Promise<{ seconds: number; rea
   return { seconds: (performance.now() - start) / 1000, reading, made };
 };
 
+/** Calls that take turns with the tokens, each over its own connection. */
+const openClients = ({ server, tokens }: Kit): { get: TimedGet; close: () => void } => {
+  const clients = tokens.map((token) => openClient(server.url, token));
+  let turn = 0;
+  const get: TimedGet = (path) => {
+    turn += 1;
+    const client = clients[turn % clients.length];
+    if (!client) throw new Error('No token to call with');
+    return client.get(path);
+  };
+  return { get, close: () => clients.forEach((client) => client.close()) };
+};
+
 const rss = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 
 interface Watch {
@@ -124,7 +144,7 @@ const timeCopies = async ({ client, seller }: Kit): Promise<number[]> => {
 
 const measure = async (kit: Kit, rows: number): Promise<BenchResult[]> => {
   const { csv, orders } = await makeFile(kit, rows);
-  const { get, close } = openClient(kit.server.url, kit.token);
+  const { get, close } = openClients(kit);
   // The list has rows to answer only once a first small file is imported; that also warms the server up.
   await importFile(kit, (await makeFile(kit, 500)).csv);
   const idle = await watch(kit.server.pid, get, (calls) => calls >= idleCalls);

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { openBulkWriter } from '../../database/bulkWriter.ts';
 import { openDatabase } from '../../database/connection.ts';
 import { createOrders } from './create.ts';
+import { yieldConnection, yieldThread } from './priority.ts';
 import { readFile } from './read.ts';
 import type { ThreadTask } from './thread.ts';
 
@@ -11,12 +12,14 @@ const work = async ({ databaseUrl, key, bytes }: ThreadTask): Promise<void> => {
   const writer = openBulkWriter(databaseUrl);
   const databases = { db, writer };
   try {
+    await yieldConnection(writer.db);
     await (bytes ? readFile(databases, key, Buffer.from(bytes)) : createOrders(databases, key));
   } finally {
     await Promise.all([close(), writer.close()]);
   }
 };
 
+yieldThread();
 parentPort?.on('message', async (task: ThreadTask) => {
   await work(task);
   parentPort?.postMessage('done');
