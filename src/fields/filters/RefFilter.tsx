@@ -1,4 +1,4 @@
-import { useGetList, useGetMany, type RaRecord } from 'ra-core';
+import { useGetList, useGetMany, useTranslate, type RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 import { recordName } from '../recordName.ts';
 import type { FilterProps } from '../view.ts';
@@ -31,6 +31,9 @@ export const RefFilter = (props: FilterProps) => {
 
 export const RefValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) => {
   const reference = about.field.reference ?? about.name;
-  const { data } = useGetMany<RaRecord<string>>(reference, { ids: listOf(values[about.name]) });
-  return inShort((data ?? []).filter(Boolean).map(recordName));
+  const translate = useTranslate();
+  const { data, isPending } = useGetMany<RaRecord<string>>(reference, { ids: listOf(values[about.name]) });
+  const names = (data ?? []).filter(Boolean).map(recordName);
+  // What the address names may be gone, or never have been ours.
+  return names.length > 0 || isPending ? inShort(names) : translate('app.word.unknown');
 };
