@@ -16,9 +16,12 @@ const copyValue = (value: CopyValue): string => {
 /** Values of a row in COPY's text form, without the end of the line. Dates are to be given as ISO text. */
 export const copyLine = (values: readonly CopyValue[]): string => values.map(copyValue).join('\t');
 
+const meansMore = /["\\]/;
+
+const quoted = (item: string): string => `"${meansMore.test(item) ? item.replaceAll(/["\\]/g, '\\$&') : item}"`;
+
 /** A text[] as the literal that COPY reads. */
-export const textArray = (items: readonly string[]): string =>
-  `{${items.map((item) => (item === '' ? '""' : `"${item.replaceAll(/["\\]/g, '\\$&')}"`)).join(',')}}`;
+export const textArray = (items: readonly string[]): string => `{${items.map(quoted).join(',')}}`;
 
 /** Rows of the same shape on their way into a table; the first one tells its columns. */
 export class CopyRows {

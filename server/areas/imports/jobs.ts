@@ -1,4 +1,4 @@
-import { arrayBuffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import type { FileProblemCode } from '../../../contract/imports/file-problems.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
@@ -15,6 +15,17 @@ const giveUp = ({ db }: Services, key: ImportKey, code: FileProblemCode): Promis
 const isOutOfMemory = (problem: unknown): boolean =>
   problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
+/** A stream of known length in one piece of memory: a file may have 50 MB, and every copy counts. */
+const readBytes = async (body: Readable, size: number): Promise<Uint8Array> => {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+};
+
 /** Reads and checks the file of an import. A file that bursts the thread's memory is refused, not tried again. */
 export const readJob: JobKind<ImportKey> = {
   name: 'import-read',
@@ -24,7 +35,7 @@ export const readJob: JobKind<ImportKey> = {
     const object = await services.storage.get(row.object_key);
     if (!object) return giveUp(services, key, 'file_gone');
     try {
-      await runInThread(services.pool, key, new Uint8Array(await arrayBuffer(object.body)));
+      await runInThread(services.pool, key, await readBytes(object.body, object.size));
       // Without fresh statistics the next readers of these rows would sort them all for each batch.
       await services.pool.query('analyze import_rows');
     } catch (problem) {

@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { checkOrder, type CheckedOrder, type ImportRow } from '../../../contract/imports/check.ts';
-import { toFields, importFields, type ImportField, type Mapping } from '../../../contract/imports/fields.ts';
+import { importFields, type ImportField, type Mapping } from '../../../contract/imports/fields.ts';
 import { guessMapping, matchedByLayout, type MatchedBy } from '../../../contract/imports/guess.ts';
 import { recognise } from '../../../contract/imports/layouts.ts';
 import type { LayoutName } from '../../../contract/imports/layouts/layout.ts';
-import { createGrouping } from '../../../contract/imports/merge.ts';
-import { tidyValue } from '../../../contract/imports/tidy.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
 import { CopyRows, textArray } from '../../database/copyText.ts';
 import type { Database } from '../../database/tables.ts';
@@ -16,6 +14,7 @@ import { readWallet } from '../money/wallet.ts';
 import { readContext, readExisting, type ContextScope, type ImportContext } from './context.ts';
 import type { Databases } from './databases.ts';
 import { priceImport } from './draft.ts';
+import { GroupedRows } from './groupedRows.ts';
 import { FileProblem } from './reading/problem.ts';
 import { readTable, type Table } from './reading/table.ts';
 import { readImport, recount, updateImport, type ImportKey, type StoredImport } from './record.ts';
@@ -69,25 +68,12 @@ const examples = (header: readonly string[], rows: readonly { cells: string[] }[
 const ignore = (): undefined => undefined;
 
 /** All rows by order number, in the order of the file. */
-const groupFile = async ({ table, first }: OpenedFile, mapping: Mapping): Promise<Map<number, ImportRow[]>> => {
-  const groupOf = createGrouping();
-  const groups = new Map<number, ImportRow[]>();
-  const add = (rows: OpenedFile['first']): void => {
-    for (const { row, cells } of rows) {
-      const read = { row, fields: toFields(cells, mapping) };
-      const group = groupOf(read);
-      const members = groups.get(group);
-      if (members) members.push(read);
-      else groups.set(group, [read]);
-    }
-  };
-  add(first);
-  for await (const batch of table.batches) add(batch);
+const groupFile = async ({ table, first }: OpenedFile, mapping: Mapping): Promise<GroupedRows> => {
+  const groups = new GroupedRows(mapping);
+  groups.add(first);
+  for await (const batch of table.batches) groups.add(batch);
   return groups;
 };
-
-const numberOf = (rows: readonly ImportRow[]): string | undefined =>
-  rows.map((row) => tidyValue('order_number', row.fields.order_number ?? '')).find((number) => number !== '');
 
 /** Checks and prices one order as it will be stored. */
 export const checkAndPrice = (
@@ -106,18 +92,17 @@ export const checkAndPrice = (
 /** Orders between two looks at what the database has answered. */
 const turn = 50;
 
-/** The rows of all groups in batches. Takes the groups out of the map, so that memory is free again. */
+/** The rows of all groups in batches. */
 const stagedBatches = async function* (
   key: ImportKey,
-  groups: Map<number, ImportRow[]>,
+  groups: GroupedRows,
   check: (group: number, rows: readonly ImportRow[]) => StagedRow[],
 ): AsyncGenerator<CopyRows> {
   const place = { account_id: key.accountId, import_id: key.importId };
   let batch = new CopyRows();
   let count = 0;
-  for (const [group, rows] of groups) {
+  for (const [group, rows] of groups.take()) {
     for (const row of check(group, rows)) batch.add({ ...place, ...row, cells: textArray(row.cells) });
-    groups.delete(group);
     count += 1;
     if (count % turn === 0) await setImmediate();
     if (batch.lines.length < batchRows) continue;
@@ -131,13 +116,12 @@ const stage = async (
   { db, writer }: Databases,
   key: ImportKey,
   scope: ContextScope,
-  groups: Map<number, ImportRow[]>,
+  groups: GroupedRows,
 ): Promise<void> => {
   const book = await priceBook(db);
   await asTenant(writer.db, key.accountId, async (tx) => {
     await tx.deleteFrom('import_rows').where('account_id', '=', key.accountId).where('import_id', '=', key.importId).execute();
-    const numbers = [...groups.values()].flatMap((rows) => numberOf(rows) ?? []);
-    const context = await readContext(tx, scope, book, await readExisting(tx, scope, numbers));
+    const context = await readContext(tx, scope, book, await readExisting(tx, scope, [...groups.numbers]));
     const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
     const check = (group: number, rows: readonly ImportRow[]) => checkAndPrice(group, rows, scope.source, context, discountBp);
     let writing = Promise.resolve();
@@ -180,12 +164,11 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
   const samples = file.first.slice(0, sampleRows);
   const { layout, mapping, matched } = understand(header, samples.map((sample) => sample.cells));
   const groups = await groupFile(file, mapping);
-  const rows = [...groups.values()].reduce((total, members) => total + members.length, 0);
   const source = (layout && sourceOf[layout]) ?? 'csv';
   const ready = layout !== null && isComplete(mapping);
   await asTenant(databases.db, key.accountId, (tx) =>
     updateImport(tx, key, {
-      layout, source, rows_total: rows,
+      layout, source, rows_total: groups.count,
       status: ready ? 'checking' : 'mapping',
       header: JSON.stringify(header),
       samples: JSON.stringify(examples(header, samples)),

@@ -10,7 +10,7 @@ export interface ThreadTask {
 }
 
 /** A file of the largest size stays well below; the small young generation keeps the peak low. */
-const memory = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 32 };
+const memory = { maxOldGenerationSizeMb: 176, maxYoungGenerationSizeMb: 24 };
 
 /** A thread takes 0.4 s to load its code: the one that has read a file waits this long for the word to create, ms. */
 const patience = 60_000;
