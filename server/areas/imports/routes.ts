@@ -20,7 +20,7 @@ import { readImport, toImport, type ImportKey } from './record.ts';
 import { resultLines } from './resultFile.ts';
 import { readResults } from './results.ts';
 import { cancelImport, chooseDuplicates, createFrom, mapColumns } from './steps.ts';
-import { startImport } from './upload.ts';
+import { startImport, type Upload } from './upload.ts';
 
 const byId = z.object({ id: z.uuid() });
 const answer = { 200: z.object({ import: importSchema }) };
@@ -32,7 +32,7 @@ const keyOf = (request: FastifyRequest<{ Params: { id: string } }>): ImportKey &
   return { accountId, shopId, importId: request.params.id };
 };
 
-const uploaded = async (request: FastifyRequest): Promise<{ fileName: string; body: Readable | Buffer }> => {
+const uploaded = async (request: FastifyRequest): Promise<Pick<Upload, 'fileName' | 'body' | 'isCut'>> => {
   if (!request.isMultipart()) {
     const pasted = pasteSchema.safeParse(request.body);
     if (!pasted.success) throw new ApiError('bad_request');
@@ -40,7 +40,7 @@ const uploaded = async (request: FastifyRequest): Promise<{ fileName: string; bo
   }
   const file = await request.file();
   if (!file) throw new ApiError('bad_request');
-  return { fileName: file.filename, body: await file.toBuffer() };
+  return { fileName: file.filename, body: file.file, isCut: () => file.file.truncated };
 };
 
 /** Reads of an import that is of this shop. */

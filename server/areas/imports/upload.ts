@@ -3,24 +3,31 @@ import type { Readable } from 'node:stream';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { newId } from '../../database/ids.ts';
 import { asTenant } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { readJob } from './jobs.ts';
 import { readImport, toImport } from './record.ts';
 
-interface Upload {
+export interface Upload {
   accountId: string;
   shopId: string;
   userId: string;
   fileName: string;
   body: Readable | Buffer;
+  /** Whether the body ended at the limit of its size; known once it has been read. */
+  isCut?: () => boolean;
 }
 
-/** Stores the file and starts reading it. The import exists only once its file is stored. */
+/** Stores the file as it arrives and starts reading it; the import exists only once its file is stored. */
 export const startImport = async ({ db, boss, storage }: Services, upload: Upload): Promise<Import> => {
   const { accountId, shopId, userId } = upload;
   const objectKey = `imports/${accountId}/${randomUUID()}`;
   const { size } = await storage.put(objectKey, upload.body, { contentType: 'application/octet-stream' });
+  if (upload.isCut?.()) {
+    await storage.remove(objectKey);
+    throw new ApiError('payload_too_large');
+  }
   const key = { accountId, importId: newId() };
   const made = await asTenant(db, accountId, async (tx) => {
     await tx
