@@ -11,13 +11,53 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await openPage(browser, inject('demoServer').replace('127.0.0.1', 'localhost'));
   errors = watchErrors(page);
-  await signInTo(page, '/orders', sampleSeller(1));
 });
 afterAll(() => browser.close());
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const saved = () => page.getByText('Saved', { exact: true }).first().waitFor();
+const saveByKey = async () => {
+  await page.keyboard.press('Control+s');
+  await saved();
+};
 
+/** Types a place and takes it from the list, which is fetched when the page is open. */
+const chooseZone = async (typed: string, option: RegExp) => {
+  await page.getByLabel('Time zone').fill(typed);
+  await page.getByRole('option', { name: option }).first().waitFor();
+  await page.keyboard.press('Enter');
+};
+
+/** When the newest order was placed, as the list says it. */
+const firstMoment = async (): Promise<string> =>
+  /\d\d\/\d\d\/\d{4} \d\d:\d\d/.exec(await page.locator('tbody').innerText())?.[0] ?? '';
+
+/** Nothing of these may be left for the other files: what is changed is changed back. */
 describe('the settings', () => {
+  it('begin with general, where a change is saved by the keyboard and shows in every date and amount', async () => {
+    await signInTo(page, '/orders', sampleSeller(1));
+    await expect.poll(() => firstMoment()).toMatch(/\d/);
+    const before = await firstMoment();
+    await page.goto('/setting/general');
+    await heading('General');
+    await chooseZone('new york', /New York/);
+    await page.getByLabel('Currency display').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await saveByKey();
+    await page.goto('/orders');
+    await expect.poll(() => firstMoment()).toMatch(/\d/);
+    await expect.poll(() => firstMoment()).not.toBe(before);
+    await expect.poll(() => page.locator('tbody').innerText()).toMatch(/\d,\d\d\sUS\$/);
+    await page.goto('/setting/general');
+    await chooseZone('ho chi minh', /Ho Chi Minh/);
+    await page.getByLabel('Currency display').click();
+    await page.getByRole('option').first().click();
+    await saveByKey();
+    await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Asia/Ho Chi Minh (GMT+7)');
+  });
+
   it.each([
     ['/setting/general', 'General', 'What happened'],
     ['/setting/shop', 'Link shop', 'Northern Prints'],
