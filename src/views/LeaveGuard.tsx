@@ -4,10 +4,15 @@ import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { FormDialog } from '../components/FormDialog.tsx';
+import { useTypedAgain } from './typedAgain.ts';
 
-/** Asks once before a page with unsaved changes is left (look §6 "Edit"). */
+/**
+ * Asks once before a page with unsaved changes is left (look §6 "Edit"). When it is the session that ends, nobody is
+ * asked, and the page has them again afterwards.
+ */
 export const LeaveGuard = () => {
   const translate = useTranslate();
+  useTypedAgain();
   const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
   const unsaved = isDirty && !isSubmitting && !isSubmitSuccessful;
   const blocker = useBlocker(

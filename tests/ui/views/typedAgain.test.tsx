@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { orderChangeSchema } from '../../../contract/orders/calls.ts';
+import { orders } from '../../../contract/orders/orders.ts';
+import { endSession, setSession } from '../../../src/providers/session.ts';
+import { SchemaEdit } from '../../../src/views/SchemaEdit.tsx';
+import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeMedia } from '../layout/renderApp.tsx';
+import { allOrders, renderAt } from './renderList.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+
+const [order = allOrders[0]] = allOrders;
+const path = `/orders/${order?.id}/edit`;
+
+const openForm = async (userId = 'u1', answers: Parameters<typeof fakeApi>[0] = {}) => {
+  cleanup();
+  fakeMedia();
+  setSession(buildUser({ id: userId }), 'account-token');
+  const calls = fakeApi({ [`GET /orders/${order?.id}`]: { json: { order } }, ...answers });
+  renderAt(path, <SchemaEdit resource={orders} schema={orderChangeSchema} />, { pattern: '/orders/:id/edit' });
+  await screen.findByRole('textbox', { name: 'City' });
+  return { calls, user: userEvent.setup() };
+};
+
+const city = () => screen.getByRole('textbox', { name: 'City' });
+
+/** Writes a city, after which the session ends and the page goes. */
+const typeAndEnd = async (reason: 'expired' | 'signed_out'): Promise<void> => {
+  const { user } = await openForm();
+  await user.clear(city());
+  await user.type(city(), 'Austin');
+  act(() => endSession(reason));
+  cleanup();
+};
+
+it('gives back what was typed when the session expired, and saves it', async () => {
+  await typeAndEnd('expired');
+  const { calls, user } = await openForm('u1', { [`PUT /orders/${order?.id}`]: refusal(500, 'unexpected') });
+  await waitFor(() => expect(city()).toHaveValue('Austin'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ order: { city: 'Austin', version: 1 } }),
+  );
+});
+
+it('gives it back once', async () => {
+  await typeAndEnd('expired');
+  await openForm();
+  await waitFor(() => expect(city()).toHaveValue('Austin'));
+  await openForm();
+  expect(city()).toHaveValue('Denver');
+});
+
+it('keeps nothing for another user, and nothing after signing out', async () => {
+  await typeAndEnd('expired');
+  await openForm('u2');
+  expect(city()).toHaveValue('Denver');
+  await typeAndEnd('signed_out');
+  await openForm();
+  expect(city()).toHaveValue('Denver');
+});
