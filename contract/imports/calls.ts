@@ -21,6 +21,9 @@ export const importCountsSchema = z.object({
   errors: z.int(),
   warnings: z.int(),
   duplicates: z.int(),
+  /** Orders that exist already; and those of them that are still pending, so that the file may update them. */
+  existing_orders: z.int(),
+  updatable_orders: z.int(),
   fixed: z.int(),
   /** Full cost of the ready orders. */
   cost_cents: costCents,
@@ -82,6 +85,8 @@ export const importRowSchema = z.object({
   cells: z.record(z.string(), z.string()),
   level: z.enum(['ready', 'warning', 'duplicate', 'error']),
   fixed: z.boolean(),
+  /** Fields whose cells the seller has fixed. */
+  fixed_fields: z.array(z.string()),
   problems: z.array(cellProblemSchema),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;

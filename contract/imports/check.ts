@@ -63,7 +63,8 @@ function checkNumber(rows: CheckedRow[], context: CheckContext): void {
     if (!number) problems.push(rowProblem('order_number', 'required'));
     else if (!values.order_number) problems.push(rowProblem('order_number', 'order_number_from_above', { value: number }));
     if (existing && isSound('order_number', problems)) {
-      problems.push(rowProblem('order_number', 'order_exists', { value: number ?? '', status: existing }));
+      const { id, code, status } = existing;
+      problems.push(rowProblem('order_number', 'order_exists', { value: number ?? '', order: id, code, status }));
     }
   }
 }

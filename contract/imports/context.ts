@@ -1,4 +1,4 @@
-import type { PrintPosition } from '../orders/statuses.ts';
+import type { OrderStatus, PrintPosition } from '../orders/statuses.ts';
 import type { Suggest } from './suggest.ts';
 
 /** A catalogue variant that a SKU stands for. `positions`: where it can be printed; absent means anywhere. */
@@ -14,6 +14,13 @@ export interface VariantMatch {
 export interface ListingMatch {
   variant: VariantMatch;
   prints: readonly PrintPosition[];
+}
+
+/** An order that the shop already has. `code`: as the shop calls it. */
+export interface ExistingOrder {
+  id: string;
+  code: string;
+  status: OrderStatus;
 }
 
 /**
@@ -33,6 +40,6 @@ export interface CheckContext {
   suggestShippingLine: Suggest;
   /** Whether orders go to this country at all. */
   serves(country: string): boolean;
-  /** Status of the order that this shop already has under this number from this source. */
-  existing(orderNumber: string): string | undefined;
+  /** The order that this shop already has under this number from this source. */
+  existing(orderNumber: string): ExistingOrder | undefined;
 }

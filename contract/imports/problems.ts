@@ -11,6 +11,8 @@ export const rowProblems = {
   digits_lost: 'error',
   order_number_from_above: 'warning',
   order_exists: 'duplicate',
+  order_alike: 'warning',
+  row_alike: 'warning',
   country_unknown: 'error',
   country_not_served: 'error',
   region_missing: 'warning',

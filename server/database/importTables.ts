@@ -43,6 +43,8 @@ export interface ImportRowTable {
   cells: string[];
   level: Generated<number>;
   fixed: Generated<boolean>;
+  /** Target fields that the seller has fixed. */
+  fixed_fields: string[] | null;
   problems: Json<CellProblem[] | null>;
   cost_cents: number | null;
 }

@@ -51,7 +51,7 @@ const create = async (id: string): Promise<Import> => {
 const skus = [{ sku: 'CT-BLK-S' }, { sku: 'CT-BLK-M' }, { sku: 'CT-BLK-L' }];
 const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
 const line = (number: string, change: Partial<Record<'country' | 'sku' | 'zip' | 'design', string>> = {}): string =>
-  [number, 'Emily Carter', '12 Main St', 'Denver', 'CO', change.zip ?? '80203', change.country ?? 'US',
+  [number, `Emily ${number}`, '12 Main St', 'Denver', 'CO', change.zip ?? '80203', change.country ?? 'US',
     change.sku ?? 'CT-BLK-L', '1', change.design ?? 'lotus.png'].join(',');
 
 describe('an import', () => {

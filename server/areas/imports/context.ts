@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CheckContext, ListingMatch, VariantMatch } from '../../../contract/imports/context.ts';
+import type { CheckContext, ExistingOrder, ListingMatch, VariantMatch } from '../../../contract/imports/context.ts';
 import { createSuggest } from '../../../contract/imports/suggest.ts';
 import { orderStatusOf, shippingLines, type OrderSource, type ShippingLine } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -56,17 +56,17 @@ const readListings = (tx: Tx, { accountId, shopId }: ContextScope) =>
     .where('variant_id', 'is not', null)
     .execute();
 
-/** Status of the orders that the shop already has under these numbers from this source. */
+/** The orders that the shop already has under these numbers from this source, by number. */
 export const readExisting = async (
   tx: Tx,
   { accountId, shopId, source }: ContextScope,
   numbers: readonly string[],
-): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ order_number: string; status: number }>`
-    select order_number, status from orders
+): Promise<Map<string, ExistingOrder>> => {
+  const { rows } = await sql<{ order_number: string; id: string; code: string; status: number }>`
+    select order_number, id, code, status from orders
     where account_id = ${accountId} and shop_id = ${shopId} and source = ${source}
       and order_number = any(${numbers}::text[])`.execute(tx);
-  return new Map(rows.map((row) => [row.order_number, orderStatusOf(row.status)]));
+  return new Map(rows.map(({ order_number: number, id, code, status }) => [number, { id, code, status: orderStatusOf(status) }]));
 };
 
 /** A SKU of the catalog, or of a base product whose colour and size tell the variant. */
@@ -88,7 +88,7 @@ export const readContext = async (
   tx: Tx,
   scope: ContextScope,
   book: PriceBook,
-  existing: ReadonlyMap<string, string>,
+  existing: ReadonlyMap<string, ExistingOrder>,
 ): Promise<ImportContext> => {
   const designs = await readDesigns(tx, scope.accountId);
   const listings = await readListings(tx, scope);

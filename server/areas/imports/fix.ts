@@ -8,9 +8,10 @@ import type { Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import type { PriceBook } from '../catalog/priceBook.ts';
 import { readWallet } from '../money/wallet.ts';
+import { readKnown, warnOfAlike, type StagedOrder } from './alike.ts';
 import { readContext, readExisting } from './context.ts';
-import { checkAndPrice } from './read.ts';
 import { readImport, recount, toImport, type ImportKey, type StoredImport } from './record.ts';
+import { checkAndPrice } from './stage.ts';
 import type { StagedRow } from './staging.ts';
 
 type Fix = z.infer<typeof fixSchema>;
@@ -39,12 +40,19 @@ const meant = (key: ImportKey, fix: Fix, place: number) => {
     where account_id = ${key.accountId} and import_id = ${key.importId} and row_no = ${fix.row_no})`;
 };
 
-/** Writes the value into the cells that are meant, and answers the orders they belong to. */
-const setCells = async (tx: Tx, key: ImportKey, fix: Fix, place: number): Promise<{ row_no: number; group_no: number }[]> => {
-  const { rows } = await sql<{ row_no: number; group_no: number }>`
-    update import_rows set cells[${sql.lit(place)}] = ${fix.value}, fixed = true
+interface Changed {
+  row_no: number;
+  group_no: number;
+  recipient: string;
+}
+
+/** Writes the value into the cells that are meant, and answers the orders they belong to, with the recipient as it was. */
+const setCells = async (tx: Tx, key: ImportKey, fix: Fix, place: number): Promise<Changed[]> => {
+  const { rows } = await sql<Changed>`
+    update import_rows set cells[${sql.lit(place)}] = ${fix.value}, fixed = true,
+      fixed_fields = array_append(array_remove(fixed_fields, ${fix.field}), ${fix.field})
     where account_id = ${key.accountId} and import_id = ${key.importId} and ${meant(key, fix, place)}
-    returning row_no, group_no`.execute(tx);
+    returning row_no, group_no, old.cells[${sql.lit(placeOf('recipient'))}] as recipient`.execute(tx);
   return rows;
 };
 
@@ -64,6 +72,24 @@ const groupsOf = async (tx: Tx, key: ImportKey, rows: readonly number[]): Promis
   const found = await sql<{ group_no: number }>`
     select distinct group_no from import_rows
     where account_id = ${key.accountId} and import_id = ${key.importId} and row_no = any(${rows}::int[])`.execute(tx);
+  return found.rows.map((row) => row.group_no);
+};
+
+/**
+ * These orders, and all others to the recipients that they have or had: whether two orders of the file are alike
+ * shows only when both are looked at.
+ */
+const withAlike = async (tx: Tx, key: ImportKey, groups: readonly number[], changed: readonly Changed[]): Promise<number[]> => {
+  const mine = sql`account_id = ${key.accountId} and import_id = ${key.importId}`;
+  const name = sql`lower(cells[${sql.lit(placeOf('recipient'))}])`;
+  const before = [...new Set(changed.map((one) => one.recipient).filter((one) => one !== ''))];
+  const found = await sql<{ group_no: number }>`
+    select distinct group_no from import_rows
+    where ${mine} and (group_no = any(${groups}::int[]) or ${name} in (
+      select lower(recipient) from unnest(${before}::text[]) as recipient
+      union
+      select ${name} from import_rows where ${mine} and group_no = any(${groups}::int[]) and ${name} <> ''
+    ))`.execute(tx);
   return found.rows.map((row) => row.group_no);
 };
 
@@ -99,16 +125,18 @@ const checkAgain = async (tx: Tx, key: ImportKey, row: StoredImport, book: Price
   const context = await readContext(tx, scope, book, await readExisting(tx, scope, numbers));
   const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
   const before = new Map(rows.map((one) => [one.row_no, one]));
-  const staged: StagedRow[] = [];
+  const staged: StagedOrder[] = [];
   let checked = 0;
   for (const [group, members] of Map.groupBy(rows, (one) => one.group_no)) {
     const order = members.map(({ row_no, cells }) => ({ row: row_no, fields: fromStored(cells) }));
-    staged.push(...checkAndPrice(group, order, row.source, context, discountBp));
+    staged.push(checkAndPrice(group, order, row.source, context, discountBp));
     checked += 1;
     // A fix may touch every order of a large file: other requests get their turn in between.
     if (checked % 200 === 0) await setImmediate();
   }
-  await store(tx, key, staged.map((one) => withLasting(one, before.get(one.row_no), field)));
+  warnOfAlike(staged, await readKnown(tx, scope, staged), new Map());
+  const fresh = staged.flatMap((order) => order.rows);
+  await store(tx, key, fresh.map((one) => withLasting(one, before.get(one.row_no), field)));
 };
 
 /**
@@ -130,7 +158,7 @@ export const fixCells = async (
   if (fix.field === 'order_number') await regroup(tx, key, placeOf(fix.field));
   const moved = await groupsOf(tx, key, changed.map((one) => one.row_no));
   const groups = [...new Set([...changed.map((one) => one.group_no), ...moved])];
-  await checkAgain(tx, key, row, book, groups, fix.field);
+  await checkAgain(tx, key, row, book, await withAlike(tx, key, groups, changed), fix.field);
   await recount(tx, key, row.duplicates);
   return { rows: changed.length, import: toImport(await readImport(tx, key)) };
 };

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { checkOrder, type CheckedOrder, type ImportRow } from '../../../contract/imports/check.ts';
+import type { ExistingOrder } from '../../../contract/imports/context.ts';
 import { fromStored } from '../../../contract/imports/fields.ts';
 import type { Database } from '../../database/tables.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
@@ -85,11 +86,11 @@ const nextRows = async (tx: Tx, key: ImportKey, from: number): Promise<{ rows: G
   return { rows: await read(select.where('group_no', '=', tail)), last: false };
 };
 
-const mayUpdate = ({ order }: CheckedOrder, { row }: Plan, existing: ReadonlyMap<string, string>): boolean =>
-  row.duplicates === 'update' && existing.get(order.order_number ?? '') === 'pending';
+const mayUpdate = ({ order }: CheckedOrder, { row }: Plan, existing: ReadonlyMap<string, ExistingOrder>): boolean =>
+  row.duplicates === 'update' && existing.get(order.order_number ?? '')?.status === 'pending';
 
 /** Says what becomes of one order. */
-const place = (rows: readonly ImportRow[], plan: Plan, existing: ReadonlyMap<string, string>, batch: Batch): void => {
+const place = (rows: readonly ImportRow[], plan: Plan, existing: ReadonlyMap<string, ExistingOrder>, batch: Batch): void => {
   const context = { ...plan.context, existing: (number: string) => existing.get(number) };
   const checked = checkOrder(rows, context);
   const priced = checked.level === 'error' ? undefined : priceImport(checked, plan.row.source, plan.context, plan.discountBp);

@@ -18,13 +18,15 @@ interface Stored {
   cells: string[];
   level: number;
   fixed: boolean;
+  fixed_fields: string[] | null;
   problems: ImportRow['problems'] | null;
 }
 
-const toRow = ({ cells, level, problems, ...row }: Stored): ImportRow => ({
+const toRow = ({ cells, level, fixed_fields: fixed, problems, ...row }: Stored): ImportRow => ({
   ...row,
   cells: { ...fromStored(cells) },
   level: rowLevels[level] ?? 'ready',
+  fixed_fields: fixed ?? [],
   problems: problems ?? [],
 });
 
@@ -36,7 +38,7 @@ export const readRows = async (
 ): Promise<{ rows: ImportRow[]; count: number }> => {
   const where = sql`account_id = ${accountId} and import_id = ${importId} and ${views[query.view]}`;
   const { rows } = await sql<Stored>`
-    select row_no, cells, level, fixed, problems from import_rows where ${where}
+    select row_no, cells, level, fixed, fixed_fields, problems from import_rows where ${where}
     order by row_no limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(tx);
   const counted = await sql<{ count: number }>`select count(*) as count from import_rows where ${where}`.execute(tx);
   return { rows: rows.map(toRow), count: counted.rows[0]?.count ?? 0 };

@@ -1,27 +1,20 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { checkOrder, type CheckedOrder, type ImportRow } from '../../../contract/imports/check.ts';
 import { importFields, type ImportField, type Mapping } from '../../../contract/imports/fields.ts';
 import { guessMapping, matchedByLayout, type MatchedBy } from '../../../contract/imports/guess.ts';
 import { recognise } from '../../../contract/imports/layouts.ts';
 import type { LayoutName } from '../../../contract/imports/layouts/layout.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
-import { CopyRows, textArray } from '../../database/copyText.ts';
 import type { Database } from '../../database/tables.ts';
 import { asTenant } from '../../database/tenant.ts';
-import { priceBook } from '../catalog/priceBook.ts';
-import { readWallet } from '../money/wallet.ts';
-import { readContext, readExisting, type ContextScope, type ImportContext } from './context.ts';
+import type { ContextScope } from './context.ts';
 import type { Databases } from './databases.ts';
-import { priceImport } from './draft.ts';
 import { GroupedRows } from './groupedRows.ts';
 import { FileProblem } from './reading/problem.ts';
 import { readTable, type Table } from './reading/table.ts';
-import { readImport, recount, updateImport, type ImportKey, type StoredImport } from './record.ts';
-import { noteUnreachable, stageOrder, type StagedRow } from './staging.ts';
+import { readImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
+import { stage } from './stage.ts';
 
 const sampleRows = 30;
-const batchRows = 4000;
 
 /** Where the orders of a layout come from; a file of the seller's own is `csv` (spec §1). */
 const sourceOf: Partial<Record<LayoutName, OrderSource>> = {
@@ -65,76 +58,12 @@ const examples = (header: readonly string[], rows: readonly { cells: string[] }[
     rows.map((row) => row.cells[column] ?? '').filter((value) => value !== '').slice(0, 3).map((value) => value.slice(0, 120)),
   );
 
-const ignore = (): undefined => undefined;
-
 /** All rows by order number, in the order of the file. */
 const groupFile = async ({ table, first }: OpenedFile, mapping: Mapping): Promise<GroupedRows> => {
   const groups = new GroupedRows(mapping);
   groups.add(first);
   for await (const batch of table.batches) groups.add(batch);
   return groups;
-};
-
-/** Checks and prices one order as it will be stored. */
-export const checkAndPrice = (
-  group: number,
-  rows: readonly ImportRow[],
-  source: OrderSource,
-  context: ImportContext,
-  discountBp: number,
-): StagedRow[] => {
-  const checked: CheckedOrder = checkOrder(rows, context);
-  const priced = checked.level === 'error' ? undefined : priceImport(checked, source, context, discountBp);
-  if (!priced && checked.level !== 'error') noteUnreachable(checked);
-  return stageOrder(group, checked, priced);
-};
-
-/** Orders between two looks at what the database has answered. */
-const turn = 50;
-
-/** The rows of all groups in batches. */
-const stagedBatches = async function* (
-  key: ImportKey,
-  groups: GroupedRows,
-  check: (group: number, rows: readonly ImportRow[]) => StagedRow[],
-): AsyncGenerator<CopyRows> {
-  const place = { account_id: key.accountId, import_id: key.importId };
-  let batch = new CopyRows();
-  let count = 0;
-  for (const [group, rows] of groups.take()) {
-    for (const row of check(group, rows)) batch.add({ ...place, ...row, cells: textArray(row.cells) });
-    count += 1;
-    if (count % turn === 0) await setImmediate();
-    if (batch.lines.length < batchRows) continue;
-    yield batch;
-    batch = new CopyRows();
-  }
-  yield batch;
-};
-
-const stage = async (
-  { db, writer }: Databases,
-  key: ImportKey,
-  scope: ContextScope,
-  groups: GroupedRows,
-): Promise<void> => {
-  const book = await priceBook(db);
-  await asTenant(writer.db, key.accountId, async (tx) => {
-    await tx.deleteFrom('import_rows').where('account_id', '=', key.accountId).where('import_id', '=', key.importId).execute();
-    const context = await readContext(tx, scope, book, await readExisting(tx, scope, [...groups.numbers]));
-    const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
-    const check = (group: number, rows: readonly ImportRow[]) => checkAndPrice(group, rows, scope.source, context, discountBp);
-    let writing = Promise.resolve();
-    for await (const batch of stagedBatches(key, groups, check)) {
-      // One batch is checked while the one before it is written.
-      await writing;
-      writing = writer.copy(tx, 'import_rows', batch);
-      writing.catch(ignore);
-    }
-    await writing;
-    await recount(tx, key, (await readImport(tx, key)).duplicates);
-    await updateImport(tx, key, { status: 'preview' });
-  });
 };
 
 const scopeOf = (row: StoredImport, source: OrderSource): ContextScope => ({

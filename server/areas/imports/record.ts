@@ -13,7 +13,8 @@ export interface ImportKey {
 }
 
 const noCounts: ImportCounts = {
-  rows: 0, orders: 0, ready_orders: 0, errors: 0, warnings: 0, duplicates: 0, fixed: 0, cost_cents: 0,
+  rows: 0, orders: 0, ready_orders: 0, errors: 0, warnings: 0, duplicates: 0, existing_orders: 0, updatable_orders: 0,
+  fixed: 0, cost_cents: 0,
 };
 
 /** The stored import as the API answers it. */
@@ -66,7 +67,9 @@ export const countRows = async (
     select coalesce(sum(size), 0)::int as rows, count(*)::int as orders,
       (count(*) filter (where ${ready}))::int as ready_orders,
       coalesce(sum(errors), 0)::int as errors, coalesce(sum(warnings), 0)::int as warnings,
-      coalesce(sum(duplicates), 0)::int as duplicates, coalesce(sum(fixed), 0)::int as fixed,
+      coalesce(sum(duplicates), 0)::int as duplicates, (count(*) filter (where top = 2))::int as existing_orders,
+      (count(*) filter (where top = 2 and updatable))::int as updatable_orders,
+      coalesce(sum(fixed), 0)::int as fixed,
       coalesce(sum(cost) filter (where ${ready}), 0)::bigint as cost_cents
     from grouped`.execute(tx);
   return rows[0] ?? noCounts;

@@ -20,6 +20,7 @@ import { readImport, toImport, type ImportKey } from './record.ts';
 import { resultLines } from './resultFile.ts';
 import { readResults } from './results.ts';
 import { cancelImport, chooseDuplicates, createFrom, mapColumns } from './steps.ts';
+import { askToUpdate } from './updateRight.ts';
 import { startImport, type Upload } from './upload.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -100,7 +101,9 @@ const writeRoutes =
     });
     app.put('/imports/:id/duplicates', { config, schema: { params: byId, body: duplicatesSchema, response: answer } }, async (request) => {
       const key = keyOf(request);
-      return { import: await chooseDuplicates(services, key, key.shopId, request.body.duplicates) };
+      const { duplicates } = request.body;
+      askToUpdate(request, duplicates);
+      return { import: await chooseDuplicates(services, key, key.shopId, duplicates) };
     });
     app.put('/imports/:id/cells', { config, schema: { params: byId, body: fixSchema, response: { 200: fixedSchema } } }, async (request) => {
       const key = keyOf(request);
@@ -109,7 +112,7 @@ const writeRoutes =
     });
     app.post('/imports/:id/start', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
-      return { import: await createFrom(services, key, key.shopId) };
+      return { import: await createFrom(services, key, key.shopId, ({ duplicates }) => askToUpdate(request, duplicates)) };
     });
     app.post('/imports/:id/cancel', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);

@@ -6,7 +6,8 @@ import type { PricedImport } from './draft.ts';
 /** Levels of a stored row; the number orders them by gravity. */
 export const rowLevels = ['ready', 'warning', 'duplicate', 'error'] as const;
 
-const gravity: Record<RowProblem['level'], number> = { warning: 1, duplicate: 2, error: 3 };
+/** Number of each level of a problem. */
+export const gravity: Record<RowProblem['level'], number> = { warning: 1, duplicate: 2, error: 3 };
 
 export const levelNumber = (problems: readonly RowProblem[]): number =>
   problems.reduce((level, problem) => Math.max(level, gravity[problem.level]), 0);

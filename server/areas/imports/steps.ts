@@ -56,12 +56,21 @@ export const chooseDuplicates = (
     await recount(tx, key, duplicates);
   });
 
-/** Starts creating. Said again, it answers the import as it is. */
-export const createFrom = async (services: Services, key: ImportKey, shopId: string): Promise<Import> => {
+/**
+ * Starts creating. Said again, it answers the import as it is.
+ * @param ask throws where its caller may not start it.
+ */
+export const createFrom = async (
+  services: Services,
+  key: ImportKey,
+  shopId: string,
+  ask: (row: StoredImport) => void,
+): Promise<Import> => {
   const started = await asTenant(services.db, key.accountId, async (tx) => {
     const row = await readImport(tx, key, { shopId, lock: true });
     if (row.status === 'creating' || row.status === 'done') return toImport(row);
     if (row.status !== 'preview') throw new ApiError('import_not_ready');
+    ask(row);
     await updateImport(tx, key, { status: 'creating' });
     return toImport(await readImport(tx, key));
   });

@@ -10,6 +10,8 @@ import * as members from './0008_members.ts';
 import * as settings from './0009_settings.ts';
 import * as designLinks from './0010_design_links.ts';
 import * as announcements from './0014_announcements.ts';
+import * as alikeOrders from './0015_alike_orders.ts';
+import * as fixedFields from './0016_fixed_fields.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0009_settings': settings,
   '0010_design_links': designLinks,
   '0014_announcements': announcements,
+  '0015_alike_orders': alikeOrders,
+  '0016_fixed_fields': fixedFields,
 };

@@ -31,6 +31,8 @@ export const rowProblems = {
   digits_lost: 'The spreadsheet shortened this number. Type all digits.',
   order_number_from_above: 'No order number. The row joins order %{value} above.',
   order_exists: 'This shop already has order %{value}.',
+  order_alike: 'Order #%{code} of the last 7 days has the same recipient and items.',
+  row_alike: 'Row %{row} of this file has the same recipient and items.',
   country_unknown: '“%{value}” is not a country. Use the two-letter code.',
   country_not_served: 'We do not ship to %{country}.',
   region_missing: 'The state or province is empty.',

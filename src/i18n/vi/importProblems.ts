@@ -28,6 +28,8 @@ export const rowProblems = {
   digits_lost: 'Bảng tính đã rút gọn số này. Hãy nhập đủ các chữ số.',
   order_number_from_above: 'Không có mã đơn. Dòng này thuộc đơn %{value} ở trên.',
   order_exists: 'Shop này đã có đơn %{value}.',
+  order_alike: 'Đơn #%{code} trong 7 ngày qua có cùng người nhận và sản phẩm.',
+  row_alike: 'Dòng %{row} của file này có cùng người nhận và sản phẩm.',
   country_unknown: '“%{value}” không phải là quốc gia. Hãy dùng mã hai chữ cái.',
   country_not_served: 'Chúng tôi không gửi hàng đến %{country}.',
   region_missing: 'Thiếu tỉnh / bang.',

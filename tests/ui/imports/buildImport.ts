@@ -1,6 +1,9 @@
 import type { Import, ImportRow, ProblemGroup } from '../../../contract/imports/calls.ts';
 
-const counts = { rows: 3, orders: 3, ready_orders: 1, errors: 2, warnings: 0, duplicates: 0, fixed: 0, cost_cents: 1688 };
+const counts = {
+  rows: 3, orders: 3, ready_orders: 1, errors: 2, warnings: 0, duplicates: 0, existing_orders: 0, updatable_orders: 0,
+  fixed: 0, cost_cents: 1688,
+};
 
 /** An import that waits in the preview; overrides on top. */
 export const buildImport = (overrides: Partial<Import> = {}): Import => ({
@@ -34,6 +37,7 @@ export const buildRow = (row_no: number, overrides: Partial<ImportRow> = {}): Im
   cells: { order_number: `A-${row_no}`, recipient: 'Ann', country: 'Unitd' },
   level: 'error',
   fixed: false,
+  fixed_fields: [],
   problems: [{ ...unknownCountry, suggestions: ['United Kingdom'] }],
   ...overrides,
 });

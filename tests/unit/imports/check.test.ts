@@ -121,10 +121,11 @@ describe('one row', () => {
   });
 
   it('is a duplicate when the shop has the order', () => {
-    const context = buildContext({ existing: (number) => (number === '#1001' ? 'pending' : undefined) });
+    const existing = { id: 'order-1', code: 'TS-1', status: 'pending' } as const;
+    const context = buildContext({ existing: (number) => (number === '#1001' ? existing : undefined) });
     const { level, rows } = checkOrder([{ row: 2, fields: complete }], context);
     expect(level).toBe('duplicate');
-    expect(rows[0]?.problems).toMatchObject([{ code: 'order_exists', params: { status: 'pending' } }]);
+    expect(rows[0]?.problems).toMatchObject([{ code: 'order_exists', params: { order: 'order-1', code: 'TS-1', status: 'pending' } }]);
   });
 });
 
