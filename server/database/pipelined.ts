@@ -13,6 +13,16 @@ const keptAs = (text: string): { name?: string } => {
   const name = /^select \/\* keep (\w+) \*\//.exec(text)?.[1];
   return name ? { name } : {};
 };
+
+/**
+ * Asks with a callback: the promise of `pg` ties each result to the one before, so that the collector of young objects
+ * carries all of them on (docs/decisions/round-trips.md).
+ */
+const ask = (client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    client.query(query, (error: Error | undefined, result) => (error ? reject(error) : resolve(result)));
+  });
+
 const done = { command: 'COMMIT' as const, rowCount: 0, rows: [] };
 
 /**
@@ -70,12 +80,12 @@ class PipelinedClient implements PostgresPoolClient {
 
   async #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.#held.length > 0) {
-      this.#begun = this.#client.query(this.#held.join('; '));
+      this.#begun = ask(this.#client, { text: this.#held.join('; ') });
       this.#begun.catch(ignore);
       this.#held = [];
     }
     try {
-      return await this.#client.query({ text, values: [...values], ...keptAs(text) });
+      return await ask(this.#client, { text, values: [...values], ...keptAs(text) });
     } catch (error) {
       // Behind a failed beginning every statement fails; the first failure says why.
       await this.#begun;
@@ -88,7 +98,7 @@ class PipelinedClient implements PostgresPoolClient {
     this.#held = [];
     this.#begun = undefined;
     if (untold) return done;
-    if (text === 'rollback' || !this.#readsOnly) return this.#client.query(text);
+    if (text === 'rollback' || !this.#readsOnly) return ask(this.#client, { text });
     this.#ending = true;
     return done;
   }
@@ -96,7 +106,7 @@ class PipelinedClient implements PostgresPoolClient {
   #tellEnd(): void {
     if (!this.#ending) return;
     this.#ending = false;
-    this.#client.query('commit').catch(ignore);
+    ask(this.#client, { text: 'commit' }).catch(ignore);
   }
 }
 
