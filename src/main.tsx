@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/opsz.css';
 import type { I18nProvider } from 'ra-core';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { followFormats } from './providers/followFormats.ts';
 import { followSession } from './providers/followSession.ts';
 import { createI18nProvider } from './providers/i18nProvider.ts';
 import { keepReferral } from './providers/session.ts';
@@ -21,4 +22,5 @@ const start = async (): Promise<void> => {
 // Before the first redirect takes the query away.
 keepReferral(window.location.search);
 followSession();
+followFormats();
 void start();

@@ -6,7 +6,6 @@ import { mayNow } from './permissions.ts';
 import { call } from './httpClient.ts';
 import { ApiFailure } from './httpError.ts';
 import { endSession, getSession, setSession, setUser } from './session.ts';
-import { setMoneyLocale, setTimeZone } from '../i18n/locale.ts';
 
 export interface Credentials {
   email: string;
@@ -26,21 +25,10 @@ const halfDay = 12 * 60 * 60 * 1000;
 const notASeller = (): ApiFailure =>
   new ApiFailure(403, { success: false, code: 'not_a_seller', message: apiErrors.not_a_seller[1] });
 
-/** Dates and money are shown as the account says; a zone that this browser does not know leaves the one in use. */
-const useFormatsOf = (user: AuthUser): void => {
-  setMoneyLocale(user.money_locale);
-  try {
-    setTimeZone(user.time_zone);
-  } catch {
-    // An older browser; the default zone stays.
-  }
-};
-
 /** Keeps the session of an answer. Throws `not_a_seller`. */
 export const beginSession = ({ user, access_token: token }: SignedIn, life?: number): void => {
   if (user.role !== 'seller') throw notASeller();
   setSession(user, token, life);
-  useFormatsOf(user);
 };
 
 /**
@@ -71,7 +59,6 @@ export const signOut = async (): Promise<void> => {
 export const refreshUser = async (): Promise<void> => {
   const { user } = await call<{ user: AuthUser }>('/users/me');
   setUser(user);
-  useFormatsOf(user);
 };
 
 /** react-admin's names of what is done, in ours. */
