@@ -141,6 +141,8 @@
     ask(withQuery('/orders/count', filters), token);
     ask(withQuery('/orders/facets', filterEntries(list.filter, 'status')), token);
   }
-  if (seesOrders()) ask('/orders/facets', shop.token);
+  // Counts stand in the sidebar, which is a closed drawer in a narrow window (src/layout/breakpoints.ts), and at home.
+  var narrow = typeof matchMedia === 'function' && matchMedia('(max-width:899.95px)').matches;
+  if (seesOrders() && (!narrow || location.pathname === '/')) ask('/orders/facets', shop.token);
   ask('/users/me', shop.token);
 })();

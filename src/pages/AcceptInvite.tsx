@@ -66,19 +66,28 @@ const AcceptForm = ({ token, invitation, onDeclined }: FormProps) => {
   );
 };
 
+const Expired = () => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-stack">
+      <NoteBox tone="critical" role="alert">{translate('members.accept.expired')}</NoteBox>
+      <Link to="/sign-in">{translate('auth.to_sign_in')}</Link>
+    </div>
+  );
+};
+
 const Invitation = ({ token }: { token: string }) => {
   const translate = useTranslate();
   const [declined, setDeclined] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => readInvitation(token),
+    enabled: token !== '',
     retry: false,
     refetchOnWindowFocus: false,
   });
   if (declined) return <NoteBox tone="info" role="status">{translate('members.accept.declined')}</NoteBox>;
-  if (error && codeOf(error) === 'link_expired') {
-    return <NoteBox tone="critical" role="alert">{translate('members.accept.expired')}</NoteBox>;
-  }
+  if (token === '' || codeOf(error) === 'link_expired') return <Expired />;
   if (error) return <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonBlock width={360} height={260} />;
   return (

@@ -13,6 +13,7 @@ import { PageHeader } from '../components/PageHeader.tsx';
 import { SkeletonTable } from '../components/Skeletons.tsx';
 import { useMay } from '../providers/permissions.ts';
 import { useFacets } from '../providers/useFacets.ts';
+import { NoOrders } from '../resources/orders/list/NoOrders.tsx';
 import type { ToneName } from '../theme/tokens.ts';
 
 interface Need {
@@ -69,6 +70,7 @@ const Needs = () => {
   const { data, error, refetch } = useFacets('orders');
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonTable rows={2} columns={3} />;
   const open = needs.filter(({ status }) => (data.facets[status] ?? 0) > 0);
+  if (data.total === 0) return <NoOrders />;
   if (open.length === 0) return <AllClear />;
   return (
     <ul>

@@ -69,7 +69,7 @@ describe('a new seller', () => {
     }
     await page.getByText('New releases', { exact: true }).waitFor({ state: 'detached' });
     await page.reload();
-    await page.getByText('All clear').waitFor();
+    await page.getByText('No orders yet').waitFor();
     await page.waitForTimeout(1_500);
     expect(await page.getByText('Choose a store', { exact: true }).count()).toBe(0);
   });

@@ -54,7 +54,9 @@ const tell = (name: string, count: number): void => {
   channel.close();
 };
 
-const unreadQuery = (name: string) => ({
+/** Before a shop is chosen nothing is asked: its count would be asked for again a moment later. */
+const useUnreadQuery = (name: string) => ({
+  enabled: useShop() !== null,
   queryKey: keyOf(name),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const { count } = await call<{ count: number }>('/users/notifications/count', { signal });
@@ -65,13 +67,13 @@ const unreadQuery = (name: string) => ({
 });
 
 /** The number of unread notifications of this shop; `undefined` until it was asked. */
-export const useUnreadNumber = (): number | undefined => useQuery(unreadQuery(useName())).data;
+export const useUnreadNumber = (): number | undefined => useQuery(useUnreadQuery(useName())).data;
 
 /** The number of unread notifications of this shop, and how to set it, here and in the other tabs. */
 export const useUnread = (): [number, (count: number) => void] => {
   const client = useQueryClient();
   const name = useName();
-  const { data } = useQuery(unreadQuery(name));
+  const { data } = useQuery(useUnreadQuery(name));
   const set = useCallback(
     (count: number) => {
       client.setQueryData(keyOf(name), count);
@@ -92,5 +94,5 @@ export const useUnreadPolling = (): void => {
     channel.addEventListener('message', ({ data }: MessageEvent<number>) => client.setQueryData(keyOf(name), data));
     return () => channel.close();
   }, [client, name]);
-  useQuery({ ...unreadQuery(name), refetchInterval: turn ? notificationPollMs : false });
+  useQuery({ ...useUnreadQuery(name), refetchInterval: turn ? notificationPollMs : false });
 };

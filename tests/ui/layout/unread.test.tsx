@@ -86,6 +86,19 @@ describe('the number of unread notifications', () => {
     expect(shown()).toEqual([String(count)]);
   });
 
+  it('is asked once for the shop, and not before one is chosen', async () => {
+    endSession('signed_out');
+    setSession(buildUser(), 'account-token');
+    const calls = fakeApi({ 'GET /users/notifications/count': { json: { count: 4 } } });
+    openTab('only');
+    await pass(100);
+    expect(calls).toEqual([]);
+    await act(async () => setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' }));
+    await pass(100);
+    expect(calls.map(({ token }) => token)).toEqual(['token-a']);
+    expect(shown()).toEqual(['4']);
+  });
+
   it('is not asked while no tab is seen', async () => {
     const calls = fakeApi({ 'GET /users/notifications/count': { json: { count: 4 } } });
     openTab('only');

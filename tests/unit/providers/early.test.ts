@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { narrowFrame } from '../../../src/layout/breakpoints.ts';
 import { forgetTotals } from '../../../src/providers/counts.ts';
 import { dataProvider } from '../../../src/providers/dataProvider.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
@@ -88,6 +89,25 @@ describe('early.js asks for exactly what the list asks', () => {
     const asked = paths(calls);
     await askAsTheList(narrowed);
     expect(paths(calls)).toEqual(asked);
+  });
+});
+
+describe('early.js asks for the counts of the sidebar', () => {
+  const askedAt = (path: string, narrow: boolean): string[] => {
+    window.history.replaceState(null, '', path);
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: narrow && query === narrowFrame }));
+    const calls = api();
+    runEarly();
+    return paths(calls);
+  };
+
+  it('in a wide window, on every page', () => {
+    expect(askedAt('/setting/general', false)).toEqual(['/orders/facets', '/users/me']);
+  });
+
+  it('in a narrow one, where it is a closed drawer, only at home', () => {
+    expect(askedAt('/setting/general', true)).toEqual(['/users/me']);
+    expect(askedAt('/', true)).toEqual(['/orders/facets', '/users/me']);
   });
 });
 

@@ -3,6 +3,8 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { SkeletonTable } from '../../../components/Skeletons.tsx';
+import { NotFound } from '../../../pages/NotFound.tsx';
+import { codeOf } from '../../../providers/httpError.ts';
 import { ImportFrame } from './ImportFrame.tsx';
 import { MapStep } from './map/MapStep.tsx';
 import { PreviewStep } from './preview/PreviewStep.tsx';
@@ -27,6 +29,7 @@ const OneImport = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const { data, error, refetch } = useImport(id);
   if (data) return <Step one={data} />;
+  if (codeOf(error) === 'not_found') return <NotFound />;
   return (
     <ImportFrame step="upload">
       <section className="pl-card">

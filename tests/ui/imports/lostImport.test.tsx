@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { ImportPage } from '../../../src/resources/orders/imports/ImportPage.tsx';
+import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+
+beforeEach(() => fakeMedia());
+
+const open = (answer: Parameters<typeof fakeApi>[0][string]): void => {
+  fakeApi({ 'GET /imports/gone': answer });
+  const page = (
+    <Routes>
+      <Route path="/orders/import/:importId" element={<ImportPage />} />
+    </Routes>
+  );
+  renderAt('/orders/import/gone', page);
+};
+
+it('says of an import that there is not that the page does not exist, and leads on', async () => {
+  open(refusal(404, 'not_found'));
+  expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/');
+});
+
+it('offers to try again when the house does not answer', async () => {
+  open(refusal(503, 'unavailable'));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

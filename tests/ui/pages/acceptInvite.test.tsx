@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { AcceptInvite } from '../../../src/pages/AcceptInvite.tsx';
+import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+
+beforeEach(() => fakeMedia());
+
+const leadsToSignIn = () => expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/sign-in');
+
+it('says that a used invitation is over, and leads to the sign-in page', async () => {
+  fakeApi({ 'POST /auth/invitation': refusal(410, 'link_expired') });
+  renderAt('/accept-invite?token=used', <AcceptInvite />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/was used/);
+  leadsToSignIn();
+});
+
+it('asks nothing without a token', () => {
+  const calls = fakeApi({});
+  renderAt('/accept-invite', <AcceptInvite />);
+  expect(screen.getByRole('alert')).toHaveTextContent(/was used/);
+  leadsToSignIn();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { Home } from '../../../src/pages/Home.tsx';
+import { setSession, setShop } from '../../../src/providers/session.ts';
+import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+
+const open = (facets: Record<string, number>, total: number): void => {
+  fakeMedia();
+  fakeApi({ 'GET /orders/facets': { json: { facets, total } } });
+  renderAt('/', <Home />);
+};
+
+beforeEach(() => {
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+});
+
+it('leads a shop without orders to its first ones', async () => {
+  open({}, 0);
+  expect(await screen.findByRole('link', { name: 'Import orders' })).toHaveAttribute('href', '/orders/import');
+  expect(screen.queryByText('All clear')).toBeNull();
+});
+
+it('is clear when none of the orders waits', async () => {
+  open({ fulfilled: 3 }, 3);
+  expect(await screen.findByText('All clear')).toBeVisible();
+});
+
+it('names what waits, rejected ones first', async () => {
+  open({ pending: 2, rejected: 1 }, 3);
+  const items = await screen.findAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('1 order was rejected'),
+    expect.stringContaining('2 orders wait for payment'),
+  ]);
+});
