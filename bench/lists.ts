@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { buildApp } from '../server/app.ts';
 import type { OrderScope } from '../server/areas/orders/queries.ts';
 import { openSession, openShopSession } from '../server/auth/sessions.ts';
 import { hashToken } from '../server/auth/tokens.ts';
@@ -9,8 +7,7 @@ import { readConfig } from '../server/config.ts';
 import { columnTypes } from '../server/database/types.ts';
 import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
-import { removeFolder } from '../tests/support/folders.ts';
-import { makeDataFolder } from '../tests/support/server.ts';
+import { startTestServer } from '../tests/support/server.ts';
 import { fillOrders, type Place } from './fillOrders.ts';
 import { openClient, type TimedGet } from './httpClient.ts';
 import { planOf } from './plans.ts';
@@ -66,20 +63,16 @@ interface Bench {
 }
 
 const open = async ({ orders, data }: ListOptions, closers: Closers): Promise<Bench> => {
-  const folder = data ?? (await makeDataFolder());
-  if (!data) closers.add(() => removeFolder(folder));
-  const { services, close } = await openServices(readConfig({ DATA_DIR: folder }));
+  const server = await startTestServer(data ? { dataDir: data } : {});
+  closers.add(data ? () => server.stop() : server.dispose);
+  const { services, close } = await openServices(readConfig({ DATA_DIR: server.dataDir }), { join: true });
   closers.add(close);
   const url = services.pool.options.connectionString ?? '';
   const place = await placeOf(services, url, orders);
   const scope = { accountId: place.accountId, shops: [place.shopId], timeZone: 'Asia/Ho_Chi_Minh' };
-  const app = await buildApp(services);
-  closers.add(() => app.close());
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const cases = listCases(services.db, scope);
   // Calls are limited by token and by address: every case has its own.
-  const clients = await Promise.all(cases.map(async () => openClient(address, await tokenFor(services, place))));
+  const clients = await Promise.all(cases.map(async () => openClient(server.url, await tokenFor(services, place))));
   closers.add(async () => clients.forEach((client) => client.close()));
   const [tenant, owner] = [await connect(url, scope.accountId), await connect(url)];
   closers.add(() => Promise.all([tenant.end(), owner.end()]));
@@ -88,7 +81,10 @@ const open = async ({ orders, data }: ListOptions, closers: Closers): Promise<Be
 
 const timeSql = async (client: pg.Client, { sql, parameters }: ListCase): Promise<number> => {
   const start = performance.now();
-  await client.query(sql, [...parameters]);
+  // Its promises would make the collector's work of the whole run (docs/decisions/round-trips.md).
+  await new Promise<void>((resolve, reject) => {
+    client.query(sql, [...parameters], (error) => (error ? reject(error) : resolve()));
+  });
   return performance.now() - start;
 };
 
