@@ -1,20 +1,100 @@
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifySchema, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failureSchema } from './failures.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route takes that the validator does not see, by type of content: files of a form. */
+    takes?: Readonly<Record<string, z.ZodType>>;
+    /** The types of content of a route that answers a file. */
+    gives?: readonly string[];
+  }
+}
+
+const bearer = [{ bearer: [] }];
+
+/** `GET /v1/orders/:id/cancel` → `getOrdersByIdCancel`: a name for generated clients. */
+const operationOf = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string => {
+  const words = url.replace(/^\/v1/, '').replace(/:/g, 'by-').split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return [String(method).toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+};
+
+const jsonOf = (schema: z.ZodType): object => z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
+
+const contentOf = (schemas: readonly (readonly [string, object])[]) => ({
+  content: Object.fromEntries(schemas.map(([type, schema]) => [type, { schema }])),
+});
+
+/** What the route's `config` says beyond its schema. */
+const described = ({ config = {}, method, url }: RouteOptions): FastifySchema => {
+  const { right, takes } = config;
+  return {
+    operationId: operationOf({ method, url }),
+    tags: [url.split('/')[2] ?? ''],
+    security: right ? bearer : [],
+    ...(right && { description: right === 'self' ? 'For everybody who is signed in.' : `Needs the right \`${right}\`.` }),
+    ...(takes && { body: contentOf(Object.entries(takes).map(([type, schema]) => [type, jsonOf(schema)])) }),
+  };
+};
+
+const fileAnswer = (types: readonly string[]) => ({
+  200: { description: 'The file.', ...contentOf(types.map((type) => [type, { type: 'string', format: 'binary' }])) },
+});
+
+const describeRoute: SwaggerTransform = (input) => {
+  const { schema, url } = jsonSchemaTransform(input);
+  if (schema.hide) return { schema, url };
+  const gives = input.route.config?.gives;
+  return { schema: { ...described(input.route), ...schema, ...(gives && { response: fileAnswer(gives) }) }, url };
+};
+
+const methods = ['get', 'post', 'put', 'delete'] as const;
+
+const refusals = { default: { $ref: '#/components/responses/Failure' } };
+
+/** Every call may fail, and all failures have one shape (spec §8). */
+const addFailures: SwaggerTransformObject = (input) => {
+  if (!('openapiObject' in input)) return input.swaggerObject;
+  const document = input.openapiObject;
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => {
+    const calls = methods.flatMap((method) => {
+      const call = item?.[method];
+      return call ? [[method, { ...call, responses: { ...call.responses, ...refusals } }] as const] : [];
+    });
+    return [path, Object.fromEntries(calls)] as const;
+  });
+  return {
+    ...document,
+    paths: Object.fromEntries(paths),
+    components: {
+      ...document.components,
+      schemas: { Failure: jsonOf(failureSchema) },
+      responses: {
+        Failure: {
+          description: 'Refused. `code` says why; its status is that of the answer. 429 and 503 may name `Retry-After`.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        },
+      },
+    },
+  };
+};
 
 const describe: FastifyPluginAsync = async (app) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Platen provider API', version: '1' },
+      servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      security: [{ bearer: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
+    transformObject: addFailures,
   });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
+  await app.register(swaggerUi, { routePrefix: '/docs', indexPrefix: app.prefix });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 };
 

@@ -25,7 +25,8 @@ export const publicAuthRoutes =
       signInByPassword(services, request, request.body),
     );
     const onRequest = perAddress(services, limits.linkMinute);
-    app.post('/auth/sign-in-by-token', { onRequest, schema: { response: { 200: signedInByTokenSchema } } }, (request) =>
+    const byLink = { security: [{ bearer: [] }], description: 'The token is that of an access link.', response: { 200: signedInByTokenSchema } };
+    app.post('/auth/sign-in-by-token', { onRequest, schema: byLink }, (request) =>
       signInByToken(services, request),
     );
   };

@@ -20,7 +20,7 @@ export const thumbRoutes =
   async (app) => {
     app.get(
       '/thumbs/designs/:size/:name',
-      { config: { rateLimit: { max: perMinute } }, schema: { params } },
+      { config: { rateLimit: { max: perMinute }, gives: ['image/webp'] }, schema: { params } },
       async (request, reply) => {
         const size = sizeOf(request.params.size);
         const id = idOf(request.params.name);

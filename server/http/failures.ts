@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { apiErrors, valueErrors, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
+
+const codes = Object.keys(apiErrors) as [ErrorCode, ...ErrorCode[]];
+
+/** `ErrorBody` as the document of the API shows it (spec §8). */
+export const failureSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.enum(codes),
+  errors: z.record(z.string(), z.string()).optional().meta({ description: `Field → why: ${valueErrors.join(', ')}.` }),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+  number_incorrect_password: z.int().optional(),
+  tries_left: z.int().optional(),
+  user: z.object({ id: z.uuid(), email: z.string(), full_name: z.string() }).optional(),
+}) satisfies z.ZodType<ErrorBody>;
