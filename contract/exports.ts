@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { plainText } from './schema/field.ts';
+import { isStorable, plainText } from './schema/field.ts';
 
 /** Exports of a list: written by the server in the background, every row that matches. */
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 
-const name = z.string().max(64);
+const storable = (max: number) => z.string().max(max).refine(isStorable, { params: { code: 'nul' } });
+const name = storable(64);
 const words = z.record(name, plainText(120));
 
 /** As many chosen rows as one export takes; more are exported by their filters. */
@@ -17,7 +18,7 @@ export const newExportSchema = z.strictObject({
   format: z.enum(exportFormats),
   locale: z.enum(['en', 'vi']),
   /** The list's filters and order as they stand in its URL. */
-  query: z.record(name, z.string().max(4000)),
+  query: z.record(name, storable(4000)),
   /** Chosen rows; absent: all that match. */
   ids: z.array(z.uuid()).max(exportIdsLimit).optional(),
   columns: z.array(z.strictObject({ name, label: plainText(120, 1) })).min(1).max(100),

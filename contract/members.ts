@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailLocales, newPasswordSchema } from './accounts.ts';
 import { allRights, isBuiltIn, may, rightSchema, type Right } from './permissions.ts';
-import { pageSizes } from './schema/derive.ts';
+import { pageSize } from './schema/derive.ts';
 import { plainText } from './schema/field.ts';
 
 /** Members of an account: people whom its owner invited, their roles, and the audit log. */
@@ -101,7 +101,7 @@ export type AuditLine = z.infer<typeof auditLineSchema>;
 /** GET /audit, newest first. */
 export const auditQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().pipe(z.literal(pageSizes)).default(25),
+  limit: pageSize,
 });
 
 const token = z.string().max(100);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailLocales } from './accounts.ts';
 import { notificationTypes, type NotificationKind } from './notifications.ts';
-import { plainText } from './schema/field.ts';
+import { calendarDate, plainText } from './schema/field.ts';
 
 /** Settings of the account and of a person (spec §2 `/setting`), and the referral statistics (spec §7). */
 
@@ -27,7 +27,7 @@ export const accountFieldsSchema = z.strictObject({
 });
 
 /** PUT /account: 409 `version_conflict` when somebody was faster. */
-export const accountChangeSchema = accountFieldsSchema.partial().extend({ version: z.int().min(1) });
+export const accountChangeSchema = accountFieldsSchema.partial().extend({ version: z.int().min(1).max(2_147_483_647) });
 
 /** Where a person is told of something. */
 export const tellingSchema = z.strictObject({ bell: z.boolean(), mail: z.boolean() });
@@ -89,7 +89,7 @@ export const signInPlaceSchema = z.object({
 export type SignInPlace = z.infer<typeof signInPlaceSchema>;
 
 /** Statistics over days of the caller's time zone, both included (spec §7). */
-export const statisticsQuerySchema = z.object({ start_date: z.iso.date().optional(), end_date: z.iso.date().optional() });
+export const statisticsQuerySchema = z.object({ start_date: calendarDate.optional(), end_date: calendarDate.optional() });
 
 /** Sellers who came by the account's link: all, and those with a paid order (spec §3 "statistics totals"). */
 export const referredTotalsSchema = z.object({ total: z.int(), user_active: z.int() });

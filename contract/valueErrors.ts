@@ -1,18 +1,26 @@
 import type { ValueError } from './errors.ts';
 
 type Params = Record<string, unknown>;
+type Issue = Params & { code: string };
+
+const isMissing = ({ input }: Params): boolean => input === undefined || input === null;
 
 const sized = (params: Params, number: ValueError, text: ValueError): ValueError =>
   params.origin === 'string' || params.origin === 'array' ? text : number;
 
 const byKeyword: Record<string, (params: Params) => ValueError> = {
-  invalid_type: (params) => (params.input === undefined ? 'required' : 'format'),
+  invalid_type: (params) => (isMissing(params) ? 'required' : 'format'),
   too_small: (params) =>
     params.origin === 'string' && params.minimum === 1 ? 'required' : sized(params, 'too_small', 'too_short'),
   too_big: (params) => sized(params, 'too_big', 'too_long'),
-  invalid_value: () => 'choice',
+  invalid_value: (params) => (isMissing(params) ? 'required' : 'choice'),
   invalid_format: (params) => (params.format === 'email' ? 'email' : 'format'),
   unrecognized_keys: () => 'unknown',
+  // What the last of several forms says: the others stand before it for values that need no words, such as an empty one.
+  invalid_union: ({ errors }) => {
+    const issue = Array.isArray(errors) ? (errors.at(-1) as Issue[] | undefined)?.[0] : undefined;
+    return issue ? valueErrorOf(issue.code, issue) : 'format';
+  },
   custom: (params) => ((params.params as { code?: ValueError } | undefined)?.code ?? 'format'),
 };
 

@@ -1,7 +1,7 @@
+import { isEmail, isPhone } from '../contacts.ts';
 import { countryCode, countryNames, usesPostcodes } from '../countries.ts';
 import type { CheckContext } from './context.ts';
 import type { FieldValues, ImportField } from './fields.ts';
-import { isEmail, isPhone } from './normalise.ts';
 import { readPostcode } from './postcode.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
 import { hasRegions, regionCode, regionNames } from './regions.ts';

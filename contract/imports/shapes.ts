@@ -1,6 +1,7 @@
 import { countryCode } from '../countries.ts';
 import type { ImportField } from './fields.ts';
-import { isEmail, isLink, isPhone, sizeOf } from './normalise.ts';
+import { isEmail, isPhone } from '../contacts.ts';
+import { isLink, sizeOf } from './normalise.ts';
 import { regionCode } from './regions.ts';
 
 const colors = new Set(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkProblems } from '../designs.ts';
 import { costCents, costData } from '../schema/cost.ts';
-import { plainText } from '../schema/field.ts';
+import { countryCode, plainText } from '../schema/field.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
 import { orders } from './orders.ts';
 import { printPositions, shippingLines } from './statuses.ts';
@@ -107,7 +107,7 @@ export type OrderChange = z.infer<typeof orderChangeSchema>;
 
 /** POST /orders/quote: what such an order would cost, without keeping it. */
 export const quoteInputSchema = z.strictObject({
-  country: z.string().regex(/^[A-Z]{2}$/),
+  country: countryCode,
   shipping_line: z.enum(shippingLines),
   items,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Field, Fields, FilterMode } from './field.ts';
+import { pageSizes } from '../pages.ts';
+import { calendarDate, plainText, type Field, type Fields, type FilterMode } from './field.ts';
 import type { Resource } from './resource.ts';
 
 type Shape = Record<string, z.ZodType>;
@@ -33,22 +34,22 @@ export const updateSchema = <F extends Fields>(resource: Resource<string, F>) =>
 
 /** `a,b,c` of a query string as a list of allowed values. */
 const listOf = (field: Field) => {
-  const other = field.reference ? z.uuid() : z.string().max(64);
+  const other = field.reference ? z.uuid() : plainText(64);
   return z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
     z.array(field.options ? z.enum(field.options as [string, ...string[]]) : other).max(500),
   );
 };
 
-const oneOf = (field: Field): z.ZodType => field.query ?? field.zod;
-const day = z.iso.date();
-
+/** An empty value of a form narrows nothing. */
+const oneOf = (field: Field): z.ZodType =>
+  z.preprocess((value) => (value === '' ? undefined : value), (field.query ?? field.zod).optional());
 const filterShapes: Record<FilterMode, (name: string, field: Field) => Shape> = {
-  search: () => ({ search: z.string().trim().max(200) }),
+  search: () => ({ search: plainText(200) }),
   eq: (name, field) => ({ [name]: oneOf(field) }),
   in: (name, field) => ({ [name]: listOf(field) }),
   range: (name, field) => ({ [`${name}_gte`]: oneOf(field), [`${name}_lte`]: oneOf(field) }),
-  dates: () => ({ start_date: day, end_date: day }),
+  dates: () => ({ start_date: calendarDate, end_date: calendarDate }),
 };
 
 /** What may narrow a list: search text, exact values, lists (`a,b`), spans (`_gte`, `_lte`), the date range. */
@@ -60,8 +61,11 @@ export const filterSchema = <F extends Fields>(resource: Resource<string, F>) =>
   return z.object(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.optional()])));
 };
 
-/** Page sizes of every list (spec §9). */
-export const pageSizes = [25, 50, 100, 200, 500] as const;
+/** `limit` of a query string. */
+export const pageSize = z.preprocess(
+  (value) => (typeof value === 'string' ? Number(value) : value),
+  z.literal(pageSizes).default(pageSizes[0]),
+);
 
 /** A list's page, order and the values of its filters. */
 export interface ListParams {
@@ -78,7 +82,7 @@ export const listQuerySchema = <F extends Fields>(resource: Resource<string, F>)
   const [sort, order] = resource.list.sort;
   const place = z.object({
     page: z.coerce.number().int().min(1).default(1),
-    limit: z.coerce.number().int().refine((value) => pageSizes.some((size) => size === value)).default(25),
+    limit: pageSize,
     sort: z.enum([sort, ...sortable]).default(sort),
     order: z.enum(['ASC', 'DESC']).default(order),
   });

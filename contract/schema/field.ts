@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isEmail, isPhone } from '../contacts.ts';
+import { countryCodes } from '../countries.ts';
 import { costCents } from './cost.ts';
 
 /** How a list may be narrowed by a field: part of the search text, one value, several values, a span, the date range. */
@@ -25,19 +27,38 @@ export interface Field extends FieldOptions {
   readonly cost?: boolean;
 }
 
-const noNul = (value: string): boolean => !value.includes('\u0000');
+/** Whether PostgreSQL keeps it as it is: it takes no NUL, and half a character is none in UTF-8. */
+export const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
 
-/** Text as it is stored: trimmed, NFC, no NUL (PostgreSQL refuses it). */
+/** Text as it is stored: trimmed, NFC, only what can be stored. */
 export const plainText = (max: number, min = 0) =>
-  z.string().trim().normalize('NFC').min(min).max(max).refine(noNul, { params: { code: 'nul' } });
+  z.string().trim().normalize('NFC').min(min).max(max).refine(isStorable, { params: { code: 'nul' } });
+
+/** A calendar date that PostgreSQL knows: it has no year 0. */
+export const calendarDate = z.iso.date().refine((date) => !date.startsWith('0000'), { params: { code: 'format' } });
+
+const contacts = { email: isEmail, phone: isPhone };
+
+/** A way to reach somebody, or none. */
+const contactText = (max: number, kind: keyof typeof contacts) =>
+  plainText(max).refine((text) => text === '' || contacts[kind](text), { params: { code: kind } });
+
+const countries = new Set(countryCodes);
+
+/** ISO 3166-1 alpha-2, capital letters, of a country that there is. */
+export const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { abort: true })
+  .refine((code) => countries.has(code), { params: { code: 'country' } });
 
 const wholeNumber = z.coerce.number().int();
 
 /** One constructor per kind. A new kind needs an answer in `src/fields` before it compiles. */
 export const field = {
-  text: <const O extends FieldOptions & { max?: number }>(options?: O) => ({
+  /** `contact`: an e-mail address or a phone number. */
+  text: <const O extends FieldOptions & { max?: number; contact?: keyof typeof contacts }>(options?: O) => ({
     kind: 'text' as const,
-    zod: plainText(options?.max ?? 255),
+    zod: options?.contact ? contactText(options.max ?? 255, options.contact) : plainText(options?.max ?? 255),
     ...(options as O),
   }),
   number: <const O extends FieldOptions & { min?: number; max?: number }>(options?: O) => ({
@@ -87,10 +108,9 @@ export const field = {
     zod: z.iso.datetime(),
     ...(options as O),
   }),
-  /** ISO 3166-1 alpha-2, capital letters. */
   country: <const O extends FieldOptions>(options?: O) => ({
     kind: 'country' as const,
-    zod: z.string().regex(/^[A-Z]{2}$/),
+    zod: countryCode,
     ...(options as O),
   }),
   /** A picture: the address of a thumbnail, or the name of a drawing. */

@@ -3,12 +3,10 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import type { KeyboardEvent } from 'react';
 import { useId } from 'react';
 import { useTranslate } from 'ra-core';
+import { pageSizes } from '../../contract/pages.ts';
 import { formatCount } from '../i18n/format.ts';
 import { clampPage, pageNumbers } from './pageNumbers.ts';
 import { RichText } from './RichText.tsx';
-
-/** Page sizes of spec §9; the first is the default. */
-export const pageSizes = [25, 50, 100, 200, 500] as const;
 
 interface PagerProps {
   /** From 1. */

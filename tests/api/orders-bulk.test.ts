@@ -71,6 +71,15 @@ describe('many orders at once', () => {
     expect((await run()).json()).toEqual({ changed: 1, refused: {} });
   });
 
+  it('refuses a filter that nobody knows, instead of meaning every order', async () => {
+    await create();
+    for (const [path, more] of [['cancel', {}], ['delete', {}], ['line', { shipping_line: 'epacket' }]] as const) {
+      const answer = await call('POST', `/orders/${path}`, { selection: { query: { staus: 'canceled' } }, ...more });
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'selection.query': 'format' }]);
+    }
+    expect(await statuses()).toMatchObject({ pending: 1 });
+  });
+
   it('refuses a query that the list would refuse', async () => {
     const answer = await call('POST', '/orders/cancel', {
       selection: { query: { status: 'nonsense' } },

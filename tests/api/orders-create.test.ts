@@ -78,6 +78,21 @@ describe('creating an order', () => {
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => 10_001 + index));
   });
 
+  it.each([
+    [{ country: 'ZZ' }, { 'order.country': 'country' }],
+    [{ country: 'UK' }, { 'order.country': 'country' }],
+    [{ country: 'us' }, { 'order.country': 'format' }],
+    [{ email: 'nobody' }, { 'order.email': 'email' }],
+    [{ phone: 'call me' }, { 'order.phone': 'phone' }],
+  ])('refuses a country that there is not, and an address or number that reaches nobody: %j', async (fields, errors) => {
+    const answer = await call('POST', '/orders', { order: { ...newOrder(world.kit, world.seller), ...fields } });
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
+  });
+
+  it('takes an order without an address or number to reach somebody', async () => {
+    expect(await create({ email: '', phone: null })).toMatchObject({ email: null, phone: null });
+  });
+
   it('refuses an order number that the shop has already', async () => {
     await create({ order_number: 'TWICE' });
     const answer = await call('POST', '/orders', {

@@ -6,6 +6,7 @@ import {
   lineshipSchema,
   orderBaseSchema,
 } from '../../../contract/catalog.ts';
+import { countryCode, plainText } from '../../../contract/schema/field.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
@@ -14,7 +15,7 @@ import { findDesigns, withThumbs } from './designs.ts';
 import { listLineships } from './lineships.ts';
 
 const designQuery = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: plainText(200).optional(),
   /** `a,b`: exactly these, for a form that shows what was chosen before. */
   ids: z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',') : value),
@@ -22,12 +23,7 @@ const designQuery = z.object({
   ),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
-const country = z.object({
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
-});
+const country = z.object({ country: countryCode.optional() });
 
 /** What order forms need of the catalog and of the seller's designs. */
 export const catalogRoutes =

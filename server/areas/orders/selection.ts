@@ -5,7 +5,8 @@ import { invalid } from '../../errors.ts';
 import { orderIdsMatching } from './queries.ts';
 import type { Work } from './work.ts';
 
-const filters = filterSchema(orders);
+/** A filter that nobody knows would select more than is meant, so it is refused. */
+const filters = filterSchema(orders).strict();
 
 /** The ids that a selection means: those given, each once, or all that match the list's query, oldest first. */
 export const selectedIds = async (work: Work, selection: Selection): Promise<string[]> => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { shopsWith } from '../../../contract/permissions.ts';
+import { plainText } from '../../../contract/schema/field.ts';
 import { newShopSchema, shopChangeSchema, shopSchema } from '../../../contract/session.ts';
 import { shopOrdersSchema } from '../../../contract/settings.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -13,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { auditOf } from '../users/auditOf.ts';
 import { addShop, changeShop, countOrders, readShops } from './shops.ts';
 
-const text = z.string().trim().max(120).optional();
+const text = plainText(120).optional();
 /** `query` is the name of spec §7, `search` that of every list. */
 const query = z.object({ search: text, query: text }).transform(({ search, query: words }) => ({ search: search || words }));
 const list = { 200: z.object({ shops: z.array(shopSchema) }) };

@@ -1,0 +1,2 @@
+/** Page sizes of every list (spec §9); the first is the default. Without zod: the foot of a list draws them. */
+export const pageSizes = [25, 50, 100, 200, 500] as const;
