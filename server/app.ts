@@ -31,6 +31,7 @@ import { answerCompiler } from './http/answers.ts';
 import { dashboard } from './http/dashboard.ts';
 import { errorHandler } from './http/errorHandler.ts';
 import { health } from './http/health.ts';
+import { answerUnknown, knownMethods, type KnownMethods } from './http/knownMethods.ts';
 import { openApi } from './http/openApi.ts';
 import { visitorOf } from './limits/strictLimit.ts';
 import { outboxPage } from './mail/outboxPage.ts';
@@ -45,6 +46,8 @@ const packing: FastifyCompressOptions = {
   syncThreshold: 128 * 1024,
   encodings: ['br', 'gzip', 'deflate', 'identity'],
 };
+
+const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 const fileLimit = 50 * 1024 * 1024;
 
@@ -70,7 +73,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
 ];
 
 const api =
-  (services: Services): FastifyPluginAsync =>
+  (services: Services, methodsOf: KnownMethods): FastifyPluginAsync =>
   async (app) => {
     await app.register(openApi);
     await app.register(publicAuthRoutes(services));
@@ -82,9 +85,7 @@ const api =
       secure(secured, services);
       for (const area of areas(services)) await secured.register(area);
     });
-    app.setNotFoundHandler(() => {
-      throw new ApiError('not_found');
-    });
+    app.setNotFoundHandler((request, reply) => answerUnknown(methodsOf, request, reply));
   };
 
 /** Every API answer is private and fresh (facts, G11: no-store). */
@@ -110,6 +111,8 @@ const plugins = async (app: FastifyInstance): Promise<void> => {
       },
     },
     referrerPolicy: { policy: 'same-origin' },
+    // As `frame-ancestors` above, for browsers that do not know that.
+    frameguard: { action: 'deny' },
   });
   await app.register(compress, packing);
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 1, fields: 10, parts: 12 } });
@@ -118,6 +121,9 @@ const plugins = async (app: FastifyInstance): Promise<void> => {
     max: 3000,
     timeWindow: '1 minute',
     keyGenerator: visitorOf,
+    // What a caller is told of is the limit of his token (server/limits/perToken.ts), which is met first.
+    addHeaders: silent,
+    addHeadersOnExceeding: silent,
     errorResponseBuilder: () => new ApiError('too_many_requests'),
   });
 };
@@ -136,6 +142,9 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerCompiler);
   app.decorateRequest('actor', null);
+  // Fastify takes plain text by itself; no call of ours does.
+  app.removeContentTypeParser('text/plain');
+  const methodsOf = knownMethods(app);
   app.setErrorHandler(errorHandler);
   await plugins(app);
   await app.register(health(services));
@@ -143,11 +152,11 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   await app.register(
     async (scope) => {
       await neverStore(scope, {});
-      await api(services)(scope, {});
+      await api(services, methodsOf)(scope, {});
     },
     { prefix: '/v1' },
   );
   await app.register(outboxPage(services.config));
-  await app.register(dashboard);
+  await app.register(dashboard(methodsOf));
   return app;
 };

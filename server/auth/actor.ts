@@ -40,7 +40,7 @@ declare module 'fastify' {
 
 /** The token of a call, if it has the form of one. */
 export const bearerOf = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
+  /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** The session, its user and his roles in one query, so that a change of them counts from the next request on. */
 const find = (db: Kysely<Database>, hash: Buffer, now: Date) =>

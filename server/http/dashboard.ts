@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
-import { ApiError } from '../errors.ts';
+import { answerUnknown, type KnownMethods } from './knownMethods.ts';
 
 const root = fileURLToPath(new URL('../../dist', import.meta.url));
 const isPage = (method: string, url: string): boolean =>
@@ -15,23 +15,25 @@ const pageHeaders = [
 ];
 
 /** The built dashboard with history fallback: any path that is no file answers its page. Hashed files stay a year. */
-export const dashboard: FastifyPluginAsync = async (app) => {
-  const built = existsSync(root);
-  if (built) {
-    await app.register(fastifyStatic, {
-      root,
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        const hashed = path.includes('/assets/');
-        if (hashed) for (const name of pageHeaders) reply.raw.removeHeader(name);
-        void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+export const dashboard =
+  (methodsOf: KnownMethods): FastifyPluginAsync =>
+  async (app) => {
+    const built = existsSync(root);
+    if (built) {
+      await app.register(fastifyStatic, {
+        root,
+        preCompressed: true,
+        setHeaders: (reply, path) => {
+          const hashed = path.includes('/assets/');
+          if (hashed) for (const name of pageHeaders) reply.raw.removeHeader(name);
+          void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        },
+      });
+    }
+    app.setNotFoundHandler((request, reply) => {
+      if (!built || !isPage(request.method, request.url)) return answerUnknown(methodsOf, request, reply);
+      // A page that came with a token names its address to nobody, not even to us (facts, T3).
+      if (request.url.includes('token=')) void reply.header('referrer-policy', 'no-referrer');
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
     });
-  }
-  app.setNotFoundHandler((request, reply) => {
-    if (!built || !isPage(request.method, request.url)) throw new ApiError('not_found');
-    // A page that came with a token names its address to nobody, not even to us (facts, T3).
-    if (request.url.includes('token=')) void reply.header('referrer-policy', 'no-referrer');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
-  });
-};
+  };

@@ -7,39 +7,49 @@ import { valueErrorOf } from '../../contract/valueErrors.ts';
 const byStatus: Record<number, ErrorCode> = {
   400: 'bad_request',
   401: 'session_expired',
-  403: 'forbidden',
+  // Rights are refused by name; this is a path that leads out of the files of the dashboard.
+  403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',
   415: 'unsupported_media',
   429: 'too_many_requests',
 };
 
-const fromValidation = (error: FastifyError): ApiError | undefined => {
+const partAt = (value: unknown, [name, ...below]: readonly string[]): unknown => {
+  if (name === undefined || typeof value !== 'object' || value === null) return name === undefined ? value : undefined;
+  return partAt((value as Record<string, unknown>)[name], below);
+};
+
+const fromValidation = (error: FastifyError, request: FastifyRequest): ApiError | undefined => {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   if (error.validationContext === 'params') return new ApiError('not_found');
+  const checked = error.validationContext === 'querystring' ? request.query : request.body;
   const fields = Object.fromEntries(
-    error.validation.map((issue) => [
-      issue.instancePath.split('/').slice(1).join('.') || 'body',
-      valueErrorOf(issue.keyword, issue.params),
-    ]),
+    error.validation.map((issue) => {
+      const path = issue.instancePath.split('/').slice(1).filter(Boolean);
+      // The validator keeps no values: whether one is missing or of a wrong type is seen here.
+      return [path.join('.') || 'body', valueErrorOf(issue.keyword, { ...issue.params, input: partAt(checked, path) })];
+    }),
   );
   return new ApiError('invalid', { errors: fields });
 };
 
 /** Turns whatever was thrown into an answer of the catalogue; nothing internal leaks. */
-export const toApiError = (error: unknown): ApiError => {
+export const toApiError = (error: unknown, request: FastifyRequest): ApiError => {
   if (error instanceof ApiError) return error;
   const fastifyError = error as FastifyError;
   return (
-    fromValidation(fastifyError) ??
+    fromValidation(fastifyError, request) ??
     new ApiError(byStatus[fastifyError.statusCode ?? 500] ?? 'unexpected')
   );
 };
 
 /** The one error handler: every failed answer has the shape of spec §8. */
 export const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  const answer = toApiError(error);
+  const answer = toApiError(error, request);
   if (answer.status >= 500) request.log.error(error);
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  if (answer.status === 401) void reply.header('www-authenticate', 'Bearer');
   if (answer.extra.retryAfter) void reply.header('retry-after', answer.extra.retryAfter);
   void reply.code(answer.status).send(answer.body());
 };

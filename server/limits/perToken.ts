@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../auth/actor.ts';
 import { ApiError } from '../errors.ts';
 
@@ -15,8 +15,11 @@ export const perToken = (app: FastifyInstance) => {
     timeWindow: '1 minute',
     keyGenerator: (request: FastifyRequest) => `token:${actorOf(request).tokenHash.toString('base64')}`,
   });
-  return async (request: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const found = await check(request);
+    if (!found.isAllowed) {
+      void reply.headers({ 'x-ratelimit-limit': found.max, 'x-ratelimit-remaining': found.remaining, 'x-ratelimit-reset': found.ttlInSeconds });
+    }
     if (!found.isAllowed && found.isExceeded) throw new ApiError('too_many_requests', { retryAfter: found.ttlInSeconds });
   };
 };

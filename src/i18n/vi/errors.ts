@@ -4,6 +4,7 @@ export const errors = {
   unexpected: 'Rất tiếc, đã xảy ra lỗi ngoài dự kiến. Vui lòng thử lại sau.',
   unavailable: 'Dịch vụ chưa sẵn sàng. Hãy thử lại sau giây lát.',
   not_found: 'Không tìm thấy.',
+  method_not_allowed: 'Địa chỉ này không nhận phương thức này.',
   bad_request: 'Không đọc được yêu cầu.',
   invalid: 'Một số giá trị chưa hợp lệ.',
   forbidden: 'Vai trò của bạn không cho phép việc này.',
