@@ -32,22 +32,49 @@ export const limits = {
 
 const keyOf = (limit: Limit, who: string): string => `${limit.name}:${who}`;
 
-/**
- * Counts one more of `who`.
- * @throws ApiError `too_many_requests` with the seconds to wait, past the limit.
- */
-export const takeHit = async (db: Db, limit: Limit, who: string, now: Date): Promise<void> => {
-  const ends = new Date(now.getTime() + limit.seconds * 1000).toISOString();
-  const { rows } = await sql<{ hits: number; ends_at: string }>`
+/** How many were counted in a window, and when it ends. */
+interface Counted {
+  hits: number;
+  ends_at: string;
+}
+
+const endOf = ({ seconds }: Limit, now: Date): string => new Date(now.getTime() + seconds * 1000).toISOString();
+
+/** Counts one more of `who`, whatever the limit. */
+export const countHit = async (db: Db, limit: Limit, who: string, now: Date): Promise<Counted> => {
+  const ends = endOf(limit, now);
+  const { rows } = await sql<Counted>`
     insert into rate_limits as kept (key, hits, ends_at) values (${keyOf(limit, who)}, 1, ${ends})
     on conflict (key) do update set
       hits = case when kept.ends_at <= ${now.toISOString()} then 1 else kept.hits + 1 end,
       ends_at = case when kept.ends_at <= ${now.toISOString()} then excluded.ends_at else kept.ends_at end
     returning hits, ends_at`.execute(db);
-  const [row] = rows;
-  if (!row || row.hits <= limit.max) return;
-  throw new ApiError('too_many_requests', { retryAfter: Math.max(1, Math.ceil((Date.parse(row.ends_at) - now.getTime()) / 1000)) });
+  return rows[0] ?? { hits: 0, ends_at: ends };
 };
+
+/**
+ * Counts one more of `who`.
+ * @throws ApiError `too_many_requests` with the seconds to wait, past the limit.
+ */
+export const takeHit = async (db: Db, limit: Limit, who: string, now: Date): Promise<void> => {
+  const { hits, ends_at: ends } = await countHit(db, limit, who, now);
+  if (hits <= limit.max) return;
+  throw new ApiError('too_many_requests', { retryAfter: Math.max(1, Math.ceil((Date.parse(ends) - now.getTime()) / 1000)) });
+};
+
+/** Begins a window of `who` now, with so many in it. */
+export const startHits = async (db: Db, limit: Limit, who: string, hits: number, now: Date): Promise<void> => {
+  const window = { hits, ends_at: endOf(limit, now) };
+  await db
+    .insertInto('rate_limits')
+    .values({ key: keyOf(limit, who), ...window })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(window))
+    .execute();
+};
+
+/** The window of `who`, if there is one. */
+export const endOfHits = (db: Db, limit: Limit, who: string): Promise<Counted | undefined> =>
+  db.selectFrom('rate_limits').select(['hits', 'ends_at']).where('key', '=', keyOf(limit, who)).executeTakeFirst();
 
 /** Takes a hit back: what succeeded is not what the limit is against. */
 export const giveBack = async (db: Db, limit: Limit, who: string): Promise<void> => {

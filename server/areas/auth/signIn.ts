@@ -4,14 +4,9 @@ import { checkNobody, passwordMatches } from '../../auth/passwords.ts';
 import type { UserTable } from '../../database/accountTables.ts';
 import type { Database } from '../../database/tables.ts';
 import { ApiError } from '../../errors.ts';
+import { countNobody, refuseNobody, refuseUntil, waitSeconds } from './wrongTries.ts';
 
 type User = Selectable<UserTable>;
-
-const longestWaitSeconds = 15 * 60;
-
-/** From the fifth wrong password on each further try waits: 1 s, 2 s, 4 s … at most 15 min. */
-const waitSeconds = (wrong: number): number =>
-  wrong < freeTries ? 0 : Math.min(2 ** (wrong - freeTries), longestWaitSeconds);
 
 const countWrong = async (db: Kysely<Database>, user: User, now: Date): Promise<number> => {
   const { wrong_passwords: wrong } = await db
@@ -29,14 +24,11 @@ const refuse = (wrong: number): ApiError =>
   new ApiError('login_failed', { number_incorrect_password: wrong, tries_left: Math.max(0, freeTries - wrong) });
 
 const refuseWhileLocked = (user: User, now: Date): void => {
-  const until = user.locked_until ? new Date(user.locked_until).getTime() : 0;
-  if (until <= now.getTime()) return;
-  const retryAfter = Math.ceil((until - now.getTime()) / 1000);
-  throw new ApiError('too_many_requests', { number_incorrect_password: user.wrong_passwords, retryAfter });
+  if (user.locked_until) refuseUntil(Date.parse(user.locked_until), user.wrong_passwords, now);
 };
 
 /**
- * Checks e-mail and password. Unknown addresses cost the same time and answer the same as a first wrong password.
+ * Checks e-mail and password. Unknown addresses cost the same time and answer the same as wrong passwords.
  * @throws `login_failed` with the number of wrong passwords, `too_many_requests` while slowed down.
  */
 export const checkPassword = async (
@@ -51,8 +43,9 @@ export const checkPassword = async (
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
   if (!user) {
+    await refuseNobody(db, email, now);
     await checkNobody(password);
-    throw refuse(1);
+    throw refuse(await countNobody(db, email, now));
   }
   refuseWhileLocked(user, now);
   if (!(await passwordMatches(user.password_hash, password))) throw refuse(await countWrong(db, user, now));

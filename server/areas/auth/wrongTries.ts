@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { freeTries } from '../../../contract/session.ts';
+import type { Database } from '../../database/tables.ts';
+import { ApiError } from '../../errors.ts';
+import { countHit, endOfHits, startHits, type Limit } from '../../limits/strictLimit.ts';
+
+/** Wrong passwords: how long the next try waits, and how they are counted of addresses that nobody has. */
+
+const longestWaitSeconds = 15 * 60;
+const day = 24 * 60 * 60;
+
+/** From the fifth wrong password on each further try waits: 1 s, 2 s, 4 s … at most 15 min. */
+export const waitSeconds = (wrong: number): number =>
+  wrong < freeTries ? 0 : Math.min(2 ** (wrong - freeTries), longestWaitSeconds);
+
+/** Throws `too_many_requests` before `until` (epoch milliseconds). */
+export const refuseUntil = (until: number, wrong: number, now: Date): void => {
+  if (until <= now.getTime()) return;
+  throw new ApiError('too_many_requests', { number_incorrect_password: wrong, retryAfter: Math.ceil((until - now.getTime()) / 1000) });
+};
+
+type Db = Kysely<Database>;
+
+/** An address that nobody has is counted as a person is, so that neither count nor wait tells them apart (facts, T16). */
+const tries: Limit = { name: 'nobody-tries', max: Number.POSITIVE_INFINITY, seconds: 30 * day };
+const waits = (wrong: number): Limit => ({ name: 'nobody-waits', max: wrong, seconds: waitSeconds(wrong) });
+
+/** Throws `too_many_requests` while the address has to wait. */
+export const refuseNobody = async (db: Db, email: string, now: Date): Promise<void> => {
+  const who = email.toLowerCase();
+  const waiting = await endOfHits(db, waits(0), who);
+  if (waiting) refuseUntil(Date.parse(waiting.ends_at), waiting.hits, now);
+};
+
+/** Counts one more wrong try of the address; how many there were. */
+export const countNobody = async (db: Db, email: string, now: Date): Promise<number> => {
+  const who = email.toLowerCase();
+  const { hits } = await countHit(db, tries, who, now);
+  await startHits(db, waits(hits), who, hits, now);
+  return hits;
+};
