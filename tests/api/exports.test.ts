@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import papaparse from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Export, NewExport } from '../../contract/exports.ts';
 import { readTable } from '../../server/areas/imports/reading/table.ts';
 import { jobKinds } from '../../server/jobs/kinds.ts';
@@ -19,6 +19,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => kit.close());
+// An account is limited to ten an hour.
+beforeEach(() => kit.services.db.deleteFrom('rate_limits').execute());
 
 const wish = (change: Partial<NewExport> = {}): NewExport => ({
   resource: 'orders', format: 'csv', locale: 'vi', query: {}, choices: { status: { pending: 'Chờ xử lý' } },
@@ -57,6 +59,29 @@ describe('an export', () => {
       ["'=HYPERLINK(\"x\")", 'Chờ xử lý', 'Lotus Tee Co.'],
     ]);
     expect(Number(rows[0]?.[3])).toBeGreaterThan(0);
+  });
+
+  it('has no formula in its head or in the words of the list either', async () => {
+    const columns = [{ name: 'recipient', label: '=1+1' }, { name: 'status', label: '@SUM' }];
+    for (const format of ['csv', 'xlsx'] as const) {
+      const done = await written(wish({ format, columns, choices: { status: { pending: '+1' } } }));
+      const { rawPayload } = await download(done.id);
+      const folder = await makeFolder('formulas');
+      const path = join(folder, `orders.${format}`);
+      await writeFile(path, rawPayload);
+      const { info, batches } = await readTable(await readFile(path));
+      const [first] = (await batches.next()).value ?? [];
+      expect([info.header, first?.cells[1]]).toEqual([["'=1+1", "'@SUM"], "'+1"]);
+      await removeFolder(folder);
+    }
+  });
+
+  it('is made once a key', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const [first, again] = [await seller.call('POST', '/exports', wish(), headers), await seller.call('POST', '/exports', wish(), headers)];
+    expect([again.statusCode, again.json().export.id]).toEqual([200, first.json().export.id]);
+    const other = await seller.call('POST', '/exports', wish({ format: 'xlsx' }), headers);
+    expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
   });
 
   it('is a workbook that reads back', async () => {

@@ -15,7 +15,7 @@ export interface CellContext {
 type Write = (value: unknown, context: CellContext) => Cell;
 
 const text: Write = (value) => formulaSafe(String(value));
-const word: Write = (value, { words }) => words?.[String(value)] ?? formulaSafe(String(value));
+const word: Write = (value, { words }) => formulaSafe(words?.[String(value)] ?? String(value));
 
 /** Every kind answers for itself; a new kind without an answer does not compile. */
 export const cellWriters: Record<Kind, Write> = {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeXlsxStream } from 'hucre/xlsx';
 import papaparse from 'papaparse';
-import type { NewExport } from '../../../contract/exports.ts';
+import { formulaSafe, type NewExport } from '../../../contract/exports.ts';
 import type { Cell } from './cells.ts';
 
 type Batches = AsyncIterable<Cell[][]>;
@@ -16,7 +16,7 @@ const line = (rows: (Cell | string)[][]): string => `${papaparse.unparse(rows, {
 
 const csvLines = async function* (labels: string[], batches: Batches): AsyncGenerator<string> {
   // Excel reads UTF-8 only behind a byte order mark.
-  yield `\uFEFF${line([labels])}`;
+  yield `\uFEFF${line([labels.map(formulaSafe)])}`;
   for await (const rows of batches) yield line(rows);
 };
 
@@ -36,7 +36,7 @@ export const fileFormats: Record<NewExport['format'], FileFormat> = {
       Readable.fromWeb(
         writeXlsxStream(eachRow(batches), {
           name: 'Platen',
-          columns: labels.map((header) => ({ header })),
+          columns: labels.map((header) => ({ header: formulaSafe(header) })),
           freezePane: { rows: 1 },
         }) as ReadableStream,
       ),

@@ -5,6 +5,7 @@ import { actorOf, type Actor } from '../../auth/actor.ts';
 import { asTenant, readAsTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
+import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';
 import { limits, perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { orderScope } from '../orders/scope.ts';
@@ -36,20 +37,22 @@ export const exportRoutes =
     const { db, boss, storage } = services;
     const config = { right: 'orders.export' } as const;
     const onRequest = perAccount(services, limits.exports);
-    app.post('/exports', { config, onRequest, schema: { body: newExportSchema, response: answer } }, async (request) => {
+    app.post('/exports', { config, onRequest, schema: { headers, body: newExportSchema, response: answer } }, async (request) => {
       const scope = orderScope(request);
       const { job, made } = await asTenant(db, scope.accountId, async (tx) => {
-        const asked = await askExport(tx, scope, actorOf(request), request.body);
+        const asked = await idempotent(tx, request, scope.accountId, () => askExport(tx, scope, actorOf(request), request.body));
         return { job: asked, made: await read(tx, actorOf(request), asked.id) };
       });
-      await enqueue(boss, exportJob, job);
+      // Again after a lost answer: what is on its way already is not written twice.
+      if (made.status === 'running') await enqueue(boss, exportJob, job);
       return { export: made };
     });
     app.get('/exports/:id', { config, schema: { params: byId, response: answer } }, async (request) => {
       const actor = actorOf(request);
       return { export: await readAsTenant(db, actor.accountId, (tx) => read(tx, actor, request.params.id)) };
     });
-    app.get('/uploads/file-export/download', { config, schema: { querystring: download } }, async (request, reply) => {
+    const file = { ...config, gives: Object.values(fileFormats).map(({ contentType }) => contentType) };
+    app.get('/uploads/file-export/download', { config: file, schema: { querystring: download } }, async (request, reply) => {
       const actor = actorOf(request);
       const found = await readAsTenant(db, actor.accountId, (tx) => read(tx, actor, request.query.url));
       const object = found.object_key ? await storage.get(found.object_key) : undefined;
