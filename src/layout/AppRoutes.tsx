@@ -42,6 +42,8 @@ export const AppRoutes = () => (
       {areas.map((area) => (
         <Route key={area.name} path={`${area.name}/*`} element={<AreaPages area={area} />} />
       ))}
+    </Route>
+    <Route element={<SessionGate lost />}>
       <Route path="*" element={<NotFound />} />
     </Route>
   </Routes>

@@ -75,12 +75,17 @@ const ShopGate = () => {
   return <Frame>{ready && <Outlet key={shop?.id} />}</Frame>;
 };
 
-/** Only signed-in sellers pass; others go to the sign-in page and come back afterwards (spec §2). */
-export const SessionGate = () => {
+const nowhere = { pathname: '/404', search: '' };
+
+/**
+ * Only signed-in sellers pass; others go to the sign-in page and come back afterwards (spec §2).
+ * @param lost around the page that says that there is none: nobody needs to come back to it.
+ */
+export const SessionGate = ({ lost = false }: { lost?: boolean }) => {
   const session = useSession();
   const location = useLocation();
   if (!session) {
-    return <Navigate replace to={signInAddress(location, rememberedShopId(), getEndReason() === 'expired')} />;
+    return <Navigate replace to={signInAddress(lost ? nowhere : location, rememberedShopId(), getEndReason() === 'expired')} />;
   }
   return <ShopGate />;
 };

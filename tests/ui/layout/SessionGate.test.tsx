@@ -29,6 +29,8 @@ const app = (
     <Route element={<SessionGate />}>
       <Route path="/" element={<h1>Dashboard</h1>} />
       <Route path="/orders" element={<h1>Manage orders</h1>} />
+    </Route>
+    <Route element={<SessionGate lost />}>
       <Route path="*" element={<h1>This page does not exist</h1>} />
     </Route>
   </Routes>
@@ -63,9 +65,9 @@ describe('a visitor who is not signed in', () => {
     expect(getShop()?.id).toBe('b');
   });
 
-  it('goes to the plain sign-in page from a /404 page', async () => {
+  it.each(['/404', '/nowhere?page=2'])('goes to the plain sign-in page from a page that does not exist: %s', async (path) => {
     fakeApi(answers);
-    const router = renderAt('/404', app);
+    const router = renderAt(path, app);
     await heading('Welcome back');
     expect(addressOf(router)).toBe('/sign-in');
   });
