@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { jobKinds } from '../../server/jobs/kinds.ts';
+import { startJobs } from '../../server/jobs/jobs.ts';
+import { buildMember } from '../support/members.ts';
+import { createOrder, newOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What of somebody else is named. */
+type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'notification' | 'shop';
+
+let kit: OrdersKit;
+let owner: OrdersSeller;
+let stranger: OrdersSeller;
+let own: { order: string; item: string; member: string; version: number };
+/** The owner's, for the stranger to name. */
+let ids: Record<Kind, string>;
+
+const bringImport = async (seller: OrdersSeller): Promise<{ import: string; template: string }> => {
+  const text = 'Number of it,Who\n1,Secret Ann';
+  const { import: made } = (await seller.call('POST', '/imports', { text, file_name: 'secret.csv' })).json();
+  await vi.waitUntil(async () => (await seller.call('GET', `/imports/${made.id}`)).json().import.status === 'mapping', 10_000);
+  const body = { mapping: { order_number: 0, recipient: 1 }, keep_as: 'Secret columns' };
+  await seller.call('PUT', `/imports/${made.id}/mapping`, body);
+  const [template] = (await seller.call('GET', '/import-templates')).json().templates;
+  return { import: made.id, template: template.id };
+};
+
+const bringExport = async (seller: OrdersSeller): Promise<{ export: string; notification: string }> => {
+  const { export: made } = (await seller.call('POST', '/exports', wish({}))).json();
+  await vi.waitUntil(async () => (await seller.call('GET', `/exports/${made.id}`)).json().export.status === 'done', 20_000);
+  const [notification] = (await seller.call('GET', '/users/notifications')).json().notifications;
+  return { export: made.id, notification: notification.id };
+};
+
+const wish = (more: object) => ({
+  resource: 'orders', format: 'csv', locale: 'en', query: {}, columns: [{ name: 'code', label: 'Order' }], choices: {}, ...more,
+});
+
+const bring = async (seller: OrdersSeller) => {
+  const { id: order } = await createOrder(kit, seller, { recipient: 'Secret Grace' });
+  const [item] = (await seller.call('GET', `/orders/${order}`)).json().order.items;
+  const { id: member } = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
+  const { role } = (await seller.call('POST', '/roles', { role: { name: 'Secret role', rights: [] } })).json();
+  const [session] = (await seller.call('GET', '/users/sessions')).json().sessions;
+  return {
+    order, item: item.id, member, role: role.id, session: session.id, design: seller.designId, shop: seller.shopId,
+    ...(await bringImport(seller)), ...(await bringExport(seller)),
+  };
+};
+
+beforeAll(async () => {
+  kit = await openOrdersKit();
+  await startJobs(kit.services, jobKinds);
+  [owner, stranger] = [await openSeller(kit), await openSeller(kit)];
+  ids = await bring(owner);
+  own = { ...(await bring(stranger)), version: 1 };
+});
+afterAll(() => kit.close());
+
+/** Every call that can name something by its id: in its path, its body or its query. `id` is the one that is named. */
+const calls = (id: string): readonly [Kind, Method, string, object?][] => {
+  const line = { shipping_line: 'usps' };
+  const print = (design: string) => [{ variant_id: kit.variants.get('CT-BLK-L') ?? '', quantity: 1, prints: [{ position: 'front', design_id: design }] }];
+  const good = print(stranger.designId);
+  return [
+    ['order', 'GET', `/orders/${id}`],
+    ['order', 'PUT', `/orders/${id}`, { order: { version: 1, city: 'Stolen' } }],
+    ['order', 'DELETE', `/orders/${id}`],
+    ['order', 'POST', `/orders/${id}/notes`, { note: 'mine' }],
+    ['order', 'POST', `/orders/${id}/cancel`],
+    ['order', 'POST', `/orders/${id}/resubmit`],
+    ['order', 'POST', `/orders/${id}/confirm-address`],
+    ['order', 'PUT', `/orders/${id}/link`, { item_id: own.item, position: 'front', url: 'https://example.test/a.png' }],
+    ['item', 'PUT', `/orders/${own.order}/link`, { item_id: id, position: 'front', url: 'https://example.test/a.png' }],
+    ['item', 'PUT', `/orders/${own.order}`, { order: { version: 1, items: good.map((item) => ({ ...item, id, prints: [{ position: 'front', design_id: null }] })) } }],
+    ['order', 'POST', '/orders/pay/quote', { selection: { ids: [id] } }],
+    ['order', 'POST', '/orders/pay', { ids: [id], total_cents: 1 }],
+    ['order', 'POST', '/orders/cancel', { selection: { ids: [id] } }],
+    ['order', 'POST', '/orders/delete', { selection: { ids: [id] } }],
+    ['order', 'POST', '/orders/line', { selection: { ids: [id] }, ...line }],
+    ['shop', 'POST', '/orders/delete', { selection: { query: { shop_id: id } } }],
+    ['shop', 'POST', '/orders/cancel', { selection: { query: { shop_id: id } } }],
+    ['import', 'POST', '/orders/line', { selection: { query: { import_id: id } }, ...line }],
+    ['shop', 'POST', '/orders', { order: newOrder(kit, stranger, { shop_id: id }) }],
+    ['design', 'POST', '/orders', { order: { ...newOrder(kit, stranger), items: print(id) } }],
+    ['design', 'PUT', `/orders/${own.order}`, { order: { version: 1, items: print(id) } }],
+    ['design', 'POST', '/orders/quote', { country: 'US', ...line, items: print(id) }],
+    ['shop', 'GET', `/orders?shop_id=${id}`],
+    ['import', 'GET', `/orders?import_id=${id}`],
+    ['shop', 'GET', `/orders/count?shop_id=${id}`],
+    ['import', 'GET', `/orders/count?import_id=${id}`],
+    ['shop', 'GET', `/orders/facets?shop_id=${id}`],
+    ['design', 'GET', `/designs?ids=${id}`],
+    ['import', 'GET', `/imports?ids=${id}`],
+    ['import', 'GET', `/imports/${id}`],
+    ['import', 'GET', `/imports/${id}/rows`],
+    ['import', 'GET', `/imports/${id}/results`],
+    ['import', 'GET', `/imports/${id}/problems`],
+    ['import', 'PUT', `/imports/${id}/mapping`, { mapping: { order_number: 1 } }],
+    ['import', 'PUT', `/imports/${id}/duplicates`, { duplicates: 'update' }],
+    ['import', 'PUT', `/imports/${id}/cells`, { field: 'recipient', value: 'Stolen', row_no: 1 }],
+    ['import', 'POST', `/imports/${id}/start`],
+    ['import', 'POST', `/imports/${id}/stop`],
+    ['import', 'POST', `/imports/${id}/retry`],
+    ['import', 'POST', `/imports/${id}/cancel`],
+    ['import', 'POST', `/imports/${id}/file`, { kind: 'failed' }],
+    ['import', 'POST', `/imports/${id}/template`, { name: 'Stolen' }],
+    ['template', 'DELETE', `/import-templates/${id}`],
+    ['template', 'POST', `/imports?template_id=${id}`, { text: 'a,b\n1,2', file_name: 'a.csv' }],
+    ['export', 'GET', `/exports/${id}`],
+    ['export', 'GET', `/uploads/file-export/download?type=exports&url=${id}`],
+    ['notification', 'PUT', '/users/notifications/read', { ids: [id] }],
+    ['member', 'POST', `/members/${id}/resend`],
+    ['member', 'PUT', `/members/${id}`, { member: { version: 1, status: 'inactive' } }],
+    ['member', 'DELETE', `/members/${id}`],
+    ['shop', 'POST', '/members', { invitation: { emails: ['x@example.test'], locale: 'en', access: [{ shop_id: id, role: 'viewer' }] } }],
+    ['role', 'POST', '/members', { invitation: { emails: ['x@example.test'], locale: 'en', access: [{ shop_id: null, role: id }] } }],
+    ['shop', 'PUT', `/members/${own.member}`, { member: { version: 1, access: [{ shop_id: id, role: 'viewer' }] } }],
+    ['role', 'PUT', `/members/${own.member}`, { member: { version: 1, access: [{ shop_id: null, role: id }] } }],
+    ['role', 'PUT', `/roles/${id}`, { role: { version: 1, name: 'Stolen' } }],
+    ['role', 'DELETE', `/roles/${id}`],
+    ['shop', 'GET', `/shops/${id}`],
+    ['shop', 'PUT', `/shops/${id}`, { shop: { name: 'Stolen' } }],
+    ['shop', 'POST', '/auth/shop-access-token', { shop_id: id }],
+    ['session', 'DELETE', `/users/sessions/${id}`],
+  ];
+};
+
+const tables = ['orders', 'order_items', 'order_events', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'bills'];
+
+/** An answer without what differs from call to call. */
+const bare = (body: string): string => body.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');
+
+/** Everything of the owner that a call could touch. */
+const snapshot = () =>
+  Promise.all(tables.map(async (table) => {
+    const { rows } = await kit.services.pool.query(`select * from ${table} as row where account_id = $1 order by row::text`, [owner.accountId]);
+    return [table, rows];
+  }));
+
+it.each(['a token of his shop', 'the token of his account'])('with %s a stranger names what is somebody else’s as if it never was', async (which) => {
+  const headers = { authorization: `Bearer ${which.includes('shop') ? stranger.call.token : stranger.call.accountToken}` };
+  const before = await snapshot();
+  const nobody = calls(crypto.randomUUID());
+  for (const [kind, of] of Object.entries(ids)) {
+    for (const [index, [named, method, url, body]] of calls(of).entries()) {
+      if (named !== kind) continue;
+      const [, , nowhere = '', nothing] = nobody[index] ?? [];
+      const answer = await stranger.call(method, url, body, headers);
+      const same = await stranger.call(method, nowhere, nothing, headers);
+      expect([method, url, answer.statusCode, bare(answer.body)]).toEqual([method, url, same.statusCode, bare(same.body)]);
+      expect([method, url, answer.statusCode >= 500, answer.body.includes('Secret')]).toEqual([method, url, false, false]);
+    }
+  }
+  expect(await snapshot()).toEqual(before);
+});
+
+it('pages of notifications that begin at somebody else’s show his own alone', async () => {
+  for (const name of ['first_id', 'last_id']) {
+    const { notifications } = (await stranger.call('GET', `/users/notifications?${name}=${ids.notification}`)).json();
+    expect(notifications.map(({ id }: { id: string }) => id)).not.toContain(ids.notification);
+  }
+});
+
+it('an export of chosen rows or of a shop has no row of somebody else', async () => {
+  for (const more of [{ ids: [ids.order] }, { query: { shop_id: ids.shop } }]) {
+    const { export: made } = (await stranger.call('POST', '/exports', wish(more))).json();
+    await vi.waitUntil(async () => (await stranger.call('GET', `/exports/${made.id}`)).json().export.status === 'done', 20_000);
+    const file = (await stranger.call('GET', `/uploads/file-export/download?type=exports&url=${made.id}`)).body;
+    expect(file.trim().split('\n')).toHaveLength(1);
+  }
+});
+
+it('every call with an id in its path is tried', async () => {
+  const { paths } = (await kit.app.inject('/v1/openapi.json')).json<{ paths: Record<string, object> }>();
+  const named = Object.entries(paths).flatMap(([path, methods]) =>
+    path.includes('{id}') ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/v1', '')}`) : [],
+  );
+  const tried = new Set(calls('{id}').map(([, method, url]) => `${method} ${url}`));
+  expect(named.filter((call) => !tried.has(call))).toEqual([]);
+});
