@@ -17,6 +17,14 @@ export const notificationTypes = {
 
 export type NotificationKind = keyof typeof notificationTypes;
 
+export const notificationTypeNames = ['order', 'bill', 'container', 'export_fulfill'] as const;
+export type NotificationType = (typeof notificationTypeNames)[number];
+
+/** Types that something is told of now. */
+export const toldTypes: readonly NotificationType[] = notificationTypeNames.filter((type) =>
+  Object.values<NotificationType>(notificationTypes).includes(type),
+);
+
 const kinds = ['import_done', 'order_rejected', 'links_failed', 'export_ready'] as const satisfies NotificationKind[];
 
 /** English texts in the form of the catalogues: `%{name}` stands for a parameter. */
@@ -29,7 +37,7 @@ export const notificationTexts = {
 
 export const notificationSchema = z.object({
   id: z.uuid(),
-  type: z.enum(['container', 'bill', 'order', 'export_fulfill']),
+  type: z.enum(notificationTypeNames),
   object_id: z.uuid(),
   title: z.string(),
   message: z.string(),
@@ -48,6 +56,7 @@ export const notificationQuerySchema = z.object({
   first_id: z.uuid().optional(),
   last_id: z.uuid().optional(),
   status: z.enum(['unread', 'readed']).optional(),
+  type: z.enum(notificationTypeNames).optional(),
 });
 
 /** System notifications are all that are current, whatever the page and its `status`. */

@@ -9,7 +9,7 @@ import {
 import { getTimeZone } from '../i18n/locale.ts';
 import { EmptyValue } from './EmptyValue.tsx';
 
-export type DateTimeShape = 'date' | 'dateTime' | 'seconds' | 'time' | 'day' | 'ago';
+export type DateTimeShape = 'date' | 'dateTime' | 'seconds' | 'time' | 'day' | 'ago' | 'clock';
 
 interface DateTimeProps {
   /** ISO 8601 instant (UTC) or calendar date. */
@@ -20,6 +20,8 @@ interface DateTimeProps {
 
 const DAY_MS = 86_400_000;
 
+const isRecent = (iso: string): boolean => Math.abs(Date.now() - Date.parse(iso)) < DAY_MS;
+
 const write: Record<DateTimeShape, (iso: string) => string> = {
   date: iso => formatDate(iso),
   dateTime: iso => formatDateTime(iso),
@@ -27,7 +29,9 @@ const write: Record<DateTimeShape, (iso: string) => string> = {
   time: iso => formatTime(iso),
   day: iso => formatDay(iso),
   // Relative under 24 h only; older reads as a date (look §7).
-  ago: iso => (Math.abs(Date.now() - Date.parse(iso)) < DAY_MS ? formatTimeAgo(iso) : formatDateTime(iso)),
+  ago: iso => (isRecent(iso) ? formatTimeAgo(iso) : formatDateTime(iso)),
+  // Under a heading that names the day, the time of it is enough.
+  clock: iso => (isRecent(iso) ? formatTimeAgo(iso) : formatTime(iso)),
 };
 
 /** A moment in the account's time zone; the tooltip tells the zone, or the full time of a relative one. */
@@ -37,7 +41,7 @@ export const DateTime = ({ value, shape = 'dateTime', className }: DateTimeProps
     <time
       dateTime={value}
       className={className ? `pl-time ${className}` : 'pl-time'}
-      title={shape === 'ago' ? formatDateTime(value) : getTimeZone()}
+      title={shape === 'ago' || shape === 'clock' ? formatDateTime(value) : getTimeZone()}
     >
       {write[shape](value)}
     </time>

@@ -1,6 +1,7 @@
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
+import { scrollMotion } from './scrollMotion.ts';
 
 const subscribe = (listener: () => void): (() => void) => {
   window.addEventListener('scroll', listener, { passive: true });
@@ -22,7 +23,7 @@ export const ScrollToTop = () => {
       type="button"
       className="pl-ib pl-to-top"
       aria-label={translate('layout.scroll_to_top')}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={() => window.scrollTo({ top: 0, behavior: scrollMotion() })}
     >
       <ArrowUpwardOutlined aria-hidden="true" />
     </button>

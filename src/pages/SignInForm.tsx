@@ -1,5 +1,5 @@
 import { useNotify, useTranslate } from 'ra-core';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NoteBox } from '../components/NoteBox.tsx';
 import { resendVerification } from '../providers/accounts.ts';
@@ -71,6 +71,19 @@ const NewHere = () => {
   );
 };
 
+/** The link stands beside the label and comes after the field for who goes by keyboard. */
+const KnownPassword = (props: Pick<ComponentProps<typeof PasswordField>, 'ref' | 'value' | 'onChange' | 'error'>) => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-forgot-box">
+      <PasswordField {...props} />
+      <p className="pl-full-forgot">
+        <Link to="/forgot">{translate('auth.sign_in.forgot')}</Link>
+      </p>
+    </div>
+  );
+};
+
 /** E-mail and password; what is wrong stands under its field, with the number of tries left (look §6). */
 export const SignInForm = ({ message }: { message: ReactNode }) => {
   const translate = useTranslate();
@@ -114,15 +127,12 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
           onChange={set('email')}
           error={textOf(gaps.email)}
         />
-        <PasswordField
+        <KnownPassword
           ref={password}
           value={texts.password}
           onChange={set('password')}
           error={[wrong, seconds > 0 && translate('auth.wait', { seconds })].filter(Boolean).join(' ')}
         />
-        <p className="pl-full-forgot">
-          <Link to="/forgot">{translate('auth.sign_in.forgot')}</Link>
-        </p>
         <label className="pl-check">
           <input type="checkbox" className="pl-cb" checked={keep} onChange={({ target }) => setKeep(target.checked)} />
           {translate('auth.sign_in.keep')}

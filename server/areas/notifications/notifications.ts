@@ -56,7 +56,7 @@ const ofReader = ({ accountId, shopId, silent }: Reader) =>
 export const readNotifications = async (
   tx: Tx,
   reader: Reader,
-  { limit, first_id: first, last_id: last, status }: z.output<typeof notificationQuerySchema>,
+  { limit, first_id: first, last_id: last, status, type }: z.output<typeof notificationQuerySchema>,
 ): Promise<Notification[]> => {
   let rows = tx
     .selectFrom('notifications')
@@ -67,6 +67,7 @@ export const readNotifications = async (
   if (first) rows = rows.where('id', '>', first);
   if (last) rows = rows.where('id', '<', last);
   if (status) rows = rows.where('is_read', '=', status === 'readed');
+  if (type) rows = rows.where('type', '=', type);
   return (await rows.execute()).map((row) => ({
     ...row,
     title: fillText(notificationTexts[row.kind].title, row.params),

@@ -6,7 +6,6 @@ export const notifications = {
   today: 'Today',
   yesterday: 'Yesterday',
   announcements: 'Announcements',
-  tab_all: 'All',
-  tab_unread: 'Unread',
+  tabs: { all: 'All', unread: 'Unread', order: 'Orders', bill: 'Bills', container: 'Consignments', export_fulfill: 'Exports' },
   more: 'Show more',
 };

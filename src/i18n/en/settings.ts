@@ -18,6 +18,8 @@ export const settings = {
     time_zone: 'Time zone',
     time_zone_help: 'Dates everywhere follow it, for everybody in the account.',
     no_zone: 'No time zone has this name',
+    zones_loading: 'Time zones are loading…',
+    zones_failed: 'The time zones did not load. Open the list again.',
     money: 'Currency display',
     money_help: 'Amounts are in US dollars; this is how they are written.',
     language: 'Language',
@@ -28,6 +30,8 @@ export const settings = {
     kind: 'What happened',
     bell: 'In the bell',
     mail: 'By mail',
+    failed: 'Your choices did not load.',
+    sent_to: 'Mails go to %{email}, all that happens within a minute in one.',
     kinds: {
       import_done: 'An import is finished',
       order_rejected: 'An order was rejected',

@@ -6,7 +6,6 @@ export const notifications = {
   today: 'Hôm nay',
   yesterday: 'Hôm qua',
   announcements: 'Thông báo chung',
-  tab_all: 'Tất cả',
-  tab_unread: 'Chưa đọc',
+  tabs: { all: 'Tất cả', unread: 'Chưa đọc', order: 'Đơn hàng', bill: 'Hóa đơn', container: 'Lô hàng', export_fulfill: 'File xuất' },
   more: 'Xem thêm',
 } satisfies typeof english;

@@ -17,6 +17,8 @@ export const settings = {
     time_zone: 'Múi giờ',
     time_zone_help: 'Mọi ngày giờ đều theo múi giờ này, cho tất cả mọi người trong tài khoản.',
     no_zone: 'Không có múi giờ nào tên như vậy',
+    zones_loading: 'Đang tải múi giờ…',
+    zones_failed: 'Không tải được múi giờ. Hãy mở lại danh sách.',
     money: 'Cách hiển thị tiền tệ',
     money_help: 'Số tiền tính bằng đô la Mỹ; đây là cách viết.',
     language: 'Ngôn ngữ',
@@ -27,6 +29,8 @@ export const settings = {
     kind: 'Sự kiện',
     bell: 'Trong chuông',
     mail: 'Qua email',
+    failed: 'Không tải được lựa chọn của bạn.',
+    sent_to: 'Gửi đến %{email}, gộp những gì xảy ra trong một phút.',
     kinds: {
       import_done: 'Nhập đơn xong',
       order_rejected: 'Đơn bị từ chối',

@@ -5,6 +5,9 @@ import { useState } from 'react';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { useUnread, useUnreadPolling } from './useUnread.ts';
 
+/** More would not fit beside the bell; its name has the whole number. */
+const mostShown = 99;
+
 /** The bell with the unread count; polling announces nothing, only the name changes (look §8). */
 export const Bell = () => {
   const translate = useTranslate();
@@ -26,7 +29,7 @@ export const Bell = () => {
         <NotificationsNoneOutlined aria-hidden="true" />
         {unread > 0 && (
           <span className="pl-bell-count" aria-hidden="true">
-            {Math.min(unread, 99)}
+            {unread > mostShown ? `${mostShown}+` : unread}
           </span>
         )}
       </button>

@@ -15,15 +15,15 @@ const looks = {
   export_ready: ['success', FileDownloadOutlined],
 } as const satisfies Record<NotificationKind, readonly [ToneName, typeof ErrorOutlineOutlined]>;
 
-const filterOf = ({ kind, object_id: id, params }: Notification): object => {
-  if (kind === 'import_done') return { import_id: id };
-  return kind === 'links_failed' && Number(params['orders']) > 1 ? { matched: false } : { search: String(params['code']) };
-};
+const ordersWith = (filter: object): string => `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** The list of orders, narrowed to what the notification is about (spec §2, list-order with an id). */
-const pathOf = (notification: Notification): string => {
-  const filter = filterOf(notification);
-  return `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const oneOrder = ({ params }: Notification): string => ordersWith({ search: String(params['code']) });
+
+/** What a notification leads to by its kind: the list of orders narrowed to what it is about (spec §2). */
+const paths: Record<Exclude<NotificationKind, 'export_ready'>, (notification: Notification) => string> = {
+  import_done: ({ object_id: id }) => ordersWith({ import_id: id }),
+  order_rejected: oneOrder,
+  links_failed: (one) => (Number(one.params['orders']) > 1 ? ordersWith({ matched: false }) : oneOrder(one)),
 };
 
 interface NotificationItemProps {
@@ -46,6 +46,7 @@ export const NotificationItem = ({ notification, tile = false, onOpen }: Notific
   const content = (
     <NotificationLine
       {...{ isRead, at, tile }}
+      inDay={tile}
       title={translate(`notifications.${kind}.title`, params)}
       message={translate(`notifications.${kind}.message`, params)}
       look={looks[kind]}
@@ -53,12 +54,12 @@ export const NotificationItem = ({ notification, tile = false, onOpen }: Notific
   );
   return (
     <li className="pl-noti" data-unread={!notification.is_read} data-tile={tile}>
-      {notification.type === 'export_fulfill' ? (
+      {kind === 'export_ready' ? (
         <button type="button" onClick={save}>
           {content}
         </button>
       ) : (
-        <Link to={pathOf(notification)} onClick={() => onOpen(notification)}>
+        <Link to={paths[kind](notification)} onClick={() => onOpen(notification)}>
           {content}
         </Link>
       )}

@@ -12,12 +12,14 @@ interface NotificationLineProps {
   /** With the icon of the page; the menu has none. */
   tile: boolean;
   look: readonly [ToneName, SvgIconComponent];
+  /** Stands under a heading with its day. */
+  inDay?: boolean;
   /** All of the message instead of its first line. */
   whole?: boolean;
 }
 
 /** What a line of the bell or of the page shows: unread dot, icon, title, time and message. */
-export const NotificationLine = ({ title, message, at, isRead, tile, look: [tone, Icon], whole = false }: NotificationLineProps) => {
+export const NotificationLine = ({ title, message, at, isRead, tile, look: [tone, Icon], inDay = false, whole = false }: NotificationLineProps) => {
   const translate = useTranslate();
   return (
     <>
@@ -28,7 +30,7 @@ export const NotificationLine = ({ title, message, at, isRead, tile, look: [tone
         </IconTile>
       )}
       <b className={whole ? undefined : 'pl-ell'}>{title}</b>
-      <DateTime value={at} shape="ago" />
+      <DateTime value={at} shape={inDay ? 'clock' : 'ago'} />
       <span className={whole ? 'pl-noti-text' : 'pl-noti-text pl-ell'} title={whole ? undefined : message}>
         {message}
       </span>

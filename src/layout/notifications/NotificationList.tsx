@@ -1,9 +1,10 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Announcement } from '../../../contract/announcements.ts';
-import type { Notification } from '../../../contract/notifications.ts';
+import { type Notification, toldTypes } from '../../../contract/notifications.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -11,6 +12,7 @@ import { SkeletonTable } from '../../components/Skeletons.tsx';
 import { StatusTabs } from '../../components/StatusTabs.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { AnnouncementItem } from './AnnouncementItem.tsx';
+import { ChoicesCard } from './ChoicesCard.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import { type NotificationTab, useNotifications } from './useNotifications.ts';
 import { useRead } from './useRead.ts';
@@ -76,7 +78,9 @@ const useAnnouncements = (tab: NotificationTab, list: readonly Announcement[] = 
     setOpened([...opened, id]);
     if (!isRead) void read([id]);
   };
-  const shown = list.filter(({ id, is_read: isRead }) => tab === 'all' || !isRead || opened.includes(id));
+  const isShown = ({ id, is_read: isRead }: Announcement): boolean =>
+    tab === 'all' || (tab === 'unread' && (!isRead || opened.includes(id)));
+  const shown = list.filter(isShown);
   return { shown, open };
 };
 
@@ -135,11 +139,22 @@ const Body = ({ tab }: { tab: NotificationTab }) => {
   );
 };
 
-/** All notifications by day, ten more at a time (spec §9). */
+/** The tabs: everything, what is unread, and each type that something is told of. */
+const useTabs = (unread: number) => {
+  const translate = useTranslate();
+  return [
+    { value: 'all' as const, label: translate('notifications.tabs.all') },
+    { value: 'unread' as const, label: translate('notifications.tabs.unread'), count: unread },
+    ...toldTypes.map((type) => ({ value: type, label: translate(`notifications.tabs.${type}`) })),
+  ];
+};
+
+/** All notifications by day, ten more at a time (spec §9), and at the side in what way they are told. */
 export const NotificationList = () => {
   const translate = useTranslate();
   const [unread] = useUnread();
   const read = useRead();
+  const tabs = useTabs(unread);
   const [tab, setTab] = useState<NotificationTab>('all');
   return (
     <div className="pl-page">
@@ -147,26 +162,26 @@ export const NotificationList = () => {
         title={translate('layout.notifications.title')}
         actions={
           unread > 0 && (
-            <Button variant="outlined" onClick={() => void read()}>
+            <Button variant="outlined" startIcon={<CheckOutlined />} onClick={() => void read()}>
               {translate('layout.notifications.mark_all')}
             </Button>
           )
         }
       />
-      <div className="pl-card">
-        <StatusTabs
-          label={translate('layout.notifications.title')}
-          panelId="notification-list"
-          tabs={[
-            { value: 'all', label: translate('notifications.tab_all') },
-            { value: 'unread', label: translate('notifications.tab_unread'), count: unread },
-          ]}
-          value={tab}
-          onChange={setTab}
-        />
-        <div id="notification-list" role="tabpanel" aria-label={translate(`notifications.tab_${tab}`)}>
-          <Body key={tab} tab={tab} />
+      <div className="pl-two">
+        <div className="pl-card">
+          <StatusTabs
+            label={translate('layout.notifications.title')}
+            panelId="notification-list"
+            tabs={tabs}
+            value={tab}
+            onChange={setTab}
+          />
+          <div id="notification-list" role="tabpanel" aria-label={translate(`notifications.tabs.${tab}`)}>
+            <Body key={tab} tab={tab} />
+          </div>
         </div>
+        <ChoicesCard />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Announcement } from '../../../contract/announcements.ts';
-import { type Notification, notificationPageSize } from '../../../contract/notifications.ts';
+import { type Notification, notificationPageSize, type NotificationType } from '../../../contract/notifications.ts';
 import { call } from '../../providers/httpClient.ts';
 
 export interface Page {
@@ -13,9 +13,9 @@ interface Answer {
   system_notifications: Announcement[];
 }
 
-/** A page of ten, newest first: after `last_id`, before `first_id`, of one `status` (spec §7). */
+/** A page of ten, newest first: after `last_id`, before `first_id`, of one `status` or `type` (spec §7). */
 export const readPage = async (
-  query: { last_id?: string; first_id?: string; status?: Notification['status'] },
+  query: { last_id?: string; first_id?: string; status?: Notification['status']; type?: NotificationType },
   signal?: AbortSignal,
 ): Promise<Page> => {
   const search = new URLSearchParams({ limit: String(notificationPageSize), ...query });

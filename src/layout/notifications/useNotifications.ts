@@ -1,16 +1,20 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { notificationPageSize } from '../../../contract/notifications.ts';
+import { notificationPageSize, type NotificationType } from '../../../contract/notifications.ts';
 import { type Page, readPage } from './readPage.ts';
 import { useUnreadNumber } from './useUnread.ts';
 
-export type NotificationTab = 'all' | 'unread';
+/** Everything, what is unread, or what leads to one type of object. */
+export type NotificationTab = 'all' | 'unread' | NotificationType;
 
 type Pages = InfiniteData<Page, string | undefined>;
 
 const keyOf = (tab: NotificationTab) => ['notifications', 'list', 'page', tab];
 
-const statusOf = (tab: NotificationTab) => (tab === 'unread' ? { status: 'unread' as const } : {});
+const queryOf = (tab: NotificationTab) => {
+  if (tab === 'all') return {};
+  return tab === 'unread' ? { status: 'unread' as const } : { type: tab };
+};
 
 /** The first page with what is newer on top of it. */
 const withNewer = (pages: readonly Page[], { notifications: newer, announcements }: Page): Page[] => {
@@ -26,7 +30,7 @@ const useNewer = (tab: NotificationTab, newest: string | undefined): void => {
   const unread = useUnreadNumber();
   const before = useRef<number>(undefined);
   const take = useEffectEvent(async (): Promise<void> => {
-    const newer = newest ? await readPage({ first_id: newest, ...statusOf(tab) }).catch(() => undefined) : undefined;
+    const newer = newest ? await readPage({ first_id: newest, ...queryOf(tab) }).catch(() => undefined) : undefined;
     // A full page may not be all of them: then the list is read anew.
     if (!newer || newer.notifications.length >= notificationPageSize) {
       return client.invalidateQueries({ queryKey: keyOf(tab) });
@@ -44,7 +48,7 @@ const useNewer = (tab: NotificationTab, newest: string | undefined): void => {
 export const useNotifications = (tab: NotificationTab) => {
   const query = useInfiniteQuery({
     queryKey: keyOf(tab),
-    queryFn: ({ pageParam, signal }) => readPage({ ...(pageParam ? { last_id: pageParam } : {}), ...statusOf(tab) }, signal),
+    queryFn: ({ pageParam, signal }) => readPage({ ...(pageParam ? { last_id: pageParam } : {}), ...queryOf(tab) }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ notifications }) =>
       notifications.length < notificationPageSize ? undefined : notifications.at(-1)?.id,

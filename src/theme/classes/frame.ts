@@ -105,12 +105,12 @@ border-radius:8px;background:${v.counter};color:${v.counterText};font-size:.6875
 box-sizing:border-box;padding:10px 14px;border:0;background:none;font:inherit;color:inherit;text-align:left;cursor:pointer}
 .pl-noti>:hover{background:${v.hover};text-decoration:none}
 .pl-noti[data-tile=true]>*{grid-template-columns:8px 32px minmax(0,1fr) auto;gap:0 12px;padding-inline:16px}
-.pl-noti[data-tile=true] .pl-tile,.pl-noti[data-tile=true] .pl-noti-dot{grid-row:span 2}
+.pl-noti[data-tile=true] :is(.pl-tile,.pl-noti-dot,.pl-time){grid-row:span 2}
 .pl-noti-dot{width:8px;height:8px;border-radius:50%}
 .pl-noti[data-unread=true] .pl-noti-dot{background:${v.accent}}
 .pl-noti b{font-weight:500}.pl-noti[data-unread=true] b{font-weight:620}
 .pl-noti .pl-time{font-size:.75rem;color:${v.text3}}
-.pl-noti-text{grid-column:2/4;color:${v.text2}}.pl-noti[data-tile=true] .pl-noti-text{grid-column:3/5}
+.pl-noti-text{grid-column:2/4;color:${v.text2}}.pl-noti[data-tile=true] .pl-noti-text{grid-column:3}
 .pl-noti-day{padding:8px 16px;border-top:1px solid ${v.border};background:${v.thead};font-size:.75rem;
 line-height:1.125rem;font-weight:550;color:${v.text2}}
 section:first-child>.pl-noti-day{border-top:0}
@@ -163,7 +163,8 @@ letter-spacing:-.02em}
 .pl-check{display:flex;align-items:center;gap:8px;min-height:24px;margin:16px 0 20px;cursor:pointer}
 .pl-full-body>.pl-tile{margin-bottom:16px}
 .pl-full-submit{margin-top:20px}.pl-full-more{margin-top:18px;text-align:center;color:${v.text2}}
-.pl-full-more a{font-weight:550}.pl-full-forgot{margin-top:8px}
+.pl-full-more a{font-weight:550}.pl-forgot-box{position:relative;margin-top:16px}
+.pl-full-forgot{position:absolute;top:-3px;right:0}
 .pl-full-more a,.pl-full-forgot a{display:inline-block;min-height:24px}
 .pl-hints{display:grid;gap:3px;margin:6px 0 0;padding:0;list-style:none;font-size:.75rem;line-height:1rem;color:${v.text2}}
 .pl-hints li{display:flex;align-items:center;gap:6px}.pl-hints .MuiSvgIcon-root{font-size:14px}
@@ -178,7 +179,8 @@ ${narrow}{.pl-app,.pl-app[data-rail=true]{grid-template-columns:minmax(0,1fr)}.p
 .pl-drawer-side .pl-side{width:280px;max-width:86vw;position:static;border-right:0}
 .pl-drawer-side .pl-nav a{height:44px}
 .pl-full{grid-template-columns:minmax(0,1fr)}.pl-full-brand{display:none}.pl-only-narrow{display:revert}}
-${phone}{.pl-need{flex-wrap:wrap}.pl-need .MuiButton-root{flex-basis:100%}.pl-head{padding:0 4px;gap:0}.pl-head .pl-lang{display:none}.pl-only-phone{display:revert}
+${phone}{.pl-noti[data-tile=true] .pl-time{grid-row:auto}.pl-noti[data-tile=true] .pl-noti-text{grid-column:3/5}
+.pl-need{flex-wrap:wrap}.pl-need .MuiButton-root{flex-basis:100%}.pl-head{padding:0 4px;gap:0}.pl-head .pl-lang{display:none}.pl-only-phone{display:revert}
 .pl-shop{height:44px}.pl-shop small{font-size:.75rem;line-height:.9375rem}.pl-shop b{max-width:46vw;font-size:.875rem}
 .pl-bar-line{padding:8px 16px}.pl-toasts{right:16px;left:16px;width:auto}
 .pl-full-form{padding:12px 20px 20px}.pl-inp.pl-inp-l{height:44px;font-size:1rem}

@@ -9,14 +9,14 @@ export const settingsCss = `
 font-weight:500;white-space:nowrap}
 .pl-subnav a:hover{background:${share(v.text, 5)};text-decoration:none}
 .pl-subnav a[aria-current]{background:${v.primarySoft};color:${v.primarySoftText};font-weight:600}
-.pl-set-halves{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px;align-items:start}
+.pl-set-halves{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px}
 .pl-set-person{display:grid;grid-template-columns:64px minmax(0,1fr);gap:20px}
 .pl-ava.pl-ava-l{width:64px;height:64px;font-size:1.375rem}
 .pl-set-fact{display:flex;align-items:center;gap:8px;height:32px;padding:0 4px 0 10px;box-sizing:border-box;
 border:1px solid ${v.border};border-radius:${radius.sm}px;background:${v.sunken}}
 .pl-set-fact>.pl-muted{margin-left:auto;padding-right:6px}
 .pl-set-fact .pl-tip::after{left:auto;right:0;transform:none}
-.pl-set-facts>div{display:grid;grid-template-columns:136px minmax(0,1fr) auto;gap:12px;align-items:center;min-height:44px}
+.pl-set-facts>div{display:grid;grid-template-columns:124px minmax(0,1fr) auto;gap:12px;align-items:center;min-height:44px}
 .pl-set-facts>div+div{border-top:1px solid ${v.border}}
 .pl-set-facts{margin-block:-8px}
 .pl-set-facts dt{color:${v.text2}}
@@ -27,13 +27,16 @@ border-top:1px solid ${v.border}}
 .pl-set-list>li>.pl-grow{overflow-wrap:anywhere}
 .pl-set-ref{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:16px 24px;align-items:end}
 .pl-set-acts{display:flex;justify-content:flex-end;gap:8px}
-.pl-set .pl-tbl tbody th{position:static;height:var(--row);background:none;font-size:inherit;color:${v.text};
+:is(.pl-set,.pl-choices) .pl-tbl tbody th{position:static;height:var(--row);background:none;font-size:inherit;color:${v.text};
 border-bottom:1px solid ${v.border}}
-.pl-set .pl-tbl tbody tr:last-child th{border-bottom:0}
-.pl-set .pl-tbl tbody tr:hover th{background:${v.hover}}
+:is(.pl-set,.pl-choices) .pl-tbl tbody tr:last-child th{border-bottom:0}
+:is(.pl-set,.pl-choices) .pl-tbl tbody tr:hover th{background:${v.hover}}
 .pl-set .pl-tbl tbody td:first-of-type{padding-left:10px}
 .pl-set-matrix :is(td,th+th){width:120px;text-align:center}
 .pl-set-matrix td>.pl-cb{display:inline-grid;vertical-align:middle}
+.pl-choices .pl-set-matrix :is(td,th+th){width:56px;padding-inline:4px}
+.pl-choices .pl-set-matrix :is(thead,tbody) th{white-space:normal}.pl-choices tbody th{padding-block:8px;font-weight:400}
+.pl-card-foot{padding:12px 16px;border-top:1px solid ${v.border}}
 .pl-set-shops th>.pl-row{max-width:320px}
 .pl-bar-act{flex:none;min-height:28px;padding:0 10px;border:1px solid currentColor;border-radius:${radius.sm}px;background:none;
 color:inherit;font:inherit;font-weight:600;cursor:pointer}

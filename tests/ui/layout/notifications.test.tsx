@@ -154,6 +154,23 @@ it('an export whose file is gone says so', async () => {
   expect(await screen.findByText('File error !!!')).toBeInTheDocument();
 });
 
+it('the page has a tab for each type that something is told of', async () => {
+  const file = one(3, { type: 'export_fulfill', kind: 'export_ready', params: { file: 'orders.csv', rows: 3 } });
+  fakeApi({ ...answers, 'GET /users/notifications?limit=10&type=export_fulfill': listed([file]) });
+  renderAt('/notifications', <NotificationList />);
+  await screen.findByRole('link', { name: /#LP-1 / });
+  await userEvent.click(screen.getByRole('tab', { name: 'Exports' }));
+  expect(await screen.findByRole('button', { name: /Export is ready/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /#LP-1 / })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Consignments' })).toBeNull();
+});
+
+it('the bell shows no more than 99, its name all of them', async () => {
+  fakeApi({ ...answers, 'GET /users/notifications/count': { json: { count: 1204 } } });
+  renderAt('/', <Bell />);
+  expect(await screen.findByRole('button', { name: 'Notifications, 1204 unread' })).toHaveTextContent('99+');
+});
+
 describe('announcements', () => {
   const told: Announcement = {
     id: 's1', title: 'Closed on 1 January', message: 'Orders wait a day.', status: 'unread', is_read: false,

@@ -6,7 +6,7 @@ import { Guarded } from '../../../src/layout/Guarded.tsx';
 import { authProvider } from '../../../src/providers/authProvider.ts';
 import { endSession, setSession, setShop, setUser } from '../../../src/providers/session.ts';
 import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';
-import { buildUser, fakeApi, type Asked } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, refusal, type Asked } from '../../support/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 const shop = { id: '01900000-0000-7000-8000-00000000000a', name: 'Lotus Tee Co.' };
@@ -25,7 +25,7 @@ const enter = (rights: readonly Right[] = allRights): void => {
   setShop({ ...shop, token: 'shop-token' });
 };
 
-const open = (): Asked[] => {
+const open = (more: Parameters<typeof fakeApi>[0] = {}): Asked[] => {
   const calls = fakeApi({
     'GET /members': { json: { members: [member] } },
     'GET /fulfillshop/roles': { json: { roles } },
@@ -33,6 +33,7 @@ const open = (): Asked[] => {
     'GET /audit': { json: { audit: [], count: 0 } },
     'POST /members': { json: { members: [member] } },
     [`PUT /roles/${packer.id}`]: { json: { role: packer } },
+    ...more,
   });
   renderAt('/permission', <Settings />);
   return calls;
@@ -69,6 +70,34 @@ describe('the matrix of a role', () => {
         body: { role: { rights: ['orders.view', 'cost.view'], version: 3 } },
       }),
     );
+  });
+
+  it('asks before unsaved ticks are lost to another role or page, and keeps them through a save that failed', async () => {
+    enter();
+    let version = 3;
+    const calls = open({
+      'GET /fulfillshop/roles': () => ({ json: { roles: roles.map((role) => (role.id === packer.id ? { ...packer, version } : role)) } }),
+      [`PUT /roles/${packer.id}`]: () => (version === 3 ? ((version = 4), refusal(409, 'version_conflict')) : { json: { role: packer } }),
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^Packer/ }, { timeout: 10_000 }));
+    await user.click(box('View shops'));
+    const stay = async () => {
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stay' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await user.click(screen.getByRole('button', { name: /^Viewer/ }));
+    await stay();
+    expect(box('View shops').checked).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'Account' }));
+    await stay();
+    const save = () => user.click(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Save' }));
+    await save();
+    expect(await screen.findByText(/changed this in the meantime/)).toBeInTheDocument();
+    expect(box('View shops').checked).toBe(true);
+    await save();
+    await waitFor(() => expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ role: { version: 4 } }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull());
   });
 
   it('gives nobody a right that the user does not have, and offers him no invitation', async () => {

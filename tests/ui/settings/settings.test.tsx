@@ -1,63 +1,15 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtInRoles } from '../../../contract/permissions.ts';
 import { formatDateTime, formatMoney } from '../../../src/i18n/format.ts';
-import { defaultMoneyLocale, defaultTimeZone, setMoneyLocale, setTimeZone } from '../../../src/i18n/locale.ts';
-import { endSession, getSession, getShop, setSession, setShop } from '../../../src/providers/session.ts';
-import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';
-import { buildUser, fakeApi, refusal, type Asked } from '../../support/fakeApi.ts';
-import { addressOf, fakeMedia, renderAt } from '../layout/renderApp.tsx';
+import { getSession, getShop, setSession } from '../../../src/providers/session.ts';
+import { buildUser, refusal } from '../../support/fakeApi.ts';
+import { addressOf } from '../layout/renderApp.tsx';
+import { account, bodies, enter, leave, open, press, profile, save, shop, type } from './settingsHouse.tsx';
 
-const told = { bell: true, mail: false };
-const profile = {
-  full_name: 'Mai Anh', phone_number: null, email: 'lotus@platen.test', locale: 'en', password_changed_at: null,
-  notifications: { import_done: told, order_rejected: { bell: true, mail: true }, links_failed: told, export_ready: told },
-};
-const account = { name: 'Lotus', time_zone: 'Asia/Ho_Chi_Minh', currency: 'USD', money_locale: 'en-US', version: 3 };
-const place = (id: string, over: object = {}) => ({
-  id, browser: 'Chrome', system: 'Windows', mobile: false, ip: '10.0.0.1', created_at: '2026-11-20T00:00:00Z',
-  last_used_at: '2026-11-20T00:00:00Z', current: false, support: null, ...over,
-});
-const shop = (id: string, name: string) => ({ id, name, phone_number: null, email: null, pending_orders: 2 });
-
-const answers = {
-  'GET /users/me': { json: { user: buildUser() } },
-  'GET /account': { json: { account } },
-  'GET /account/time-zones': { json: { time_zones: ['America/New_York', 'Asia/Ho_Chi_Minh', 'Europe/Kyiv'] } },
-  'GET /users/profile': { json: { user: profile } },
-  'GET /users/sessions': { json: { sessions: [place('a', { current: true }), place('b', { browser: 'Safari', system: 'iPhone', mobile: true })] } },
-  'GET /users/referred-users': { json: { link: 'https://platen.example/sign-up?ref=LOTUS24', users: [] } },
-  'GET /statistics/referred-users': { json: { total: 14, user_active: 9 } },
-  'GET /statistics/ref-total-sale': { json: { total: 93, total_cents: 9300, orders: 1860 } },
-  'GET /shops': { json: { shops: [shop('s1', 'Lotus Tee Co.'), shop('s2', 'Northwind <b>')] } },
-  'GET /shops/orders': { json: { counts: [{ shop_id: 's1', orders: 2204 }] } },
-};
-
-const bodies = (calls: readonly Asked[], method: string, path: string): unknown[] =>
-  calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
-const open = (path: string, more: Parameters<typeof fakeApi>[0] = {}) => {
-  const calls = fakeApi({ ...answers, ...more });
-  const router = renderAt(path, <Routes><Route path="/setting/*" element={<Settings />} /><Route path="*" element={<p>elsewhere</p>} /></Routes>);
-  return { calls, router };
-};
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const type = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-const save = () => fireEvent.keyDown(document, { key: 's', ctrlKey: true });
-
-beforeEach(() => {
-  fakeMedia();
-  setSession(buildUser(), 'account-token');
-  setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
-});
-
-afterEach(() => {
-  endSession('signed_out');
-  setTimeZone(defaultTimeZone);
-  setMoneyLocale(defaultMoneyLocale);
-  vi.unstubAllGlobals();
-});
+beforeEach(enter);
+afterEach(leave);
 
 describe('/setting', () => {
   it('leads to general, and its pages are beside it', async () => {

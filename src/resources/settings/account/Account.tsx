@@ -2,7 +2,7 @@ import type { Profile } from '../../../../contract/settings.ts';
 import { useMay } from '../../../providers/permissions.ts';
 import { useSession } from '../../../providers/useSession.ts';
 import { Loaded } from '../Loaded.tsx';
-import { useSettingsQuery } from '../useSettingsQuery.ts';
+import { useAccountQuery } from '../../../providers/accountQuery.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { PlacesCard } from './PlacesCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
@@ -11,7 +11,7 @@ import { SignInCard } from './SignInCard.tsx';
 
 /** `/setting/account`: the person, how he signs in and where, and the sellers whom his account invited. */
 export const Account = () => {
-  const person = useSettingsQuery<{ user: Profile }>('/users/profile');
+  const person = useAccountQuery<{ user: Profile }>('/users/profile');
   const user = useSession()?.user;
   const seesReferrals = useMay('settings.view');
   if (!user) return null;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SignInPlace } from '../../../../contract/settings.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
-import { callAccount, useSettingsQuery } from '../useSettingsQuery.ts';
+import { callAccount, useAccountQuery } from '../../../providers/accountQuery.ts';
 import { PlaceRow } from './PlaceRow.tsx';
 
 const path = '/users/sessions';
@@ -31,7 +31,7 @@ const useEnding = () => {
 /** Where the person is signed in; each place ends on its next call. */
 export const PlacesCard = ({ readOnly }: { readOnly: boolean }) => {
   const translate = useTranslate();
-  const query = useSettingsQuery<{ sessions: SignInPlace[] }>(path);
+  const query = useAccountQuery<{ sessions: SignInPlace[] }>(path);
   const { busy, end } = useEnding();
   const others = (query.data?.sessions.length ?? 0) > 1;
   return (

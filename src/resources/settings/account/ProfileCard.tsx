@@ -6,7 +6,7 @@ import { refreshUser } from '../../../providers/authProvider.ts';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
 import { TextInput } from '../TextInput.tsx';
-import { callAccount } from '../useSettingsQuery.ts';
+import { callAccount } from '../../../providers/accountQuery.ts';
 
 interface ProfileCardProps {
   profile: Profile;

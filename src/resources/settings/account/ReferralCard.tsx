@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../components/StatusBadge.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
-import { useSettingsQuery } from '../useSettingsQuery.ts';
+import { useAccountQuery } from '../../../providers/accountQuery.ts';
 
 interface Sale {
   total_cents: number;
@@ -21,8 +21,8 @@ const allTime = '?start_date=1970-01-01&end_date=9999-12-31';
 
 const Totals = () => {
   const translate = useTranslate();
-  const people = useSettingsQuery<{ total: number; user_active: number }>(`/statistics/referred-users${allTime}`);
-  const sale = useSettingsQuery<Sale>(`/statistics/ref-total-sale${allTime}`);
+  const people = useAccountQuery<{ total: number; user_active: number }>(`/statistics/referred-users${allTime}`);
+  const sale = useAccountQuery<Sale>(`/statistics/ref-total-sale${allTime}`);
   return (
     <Loaded query={people} rows={1}>
       {({ total, user_active: active }) => (
@@ -70,7 +70,7 @@ const People = ({ users }: { users: readonly ReferredUser[] }) => {
 export const ReferralCard = () => {
   const translate = useTranslate();
   const [all, setAll] = useState(false);
-  const query = useSettingsQuery<{ users: ReferredUser[]; link: string }>('/users/referred-users');
+  const query = useAccountQuery<{ users: ReferredUser[]; link: string }>('/users/referred-users');
   return (
     <SettingsCard
       title={translate('settings.referral.title')}

@@ -6,7 +6,7 @@ import { refreshUser } from '../../../providers/authProvider.ts';
 import { useMay } from '../../../providers/permissions.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
-import { callAccount, useSettingsQuery } from '../useSettingsQuery.ts';
+import { callAccount, useAccountQuery } from '../../../providers/accountQuery.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { accountChange, formSchema, generalValues, type GeneralValues, personChange } from './generalValues.ts';
 import { LanguageCard } from './LanguageCard.tsx';
@@ -24,8 +24,9 @@ const useSave = ({ account }: Pick<GeneralFormProps, 'account'>) => {
   return async (values: GeneralValues, changed: readonly (keyof GeneralValues)[]): Promise<void> => {
     const ofAccount = account && accountChange(account, values, changed);
     const ofPerson = personChange(values, changed);
-    if (ofAccount) await callAccount('/account', { method: 'PUT', body: { account: ofAccount } });
+    // The account last: its version counts once, and saving again after a failure between the two must not conflict.
     if (ofPerson) await callAccount('/users/me', { method: 'PUT', body: { user: ofPerson } });
+    if (ofAccount) await callAccount('/account', { method: 'PUT', body: { account: ofAccount } });
     await Promise.all([refreshUser(), queryClient.invalidateQueries({ queryKey: ['settings'] })]);
     if (changed.includes('locale') && isLanguage(values.locale) && values.locale !== language) await changeLanguage(values.locale);
   };
@@ -52,8 +53,8 @@ const GeneralForm = ({ account, person }: GeneralFormProps) => {
 /** `/setting/general`: the account's name, time zone and money; the reader's language and what he is told. */
 export const General = () => {
   const maySee = useMay('settings.view');
-  const account = useSettingsQuery<{ account: AccountSettings }>('/account', maySee);
-  const person = useSettingsQuery<{ user: Profile }>('/users/profile');
+  const account = useAccountQuery<{ account: AccountSettings }>('/account', maySee);
+  const person = useAccountQuery<{ user: Profile }>('/users/profile');
   return (
     <Loaded query={person} rows={6}>
       {({ user }) =>

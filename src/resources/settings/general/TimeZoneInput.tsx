@@ -1,9 +1,10 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteInputChangeReason, createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { useController } from 'react-hook-form';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type ControllerRenderProps, useController } from 'react-hook-form';
 import { formatTimeZone } from '../../../i18n/format.ts';
-import { useSettingsQuery } from '../useSettingsQuery.ts';
+import { useAccountQuery } from '../../../providers/accountQuery.ts';
 
 /** More than a reader looks through; typing narrows. */
 const shown = 60;
@@ -26,25 +27,57 @@ const labelOf = (zone: string): string => {
 
 const narrow = createFilterOptions<string>({ limit: shown, stringify: (zone) => `${spoken(zone)} ${zone}` });
 
+type Field = Pick<ControllerRenderProps<{ time_zone: string }, 'time_zone'>, 'value' | 'onChange'>;
+
+/** What stands in the field. Enter before the zones have come is kept, and chooses once they are there. */
+const useTyped = ({ value, onChange }: Field, zones: readonly string[] | undefined) => {
+  const [text, setText] = useState(() => labelOf(value));
+  const [asked, setAsked] = useState(false);
+  const found = asked && zones ? narrow([...zones], { inputValue: text, getOptionLabel: labelOf })[0] : undefined;
+  const choose = useEffectEvent(onChange);
+  useEffect(
+    function chooseOnceThere() {
+      if (found !== undefined) choose(found);
+    },
+    [found],
+  );
+  const onInputChange = (_event: unknown, next: string, reason: AutocompleteInputChangeReason): void => {
+    // Leaving the field would put the old zone back over what is asked for.
+    if (asked && !zones && reason !== 'input') return;
+    setText(next);
+    setAsked(false);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'Enter' && !zones && text !== labelOf(value)) setAsked(true);
+  };
+  return { text: found === undefined ? text : labelOf(found), onInputChange, onKeyDown };
+};
+
 /** Every IANA time zone, with search; dates everywhere follow it. */
 export const TimeZoneInput = ({ disabled }: { disabled: boolean }) => {
   const translate = useTranslate();
   const { field, fieldState } = useController<{ time_zone: string }, 'time_zone'>({ name: 'time_zone' });
-  const { data, isPending } = useSettingsQuery<{ time_zones: string[] }>('/account/time-zones');
+  const { data, isPending, isError, refetch } = useAccountQuery<{ time_zones: string[] }>('/account/time-zones');
+  const { text, onInputChange, onKeyDown } = useTyped(field, data?.time_zones);
   const message = fieldState.error?.message;
   return (
     <Autocomplete
-      options={data?.time_zones ?? [field.value]}
+      options={data?.time_zones ?? []}
       value={field.value}
+      inputValue={text}
+      onInputChange={onInputChange}
+      onKeyDown={onKeyDown}
       onChange={(_event, zone) => field.onChange(zone)}
       onBlur={field.onBlur}
+      onOpen={() => void (isError && refetch())}
       getOptionLabel={labelOf}
       filterOptions={narrow}
       loading={isPending}
+      loadingText={translate('settings.general.zones_loading')}
       disableClearable
       autoHighlight
       disabled={disabled}
-      noOptionsText={translate('settings.general.no_zone')}
+      noOptionsText={translate(isError ? 'settings.general.zones_failed' : 'settings.general.no_zone')}
       renderInput={(params) => (
         <TextField
           {...params}

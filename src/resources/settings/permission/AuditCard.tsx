@@ -7,7 +7,7 @@ import { Pager } from '../../../components/Pager.tsx';
 import { TableBox } from '../../../components/TableBox.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
-import { callAccount } from '../useSettingsQuery.ts';
+import { callAccount } from '../../../providers/accountQuery.ts';
 
 interface AuditPage {
   audit: AuditLine[];

@@ -2,43 +2,25 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import type { Role } from '../../../../contract/members.ts';
-import { isBuiltIn, may, type Right, withNeeds, without } from '../../../../contract/permissions.ts';
+import { isBuiltIn, may, type Right } from '../../../../contract/permissions.ts';
 import { UnsavedBar } from '../../../components/UnsavedBar.tsx';
 import { useMay } from '../../../providers/permissions.ts';
 import { useSession } from '../../../providers/useSession.ts';
 import { SettingsCard } from '../SettingsCard.tsx';
-import { changeRole } from './calls.ts';
-import { useDo } from './queries.ts';
 import { useRoleName } from './roleName.ts';
 import { RightsTable } from './RightsTable.tsx';
+import type { RoleDraft } from './useRoleDraft.ts';
 
 export type RoleStep = 'copy' | 'rename' | 'delete';
 
 interface RoleCardProps {
   role: Role;
+  draft: RoleDraft;
   onStep: (step: RoleStep) => void;
 }
 
-/** Rights as they are ticked, until they are saved or thrown away. A right brings those it needs, and takes them along. */
-const useRights = (role: Role) => {
-  const run = useDo();
-  const [draft, setDraft] = useState<readonly Right[] | null>(null);
-  const [saving, setSaving] = useState(false);
-  const rights = draft ?? role.rights;
-  const changed = rights.filter((right) => !may(role.rights, right)).length + role.rights.filter((right) => !may(rights, right)).length;
-  const change = (right: Right, given: boolean): void =>
-    setDraft(given ? withNeeds([...rights, right]) : without(rights, right));
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    if (await run(() => changeRole(role, { rights: [...rights] }), 'members.done.role_changed')) setDraft(null);
-    setSaving(false);
-  };
-  return { rights, changed, saving, change, save: () => void save(), discard: () => setDraft(null) };
-};
-
-const Buttons = ({ role, onStep }: RoleCardProps) => {
+const Buttons = ({ role, onStep }: Omit<RoleCardProps, 'draft'>) => {
   const translate = useTranslate();
   const [mayEdit, mayDelete] = [useMay('members.edit'), useMay('members.delete')];
   const own = !isBuiltIn(role.id);
@@ -64,12 +46,12 @@ const Buttons = ({ role, onStep }: RoleCardProps) => {
 };
 
 /** What a role may do. Built-in roles stay as they are; their copies change. */
-export const RoleCard = ({ role, onStep }: RoleCardProps) => {
+export const RoleCard = ({ role, draft, onStep }: RoleCardProps) => {
   const translate = useTranslate();
   const name = useRoleName()(role);
   const own = useSession()?.user.access.everywhere?.rights ?? [];
   const mayEdit = useMay('members.edit');
-  const { rights, changed, saving, change, save, discard } = useRights(role);
+  const { rights, changed, saving, change, save, discard } = draft;
   const fixed = isBuiltIn(role.id) || !mayEdit;
   const locked = (right: Right): boolean => fixed || !may(own, right);
   return (

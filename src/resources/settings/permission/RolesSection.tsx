@@ -2,12 +2,14 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Role } from '../../../../contract/members.ts';
 import { AskDialog } from '../../../components/AskDialog.tsx';
+import { AskToLeave, LeaveDialog } from '../../../views/AskToLeave.tsx';
 import { addRole, changeRole, removeRole } from './calls.ts';
 import { useDo } from './queries.ts';
 import { RoleCard, type RoleStep } from './RoleCard.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { RoleList } from './RoleList.tsx';
 import { useRoleName } from './roleName.ts';
+import { useRoleDraft } from './useRoleDraft.ts';
 
 interface StepDialogProps {
   step: RoleStep;
@@ -54,17 +56,40 @@ const StepDialog = ({ step, role, onClose, onChoose }: StepDialogProps) => {
   );
 };
 
+interface SectionProps {
+  roles: readonly Role[];
+  role: Role;
+  onChoose: (id: string) => void;
+}
+
+/** Another role, or another page, asks first while ticks of this one are not saved. */
+const Section = ({ roles, role, onChoose }: SectionProps) => {
+  const draft = useRoleDraft(role);
+  const [step, setStep] = useState<RoleStep | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const go = (id: string): void => {
+    draft.discard();
+    setWanted(null);
+    onChoose(id);
+  };
+  const choose = (id: string): void => {
+    if (draft.changed === 0) go(id);
+    else if (id !== role.id) setWanted(id);
+  };
+  return (
+    <div className="pl-roles">
+      <RoleList roles={roles} chosen={role.id} onChoose={choose} onAdd={() => setStep('copy')} />
+      <RoleCard key={role.id} role={role} draft={draft} onStep={setStep} />
+      {step && <StepDialog step={step} role={role} onClose={() => setStep(null)} onChoose={choose} />}
+      <AskToLeave unsaved={draft.changed > 0} />
+      <LeaveDialog open={wanted !== null} onStay={() => setWanted(null)} onLeave={() => wanted && go(wanted)} />
+    </div>
+  );
+};
+
 /** The roles beside what the chosen one may do. */
 export const RolesSection = ({ roles }: { roles: readonly Role[] }) => {
   const [chosen, setChosen] = useState('fulfiller');
-  const [step, setStep] = useState<RoleStep | null>(null);
   const role = roles.find(({ id }) => id === chosen) ?? roles[0];
-  if (!role) return null;
-  return (
-    <div className="pl-roles">
-      <RoleList roles={roles} chosen={role.id} onChoose={setChosen} onAdd={() => setStep('copy')} />
-      <RoleCard key={`${role.id} ${role.version}`} role={role} onStep={setStep} />
-      {step && <StepDialog step={step} role={role} onClose={() => setStep(null)} onChoose={setChosen} />}
-    </div>
-  );
+  return role ? <Section roles={roles} role={role} onChoose={setChosen} /> : null;
 };

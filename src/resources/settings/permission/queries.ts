@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import type { Member, Role } from '../../../../contract/members.ts';
 import type { Shop } from '../../../../contract/session.ts';
-import { useSettingsQuery } from '../useSettingsQuery.ts';
+import { useAccountQuery } from '../../../providers/accountQuery.ts';
 
-export const useMembers = () => useSettingsQuery<{ members: Member[] }>('/members');
-export const useRoles = () => useSettingsQuery<{ roles: Role[] }>('/fulfillshop/roles');
-export const useShops = () => useSettingsQuery<{ shops: Shop[] }>('/shops');
+export const useMembers = () => useAccountQuery<{ members: Member[] }>('/members');
+export const useRoles = () => useAccountQuery<{ roles: Role[] }>('/fulfillshop/roles');
+export const useShops = () => useAccountQuery<{ shops: Shop[] }>('/shops');
 
 const paths = ['/members', '/fulfillshop/roles', '/audit'];
 

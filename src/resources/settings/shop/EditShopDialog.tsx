@@ -7,7 +7,7 @@ import { FormDialog } from '../../../components/FormDialog.tsx';
 import { type ShopTexts, useShopFields } from '../../../layout/shopFields.tsx';
 import { getShop, setShop } from '../../../providers/session.ts';
 import { shopFailureKey } from '../../../providers/shops.ts';
-import { callAccount } from '../useSettingsQuery.ts';
+import { callAccount } from '../../../providers/accountQuery.ts';
 
 /** Saves the shop; the switcher shows a new name at once. */
 const useSaveShop = (id: string, onClose: () => void) => {

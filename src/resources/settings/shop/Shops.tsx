@@ -8,7 +8,7 @@ import { useMay } from '../../../providers/permissions.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { SettingsActions } from '../SettingsFrame.tsx';
-import { useSettingsQuery } from '../useSettingsQuery.ts';
+import { useAccountQuery } from '../../../providers/accountQuery.ts';
 import { EditShopDialog } from './EditShopDialog.tsx';
 import { ShopRow } from './ShopRow.tsx';
 
@@ -49,7 +49,7 @@ const Head = () => {
 
 const ShopTable = ({ shops, onEdit }: { shops: readonly Shop[]; onEdit: (shop: Shop) => void }) => {
   const translate = useTranslate();
-  const { data: counts } = useSettingsQuery<OrderCounts>('/shops/orders', useMay('orders.view'));
+  const { data: counts } = useAccountQuery<OrderCounts>('/shops/orders', useMay('orders.view'));
   return (
     <SettingsCard
       title={translate('settings.shop.title')}
@@ -74,7 +74,7 @@ const ShopTable = ({ shops, onEdit }: { shops: readonly Shop[]; onEdit: (shop: S
 /** `/setting/shop`: every shop with its orders; open one, change one, add one. */
 export const Shops = () => {
   const translate = useTranslate();
-  const query = useSettingsQuery<{ shops: Shop[] }>('/shops');
+  const query = useAccountQuery<{ shops: Shop[] }>('/shops');
   const [edited, setEdited] = useState<Shop | null>(null);
   return (
     <div className="pl-stack">

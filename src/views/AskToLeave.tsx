@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { FormDialog } from '../components/FormDialog.tsx';
+
+interface LeaveDialogProps {
+  open: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Whether what was not saved may be lost. */
+export const LeaveDialog = ({ open, onStay, onLeave }: LeaveDialogProps) => {
+  const translate = useTranslate();
+  return (
+    <FormDialog
+      open={open}
+      destructive
+      onClose={onStay}
+      title={translate('app.unsaved.leave_title')}
+      actions={
+        <>
+          <Button autoFocus onClick={onStay}>
+            {translate('app.unsaved.stay')}
+          </Button>
+          <Button variant="contained" color="error" onClick={onLeave}>
+            {translate('app.unsaved.leave')}
+          </Button>
+        </>
+      }
+    >
+      {translate('app.unsaved.title')}
+    </FormDialog>
+  );
+};
+
+/** Asks once before a page is left, or its tab closed, while something on it is not saved (look §6 "Edit"). */
+export const AskToLeave = ({ unsaved }: { unsaved: boolean }) => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(
+    function askBeforeTheTabCloses() {
+      if (!unsaved) return undefined;
+      const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+      window.addEventListener('beforeunload', ask);
+      return () => window.removeEventListener('beforeunload', ask);
+    },
+    [unsaved],
+  );
+  return <LeaveDialog open={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />;
+};

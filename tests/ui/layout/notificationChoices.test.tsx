@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NotificationList } from '../../../src/layout/notifications/NotificationList.tsx';
+import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
+import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from './renderApp.tsx';
+
+const answers = {
+  'GET /users/notifications/count': { json: { count: 0 } },
+  'GET /users/notifications': { json: { notifications: [], system_notifications: [] } },
+};
+
+beforeEach(() => {
+  endSession('signed_out');
+  sessionStorage.clear();
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+  fakeMedia();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('beside the notifications', () => {
+  const told = { bell: true, mail: false };
+  const choices = { import_done: told, order_rejected: { bell: true, mail: true }, links_failed: told, export_ready: told };
+  const person = { json: { user: { email: 'mai@example.test', notifications: choices } } };
+  const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'An export is ready: By mail' });
+
+  it('a choice is made of how they are told, and kept at once', async () => {
+    const calls = fakeApi({ ...answers, 'GET /users/profile': person, 'PUT /users/me': { json: { user: {} } } });
+    renderAt('/notifications', <NotificationList />);
+    await userEvent.click(await box());
+    expect((await box()).checked).toBe(true);
+    await waitFor(() => expect(calls.find(({ path }) => path === '/users/me')).toMatchObject({
+      token: 'account-token', body: { user: { notifications: { export_ready: { bell: true, mail: true } } } },
+    }));
+    expect(screen.getByText(/Mails go to mai@example.test/)).toBeVisible();
+  });
+
+  it('a choice that was not kept goes back, and that is said', async () => {
+    fakeApi({ ...answers, 'GET /users/profile': person, 'PUT /users/me': 'lost' });
+    renderAt('/notifications', <NotificationList />);
+    await userEvent.click(await box());
+    expect(await screen.findByText(/unexpected error/)).toBeInTheDocument();
+    expect((await box()).checked).toBe(false);
+  });
+
+  it('the choices fail alone, and support only looks', async () => {
+    let down = true;
+    setSession(buildUser({ support: { staff: 'Kim', account: 'Lotus', until: new Date(Date.now() + 9_000_000).toISOString() } }), 'support-token');
+    setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+    fakeApi({ ...answers, 'GET /users/profile': () => (down ? refusal(403, 'forbidden') : person) });
+    renderAt('/notifications', <NotificationList />);
+    expect(await screen.findByText('Your choices did not load.')).toBeVisible();
+    expect(await screen.findByText('No Notification.')).toBeVisible();
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await box()).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,100 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ScrollToTop } from '../../../src/layout/ScrollToTop.tsx';
+import { useArrival } from '../../../src/layout/useArrival.ts';
+import { fakeMedia } from './renderApp.tsx';
+
+const scrolled: { id: string; behavior: string | undefined }[] = [];
+const draw = () => fireEvent.click(screen.getByRole('button', { name: 'draw' }));
+
+/** A page whose parts come later, as those of a lazy page do. */
+const Page = () => {
+  const content = useRef<HTMLElement>(null);
+  const [drawn, setDrawn] = useState(false);
+  useArrival(content);
+  return (
+    <>
+      <button type="button" onClick={() => setDrawn(true)}>draw</button>
+      <main ref={content}>{drawn && <section id="kiện hàng"><h1>Order</h1></section>}</main>
+    </>
+  );
+};
+
+const openAt = (path: string) => {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return router;
+};
+
+beforeEach(() => {
+  scrolled.length = 0;
+  fakeMedia();
+  Element.prototype.scrollIntoView = function note(this: Element, options) {
+    scrolled.push({ id: this.id, behavior: typeof options === 'object' ? options.behavior : undefined });
+  };
+});
+afterEach(() => vi.restoreAllMocks());
+
+const hash = `#${encodeURIComponent('kiện hàng')}`;
+
+it('scrolls smoothly to the hash, also when its part comes late', async () => {
+  openAt(`/orders/1${hash}`);
+  expect(scrolled).toEqual([]);
+  draw();
+  await waitFor(() => expect(scrolled).toEqual([{ id: 'kiện hàng', behavior: 'smooth' }]));
+});
+
+it('scrolls again when the same link is followed again, but not when a filter changes', async () => {
+  const router = openAt(`/orders/1${hash}`);
+  draw();
+  await waitFor(() => expect(scrolled).toHaveLength(1));
+  await act(() => router.navigate(`/orders/1?tab=2${hash}`));
+  expect(scrolled).toHaveLength(1);
+  await act(() => router.navigate(`/orders/1?tab=2${hash}`));
+  expect(scrolled).toHaveLength(2);
+});
+
+it('is brought to the hash although the address lost a value of its query meanwhile', async () => {
+  const router = openAt(`/orders/1?shop_id=a${hash}`);
+  await act(() => router.navigate(`/orders/1${hash}`, { replace: true }));
+  draw();
+  await waitFor(() => expect(scrolled).toHaveLength(1));
+});
+
+it('goes there at once for who asked for less motion', async () => {
+  fakeMedia((query) => query.includes('prefers-reduced-motion'));
+  openAt(`/orders/1${hash}`);
+  draw();
+  await waitFor(() => expect(scrolled).toEqual([{ id: 'kiện hàng', behavior: 'auto' }]));
+});
+
+it('takes a hash that is no valid text as it is, instead of failing', async () => {
+  openAt('/orders/1#%E0%A4%A');
+  draw();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Order' })).toBeVisible());
+  expect(scrolled).toEqual([]);
+});
+
+it('goes to the top on another page, and stays where it is on the way back', async () => {
+  const top = vi.spyOn(window, 'scrollTo');
+  const router = openAt('/orders');
+  await act(() => router.navigate('/notifications'));
+  expect(top).toHaveBeenCalledTimes(1);
+  await act(() => router.navigate(-1));
+  expect(top).toHaveBeenCalledTimes(1);
+});
+
+it('the button to the top is there after more than one window height', () => {
+  render(<ScrollToTop />);
+  const scrollTo = (y: number): void => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+    act(() => void window.dispatchEvent(new Event('scroll')));
+  };
+  scrollTo(window.innerHeight);
+  expect(screen.queryByRole('button')).toBeNull();
+  scrollTo(window.innerHeight + 1);
+  expect(screen.getByRole('button')).toBeInTheDocument();
+  scrollTo(0);
+});

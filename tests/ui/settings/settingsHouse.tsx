@@ -1,0 +1,64 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { vi } from 'vitest';
+import { defaultMoneyLocale, defaultTimeZone, setMoneyLocale, setTimeZone } from '../../../src/i18n/locale.ts';
+import { followFormats } from '../../../src/providers/followFormats.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
+import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';
+import { buildUser, fakeApi, type Asked } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+
+const told = { bell: true, mail: false };
+export const profile = {
+  full_name: 'Mai Anh', phone_number: null, email: 'lotus@platen.test', locale: 'en', password_changed_at: null,
+  notifications: { import_done: told, order_rejected: { bell: true, mail: true }, links_failed: told, export_ready: told },
+};
+export const account = { name: 'Lotus', time_zone: 'Asia/Ho_Chi_Minh', currency: 'USD', money_locale: 'en-US', version: 3 };
+const place = (id: string, over: object = {}) => ({
+  id, browser: 'Chrome', system: 'Windows', mobile: false, ip: '10.0.0.1', created_at: '2026-11-20T00:00:00Z',
+  last_used_at: '2026-11-20T00:00:00Z', current: false, support: null, ...over,
+});
+export const shop = (id: string, name: string) => ({ id, name, phone_number: null, email: null, pending_orders: 2 });
+
+export const answers = {
+  'GET /users/me': { json: { user: buildUser() } },
+  'GET /account': { json: { account } },
+  'GET /account/time-zones': { json: { time_zones: ['America/New_York', 'Asia/Ho_Chi_Minh', 'Europe/Kyiv'] } },
+  'GET /users/profile': { json: { user: profile } },
+  'GET /users/sessions': { json: { sessions: [place('a', { current: true }), place('b', { browser: 'Safari', system: 'iPhone', mobile: true })] } },
+  'GET /users/referred-users': { json: { link: 'https://platen.example/sign-up?ref=LOTUS24', users: [] } },
+  'GET /statistics/referred-users': { json: { total: 14, user_active: 9 } },
+  'GET /statistics/ref-total-sale': { json: { total: 93, total_cents: 9300, orders: 1860 } },
+  'GET /shops': { json: { shops: [shop('s1', 'Lotus Tee Co.'), shop('s2', 'Northwind <b>')] } },
+  'GET /shops/orders': { json: { counts: [{ shop_id: 's1', orders: 2204 }] } },
+};
+
+export const bodies = (calls: readonly Asked[], method: string, path: string): unknown[] =>
+  calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
+/** The settings at a path, with the house's answers. */
+export const open = (path: string, more: Parameters<typeof fakeApi>[0] = {}) => {
+  const calls = fakeApi({ ...answers, ...more });
+  const router = renderAt(path, <Routes><Route path="/setting/*" element={<Settings />} /><Route path="*" element={<p>elsewhere</p>} /></Routes>);
+  return { calls, router };
+};
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+export const type = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+export const save = () => fireEvent.keyDown(document, { key: 's', ctrlKey: true });
+
+let endFormats = (): void => undefined;
+
+export const enter = (): void => {
+  fakeMedia();
+  endFormats = followFormats();
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
+};
+
+export const leave = (): void => {
+  endFormats();
+  endSession('signed_out');
+  setTimeZone(defaultTimeZone);
+  setMoneyLocale(defaultMoneyLocale);
+  vi.unstubAllGlobals();
+};
