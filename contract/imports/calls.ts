@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { costCents } from '../schema/cost.ts';
 import { plainText } from '../schema/field.ts';
+import { templateName, valueMapSchema } from './templates.ts';
 
 /** Calls of the import wizard. The file goes up as multipart field `file`, or its text as JSON `{ text, file_name }`. */
 
-export const importStatuses = ['reading', 'mapping', 'checking', 'preview', 'creating', 'done', 'failed', 'canceled'] as const;
+export const importStatuses = ['reading', 'mapping', 'checking', 'preview', 'creating', 'stopped', 'done', 'failed', 'canceled'] as const;
 export const problemLevels = ['error', 'warning', 'duplicate'] as const;
 
 /** The tabs of the preview. */
@@ -40,8 +41,12 @@ export const importSchema = z.object({
   /** Three example values of each column. */
   samples: z.array(z.array(z.string())),
   mapping: z.record(z.string(), z.int()),
-  /** How each field was matched, for the mapping step: `name`, `values`, `layout`. */
+  /** How each field was matched, for the mapping step: `name`, `values`, `layout`, `template`. */
   matched_by: z.record(z.string(), z.string()),
+  /** The template of the account that the columns were read with, and its name at that time. */
+  template_id: z.uuid().nullable(),
+  template_name: z.string().nullable(),
+  value_map: valueMapSchema,
   duplicates: z.enum(['skip', 'update']),
   /** Why the file could not be read; key below `imports.file`. */
   problem: z.object({ code: z.string(), params }).nullable(),
@@ -53,7 +58,11 @@ export const importSchema = z.object({
   skipped_count: z.int(),
   failed_count: z.int(),
   created_at: z.iso.datetime(),
+  /** When creating began, or went on after a stop. */
+  started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
+  /** The import whose failed orders this one has. */
+  retry_of: z.uuid().nullable(),
 });
 export type Import = z.infer<typeof importSchema>;
 
@@ -107,8 +116,20 @@ export type ProblemGroup = z.infer<typeof problemGroupSchema>;
 /** POST /imports as JSON: pasted text. */
 export const pasteSchema = z.strictObject({ text: z.string().min(1).max(10_000_000), file_name: plainText(200, 1) });
 
-/** PUT /imports/{id}/mapping. */
-export const mappingSchema = z.strictObject({ mapping: z.record(z.string(), z.int().min(0).max(200)) });
+/** POST /imports?…: what was chosen before the file. Without a template it is found out by the header. */
+export const uploadQuerySchema = z.object({
+  template_id: z.uuid().optional(),
+  duplicates: z.enum(['skip', 'update']).default('skip'),
+});
+
+/** PUT /imports/{id}/mapping. `keep_as`: name of a template to keep it as. `template_id`: the one it was taken from. */
+export const mappingSchema = z.strictObject({
+  mapping: z.record(z.string(), z.int().min(0).max(200)),
+  value_map: valueMapSchema.optional(),
+  template_id: z.uuid().nullable().optional(),
+  keep_as: templateName.optional(),
+});
+export type MappingWish = z.infer<typeof mappingSchema>;
 
 /** PUT /imports/{id}/duplicates. */
 export const duplicatesSchema = z.strictObject({ duplicates: z.enum(['skip', 'update']) });
@@ -134,8 +155,8 @@ export const rowsQuerySchema = z.object({
 export const importOutcomes = ['created', 'updated', 'skipped', 'failed', 'ready'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** The tabs of the result; `created` holds updated orders too. */
-export const resultViews = ['all', 'failed', 'skipped', 'created'] as const;
+/** The tabs of the result; `created` holds updated orders too, `ready` what a stopped import has left. */
+export const resultViews = ['all', 'failed', 'skipped', 'created', 'ready'] as const;
 export type ResultView = (typeof resultViews)[number];
 
 /** GET /imports/{id}/results. */

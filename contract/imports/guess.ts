@@ -3,7 +3,7 @@ import { fieldNamed } from './names.ts';
 import { shapesOf } from './shapes.ts';
 
 /** How a column came to its field. */
-export type MatchedBy = 'layout' | 'name' | 'values' | 'none';
+export type MatchedBy = 'template' | 'layout' | 'name' | 'values' | 'none';
 
 /** A guessed mapping, and per column of the file how it was matched. */
 export interface Guess {

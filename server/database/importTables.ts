@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CellProblem, Import, ImportCounts } from '../../contract/imports/calls.ts';
+import type { LayoutName } from '../../contract/imports/layouts/layout.ts';
+import type { ValueMap } from '../../contract/imports/templates.ts';
 import type { OrderSource } from '../../contract/orders/statuses.ts';
 import type { Created, DefaultJson, Json, MaybeInstant } from './columns.ts';
 
@@ -18,6 +20,10 @@ export interface ImportTable {
   /** Target field → index of the file's column. */
   mapping: DefaultJson<Record<string, number>>;
   matched_by: DefaultJson<Record<string, string>>;
+  /** The template that it was read with, which may be gone; its name as it was. */
+  template_id: string | null;
+  template_name: string | null;
+  value_map: DefaultJson<ValueMap>;
   duplicates: Generated<'skip' | 'update'>;
   source: Generated<OrderSource>;
   problem: DefaultJson<{ code: string; params: Record<string, string | number> } | null>;
@@ -31,7 +37,11 @@ export interface ImportTable {
   skipped_count: Generated<number>;
   failed_count: Generated<number>;
   created_at: Created;
+  /** When creating began, or went on after a stop. */
+  started_at: MaybeInstant;
   finished_at: MaybeInstant;
+  /** The import whose failed orders this one has. */
+  retry_of: string | null;
 }
 
 export interface ImportRowTable {
@@ -47,6 +57,26 @@ export interface ImportRowTable {
   fixed_fields: string[] | null;
   problems: Json<CellProblem[] | null>;
   cost_cents: number | null;
+}
+
+/** Distinct values of each column of the file; null for a column with too many. */
+export interface ImportValueTable {
+  account_id: string;
+  import_id: string;
+  columns: Json<(string[] | null)[]>;
+}
+
+export interface ImportTemplateTable {
+  account_id: string;
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  header: Json<string[]>;
+  mapping: Json<Record<string, number>>;
+  layout: LayoutName | null;
+  value_map: DefaultJson<ValueMap>;
+  created_at: Created;
+  updated_at: Created;
 }
 
 export interface ExportTable {

@@ -5,7 +5,7 @@ import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } fr
 import type { DesignLinkTable, DesignLinkUseTable } from './designTables.ts';
 import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingTable } from './orderTables.ts';
 import type { BillOrderTable, BillTable, IdempotencyTable, LedgerTable, WalletTable } from './moneyTables.ts';
-import type { ExportTable, ImportRowTable, ImportTable } from './importTables.ts';
+import type { ExportTable, ImportRowTable, ImportTable, ImportTemplateTable, ImportValueTable } from './importTables.ts';
 import type { AuditTable, MemberAccessTable, MemberTable, RoleTable } from './memberTables.ts';
 import type { AnnouncementReadTable, AnnouncementTable, NotificationTable } from './notificationTables.ts';
 
@@ -39,6 +39,8 @@ export interface Database {
   idempotency_keys: IdempotencyTable;
   imports: ImportTable;
   import_rows: ImportRowTable;
+  import_templates: ImportTemplateTable;
+  import_values: ImportValueTable;
   exports: ExportTable;
   notifications: NotificationTable;
   announcements: AnnouncementTable;

@@ -1,8 +1,10 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import type { ChangeEvent, DragEvent, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
+import { useOfflineReason } from '../layout/useOnline.ts';
 import { acceptsFile } from './acceptsFile.ts';
 import { IconTile } from './IconTile.tsx';
 import { NoteBox } from './NoteBox.tsx';
@@ -15,6 +17,10 @@ export interface Upload {
   percent: number;
   /** Why it failed, in words. */
   error?: string;
+  /** Ends it while it is on its way. */
+  onCancel?: () => void;
+  /** Sends the same file again after a failure. */
+  onRetry?: () => void;
 }
 
 interface UploadZoneProps {
@@ -35,10 +41,16 @@ interface UploadZoneProps {
 /** Progress of one file, named by the file (look §8, "Drop zone"). */
 export const UploadProgress = ({ upload }: { upload: Upload }) => {
   const translate = useTranslate();
-  const { name, percent, error } = upload;
+  const { name, percent, error, onCancel, onRetry } = upload;
+  const offline = useOfflineReason();
   if (error) {
+    const retry = onRetry && (
+      <Button variant="outlined" size="small" disabled={offline !== undefined} title={offline} onClick={onRetry}>
+        {translate('app.action.retry')}
+      </Button>
+    );
     return (
-      <NoteBox tone="critical" dense role="alert">
+      <NoteBox tone="critical" dense role="alert" action={retry}>
         {translate('app.parts.upload_failed', { name, reason: error })}
       </NoteBox>
     );
@@ -46,7 +58,19 @@ export const UploadProgress = ({ upload }: { upload: Upload }) => {
   return (
     <div className="pl-up">
       <span className="pl-ell">{name}</span>
-      <span className="pl-tn pl-faint">{Math.round(percent)}%</span>
+      <span className="pl-row pl-tn pl-faint">
+        {Math.round(percent)}%
+        {onCancel && (
+          <button
+            type="button"
+            className="pl-ib pl-ib-s"
+            aria-label={translate('app.upload.cancel', { name })}
+            onClick={onCancel}
+          >
+            <CloseOutlined aria-hidden="true" fontSize="small" />
+          </button>
+        )}
+      </span>
       <span
         role="progressbar"
         className="pl-bar"
@@ -65,10 +89,25 @@ interface ChooseFileProps extends Pick<UploadZoneProps, 'accept' | 'multiple' | 
   onFiles: (files: File[]) => void;
 }
 
+/** The button that ended an upload is gone with it; where the focus would be lost it comes back here. */
+const useFocusWhenReady = (disabled: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(disabled);
+  useEffect(
+    function takeLostFocus() {
+      if (was.current && !disabled && document.activeElement === document.body) button.current?.focus();
+      was.current = disabled;
+    },
+    [disabled],
+  );
+  return button;
+};
+
 /** The real file button: everything that a drop does can be done with it (look §8). */
-const ChooseFile = ({ accept, multiple, disabled, onFiles }: ChooseFileProps) => {
+const ChooseFile = ({ accept, multiple, disabled = false, onFiles }: ChooseFileProps) => {
   const translate = useTranslate();
   const field = useRef<HTMLInputElement>(null);
+  const button = useFocusWhenReady(disabled);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
     // The same file may be chosen again after it was corrected.
@@ -76,7 +115,7 @@ const ChooseFile = ({ accept, multiple, disabled, onFiles }: ChooseFileProps) =>
   };
   return (
     <>
-      <Button variant="contained" disabled={disabled} onClick={() => field.current?.click()}>
+      <Button ref={button} variant="contained" disabled={disabled} onClick={() => field.current?.click()}>
         {translate('app.action.choose_file')}
       </Button>
       <input

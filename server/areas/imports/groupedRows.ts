@@ -1,7 +1,9 @@
 import type { ImportRow } from '../../../contract/imports/check.ts';
-import { toFields, type Mapping } from '../../../contract/imports/fields.ts';
+import { toFields, type FieldValues, type Mapping } from '../../../contract/imports/fields.ts';
 import { createGrouping } from '../../../contract/imports/merge.ts';
+import type { ValueMap } from '../../../contract/imports/templates.ts';
 import { tidyValue } from '../../../contract/imports/tidy.ts';
+import { createReplace } from '../../../contract/imports/values.ts';
 import type { TableRow } from './reading/row.ts';
 
 const between = '\0';
@@ -20,11 +22,13 @@ export class GroupedRows {
   readonly numbers = new Set<string>();
   count = 0;
   readonly #mapping: Mapping;
+  readonly #replace: (fields: FieldValues) => FieldValues;
   readonly #groupOf = createGrouping();
   readonly #groups = new Map<number, string[]>();
 
-  constructor(mapping: Mapping) {
+  constructor(mapping: Mapping, values: ValueMap = {}) {
     this.#mapping = mapping;
+    this.#replace = createReplace(values);
   }
 
   add(rows: readonly TableRow[]): void {
@@ -50,6 +54,6 @@ export class GroupedRows {
 
   #unpack(text: string): ImportRow {
     const [row = '', ...cells] = text.split(between);
-    return { row: Number(row), fields: toFields(cells, this.#mapping) };
+    return { row: Number(row), fields: this.#replace(toFields(cells, this.#mapping)) };
   }
 }

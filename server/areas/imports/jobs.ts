@@ -32,6 +32,7 @@ export const readJob: JobKind<ImportKey> = {
   key: ({ importId }) => importId,
   run: async (services, key) => {
     const row = await asTenant(services.db, key.accountId, (tx) => readImport(tx, key));
+    if (row.retry_of) return runInThread(services.pool, key);
     const object = await services.storage.get(row.object_key);
     if (!object) return giveUp(services, key, 'file_gone');
     try {
@@ -45,10 +46,13 @@ export const readJob: JobKind<ImportKey> = {
   },
 };
 
-/** Creates the orders of an import; taken up again where it stopped. */
-export const createJob: JobKind<ImportKey> = {
+/**
+ * Creates the orders of an import; taken up again where it stopped. One that goes on after the seller's stop is a job
+ * of its own: the one before may still be about to end.
+ */
+export const createJob: JobKind<ImportKey & { startedAt?: string | null }> = {
   name: 'import-create',
-  key: ({ importId }) => importId,
+  key: ({ importId, startedAt }) => (startedAt ? `${importId} ${startedAt}` : importId),
   run: async ({ pool, boss }, key) => {
     await runInThread(pool, key);
     await pool.query('analyze orders, order_items');

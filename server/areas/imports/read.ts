@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
-import { importFields, type ImportField, type Mapping } from '../../../contract/imports/fields.ts';
-import { guessMapping, matchedByLayout, type MatchedBy } from '../../../contract/imports/guess.ts';
-import { recognise } from '../../../contract/imports/layouts.ts';
-import type { LayoutName } from '../../../contract/imports/layouts/layout.ts';
+import { importFields, type Mapping } from '../../../contract/imports/fields.ts';
+import type { ValueMap } from '../../../contract/imports/templates.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
 import type { Database } from '../../database/tables.ts';
 import { asTenant } from '../../database/tenant.ts';
@@ -13,34 +11,10 @@ import { FileProblem } from './reading/problem.ts';
 import { readTable, type Table } from './reading/table.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
 import { stage } from './stage.ts';
+import { readTemplates } from './templates.ts';
+import { sourceOf, understand } from './understand.ts';
 
 const sampleRows = 30;
-
-/** Where the orders of a layout come from; a file of the seller's own is `csv` (spec §1). */
-const sourceOf: Partial<Record<LayoutName, OrderSource>> = {
-  shopify: 'shopify',
-  woocommerce: 'woocommerce',
-  printhub: 'shopbase',
-};
-
-const byField = (mapping: Mapping, matched: readonly MatchedBy[]): Record<string, string> =>
-  Object.fromEntries(Object.entries(mapping).map(([name, column]) => [name, matched[column] ?? 'none']));
-
-interface Understood {
-  layout: LayoutName | null;
-  mapping: Mapping;
-  matched: Record<string, string>;
-}
-
-/** A ready-made layout by its header, or else a guess that the seller looks over. */
-const understand = (header: string[], samples: string[][]): Understood => {
-  const known = recognise(header);
-  if (known) {
-    return { ...known, matched: byField(known.mapping, matchedByLayout(header, known.mapping)) };
-  }
-  const guess = guessMapping(header, samples);
-  return { layout: null, mapping: guess.mapping, matched: byField(guess.mapping, guess.matched) };
-};
 
 interface OpenedFile {
   table: Table;
@@ -59,8 +33,8 @@ const examples = (header: readonly string[], rows: readonly { cells: string[] }[
   );
 
 /** All rows by order number, in the order of the file. */
-const groupFile = async ({ table, first }: OpenedFile, mapping: Mapping): Promise<GroupedRows> => {
-  const groups = new GroupedRows(mapping);
+const groupFile = async ({ table, first }: OpenedFile, mapping: Mapping, values: ValueMap): Promise<GroupedRows> => {
+  const groups = new GroupedRows(mapping, values);
   groups.add(first);
   for await (const batch of table.batches) groups.add(batch);
   return groups;
@@ -71,12 +45,6 @@ const scopeOf = (row: StoredImport, source: OrderSource): ContextScope => ({
   shopId: row.shop_id,
   source,
 });
-
-const required: readonly ImportField[] = ['order_number', 'address1', 'city', 'country', 'sku', 'quantity'];
-
-/** Whether a mapping can go straight to the preview. */
-const isComplete = (mapping: Mapping): boolean =>
-  required.every((name) => mapping[name] !== undefined) && (mapping.recipient ?? mapping.first_name) !== undefined;
 
 const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promise<void> =>
   asTenant(db, key.accountId, (tx) =>
@@ -91,10 +59,11 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
   const file = await open(bytes);
   const { header } = file.table.info;
   const samples = file.first.slice(0, sampleRows);
-  const { layout, mapping, matched } = understand(header, samples.map((sample) => sample.cells));
-  const groups = await groupFile(file, mapping);
-  const source = (layout && sourceOf[layout]) ?? 'csv';
-  const ready = layout !== null && isComplete(mapping);
+  const templates = await asTenant(databases.db, key.accountId, (tx) => readTemplates(tx, key.accountId));
+  const found = understand(header, samples.map((sample) => sample.cells), templates, row.template_id);
+  const { layout, template, mapping, ready } = found;
+  const groups = await groupFile(file, mapping, found.values);
+  const source = sourceOf(layout);
   await asTenant(databases.db, key.accountId, (tx) =>
     updateImport(tx, key, {
       layout, source, rows_total: groups.count,
@@ -102,7 +71,10 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
       header: JSON.stringify(header),
       samples: JSON.stringify(examples(header, samples)),
       mapping: JSON.stringify(mapping),
-      matched_by: JSON.stringify(matched),
+      matched_by: JSON.stringify(found.matched),
+      value_map: JSON.stringify(found.values),
+      template_id: template?.id ?? null,
+      template_name: template?.name ?? null,
     }),
   );
   if (ready) await stage(databases, key, scopeOf(row, source), groups);
@@ -128,7 +100,7 @@ export const readFile = async (databases: Databases, key: ImportKey, bytes: Buff
     if (row.status === 'reading') await firstReading(databases, key, row, bytes);
     if (row.status !== 'checking') return;
     const mapping = asMapping(row.mapping, row.header.length);
-    await stage(databases, key, scopeOf(row, row.source), await groupFile(await open(bytes), mapping));
+    await stage(databases, key, scopeOf(row, row.source), await groupFile(await open(bytes), mapping, row.value_map));
   } catch (problem) {
     if (!(problem instanceof FileProblem)) throw problem;
     await fail(db, key, problem);

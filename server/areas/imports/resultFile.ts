@@ -23,9 +23,10 @@ interface Row {
 const batch = 2000;
 
 /** Outcome of a row's order, a key of the words. An order with an error in any of its rows is not created. */
-const outcomeOf = (row: Row, { status, duplicates }: StoredImport): string => {
+const outcomeOf = (row: Row, { status, duplicates, next_group: next }: StoredImport): string => {
+  if (status === 'stopped' && row.group_no >= next) return 'ready';
   if (row.top === 3) return 'failed';
-  if (status !== 'done') return row.top === 2 ? 'skipped' : 'ready';
+  if (status !== 'done' && status !== 'stopped') return row.top === 2 ? 'skipped' : 'ready';
   if (row.top === 2 && row.mine) return duplicates === 'update' ? 'updated' : 'created';
   if (row.mine) return 'created';
   return row.top === 2 ? 'skipped' : 'failed';

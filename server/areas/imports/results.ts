@@ -19,11 +19,12 @@ const wanted: Record<ResultView, RawBuilder<boolean>> = {
   failed: sql`outcome = 'failed'`,
   skipped: sql`outcome = 'skipped'`,
   created: sql`outcome in ('created', 'updated')`,
+  ready: sql`outcome = 'ready'`,
 };
 
 /**
  * Orders of the file with what became of them, by the same rule as the result file: an error in any row fails the
- * order, one that existed is skipped unless it was to be updated.
+ * order, one that existed is skipped unless it was to be updated. Where creating was stopped the rest is `ready`.
  */
 const judged = (one: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
   with grouped as (
@@ -35,8 +36,9 @@ const judged = (one: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
     case when orders.import_id = ${one.id} then orders.id end as id,
     case when orders.import_id = ${one.id} then orders.code end as code,
     case
+      when ${one.status === 'stopped'} and group_no >= ${one.next_group} then 'ready'
       when top = 3 then 'failed'
-      when ${one.status !== 'done'} then case when top = 2 then 'skipped' else 'ready' end
+      when ${one.status !== 'done' && one.status !== 'stopped'} then case when top = 2 then 'skipped' else 'ready' end
       when orders.import_id = ${one.id} then
         case when top = 2 and ${one.duplicates === 'update'} then 'updated' else 'created' end
       when top = 2 then 'skipped'
@@ -45,6 +47,13 @@ const judged = (one: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
   from grouped
   left join orders on orders.account_id = ${one.account_id} and orders.shop_id = ${one.shop_id}
     and orders.source = ${one.source} and orders.order_number = grouped.order_number`;
+
+/** Of a finished import: the groups of which nothing was made. */
+export const failedGroups = async (tx: Tx, one: StoredImport): Promise<number[]> => {
+  const { rows } = await sql<{ group_no: number }>`
+    select group_no from (${judged(one)}) as judged where ${wanted.failed} order by group_no`.execute(tx);
+  return rows.map((row) => row.group_no);
+};
 
 interface Line {
   group_no: number;

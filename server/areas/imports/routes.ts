@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   duplicatesSchema, fixedSchema, fixSchema, importFileSchema, importResultSchema, importRowSchema, importSchema,
-  importsQuerySchema, listedImportSchema, mappingSchema, pasteSchema, problemGroupSchema, resultsQuerySchema, rowsQuerySchema,
+  importsQuerySchema, listedImportSchema, mappingSchema, pasteSchema, problemGroupSchema, resultsQuerySchema, rowsQuerySchema, uploadQuerySchema,
 } from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
@@ -19,7 +19,9 @@ import { listImports } from './list.ts';
 import { readImport, toImport, type ImportKey } from './record.ts';
 import { resultLines } from './resultFile.ts';
 import { readResults } from './results.ts';
-import { cancelImport, chooseDuplicates, createFrom, mapColumns } from './steps.ts';
+import { retryFailed } from './retry.ts';
+import { cancelImport, chooseDuplicates, createFrom, mapColumns, stopImport } from './steps.ts';
+import { templateRoutes } from './templateRoutes.ts';
 import { askToUpdate } from './updateRight.ts';
 import { startImport, type Upload } from './upload.ts';
 
@@ -90,14 +92,17 @@ const writeRoutes =
   async (app) => {
     const { db } = services;
     const onRequest = perAccount(services, limits.imports);
-    app.post('/imports', { config, onRequest, bodyLimit: pasteLimit, schema: { response: answer } }, async (request) => {
-      const { accountId, shopId } = shopScope(request);
-      const { userId } = actorOf(request);
-      return { import: await startImport(services, { accountId, shopId, userId, ...(await uploaded(request)) }) };
+    const upload = { querystring: uploadQuerySchema, response: answer };
+    app.post('/imports', { config, onRequest, bodyLimit: pasteLimit, schema: upload }, async (request) => {
+      const { template_id: templateId, duplicates } = request.query;
+      askToUpdate(request, duplicates);
+      const wish = { ...shopScope(request), userId: actorOf(request).userId, duplicates, ...(templateId && { templateId }) };
+      return { import: await startImport(services, { ...wish, ...(await uploaded(request)) }) };
     });
     app.put('/imports/:id/mapping', { config, schema: { params: byId, body: mappingSchema, response: answer } }, async (request) => {
       const key = keyOf(request);
-      return { import: await mapColumns(services, key, key.shopId, request.body.mapping) };
+      const { userId } = actorOf(request);
+      return { import: await mapColumns(services, key, { shopId: key.shopId, userId }, request.body) };
     });
     app.put('/imports/:id/duplicates', { config, schema: { params: byId, body: duplicatesSchema, response: answer } }, async (request) => {
       const key = keyOf(request);
@@ -113,6 +118,14 @@ const writeRoutes =
     app.post('/imports/:id/start', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
       return { import: await createFrom(services, key, key.shopId, ({ duplicates }) => askToUpdate(request, duplicates)) };
+    });
+    app.post('/imports/:id/stop', { config, schema: { params: byId, response: answer } }, async (request) => {
+      const key = keyOf(request);
+      return { import: await stopImport(services, key, key.shopId) };
+    });
+    app.post('/imports/:id/retry', { config, schema: { params: byId, response: answer } }, async (request) => {
+      const { shopId, ...key } = keyOf(request);
+      return { import: await retryFailed(services, key, { shopId, userId: actorOf(request).userId }) };
     });
     app.post('/imports/:id/cancel', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
@@ -134,4 +147,5 @@ export const importRoutes =
   async (app) => {
     await app.register(readRoutes(services));
     await app.register(writeRoutes(services));
+    await app.register(templateRoutes(services));
   };

@@ -1,4 +1,6 @@
-import type { Import } from '../../../contract/imports/calls.ts';
+import type { Import, MappingWish } from '../../../contract/imports/calls.ts';
+import type { ImportTemplate, ValueMap } from '../../../contract/imports/templates.ts';
+import { isValueField } from '../../../contract/imports/values.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
@@ -6,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { createJob, readJob } from './jobs.ts';
 import { asMapping } from './read.ts';
 import { readImport, recount, toImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
+import { keepTemplate, readTemplates } from './templates.ts';
 
 const before = ['mapping', 'preview', 'checking'] as const;
 
@@ -25,24 +28,69 @@ const change = ({ db }: Services, key: ImportKey, shopId: string, work: Change):
     return toImport(await readImport(tx, key));
   });
 
-/** Sets which column holds which field and checks every row again. 422 for a mapping without any known field. */
+const knownValues = (values: ValueMap): ValueMap =>
+  Object.fromEntries(Object.entries(values).filter(([name, pairs]) => isValueField(name) && Object.keys(pairs).length > 0));
+
+/** The template that the columns come from: the one they are kept as, else the chosen one, else as before. */
+const templateOf = async (
+  tx: Tx,
+  row: StoredImport,
+  wish: MappingWish,
+  userId: string,
+): Promise<Pick<ImportTemplate, 'id' | 'name'> | null> => {
+  if (wish.keep_as !== undefined) return keepTemplate(tx, row, userId, wish.keep_as);
+  const id = wish.template_id === undefined ? row.template_id : wish.template_id;
+  const templates = id ? await readTemplates(tx, row.account_id) : [];
+  return templates.find((one) => one.id === id) ?? null;
+};
+
+/**
+ * Sets which column holds which field, and which values of the file mean which of ours, and checks every row again.
+ * Keeps both as a template where that is wished. 422 for a mapping without any known field; `import_not_ready` where
+ * the rows are those of another import, whose fixes would be lost.
+ */
 export const mapColumns = async (
   services: Services,
   key: ImportKey,
-  shopId: string,
-  wish: Record<string, number>,
+  { shopId, userId }: { shopId: string; userId: string },
+  wish: MappingWish,
 ): Promise<Import> => {
   const changed = await change(services, key, shopId, async (tx, row) => {
-    const mapping = asMapping(wish, row.header.length);
+    if (row.retry_of) throw new ApiError('import_not_ready');
+    const mapping = asMapping(wish.mapping, row.header.length);
     if (Object.keys(mapping).length === 0) throw invalid({ mapping: 'required' });
+    const value_map = knownValues(wish.value_map ?? row.value_map);
     const matched = Object.fromEntries(
       Object.entries(mapping).map(([name, column]) => [name, row.mapping[name] === column ? (row.matched_by[name] ?? 'none') : 'none']),
     );
-    await updateImport(tx, key, { mapping: JSON.stringify(mapping), matched_by: JSON.stringify(matched), status: 'checking' });
+    const template = await templateOf(tx, { ...row, mapping, value_map }, wish, userId);
+    await updateImport(tx, key, {
+      mapping: JSON.stringify(mapping),
+      matched_by: JSON.stringify(matched),
+      value_map: JSON.stringify(value_map),
+      template_id: template?.id ?? null,
+      template_name: template?.name ?? null,
+      status: 'checking',
+    });
   });
   await enqueue(services.boss, readJob, key);
   return changed;
 };
+
+/** Keeps the columns of an import as a template, at any time after they are known. */
+export const keepMapping = (
+  { db }: Services,
+  key: ImportKey,
+  { shopId, userId }: { shopId: string; userId: string },
+  name: string,
+): Promise<Import> =>
+  asTenant(db, key.accountId, async (tx) => {
+    const row = await readImport(tx, key, { shopId, lock: true });
+    if (row.status === 'reading' || Object.keys(row.mapping).length === 0) throw new ApiError('import_not_ready');
+    const template = await keepTemplate(tx, row, userId, name);
+    await updateImport(tx, key, { template_id: template.id, template_name: template.name });
+    return toImport(await readImport(tx, key));
+  });
 
 /** Chooses what becomes of orders that exist. */
 export const chooseDuplicates = (
@@ -57,7 +105,7 @@ export const chooseDuplicates = (
   });
 
 /**
- * Starts creating. Said again, it answers the import as it is.
+ * Starts creating, or goes on with it after a stop. Said again, it answers the import as it is.
  * @param ask throws where its caller may not start it.
  */
 export const createFrom = async (
@@ -69,14 +117,27 @@ export const createFrom = async (
   const started = await asTenant(services.db, key.accountId, async (tx) => {
     const row = await readImport(tx, key, { shopId, lock: true });
     if (row.status === 'creating' || row.status === 'done') return toImport(row);
-    if (row.status !== 'preview') throw new ApiError('import_not_ready');
+    if (row.status !== 'preview' && row.status !== 'stopped') throw new ApiError('import_not_ready');
     ask(row);
-    await updateImport(tx, key, { status: 'creating' });
+    await updateImport(tx, key, { status: 'creating', started_at: services.now(), finished_at: null });
     return toImport(await readImport(tx, key));
   });
-  if (started.status === 'creating') await enqueue(services.boss, createJob, key);
+  if (started.status === 'creating') await enqueue(services.boss, createJob, { ...key, startedAt: started.started_at });
   return started;
 };
+
+/**
+ * Stops creating after the batch under way: what is created stays, the rest waits. Said again, or after the end, it
+ * answers the import as it is.
+ */
+export const stopImport = (services: Services, key: ImportKey, shopId: string): Promise<Import> =>
+  asTenant(services.db, key.accountId, async (tx) => {
+    const row = await readImport(tx, key, { shopId, lock: true });
+    if (row.status === 'stopped' || row.status === 'done') return toImport(row);
+    if (row.status !== 'creating') throw new ApiError('import_not_ready');
+    await updateImport(tx, key, { status: 'stopped', finished_at: services.now() });
+    return toImport(await readImport(tx, key));
+  });
 
 export const cancelImport = (services: Services, key: ImportKey, shopId: string): Promise<Import> =>
   change(services, key, shopId, (tx) => updateImport(tx, key, { status: 'canceled', finished_at: services.now() }));

@@ -14,6 +14,9 @@ export interface Upload {
   shopId: string;
   userId: string;
   fileName: string;
+  /** Chosen before the file; another account's template is none. */
+  templateId?: string;
+  duplicates: Import['duplicates'];
   body: Readable | Buffer;
   /** Whether the body ended at the limit of its size; known once it has been read. */
   isCut?: () => boolean;
@@ -42,6 +45,8 @@ export const startImport = async ({ db, boss, storage }: Services, upload: Uploa
         bytes: size,
         status: 'reading',
         layout: null,
+        template_id: upload.templateId ?? null,
+        duplicates: upload.duplicates,
       })
       .execute();
     return toImport(await readImport(tx, key));

@@ -12,6 +12,8 @@ import * as designLinks from './0010_design_links.ts';
 import * as announcements from './0014_announcements.ts';
 import * as alikeOrders from './0015_alike_orders.ts';
 import * as fixedFields from './0016_fixed_fields.ts';
+import * as importTemplates from './0017_import_templates.ts';
+import * as importStop from './0018_import_stop.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0014_announcements': announcements,
   '0015_alike_orders': alikeOrders,
   '0016_fixed_fields': fixedFields,
+  '0017_import_templates': importTemplates,
+  '0018_import_stop': importStop,
 };

@@ -180,6 +180,7 @@ export const app = {
     wrong_type: 'This type of file is not accepted. Use %{types}.',
     too_large: 'The file has %{size}. The limit is %{limit}.',
     progress: 'Uploading %{name}',
+    cancel: 'Cancel the upload of %{name}',
     no_config: 'Miss config',
     token_expired: 'Token expired',
     bad_bucket: 'Bucket is invalid',

@@ -180,6 +180,7 @@ export const app = {
     drop_several: 'Thả các file vào đây',
     wrong_type: 'Loại file này không được nhận. Hãy dùng %{types}.',
     too_large: 'File có dung lượng %{size}. Giới hạn là %{limit}.',
+    cancel: 'Hủy tải %{name}',
     progress: 'Đang tải lên %{name}',
     no_config: 'Thiếu cấu hình',
     token_expired: 'Mã truy cập đã hết hạn',

@@ -71,7 +71,7 @@ it('names the required field that has no column, and goes on once it has one', a
   await user.selectOptions(screen.getByRole('combobox', { name: 'Column for City' }), 'Town');
   await user.click(forward);
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.path).toBe(`${path}/mapping`));
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ mapping: { ...mapping, city: 3 } });
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ mapping: { ...mapping, city: 3 }, value_map: {}, template_id: null });
 });
 
 it('tells what is wrong with a file and where', async () => {

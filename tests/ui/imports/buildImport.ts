@@ -16,6 +16,9 @@ export const buildImport = (overrides: Partial<Import> = {}): Import => ({
   samples: [['A-1'], ['Ann'], ['UK']],
   mapping: { order_number: 0, recipient: 1, country: 2 },
   matched_by: { order_number: 'layout', recipient: 'layout', country: 'layout' },
+  template_id: null,
+  template_name: null,
+  value_map: {},
   duplicates: 'skip',
   problem: null,
   counts,
@@ -26,7 +29,9 @@ export const buildImport = (overrides: Partial<Import> = {}): Import => ({
   skipped_count: 0,
   failed_count: 0,
   created_at: '2026-11-20T08:00:00.000Z',
+  started_at: null,
   finished_at: null,
+  retry_of: null,
   ...overrides,
 });
 

@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { SkeletonTable } from '../../../components/Skeletons.tsx';
 import { NotFound } from '../../../pages/NotFound.tsx';
 import { codeOf } from '../../../providers/httpError.ts';
-import { ImportFrame } from './ImportFrame.tsx';
+import { createLastShown, ImportFrame, LastShown } from './ImportFrame.tsx';
 import { MapStep } from './map/MapStep.tsx';
 import { PreviewStep } from './preview/PreviewStep.tsx';
 import { ResultStep } from './result/ResultStep.tsx';
@@ -16,7 +17,7 @@ import { Unreadable, Working } from './Working.tsx';
 /** The step that an import is at. `?step=map` opens the columns of one that could be imported already. */
 const Step = ({ one }: { one: Import }) => {
   const [query] = useSearchParams();
-  const remap = one.status === 'preview' && query.get('step') === 'map';
+  const remap = one.status === 'preview' && one.retry_of === null && query.get('step') === 'map';
   if (one.status === 'reading') return <Working one={one} step="upload" />;
   if (one.status === 'checking') return <Working one={one} step="preview" />;
   if (one.status === 'mapping' || remap) return <MapStep key={one.id} one={one} />;
@@ -31,7 +32,7 @@ const OneImport = ({ id }: { id: string }) => {
   if (data) return <Step one={data} />;
   if (codeOf(error) === 'not_found') return <NotFound />;
   return (
-    <ImportFrame step="upload">
+    <ImportFrame step="upload" loading>
       <section className="pl-card">
         {error ? (
           <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
@@ -46,5 +47,6 @@ const OneImport = ({ id }: { id: string }) => {
 /** `/orders/import` and `/orders/import/{id}`: an import may be left and found again under its address. */
 export const ImportPage = () => {
   const { importId } = useParams();
-  return importId ? <OneImport key={importId} id={importId} /> : <UploadStep />;
+  const [last] = useState(createLastShown);
+  return <LastShown value={last}>{importId ? <OneImport key={importId} id={importId} /> : <UploadStep />}</LastShown>;
 };

@@ -3,19 +3,32 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { NoteBox } from '../../../components/NoteBox.tsx';
+import { formatCount } from '../../../i18n/format.ts';
 import { ImportFrame, type StepName } from './ImportFrame.tsx';
 import { fileProblemText } from './words.ts';
 
-/** How far the server is: a bar where the number of rows is known, else only the words. */
+/** A screen reader hears of every fourth, not of every look. */
+const spokenStep = 25;
+
+/** How far the server is: a bar where rows are counted, else only the words. */
 export const ImportProgress = ({ one }: { one: Import }) => {
   const translate = useTranslate();
   const label = translate(`imports.status.${one.status}`);
-  const percent = one.rows_total > 0 ? Math.min(100, (one.rows_done / one.rows_total) * 100) : undefined;
+  const counted = one.status === 'creating' && one.rows_total > 0;
+  const percent = counted ? Math.min(100, (one.rows_done / one.rows_total) * 100) : undefined;
+  const spoken = percent === undefined ? '' : `${Math.floor(percent / spokenStep) * spokenStep}%`;
   return (
     <div className="pl-up">
       <b className="pl-ell">{label}</b>
       <span className="pl-tn pl-muted">
-        {one.rows_total > 0 && translate('imports.rows_done', { done: one.rows_done, total: one.rows_total })}
+        {one.rows_total > 0 &&
+          translate(counted ? 'imports.rows_done' : 'imports.rows_in_file', {
+            done: formatCount(one.rows_done),
+            total: formatCount(one.rows_total),
+          })}
+      </span>
+      <span role="status" className="pl-sr">
+        {`${one.file_name}: ${label} ${spoken}`}
       </span>
       <span
         role="progressbar"

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type {
-  fixSchema, Import, importFileSchema, ImportResult, ImportRow, ListedImport, ProblemGroup, ResultView, RowView,
+  fixSchema, Import, importFileSchema, ImportResult, ImportRow, ListedImport, MappingWish, ProblemGroup, ResultView, RowView,
 } from '../../../../contract/imports/calls.ts';
+import type { ImportTemplate } from '../../../../contract/imports/templates.ts';
 import { call } from '../../../providers/httpClient.ts';
 
 /** The calls of the import wizard (contract/imports/calls.ts). All of them throw `ApiFailure`. */
@@ -17,8 +18,26 @@ export const listImports = async (signal?: AbortSignal): Promise<ListedImport[]>
 export const readImport = async (id: string, signal?: AbortSignal): Promise<Import> =>
   (await call<Answer>(`/imports/${id}`, { signal })).import;
 
-export const pasteRows = async (text: string, fileName: string): Promise<Import> =>
-  (await call<Answer>('/imports', { method: 'POST', body: { text, file_name: fileName } })).import;
+/** What is chosen before a file goes up. No template: it is found out by the header. */
+export interface UploadWish {
+  templateId: string | undefined;
+  duplicates: Import['duplicates'];
+}
+
+export const uploadPath = ({ templateId, duplicates }: UploadWish): string =>
+  `/imports?${new URLSearchParams({ duplicates, ...(templateId && { template_id: templateId }) }).toString()}`;
+
+export const pasteRows = async (text: string, fileName: string, wish: UploadWish): Promise<Import> =>
+  (await call<Answer>(uploadPath(wish), { method: 'POST', body: { text, file_name: fileName } })).import;
+
+export const listTemplates = async (signal?: AbortSignal): Promise<ImportTemplate[]> =>
+  (await call<{ templates: ImportTemplate[] }>('/import-templates', { signal })).templates;
+
+export const removeTemplate = (id: string): Promise<unknown> => call(`/import-templates/${id}`, { method: 'DELETE' });
+
+/** Keeps the columns of the import under a name. */
+export const keepTemplate = async (id: string, name: string): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/template`, { method: 'POST', body: { name } })).import;
 
 export interface PageWish<View extends string> {
   view: View;
@@ -43,8 +62,8 @@ export const readResults = (
 export const readProblems = async (id: string, signal?: AbortSignal): Promise<ProblemGroup[]> =>
   (await call<{ problems: ProblemGroup[] }>(`/imports/${id}/problems`, { signal })).problems;
 
-export const saveMapping = async (id: string, mapping: Record<string, number>): Promise<Import> =>
-  (await call<Answer>(`/imports/${id}/mapping`, { method: 'PUT', body: { mapping } })).import;
+export const saveMapping = async (id: string, wish: MappingWish): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/mapping`, { method: 'PUT', body: wish })).import;
 
 export const saveDuplicates = async (id: string, duplicates: Import['duplicates']): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/duplicates`, { method: 'PUT', body: { duplicates } })).import;
@@ -52,9 +71,17 @@ export const saveDuplicates = async (id: string, duplicates: Import['duplicates'
 export const fixCells = (id: string, fix: Fix): Promise<{ rows: number; import: Import }> =>
   call(`/imports/${id}/cells`, { method: 'PUT', body: fix });
 
-/** Starts creating; said twice it still creates once. */
+/** Starts creating, or goes on after a stop; said twice it still creates once. */
 export const startImport = async (id: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/start`, { method: 'POST' })).import;
+
+/** Ends creating after the orders under way; `startImport` goes on. */
+export const stopImport = async (id: string): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/stop`, { method: 'POST' })).import;
+
+/** An import of the orders that failed in this one; said twice it is the same one. */
+export const retryFailed = async (id: string): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/retry`, { method: 'POST' })).import;
 
 export const readFile = (id: string, wish: FileWish): Promise<Blob> =>
   call(`/imports/${id}/file`, { method: 'POST', body: wish, as: 'blob' });

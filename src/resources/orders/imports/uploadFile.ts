@@ -2,6 +2,7 @@ import type { Import } from '../../../../contract/imports/calls.ts';
 import { apiBase } from '../../../providers/httpClient.ts';
 import { failureOf, unexpected } from '../../../providers/httpError.ts';
 import { endSession, getToken } from '../../../providers/session.ts';
+import { uploadPath, type UploadWish } from './api.ts';
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -25,10 +26,15 @@ const answerOf = (request: XMLHttpRequest): Import => {
  * @param onProgress percent from 0 to 100.
  * @throws ApiFailure for a refusal and for a lost network; AbortError when aborted.
  */
-export const uploadFile = (file: File, onProgress: (percent: number) => void, signal: AbortSignal): Promise<Import> =>
+export const uploadFile = (
+  file: File,
+  wish: UploadWish,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<Import> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${apiBase}/imports`);
+    request.open('POST', `${apiBase}${uploadPath(wish)}`);
     request.setRequestHeader('Accept', 'application/json');
     const token = getToken();
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);

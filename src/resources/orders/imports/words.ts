@@ -19,9 +19,19 @@ export const fileProblemText = (translate: Translate, { code, params }: NonNulla
   return translate(`imports.file.${key}`, { ...params, _: translate('imports.file.file_damaged') });
 };
 
-/** Name of a layout; a header that none knows was mapped by hand. */
-export const layoutLabel = (translate: Translate, layout: string | null): string =>
-  layout ? translate(`imports.layouts.${layout}`) : translate('imports.layout_own');
+/** Name of the template or ready-made layout that the columns were read with; else they were mapped by hand. */
+export const layoutLabel = (translate: Translate, { template_name: name, layout }: Pick<Import, 'template_name' | 'layout'>): string =>
+  name ?? translate(layout ? `imports.layouts.${layout}` : 'imports.layout_own');
+
+/** Longest name of a template, in letters. */
+export const longestName = 80;
+
+/** A name for a template of these columns: that of the one they came from, else that of the file. */
+export const proposedName = ({ template_name: name, file_name: file }: Pick<Import, 'template_name' | 'file_name'>): string =>
+  name ?? file.replace(/\.\w+$/, '').slice(0, longestName);
+
+/** Names that the server takes for one. */
+export const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 type WordGroup = 'outcomes' | 'problems' | 'fields';
 

@@ -4,24 +4,30 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { NoteBox } from '../../../../components/NoteBox.tsx';
+import { formatCount } from '../../../../i18n/format.ts';
 import { useOfflineReason } from '../../../../layout/useOnline.ts';
 import { saveMapping } from '../api.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
-import { useKeepImport, useSayFailure } from '../useImport.ts';
-import { fieldLabel, layoutLabel } from '../words.ts';
-import { type Columns, columnsOf, groupsOf, missingFields } from './mapModel.ts';
+import { useKeepImport, useRenewTemplates, useSayFailure } from '../useImport.ts';
+import { fieldLabel } from '../words.ts';
+import { KeepCard } from './KeepCard.tsx';
+import { missingFields } from './mapModel.ts';
 import { MapTable } from './MapTable.tsx';
 import { RequiredCard } from './RequiredCard.tsx';
+import { TemplatePicker } from './TemplatePicker.tsx';
+import { type MappingWork, useMapping } from './useMapping.ts';
 
 const useSave = (one: Import) => {
   const navigate = useNavigate();
   const keep = useKeepImport();
+  const renewTemplates = useRenewTemplates();
   const sayFailure = useSayFailure();
   const [busy, setBusy] = useState(false);
-  const save = async (columns: Columns) => {
+  const save = async (wish: MappingWork['wish']) => {
     setBusy(true);
     try {
-      keep(await saveMapping(one.id, columns));
+      keep(await saveMapping(one.id, wish));
+      if (wish.keep_as) void renewTemplates();
       void navigate(`/orders/import/${one.id}`, { replace: true });
     } catch (error) {
       setBusy(false);
@@ -31,12 +37,13 @@ const useSave = (one: Import) => {
   return { busy, save };
 };
 
-const Foot = ({ one, columns }: { one: Import; columns: Columns }) => {
+const Foot = ({ one, work }: { one: Import; work: MappingWork }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { busy, save } = useSave(one);
   const offline = useOfflineReason();
-  const missing = missingFields(columns);
+  const missing = missingFields(work.columns);
+  const nameless = work.keepAs?.trim() === '';
   const names = missing.map((field) => fieldLabel(translate, field)).join(', ');
   return (
     <div className="pl-foot">
@@ -47,6 +54,7 @@ const Foot = ({ one, columns }: { one: Import; columns: Columns }) => {
             {translate('imports.map.choose_for', { fields: names })}
           </>
         )}
+        {missing.length === 0 && nameless && translate('imports.keep.name_missing')}
       </span>
       <Button
         variant="outlined"
@@ -56,11 +64,11 @@ const Foot = ({ one, columns }: { one: Import; columns: Columns }) => {
       </Button>
       <Button
         variant="contained"
-        disabled={missing.length > 0 || offline !== undefined}
+        disabled={missing.length > 0 || nameless || offline !== undefined}
         title={offline}
         aria-describedby="import-missing"
         loading={busy}
-        onClick={() => void save(columns)}
+        onClick={() => void save(work.wish)}
       >
         {translate('imports.step.preview')}
       </Button>
@@ -74,8 +82,7 @@ const inline = { padding: 0 };
 /** Step 2: which column is which field. */
 export const MapStep = ({ one }: { one: Import }) => {
   const translate = useTranslate();
-  const [columns, setColumns] = useState(() => columnsOf(one.mapping));
-  const [groups] = useState(() => groupsOf(one));
+  const work = useMapping(one);
   return (
     <ImportFrame step="map">
       <div className="pl-two pl-two-slim">
@@ -85,11 +92,15 @@ export const MapStep = ({ one }: { one: Import }) => {
               <h2 className="pl-card-title" style={inline} id="import-map-title">
                 {translate('imports.map.title')}
               </h2>
-              <p className="pl-muted">
-                {translate('imports.map.facts', { name: one.file_name, smart_count: one.header.length })}
+              <p className="pl-muted pl-wrap-any">
+                {[
+                  one.file_name,
+                  translate('imports.map.rows', { smart_count: one.rows_total, count: formatCount(one.rows_total) }),
+                  translate('imports.map.columns', { smart_count: one.header.length }),
+                ].join(' · ')}
               </p>
             </div>
-            <span className="pl-muted">{layoutLabel(translate, one.layout)}</span>
+            <TemplatePicker one={one} work={work} />
           </header>
           {one.counts.fixed > 0 && (
             <div className="pl-card-body">
@@ -98,11 +109,12 @@ export const MapStep = ({ one }: { one: Import }) => {
               </NoteBox>
             </div>
           )}
-          <MapTable one={one} groups={groups} columns={columns} onChange={setColumns} />
-          <Foot one={one} columns={columns} />
+          <MapTable one={one} groups={work.groups} columns={work.columns} onChange={work.setColumns} />
+          <Foot one={one} work={work} />
         </section>
         <aside className="pl-stack" aria-label={translate('imports.map.required_fields')}>
-          <RequiredCard columns={columns} />
+          <RequiredCard columns={work.columns} />
+          {work.templateId === null && <KeepCard one={one} work={work} />}
         </aside>
       </div>
     </ImportFrame>

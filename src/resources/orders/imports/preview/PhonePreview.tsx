@@ -27,7 +27,7 @@ export const PhonePreview = ({ one, groups, fixing }: PhonePreviewProps) => {
     <ImportFrame step="preview">
       <div className="pl-stack">
         <p className="pl-muted pl-ell">
-          {one.file_name} · {layoutLabel(translate, one.layout)}
+          {one.file_name} · {layoutLabel(translate, one)}
         </p>
         <section className="pl-card" aria-label={translate('imports.preview.numbers')}>
           <div className="pl-card-body">

@@ -47,7 +47,7 @@ const Numbers = ({ one }: { one: Import }) => {
       <div>
         <b>{one.file_name}</b>
         <div className="pl-row pl-muted">
-          {translate('imports.preview.template', { name: layoutLabel(translate, one.layout) })}
+          {translate('imports.preview.template', { name: layoutLabel(translate, one) })}
           <Link to="?step=map">{translate('imports.preview.change_columns')}</Link>
         </div>
       </div>

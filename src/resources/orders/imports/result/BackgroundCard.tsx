@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { isWorking, useLastImports } from '../useImport.ts';
 import { ImportProgress } from '../Working.tsx';
+import { ControlButton } from './ControlButton.tsx';
 
 /** Other imports of the shop that the server works on meanwhile; nothing where there is none. */
 export const BackgroundCard = ({ currentId }: { currentId: string }) => {
@@ -23,6 +24,7 @@ export const BackgroundCard = ({ currentId }: { currentId: string }) => {
               {one.file_name}
             </Link>
             <ImportProgress one={one} />
+            {one.status === 'creating' && <ControlButton one={one} act="stop" size="small" />}
           </div>
         ))}
       </div>

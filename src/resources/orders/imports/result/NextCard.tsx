@@ -1,34 +1,17 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { IconTile } from '../../../../components/IconTile.tsx';
 import { useRefreshResource } from '../../../../providers/useRefreshResource.ts';
 import { LazyPayDialog } from '../../pay/LazyPayDialog.ts';
-import { FileButton } from '../preview/PreviewFoot.tsx';
+import { FixStep } from './FixStep.tsx';
+import { KeepStep } from './KeepStep.tsx';
+import { NextStep } from './NextStep.tsx';
 import { usePending } from './usePending.ts';
-
-interface StepProps {
-  icon: ReactNode;
-  title: string;
-  text?: string;
-  children: ReactNode;
-}
-
-const Step = ({ icon, title, text, children }: StepProps) => (
-  <li className="pl-need">
-    {icon}
-    <span className="pl-grow">
-      <b>{title}</b>
-      {text && <span className="pl-muted">{text}</span>}
-    </span>
-    {children}
-  </li>
-);
 
 /** Pays what the import made and is not paid yet. */
 const PayStep = ({ one, pending }: { one: Import; pending: number }) => {
@@ -36,7 +19,7 @@ const PayStep = ({ one, pending }: { one: Import; pending: number }) => {
   const refresh = useRefreshResource('orders');
   const [open, setOpen] = useState(false);
   return (
-    <Step
+    <NextStep
       icon={
         <IconTile tone="attention">
           <AccountBalanceWalletOutlined />
@@ -56,7 +39,7 @@ const PayStep = ({ one, pending }: { one: Import; pending: number }) => {
           onPaid={() => void refresh()}
         />
       )}
-    </Step>
+    </NextStep>
   );
 };
 
@@ -73,20 +56,9 @@ export const NextCard = ({ one }: { one: Import }) => {
       </header>
       <ul>
         {pending > 0 && <PayStep one={one} pending={pending} />}
-        {one.failed_count > 0 && (
-          <Step
-            icon={
-              <IconTile tone="critical">
-                <EditOutlined />
-              </IconTile>
-            }
-            title={translate('imports.result.fix_title', { smart_count: one.failed_count })}
-            text={translate('imports.result.fix_text')}
-          >
-            <FileButton one={one} kind="errors" size="small" />
-          </Step>
-        )}
-        <Step
+        {one.status === 'done' && one.failed_count > 0 && <FixStep one={one} />}
+        {one.template_id === null && one.layout === null && <KeepStep one={one} />}
+        <NextStep
           icon={
             <IconTile tone="info">
               <FileUploadOutlined />
@@ -97,7 +69,7 @@ export const NextCard = ({ one }: { one: Import }) => {
           <Button variant="outlined" size="small" component={Link} to="/orders/import">
             {translate('imports.crumb')}
           </Button>
-        </Step>
+        </NextStep>
       </ul>
     </section>
   );

@@ -8,7 +8,7 @@ import { SkeletonTable } from '../../../../components/Skeletons.tsx';
 import { StatusTabs } from '../../../../components/StatusTabs.tsx';
 import { useResults } from '../useImport.ts';
 import { fieldLabel, problemText } from '../words.ts';
-import { madeBy } from './ordersOf.ts';
+import { leftOf, madeBy } from './ordersOf.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 
 const countOf: Record<ResultView, (one: Import) => number> = {
@@ -16,6 +16,7 @@ const countOf: Record<ResultView, (one: Import) => number> = {
   failed: ({ failed_count }) => failed_count,
   skipped: ({ skipped_count }) => skipped_count,
   created: madeBy,
+  ready: leftOf,
 };
 
 /** The order, or why there is none. */
@@ -120,7 +121,7 @@ export const ResultRows = ({ one }: { one: Import }) => {
         value={view}
         onChange={setView}
         panelId={panelId}
-        tabs={resultViews.map((value) => ({ value, label: labelOf(value), count: countOf[value](one) }))}
+        tabs={resultViews.filter((value) => value !== 'ready' || one.status === 'stopped').map((value) => ({ value, label: labelOf(value), count: countOf[value](one) }))}
       />
       <div id={panelId} role="tabpanel" aria-label={labelOf(view)}>
         <Panel key={view} one={one} view={view} />

@@ -4,5 +4,9 @@ import type { Import } from '../../../../../contract/imports/calls.ts';
 export const ordersOf = (id: string): string =>
   `/orders?filter=${encodeURIComponent(JSON.stringify({ import_id: id }))}`;
 
+/** How many orders a stopped import has not come to. */
+export const leftOf = ({ counts, created_count, updated_count, skipped_count, failed_count }: Import): number =>
+  counts.orders - created_count - updated_count - skipped_count - failed_count;
+
 /** How many orders an import made or changed. */
 export const madeBy = ({ created_count: created, updated_count: updated }: Import): number => created + updated;

@@ -18,6 +18,7 @@ const looks: Record<Import['status'], [ToneName, Pip]> = {
   checking: ['progress', 'half'],
   preview: ['attention', 'diamond'],
   creating: ['progress', 'half'],
+  stopped: ['attention', 'dash'],
   done: ['success', 'disc'],
   failed: ['critical', 'cross'],
   canceled: ['neutral', 'dash'],
@@ -27,9 +28,24 @@ const Count = ({ value }: { value: number }) => (
   <td className="pl-num">{value > 0 ? formatCount(value) : <EmptyValue />}</td>
 );
 
+/** A finished import that left something to do says so. */
+const State = ({ one }: { one: ListedImport }) => {
+  const translate = useTranslate();
+  const { status, created_count: created, updated_count: updated, skipped_count: skipped, failed_count: failed } = one;
+  const isFinished = status === 'done' && failed > 0;
+  const hasNothing = created + updated + skipped === 0;
+  const [tone, pip] = looks[isFinished ? (hasNothing ? 'failed' : 'preview') : status];
+  return (
+    <ToneBadge tone={tone} pip={pip}>
+      {isFinished && !hasNothing
+        ? translate('imports.last.to_fix', { smart_count: failed })
+        : translate(`imports.status.${isFinished ? 'failed' : status}`)}
+    </ToneBadge>
+  );
+};
+
 const Row = ({ one }: { one: ListedImport }) => {
   const translate = useTranslate();
-  const [tone, pip] = looks[one.status];
   return (
     <tr>
       <td>
@@ -40,7 +56,7 @@ const Row = ({ one }: { one: ListedImport }) => {
           </Link>
         </span>
       </td>
-      <td className="pl-muted">{one.status === 'reading' || one.problem ? <EmptyValue /> : layoutLabel(translate, one.layout)}</td>
+      <td className="pl-muted">{one.status === 'reading' || one.problem ? <EmptyValue /> : layoutLabel(translate, one)}</td>
       <td className="pl-muted">
         <DateTime value={one.created_at} />
       </td>
@@ -49,9 +65,7 @@ const Row = ({ one }: { one: ListedImport }) => {
       <Count value={one.skipped_count} />
       <Count value={one.failed_count} />
       <td>
-        <ToneBadge tone={tone} pip={pip}>
-          {translate(`imports.status.${one.status}`)}
-        </ToneBadge>
+        <State one={one} />
       </td>
     </tr>
   );

@@ -3,11 +3,11 @@ import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { useOfflineReason } from '../../../../layout/useOnline.ts';
-import { pasteRows } from '../api.ts';
+import { pasteRows, type UploadWish } from '../api.ts';
 import { useSayFailure } from '../useImport.ts';
 
 /** Rows copied from a spreadsheet, header included; they go up as text. */
-export const PasteForm = ({ onImport }: { onImport: (one: Import) => void }) => {
+export const PasteForm = ({ wish, onImport }: { wish: UploadWish; onImport: (one: Import) => void }) => {
   const translate = useTranslate();
   const sayFailure = useSayFailure();
   const offline = useOfflineReason();
@@ -19,7 +19,7 @@ export const PasteForm = ({ onImport }: { onImport: (one: Import) => void }) => 
     event.preventDefault();
     if (empty || busy || offline) return;
     setBusy(true);
-    pasteRows(text, translate('imports.upload.pasted')).then(onImport, (error: unknown) => {
+    pasteRows(text, translate('imports.upload.pasted'), wish).then(onImport, (error: unknown) => {
       setBusy(false);
       sayFailure(error);
     });

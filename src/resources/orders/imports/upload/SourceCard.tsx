@@ -6,6 +6,7 @@ import { StatusTabs } from '../../../../components/StatusTabs.tsx';
 import { UploadZone } from '../../../../components/UploadZone.tsx';
 import { formatCount, formatFileSize } from '../../../../i18n/format.ts';
 import { useOfflineReason } from '../../../../layout/useOnline.ts';
+import type { UploadWish } from '../api.ts';
 import { PasteForm } from './PasteForm.tsx';
 import { useUpload } from './useUpload.ts';
 
@@ -35,11 +36,11 @@ const Zone = ({ upload, busy, send }: Pick<ReturnType<typeof useUpload>, 'upload
 const facts = { columnGap: 20 };
 
 /** Where the rows come from: a file or the clipboard. */
-export const SourceCard = () => {
+export const SourceCard = ({ wish }: { wish: UploadWish }) => {
   const translate = useTranslate();
   const panelId = useId();
   const [source, setSource] = useState<'file' | 'paste'>('file');
-  const { upload, busy, send, open } = useUpload();
+  const { upload, busy, send, open } = useUpload(wish);
   return (
     <section className="pl-card" aria-label={translate('imports.step.upload')}>
       <StatusTabs
@@ -53,7 +54,7 @@ export const SourceCard = () => {
         ]}
       />
       <div id={panelId} role="tabpanel" aria-label={translate(`imports.upload.${source}`)} className="pl-card-body pl-stack">
-        {source === 'file' ? <Zone upload={upload} busy={busy} send={send} /> : <PasteForm onImport={open} />}
+        {source === 'file' ? <Zone upload={upload} busy={busy} send={send} /> : <PasteForm wish={wish} onImport={open} />}
         <div className="pl-row pl-wrap pl-muted" style={facts}>
           {['as_text', 'no_doubles'].map((fact) => (
             <span key={fact} className="pl-row">

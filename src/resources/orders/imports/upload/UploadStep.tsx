@@ -1,19 +1,23 @@
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { UploadWish } from '../api.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { LastImports } from './LastImports.tsx';
-import { SampleCard, TemplateCard } from './SideCards.tsx';
+import { SampleCard } from './SampleCard.tsx';
 import { SourceCard } from './SourceCard.tsx';
+import { TemplateCard } from './TemplateCard.tsx';
 
-/** Step 1: a file or pasted rows, the sample, the last imports. */
+/** Step 1: a file or pasted rows, what is chosen before it is read, the sample, the last imports. */
 export const UploadStep = () => {
   const translate = useTranslate();
+  const [wish, setWish] = useState<UploadWish>({ templateId: undefined, duplicates: 'skip' });
   return (
     <ImportFrame step="upload">
       <div className="pl-stack">
         <div className="pl-two">
-          <SourceCard />
+          <SourceCard wish={wish} />
           <aside className="pl-stack" aria-label={translate('imports.upload.template')}>
-            <TemplateCard />
+            <TemplateCard wish={wish} onChange={setWish} />
             <SampleCard />
           </aside>
         </div>

@@ -4,13 +4,20 @@ import { useNavigate } from 'react-router-dom';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { fileLimits } from '../../../../../contract/imports/file-problems.ts';
 import type { Upload } from '../../../../components/UploadZone.tsx';
+import type { UploadWish } from '../api.ts';
 import { useKeepImport } from '../useImport.ts';
 import { uploadFile } from '../uploadFile.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Sends a file and goes on to the import that it became. A file over the limit is refused before it goes up. */
-export const useUpload = () => {
+/** Only a lost network or a server in trouble is worth another try with the same file. */
+const mayRetry = (status: unknown): boolean => typeof status !== 'number' || status === 0 || status >= 500 || status === 429;
+
+/**
+ * Sends a file and goes on to the import that it became. A file over the limit is refused before it goes up; one that
+ * did not get through stays chosen, to be sent again.
+ */
+export const useUpload = (wish: UploadWish) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const keep = useKeepImport();
@@ -22,6 +29,10 @@ export const useUpload = () => {
     keep(one);
     void navigate(`/orders/import/${one.id}`);
   };
+  const cancel = () => {
+    running.current?.abort();
+    setUpload(undefined);
+  };
   const send = async (file: File) => {
     const shown = { key: file.name, name: file.name, percent: 0 };
     if (file.size > fileLimits.bytes) {
@@ -31,13 +42,15 @@ export const useUpload = () => {
     }
     const control = new AbortController();
     running.current = control;
-    setUpload(shown);
+    setUpload({ ...shown, onCancel: cancel });
     try {
-      open(await uploadFile(file, (percent) => setUpload({ ...shown, percent }), control.signal));
+      open(await uploadFile(file, wish, (percent) => setUpload({ ...shown, percent, onCancel: cancel }), control.signal));
     } catch (problem) {
       if (control.signal.aborted) return;
       const message = problem instanceof Error ? problem.message : 'errors.unexpected';
-      setUpload({ ...shown, error: translate(message, { _: message }) });
+      const status = problem instanceof Error && 'status' in problem ? problem.status : undefined;
+      const error = translate(status === 0 ? 'imports.upload.lost' : message, { _: message });
+      setUpload({ ...shown, error, ...(mayRetry(status) && { onRetry: () => void send(file) }) });
     }
   };
   return { upload, busy: upload !== undefined && !upload.error, send, open };

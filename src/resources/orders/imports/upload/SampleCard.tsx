@@ -2,28 +2,9 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { layoutNames } from '../../../../../contract/imports/layouts/layout.ts';
 import { saveFile } from '../saveFile.ts';
 import { useSayFailure } from '../useImport.ts';
 import { sampleFile } from './sampleFile.ts';
-
-/** Which layouts are known by their header; any other file is mapped by hand. */
-export const TemplateCard = () => {
-  const translate = useTranslate();
-  const names = layoutNames.map((name) => translate(`imports.layouts.${name}`));
-  return (
-    <section className="pl-card">
-      <header className="pl-card-head">
-        <h2 className="pl-card-title">{translate('imports.upload.template')}</h2>
-      </header>
-      <div className="pl-card-body">
-        <p className="pl-med">{translate('imports.upload.detect')}</p>
-        <p className="pl-muted">{names.join(', ')}.</p>
-        <p className="pl-muted">{translate('imports.upload.other_files')}</p>
-      </div>
-    </section>
-  );
-};
 
 const sampleName = 'platen-sample.csv';
 

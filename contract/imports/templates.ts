@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { isStorable, plainText } from '../schema/field.ts';
+import { type ImportField, isImportField, type Mapping } from './fields.ts';
+import { layoutNames } from './layouts/layout.ts';
+import { bareName } from './names.ts';
+
+const fileValue = z.string().max(200).refine(isStorable, { params: { code: 'nul' } });
+/** Target field → value of the file → our value. Values of the file are compared without case and blanks at the edges. */
+export const valueMapSchema = z.record(z.string().max(40), z.record(fileValue, fileValue));
+export type ValueMap = z.infer<typeof valueMapSchema>;
+
+export const templateName = plainText(80, 1);
+
+/** A mapping that an account keeps under a name, to be known again by the header of the next file (look §6). */
+export const importTemplateSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The header of the file that it was made with. */
+  header: z.array(z.string()),
+  /** Target field → column of that header, from 0. */
+  mapping: z.record(z.string(), z.int()),
+  /** The ready-made layout that the file had, which says where its orders come from. */
+  layout: z.enum(layoutNames).nullable(),
+  value_map: valueMapSchema,
+  updated_at: z.iso.datetime(),
+});
+export type ImportTemplate = z.infer<typeof importTemplateSchema>;
+
+/** POST /imports/{id}/template: keeps the import's mapping under this name, in the place of one with the same name. */
+export const keepTemplateSchema = z.strictObject({ name: templateName });
+
+export const importTemplatesSchema = z.object({ templates: z.array(importTemplateSchema) });
+
+/** What tells columns apart: `Ship Zip` and `ship_zip` are one; names without Latin letters stay as they are. */
+const columnKey = (name: string): string => bareName(name) || name.trim().toLowerCase();
+
+/** Each column with its number among those of the same name, so that the second `Note` is found again as the second. */
+const columnKeys = (header: readonly string[]): string[] => {
+  const seen = new Map<string, number>();
+  return header.map((name) => {
+    const key = columnKey(name);
+    const number = (seen.get(key) ?? 0) + 1;
+    seen.set(key, number);
+    return `${key} ${number}`;
+  });
+};
+
+type Kept = Pick<ImportTemplate, 'header' | 'mapping'>;
+
+/** The columns of a template in another header. `missing`: fields whose column is not there. */
+export function placeTemplate({ header, mapping }: Kept, inHeader: readonly string[]): { mapping: Mapping; missing: ImportField[] } {
+  const own = columnKeys(header);
+  const places = new Map(columnKeys(inHeader).map((key, index) => [key, index]));
+  const placed: Mapping = {};
+  const missing: ImportField[] = [];
+  for (const [field, column] of Object.entries(mapping)) {
+    if (!isImportField(field)) continue;
+    const place = places.get(own[column] ?? '');
+    if (place === undefined) missing.push(field);
+    else placed[field] = place;
+  }
+  return { mapping: placed, missing };
+}
+
+const sameColumns = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && new Set([...columnKeys(one), ...columnKeys(other)]).size === one.length;
+
+/** The first template that was made with the same columns, in any order. */
+export const templateOfHeader = <T extends Kept>(header: readonly string[], templates: readonly T[]): T | undefined =>
+  templates.find((one) => sameColumns(one.header, header));
+
+/** The template that finds all its columns in a header, the one that reads most of them first. */
+export const templateWithin = <T extends Kept>(header: readonly string[], templates: readonly T[]): T | undefined =>
+  templates
+    .filter((one) => placeTemplate(one, header).missing.length === 0)
+    .toSorted((one, other) => Object.keys(other.mapping).length - Object.keys(one.mapping).length)[0];

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import type { Import } from '../../../contract/imports/calls.ts';
+import { ImportPage } from '../../../src/resources/orders/imports/ImportPage.tsx';
+import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+import { buildImport } from './buildImport.ts';
+
+beforeEach(() => fakeMedia());
+
+const open = (one: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
+  const calls = fakeApi({
+    'GET /imports': { json: { imports: [] } },
+    [`GET /imports/${one.id}`]: { json: { import: one } },
+    [`GET /imports/${one.id}/results`]: { json: { results: [], count: 0 } },
+    ...answers,
+  });
+  const page = (
+    <Routes>
+      <Route path="/orders/import/:importId" element={<ImportPage />} />
+    </Routes>
+  );
+  return { calls, router: renderAt(`/orders/import/${one.id}`, page), user: userEvent.setup() };
+};
+
+const counts = { ...buildImport().counts, orders: 10, ready_orders: 10, errors: 0 };
+const creating = buildImport({ status: 'creating', counts, rows_total: 4000, rows_done: 1000, created_count: 4 });
+const stopped: Import = { ...creating, status: 'stopped', failed_count: 1, finished_at: '2026-11-20T08:01:00.000Z' };
+
+it('shows progress in numbers, stops, tells what is left, and goes on', async () => {
+  let now = creating;
+  const { user } = open(creating, {
+    [`GET /imports/${creating.id}`]: () => ({ json: { import: now } }),
+    [`POST /imports/${creating.id}/stop`]: () => ({ json: { import: (now = stopped) } }),
+    [`POST /imports/${creating.id}/start`]: () => ({ json: { import: (now = creating) } }),
+  });
+  expect(await screen.findByText('1,000 of 4,000 rows')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  expect(screen.getByText(/Creating orders 25%/)).toHaveAttribute('role', 'status');
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByRole('heading', { name: '4 of 10 orders were created' })).toBeVisible();
+  expect(screen.getByText(/stopped .* · 5 orders left/)).toBeVisible();
+  expect(screen.getByRole('tab', { name: /Left/ })).toHaveTextContent('5');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
+});
+
+it('opens what failed in a preview of its own', async () => {
+  const done = buildImport({ status: 'done', counts, created_count: 8, failed_count: 2, finished_at: '2026-11-20T08:01:00.000Z' });
+  const again = buildImport({ id: '01900000-0000-7000-8000-0000000000cc', status: 'checking', retry_of: done.id });
+  const { user, router } = open(done, {
+    [`POST /imports/${done.id}/retry`]: { json: { import: again } },
+    [`GET /imports/${again.id}`]: { json: { import: again } },
+  });
+  expect(await screen.findByText('Fix 2 orders here')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fix' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/import/${again.id}`));
+});
+
+it('tells how long creating took', async () => {
+  open(buildImport({ status: 'done', counts, started_at: '2026-11-20T08:00:19.400Z', finished_at: '2026-11-20T08:01:00.000Z' }));
+  expect(await screen.findByText(/finished .* in 41 s/)).toBeVisible();
+});

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import type { Import } from '../../../contract/imports/calls.ts';
+import type { ImportTemplate } from '../../../contract/imports/templates.ts';
+import { ImportPage } from '../../../src/resources/orders/imports/ImportPage.tsx';
+import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+import { buildImport } from './buildImport.ts';
+
+beforeEach(() => fakeMedia());
+
+const header = ['Ref', 'Who', 'Street', 'Town', 'Land', 'Code', 'Pieces'];
+const mapping = { order_number: 0, recipient: 1, address1: 2, city: 3, country: 4, sku: 5, quantity: 6 };
+
+const template: ImportTemplate = {
+  id: '01900000-0000-7000-8000-0000000000bb',
+  name: 'Etsy in November',
+  header,
+  mapping,
+  layout: null,
+  value_map: { shipping_line: { Slow: 'usps' } },
+  updated_at: '2026-11-20T08:00:00.000Z',
+};
+
+const unmapped = buildImport({ status: 'mapping', layout: null, header, samples: header.map(() => []), mapping: { city: 3 }, matched_by: {} });
+
+const open = (one: Import | undefined, answers: Parameters<typeof fakeApi>[0] = {}) => {
+  const calls = fakeApi({
+    'GET /imports': { json: { imports: [] } },
+    'GET /import-templates': { json: { templates: [template] } },
+    ...(one && { [`GET /imports/${one.id}`]: { json: { import: one } } }),
+    ...answers,
+  });
+  const pages = (
+    <Routes>
+      <Route path="/orders/import" element={<ImportPage />} />
+      <Route path="/orders/import/:importId" element={<ImportPage />} />
+    </Routes>
+  );
+  renderAt(one ? `/orders/import/${one.id}` : '/orders/import', pages);
+  return { calls, user: userEvent.setup() };
+};
+
+const putOf = (calls: ReturnType<typeof fakeApi>) => calls.find(({ method }) => method === 'PUT')?.body;
+
+const taken = { [`PUT /imports/${unmapped.id}/mapping`]: { json: { import: { ...unmapped, status: 'checking' } } } };
+
+it('takes the columns and values of a kept template', async () => {
+  const { calls, user } = open(unmapped, taken);
+  expect(await screen.findByRole('button', { name: 'Preview' })).toBeDisabled();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Template' }), 'Etsy in November');
+  expect(screen.queryByRole('checkbox', { name: 'Save as template' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await waitFor(() => expect(putOf(calls)).toEqual({ mapping, value_map: template.value_map, template_id: template.id }));
+});
+
+it('keeps changed columns under a name, and tells of one that this would replace', async () => {
+  const one = { ...unmapped, mapping };
+  const { calls, user } = open(one, taken);
+  await user.click(await screen.findByRole('checkbox', { name: 'Save as template' }));
+  const name = screen.getByRole('textbox', { name: 'Template name' });
+  expect(name).toHaveValue('november');
+  await user.clear(name);
+  expect(screen.getByRole('button', { name: 'Preview' })).toBeDisabled();
+  await user.type(name, 'ETSY in november');
+  await waitFor(() => expect(name).toHaveAccessibleDescription('It replaces the template of this name.'));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await waitFor(() => expect(putOf(calls)).toEqual({ mapping, value_map: {}, template_id: null, keep_as: 'ETSY in november' }));
+});
+
+it('offers the templates before the file goes up, and removes one after asking', async () => {
+  let templates = [template];
+  const { calls, user } = open(undefined, {
+    'GET /import-templates': () => ({ json: { templates } }),
+    [`DELETE /import-templates/${template.id}`]: () => {
+      templates = [];
+      return { json: { success: true } };
+    },
+    'POST /imports': { json: { import: unmapped } },
+    [`GET /imports/${unmapped.id}`]: { json: { import: unmapped } },
+  });
+  const columns = screen.getByRole('combobox', { name: 'Columns of the file' });
+  await user.selectOptions(columns, await screen.findByRole('option', { name: 'Etsy in November' }));
+  await user.click(screen.getByRole('button', { name: 'Remove template' }));
+  await user.click(screen.getAllByRole('button', { name: 'Remove template' }).at(-1) ?? columns);
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Etsy in November' })).toBeNull());
+  expect(columns).toHaveDisplayValue('Find out by itself');
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});
+
+it('reads pasted rows with what was chosen before', async () => {
+  const { calls, user } = open(undefined, {
+    'POST /imports': { json: { import: unmapped } },
+    [`GET /imports/${unmapped.id}`]: { json: { import: unmapped } },
+  });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), await screen.findByRole('option', { name: 'Etsy in November' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'If an order already exists' }), 'Update if still pending');
+  await user.click(screen.getByRole('tab', { name: 'Paste from a sheet' }));
+  await user.type(screen.getByRole('textbox', { name: 'Rows, the header first' }), 'Ref');
+  await user.click(screen.getByRole('button', { name: 'Read rows' }));
+  expect(await screen.findByRole('heading', { name: /Map columns/ })).toHaveFocus();
+  expect(calls.find(({ method }) => method === 'POST')?.path).toBe(`/imports?duplicates=update&template_id=${template.id}`);
+});
+
+it('keeps the columns of a finished import', async () => {
+  const done = buildImport({ status: 'done', layout: null, created_count: 3, finished_at: '2026-11-20T08:01:00.000Z' });
+  const { calls, user } = open(done, {
+    [`GET /imports/${done.id}/results`]: { json: { results: [], count: 0 } },
+    [`POST /imports/${done.id}/template`]: { json: { import: { ...done, template_id: template.id, template_name: 'November' } } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  const name = await screen.findByRole('textbox', { name: 'Template name' });
+  await user.clear(name);
+  await user.type(name, 'November{Enter}');
+  await waitFor(() => expect(screen.queryByText('Keep this mapping')).toBeNull());
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'November' });
+});

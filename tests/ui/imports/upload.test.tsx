@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ImportPage } from '../../../src/resources/orders/imports/ImportPage.tsx';
+import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+import { buildImport } from './buildImport.ts';
+
+/** A request that stays on its way until the test ends it. */
+class FakeRequest extends EventTarget {
+  static made: FakeRequest[] = [];
+  readonly upload = new EventTarget();
+  readonly abort = vi.fn(() => void this.dispatchEvent(new Event('abort')));
+  readonly send = vi.fn();
+  readonly open = vi.fn();
+  readonly setRequestHeader = vi.fn();
+  status = 0;
+  responseText = '';
+
+  constructor() {
+    super();
+    FakeRequest.made.push(this);
+  }
+}
+
+beforeEach(() => {
+  fakeMedia();
+  FakeRequest.made = [];
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const one = buildImport({ status: 'reading' });
+
+const chooseFile = async () => {
+  fakeApi({
+    'GET /imports': { json: { imports: [] } },
+    'GET /import-templates': { json: { templates: [] } },
+    [`GET /imports/${one.id}`]: { json: { import: one } },
+  });
+  const pages = (
+    <Routes>
+      <Route path="/orders/import" element={<ImportPage />} />
+      <Route path="/orders/import/:importId" element={<ImportPage />} />
+    </Routes>
+  );
+  const router = renderAt('/orders/import', pages);
+  await screen.findByRole('button', { name: 'Choose file' });
+  const field = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (field) fireEvent.change(field, { target: { files: [new File(['a'], 'orders.csv')] } });
+  const [request] = FakeRequest.made;
+  if (!request) throw new Error('Nothing was sent');
+  return { request, router, user: userEvent.setup() };
+};
+
+it('cancels an upload, and leaves the file button ready with the focus', async () => {
+  const { request, user } = await chooseFile();
+  expect(screen.getByRole('button', { name: 'Choose file' })).toBeDisabled();
+  await user.click(await screen.findByRole('button', { name: 'Cancel the upload of orders.csv' }));
+  expect(request.abort).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choose file' })).toHaveFocus();
+});
+
+it('keeps the file when the network is lost, and sends it again', async () => {
+  const { request, router, user } = await chooseFile();
+  act(() => void request.dispatchEvent(new Event('error')));
+  expect(await screen.findByRole('alert')).toHaveTextContent('orders.csv failed: The network was lost. The file is still chosen.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const again = FakeRequest.made[1];
+  expect((again?.send.mock.calls[0]?.[0] as FormData | undefined)?.get('file')).toMatchObject({ name: 'orders.csv' });
+  if (!again) return;
+  again.status = 200;
+  again.responseText = JSON.stringify({ import: one });
+  act(() => void again.dispatchEvent(new Event('load')));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/orders/import/${one.id}`));
+});
+
+it('offers no second try for a file that is refused', async () => {
+  const { request } = await chooseFile();
+  request.status = 413;
+  request.responseText = JSON.stringify({ success: false, code: 'payload_too_large', message: 'too large' });
+  act(() => void request.dispatchEvent(new Event('load')));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
