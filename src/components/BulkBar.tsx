@@ -3,9 +3,9 @@ import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { moveFocus } from './moveFocus.ts';
+import { useOpener } from './useOpener.ts';
 
 export interface BulkAction {
   key: string;
@@ -43,9 +43,9 @@ const ActionButton = ({ action, main }: { action: BulkAction; main: boolean }) =
 
 const MoreActions = ({ actions }: { actions: readonly BulkAction[] }) => {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, anchor, close } = useOpener('menu');
   const run = (action: BulkAction) => {
-    setAnchor(null);
+    close();
     action.onClick();
   };
   return (
@@ -53,14 +53,12 @@ const MoreActions = ({ actions }: { actions: readonly BulkAction[] }) => {
       <button
         type="button"
         className="pl-bulk-btn"
-        aria-haspopup="menu"
-        aria-expanded={Boolean(anchor)}
-        onClick={event => setAnchor(event.currentTarget)}
+        {...opener}
       >
         <MoreHorizOutlined aria-hidden="true" />
         {translate('app.action.more')}
       </button>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
         {actions.map(action => (
           <MenuItem
             key={action.key}

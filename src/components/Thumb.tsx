@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { drawing } from '../theme/drawing.ts';
 import type { ProductType } from './productDrawings.tsx';
 import { ProductDrawing } from './productDrawings.tsx';
 import type { ThumbKind } from './thumbSource.ts';
@@ -27,7 +28,7 @@ const sizeClass: Record<ThumbSize, string> = {
   fill: 'pl-th pl-th-fill',
 };
 
-const outline = { fill: 'none', stroke: '#716C62', strokeWidth: 1.6, strokeLinejoin: 'round' } as const;
+const outline = { fill: 'none', stroke: drawing.outline, strokeWidth: 1.6, strokeLinejoin: 'round' } as const;
 
 const fallbacks: Record<Exclude<ThumbKind, 'picture'>, string> = {
   file: 'M6.5 4h7L18 8.5V20H6.500ZM13.500 4v4.500H18M9 13h6M9 16h6',

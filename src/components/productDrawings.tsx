@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { drawing } from '../theme/drawing.ts';
 
 /** Product types that have a line drawing. */
 export const productTypes = [
@@ -56,7 +57,7 @@ const hoodie: Draw = ({ fill, line, shade }) => (
       stroke={line}
       strokeWidth="1.5"
     />
-    <path d="M50 24c2 8 6 13 10 13s8-5 10-13c-5-3-15-3-20 0Z" fill="#00000055" />
+    <path d="M50 24c2 8 6 13 10 13s8-5 10-13c-5-3-15-3-20 0Z" fill={drawing.hollow} />
     <path d="m55 40-1 14M65 40l1 14" stroke={line} strokeWidth="2" />
     <path d="M44 84h32l5 16H39Z" fill={shade} stroke={line} />
   </>
@@ -89,15 +90,15 @@ const mug: Draw = ({ fill, line, shade }) => (
 
 const poster: Draw = ({ fill }) => (
   <>
-    <rect x="26" y="10" width="68" height="98" fill="#2c2823" />
+    <rect x="26" y="10" width="68" height="98" fill={drawing.frame} />
     <rect x="30" y="14" width="60" height="90" fill={fill} />
-    <rect x="44" y="88" width="32" height="3" fill="#00000030" />
+    <rect x="44" y="88" width="32" height="3" fill={drawing.caption} />
   </>
 );
 
 const tote: Draw = ({ fill, line }) => (
   <>
-    <path d="M42 50V30c0-12 8-18 18-18s18 6 18 18v20" fill="none" stroke="#C9BFA8" strokeWidth="6" />
+    <path d="M42 50V30c0-12 8-18 18-18s18 6 18 18v20" fill="none" stroke={drawing.strap} strokeWidth="6" />
     <path d="M24 44h72l5 60c0 3-2 5-5 5H24c-3 0-5-2-5-5Z" fill={fill} stroke={line} strokeWidth="1.5" />
   </>
 );
@@ -135,9 +136,9 @@ const cap: Draw = ({ fill, line }) => (
 const phoneCase: Draw = ({ fill, line }) => (
   <>
     <rect x="36" y="8" width="48" height="104" rx="11" fill={fill} stroke={line} strokeWidth="1.5" />
-    <rect x="41" y="13" width="19" height="20" rx="6" fill="#1b1b1f" />
-    <circle cx="47" cy="19" r="3" fill="#4a4a55" />
-    <circle cx="54" cy="27" r="3" fill="#4a4a55" />
+    <rect x="41" y="13" width="19" height="20" rx="6" fill={drawing.camera} />
+    <circle cx="47" cy="19" r="3" fill={drawing.lens} />
+    <circle cx="54" cy="27" r="3" fill={drawing.lens} />
   </>
 );
 
@@ -154,9 +155,6 @@ const draw: Record<ProductType, Draw> = {
   'phone-case': phoneCase,
 };
 
-/** White where the variant has no colour of its own. */
-const plain = '#F7F7F5';
-
 const isDark = (hex: string): boolean => {
   const part = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) || 0;
   return 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5) < 140;
@@ -166,7 +164,7 @@ const isDark = (hex: string): boolean => {
 const toHex = (color: string | undefined): string => {
   if (color && /^#[\da-f]{6}$/i.test(color)) return color;
   if (color && /^#[\da-f]{3}$/i.test(color)) return color.replace(/[\da-f]/gi, '$&$&');
-  return plain;
+  return drawing.plain;
 };
 
 interface ProductDrawingProps {
@@ -178,9 +176,7 @@ interface ProductDrawingProps {
 /** Line drawing of a product in the colour of its variant; decorative, on a 120 px field. */
 export const ProductDrawing = ({ type, color }: ProductDrawingProps) => {
   const fill = toHex(color);
-  const ink: Ink = isDark(fill)
-    ? { fill, line: '#ffffff22', shade: '#ffffff14' }
-    : { fill, line: '#00000018', shade: '#0000000d' };
+  const ink: Ink = { fill, ...(isDark(fill) ? drawing.onDark : drawing.onLight) };
   return (
     <svg viewBox="0 0 120 120" aria-hidden="true">
       {draw[type](ink)}

@@ -5,9 +5,9 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useLocales, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { isLanguage } from '../i18n/locale.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
+import { useOpener } from '../components/useOpener.ts';
 
 /** Each language under its own name, as menu items; a fragment's children may not stand in a Menu, so it is an array. */
 export const useLanguageItems = (onDone: () => void) => {
@@ -38,8 +38,7 @@ interface LanguageMenuProps {
 /** Globe and code; the menu has the names (look §7 "Language control"). */
 export const LanguageMenu = ({ named = false }: LanguageMenuProps) => {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const { opener, anchor, close } = useOpener('menu');
   const items = useLanguageItems(close);
   const locales = useLocales();
   const [language] = useLanguage();
@@ -50,10 +49,8 @@ export const LanguageMenu = ({ named = false }: LanguageMenuProps) => {
       <button
         type="button"
         className="pl-ib pl-lang"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
         aria-label={`${named ? '' : `${code}, `}${translate('layout.header.language')}: ${name}`}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        {...opener}
       >
         <LanguageOutlined aria-hidden="true" />
         {named ? name : code}

@@ -7,7 +7,6 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { phone } from '../theme/metrics.ts';
 import { openAddShop } from './addShop.ts';
@@ -16,7 +15,9 @@ import { useLanguageItems } from './LanguageMenu.tsx';
 import { PlanPill, RateDisplay } from './Plan.tsx';
 import { useMedia } from './useMedia.ts';
 import { schemeChoices, useScheme } from './useScheme.ts';
+import { useMay } from '../providers/permissions.ts';
 import { useSession } from '../providers/useSession.ts';
+import { useOpener } from '../components/useOpener.ts';
 
 const phoneQuery = phone.replace('@media ', '');
 
@@ -42,15 +43,18 @@ const useSchemeItems = (onDone: () => void) => {
 const useActionItems = (onDone: () => void) => {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const mayAddShop = useMay('stores.create');
   const addShop = (): void => {
     onDone();
     openAddShop();
   };
   return [
-    <MenuItem key="add-shop" onClick={addShop}>
-      <AddOutlined aria-hidden="true" />
-      <ListItemText>{translate('layout.header.add_shop')}</ListItemText>
-    </MenuItem>,
+    mayAddShop && (
+      <MenuItem key="add-shop" onClick={addShop}>
+        <AddOutlined aria-hidden="true" />
+        <ListItemText>{translate('layout.header.add_shop')}</ListItemText>
+      </MenuItem>
+    ),
     <MenuItem key="account" onClick={() => {
         onDone();
         void navigate('/setting/account');
@@ -76,8 +80,7 @@ export const UserMenu = () => {
   const translate = useTranslate();
   const user = useSession()?.user;
   const onPhone = useMedia(phoneQuery);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const { opener, anchor, close } = useOpener('menu');
   const schemes = useSchemeItems(close);
   const languages = useLanguageItems(close);
   const actions = useActionItems(close);
@@ -88,10 +91,8 @@ export const UserMenu = () => {
       <button
         type="button"
         className="pl-ib"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
         aria-label={`${translate('layout.header.user_menu')}: ${name}`}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        {...opener}
       >
         <span className="pl-ava" aria-hidden="true" data-initials={initialsOf(name)} />
       </button>

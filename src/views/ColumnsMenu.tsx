@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core';
 import { type DragEvent, useState } from 'react';
 import { moveColumn, toggleColumn, useColumnChoice } from './columns.ts';
 import { useListView } from './ListView.tsx';
+import { useOpener } from '../components/useOpener.ts';
 
 interface ColumnLineProps {
   name: string;
@@ -124,23 +125,21 @@ const ColumnLines = () => {
 /** Shows, hides and moves columns: by dragging, and by buttons for the keyboard (look §8 "Drag"). */
 export const ColumnsMenu = () => {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, anchor, close } = useOpener('dialog');
   return (
     <>
       <button
         type="button"
         className="pl-ib"
         aria-label={translate('app.list.columns')}
-        aria-haspopup="dialog"
-        aria-expanded={Boolean(anchor)}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...opener}
       >
         <ViewColumnOutlined aria-hidden="true" fontSize="small" />
       </button>
       <Popover
         open={Boolean(anchor)}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('app.list.columns') } }}

@@ -1,11 +1,11 @@
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import Button from '@mui/material/Button';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { type Action, recordActions, verdictOn } from './actions.ts';
 import { useOfflineReason } from '../layout/useOnline.ts';
 import { oneRecord, useRunAction } from './ActionHost.tsx';
 import { ActionMenu } from './RowActions.tsx';
+import { useOpener } from '../components/useOpener.ts';
 
 interface PageActionsProps {
   record: RaRecord;
@@ -21,7 +21,7 @@ export const PageActions = ({ record, name, actions }: PageActionsProps) => {
   const translate = useTranslate();
   const run = useRunAction();
   const offline = useOfflineReason();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, anchor, close } = useOpener('menu');
   const mine = recordActions(actions);
   const buttons = mine.filter((action) => !action.destructive && verdictOn(action, record).ok).slice(0, shown);
   const more = mine.filter((action) => !buttons.includes(action));
@@ -47,13 +47,11 @@ export const PageActions = ({ record, name, actions }: PageActionsProps) => {
           <Button
             variant="outlined"
             startIcon={<MoreHorizOutlined />}
-            aria-haspopup="menu"
-            aria-expanded={Boolean(anchor)}
-            onClick={(event) => setAnchor(event.currentTarget)}
+            {...opener}
           >
             {translate('app.action.more')}
           </Button>
-          <ActionMenu record={record} name={name} actions={more} anchor={anchor} onClose={() => setAnchor(null)} />
+          <ActionMenu record={record} name={name} actions={more} anchor={anchor} onClose={close} />
         </>
       )}
     </>

@@ -2,10 +2,10 @@ import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { type Action, recordActions, verdictOn } from './actions.ts';
 import { useOfflineReason } from '../layout/useOnline.ts';
 import { oneRecord, useRunAction } from './ActionHost.tsx';
+import { useOpener } from '../components/useOpener.ts';
 
 interface RecordActionsProps {
   record: RaRecord;
@@ -59,7 +59,7 @@ export const RowActions = ({ record, name, actions }: RecordActionsProps) => {
   const translate = useTranslate();
   const run = useRunAction();
   const offline = useOfflineReason();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, anchor, close } = useOpener('menu');
   const mine = recordActions(actions);
   const quick = mine.filter((action) => action.quick && verdictOn(action, record).ok);
   return (
@@ -85,13 +85,11 @@ export const RowActions = ({ record, name, actions }: RecordActionsProps) => {
         type="button"
         className="pl-ib pl-ib-s"
         aria-label={translate('app.list.row_actions', { name })}
-        aria-haspopup="menu"
-        aria-expanded={Boolean(anchor)}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...opener}
       >
         <MoreHorizOutlined aria-hidden="true" fontSize="small" />
       </button>
-      <ActionMenu record={record} name={name} actions={mine} anchor={anchor} onClose={() => setAnchor(null)} />
+      <ActionMenu record={record} name={name} actions={mine} anchor={anchor} onClose={close} />
     </>
   );
 };

@@ -17,6 +17,7 @@ import {
   withView,
 } from './savedViews.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
+import { useOpener } from '../components/useOpener.ts';
 
 interface ViewOptionsProps {
   view: SavedView;
@@ -97,7 +98,7 @@ export const SavedViews = () => {
   const translate = useTranslate();
   const { resource } = useListView();
   const { views, setViews, now, current } = useViewState(resource);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, anchor, close } = useOpener('menu');
   const [naming, setNaming] = useState<Naming>(null);
   const Star = current ? StarOutlined : StarBorderOutlined;
   const keep = (name: string) => {
@@ -109,14 +110,12 @@ export const SavedViews = () => {
       <button
         type="button"
         className="pl-tool"
-        aria-haspopup="menu"
-        aria-expanded={Boolean(anchor)}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...opener}
       >
         <Star aria-hidden="true" />
         {current?.name ?? translate('app.views.saved')}
       </button>
-      <ViewList anchor={anchor} onClose={() => setAnchor(null)} onName={setNaming} />
+      <ViewList anchor={anchor} onClose={close} onName={setNaming} />
       {naming && <ViewNameDialog name={naming.from?.name ?? ''} onClose={() => setNaming(null)} onSave={keep} />}
     </>
   );

@@ -1,13 +1,13 @@
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { oneRecord, useRunAction } from '../../../views/ActionHost.tsx';
 import { recordPath } from '../../../views/paths.ts';
 import { ActionMenu } from '../../../views/RowActions.tsx';
 import type { PageAction } from './pageActions.ts';
+import { useOpener } from '../../../components/useOpener.ts';
 
 interface ActionButtonProps {
   order: OrderDetail;
@@ -39,20 +39,18 @@ interface MoreButtonProps {
 /** All other actions; those that are not possible now say why. */
 export const MoreButton = ({ order, actions }: MoreButtonProps) => {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, anchor, close } = useOpener('menu');
   return (
     <>
       <button
         type="button"
         className="pl-ib"
         aria-label={translate('orderShow.more_actions')}
-        aria-haspopup="menu"
-        aria-expanded={Boolean(anchor)}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...opener}
       >
         <MoreHorizOutlined aria-hidden="true" fontSize="small" />
       </button>
-      <ActionMenu record={order} name={order.code} actions={actions} anchor={anchor} onClose={() => setAnchor(null)} />
+      <ActionMenu record={order} name={order.code} actions={actions} anchor={anchor} onClose={close} />
     </>
   );
 };

@@ -2,11 +2,11 @@ import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import type { Member } from '../../../../contract/members.ts';
 import { useMay } from '../../../providers/permissions.ts';
 import { changeMember, resendInvitation } from './calls.ts';
 import { useDo } from './queries.ts';
+import { useOpener } from '../../../components/useOpener.ts';
 
 export type MemberStep = 'access' | 'deactivate' | 'remove';
 
@@ -34,7 +34,7 @@ const useItems = (member: Member, onStep: MemberMenuProps['onStep']) => {
 /** What can be done with a member; nothing with the owner, nor by who may not. */
 export const MemberMenu = ({ member, onStep }: MemberMenuProps) => {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, anchor, close } = useOpener('menu');
   const items = useItems(member, onStep);
   if (member.owner || items.length === 0) return null;
   return (
@@ -43,19 +43,17 @@ export const MemberMenu = ({ member, onStep }: MemberMenuProps) => {
         type="button"
         className="pl-ib pl-ib-s"
         aria-label={translate('app.list.row_actions', { name: member.full_name ?? member.email })}
-        aria-haspopup="menu"
-        aria-expanded={Boolean(anchor)}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...opener}
       >
         <MoreHorizOutlined aria-hidden="true" fontSize="small" />
       </button>
-      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={close}>
         {items.map(({ key, ends, start }) => (
           <MenuItem
             key={key}
             className={ends ? 'pl-bad' : undefined}
             onClick={() => {
-              setAnchor(null);
+              close();
               start();
             }}
           >
