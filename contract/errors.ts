@@ -28,7 +28,6 @@ export const apiErrors = {
   role_in_use: [409, 'Somebody still has this role.'],
   address_known: [409, 'This address already has an account. Ask for an invitation to another address.'],
   key_reused: [409, 'This idempotency key was used for another request.'],
-  request_running: [409, 'The same request is still running.'],
   version_conflict: [409, 'Somebody changed this in the meantime.'],
   order_number_taken: [409, 'This shop already has an order with this number.'],
   balance_too_low: [409, 'The balance does not cover this payment.'],

@@ -24,9 +24,9 @@ export const authUserSchema = z.object({
     debt_max_amount: z.number().nullable(),
   }),
   time_zone: z.string(),
-  /** The one who opened the account. */
   /** How the account writes amounts. */
   money_locale: z.enum(moneyLocales),
+  /** The one who opened the account. */
   owner: z.boolean(),
   access: accessSchema,
   /** Set where somebody of the house signed in by an access link: who, whose dashboard this is, and until when. */

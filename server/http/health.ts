@@ -7,6 +7,9 @@ import type { Services } from '../services.ts';
 export const health =
   ({ db, storage }: Services): FastifyPluginAsync =>
   async (app) => {
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
     app.get('/healthz', async () => ({ success: true }));
     app.get('/readyz', async (request) => {
       try {

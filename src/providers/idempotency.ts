@@ -10,13 +10,12 @@ const running = new Map<string, Promise<unknown>>();
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A refusal is an outcome; a lost answer, a server fault and "the same request is still running" are not. */
+/** A refusal is an outcome; a lost answer, a server fault and "too many requests" are not. */
 const isSettled = (error: unknown): boolean =>
   error instanceof ApiFailure &&
   error.status >= 400 &&
   error.status < 500 &&
-  error.status !== 429 &&
-  error.body.code !== 'request_running';
+  error.status !== 429;
 
 const send = async <T>(intent: string, path: string, body: unknown, options: CallOptions): Promise<T> => {
   const key = keys.get(intent) ?? newKey();

@@ -26,7 +26,6 @@ export const errors = {
   role_in_use: 'Vẫn còn người có vai trò này.',
   address_known: 'Địa chỉ này đã có tài khoản. Hãy xin lời mời đến một địa chỉ khác.',
   key_reused: 'Khóa chống trùng này đã dùng cho một yêu cầu khác.',
-  request_running: 'Yêu cầu này vẫn đang được xử lý.',
   version_conflict: 'Nội dung này vừa được người khác thay đổi.',
   order_number_taken: 'Shop này đã có đơn với mã này.',
   balance_too_low: 'Số dư không đủ cho khoản thanh toán này.',

@@ -99,7 +99,7 @@ describe('the page of an order', () => {
     const order = buildDetail();
     let down = true;
     const { user } = renderShow(order, {
-      house: { [`GET /orders/${order.id}`]: () => (down ? refusal(409, 'request_running') : { json: { order } }) },
+      house: { [`GET /orders/${order.id}`]: () => (down ? refusal(503, 'unavailable') : { json: { order } }) },
     });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     down = false;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { paidSchema, PayQuote } from '../../../../contract/orders/calls.ts';
 import { call } from '../../../providers/httpClient.ts';
-import { ApiFailure, codeOf } from '../../../providers/httpError.ts';
+import { ApiFailure } from '../../../providers/httpError.ts';
 import { postOnce } from '../../../providers/idempotency.ts';
 import { accountToken } from '../../../providers/reach.ts';
 import type { BulkTarget } from '../../../views/actions.ts';
@@ -49,7 +49,7 @@ export const usePayment = (target: BulkTarget, onPaid: (paid: Paid) => void) => 
       onPaid(await postOnce<Paid>('/orders/pay', paymentOf(quote, way), { token: accountToken() }));
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : 'app.unexpected');
-      if (isOutdated(failure) && codeOf(failure) !== 'request_running') await refetch();
+      if (isOutdated(failure)) await refetch();
     } finally {
       setBusy(false);
     }
