@@ -8,7 +8,7 @@ const skeletonAfter = 400;
 const failsAfter = 10_000;
 
 type Page = ComponentType<object>;
-type Step = 'waiting' | 'slow' | 'failed';
+type Step = 'waiting' | 'slow' | 'late' | 'failed';
 
 interface Loading {
   page: Page | null;
@@ -32,7 +32,7 @@ const useLoading = (loaded: Page | null, load: () => Promise<Page>): Loading => 
     };
     load().then((next) => current && setPage(() => next), refused);
     const slow = window.setTimeout(() => setStep((now) => (now === 'waiting' ? 'slow' : now)), skeletonAfter);
-    const late = window.setTimeout(fail, failsAfter);
+    const late = window.setTimeout(() => setStep('late'), failsAfter);
     return () => {
       current = false;
       window.clearTimeout(slow);
@@ -40,9 +40,11 @@ const useLoading = (loaded: Page | null, load: () => Promise<Page>): Loading => 
     };
   }, [page, load, tries]);
   const retry = useCallback(() => {
+    // A browser asks once for a module that is on its way, however often it is imported: only a reload asks anew.
+    if (step === 'late' && navigator.onLine) window.location.reload();
     setStep('slow');
     setTries((count) => count + 1);
-  }, []);
+  }, [step]);
   return { page, step, retry };
 };
 

@@ -27,17 +27,27 @@ export const usePageTitle = (content: RefObject<HTMLElement | null>, shop?: stri
 /** ms after which nothing more of a page is expected (spec §9, lazy page timeout). */
 const patience = 10_000;
 
-/** Does something as soon as it can be done: now, or when the page has drawn more of itself. Answers how to give up. */
-const onceDrawn = (content: HTMLElement, tryNow: () => boolean): (() => void) => {
-  if (tryNow()) return () => undefined;
-  const observer = new MutationObserver(() => tryNow() && observer.disconnect());
-  observer.observe(content, { childList: true, subtree: true });
-  const timer = window.setTimeout(() => observer.disconnect(), patience);
-  return () => {
+/**
+ * Does something as soon as it can be done: now, or when the page has drawn more of itself. Answers how to give up.
+ * @param tryNow answers whether it is done; `last` says that it will not be asked again
+ */
+const onceDrawn = (content: HTMLElement, tryNow: (last: boolean) => boolean): (() => void) => {
+  if (tryNow(false)) return () => undefined;
+  const observer = new MutationObserver(() => tryNow(false) && stop());
+  const timer = window.setTimeout(() => {
+    stop();
+    tryNow(true);
+  }, patience);
+  const stop = (): void => {
     observer.disconnect();
     window.clearTimeout(timer);
   };
+  observer.observe(content, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+  return stop;
 };
+
+/** What still loads would push the rest of the page away. */
+const isBusy = (content: HTMLElement): boolean => content.querySelector('[aria-busy=true]') !== null;
 
 /** Gives the page's `h1` the focus, unless the visitor is already at work in the page. */
 const focusHeading = (content: HTMLElement): boolean => {
@@ -88,7 +98,9 @@ const useScrolling = (content: RefObject<HTMLElement | null>): void => {
         here.reached = hash;
         return undefined;
       }
-      return onceDrawn(content.current, () => {
+      const element = content.current;
+      return onceDrawn(element, (last) => {
+        if (isBusy(element) && !last) return false;
         const target = document.getElementById(idOf(hash));
         target?.scrollIntoView({ behavior: scrollMotion() });
         if (target) here.reached = hash;

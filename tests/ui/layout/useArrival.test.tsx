@@ -13,11 +13,16 @@ const draw = () => fireEvent.click(screen.getByRole('button', { name: 'draw' }))
 const Page = () => {
   const content = useRef<HTMLElement>(null);
   const [drawn, setDrawn] = useState(false);
+  const [busy, setBusy] = useState(false);
   useArrival(content);
   return (
     <>
       <button type="button" onClick={() => setDrawn(true)}>draw</button>
-      <main ref={content}>{drawn && <section id="kiện hàng"><h1>Order</h1></section>}</main>
+      <button type="button" onClick={() => setBusy(!busy)}>load</button>
+      <main ref={content}>
+        {drawn && <section id="kiện hàng"><h1>Order</h1></section>}
+        <div aria-busy={busy}>rows</div>
+      </main>
     </>
   );
 };
@@ -44,6 +49,17 @@ it('scrolls smoothly to the hash, also when its part comes late', async () => {
   expect(scrolled).toEqual([]);
   draw();
   await waitFor(() => expect(scrolled).toEqual([{ id: 'kiện hàng', behavior: 'smooth' }]));
+});
+
+it('waits until nothing above can push the place away any more', async () => {
+  const router = openAt('/orders/1');
+  const load = () => fireEvent.click(screen.getByRole('button', { name: 'load' }));
+  load();
+  draw();
+  await act(() => router.navigate(`/orders/1${hash}`));
+  expect(scrolled).toEqual([]);
+  load();
+  await waitFor(() => expect(scrolled).toHaveLength(1));
 });
 
 it('scrolls again when the same link is followed again, but not when a filter changes', async () => {

@@ -34,7 +34,9 @@ export const Permission = () => {
       <Loaded query={roles} rows={7}>
         {({ roles: all }) => <RolesSection roles={all} />}
       </Loaded>
-      <AuditCard />
+      <div id="audit">
+        <AuditCard />
+      </div>
       {inviting && ready && <InviteDialog {...ready} onClose={() => setInviting(false)} />}
     </div>
   );
