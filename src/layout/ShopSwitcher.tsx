@@ -7,6 +7,7 @@ import { openAddShop } from './addShop.ts';
 import { ShopList, ShopMark } from './ShopList.tsx';
 import { useShortcut } from './shortcuts.ts';
 import { useSwitchShop } from './useSwitchShop.ts';
+import { useMay } from '../providers/permissions.ts';
 import { useShop } from '../providers/useSession.ts';
 
 /** The shop of this tab, and the way to another one: "You work on:" (spec §2 "Header", look §6). */
@@ -14,6 +15,7 @@ export const ShopSwitcher = () => {
   const translate = useTranslate();
   const shop = useShop();
   const switchShop = useSwitchShop();
+  const mayAddShop = useMay('stores.create');
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   useShortcut('mod+k', () => setOpen(true));
@@ -49,17 +51,19 @@ export const ShopSwitcher = () => {
             if (chosen.id !== shop.id) void switchShop(chosen);
           }}
         />
-        <button
-          type="button"
-          className="pl-shops-add"
-          onClick={() => {
-            setOpen(false);
-            openAddShop();
-          }}
-        >
-          <AddOutlined aria-hidden="true" />
-          {translate('layout.header.add_shop')}
-        </button>
+        {mayAddShop && (
+          <button
+            type="button"
+            className="pl-shops-add"
+            onClick={() => {
+              setOpen(false);
+              openAddShop();
+            }}
+          >
+            <AddOutlined aria-hidden="true" />
+            {translate('layout.header.add_shop')}
+          </button>
+        )}
       </Popover>
     </>
   );

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { builtInRoles } from '../../../contract/permissions.ts';
+import { ShopSwitcher } from '../../../src/layout/ShopSwitcher.tsx';
+import { UserMenu } from '../../../src/layout/UserMenu.tsx';
+import { setSession, setShop } from '../../../src/providers/session.ts';
+import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from './renderApp.tsx';
+
+beforeEach(() => {
+  fakeMedia();
+  fakeApi({ 'GET /users/shops': { json: { shops: [] } } });
+});
+
+const signInAs = (role: 'owner' | 'fulfiller'): void => {
+  const everywhere = { role, name: null, rights: [...builtInRoles[role]] };
+  setSession(buildUser({ access: { everywhere, shops: [] } }), 'account-token');
+  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+};
+
+it.each([
+  ['owner', 1],
+  ['fulfiller', 0],
+] as const)('offers %s a new shop as the role allows: %i time in each menu', async (role, times) => {
+  signInAs(role);
+  renderAt('/orders', <><ShopSwitcher /><UserMenu /></>);
+  await userEvent.click(screen.getByRole('button', { name: /You work on:/ }));
+  await screen.findByRole('combobox', { name: 'Search shops' });
+  expect(screen.queryAllByText('Add New Shop')).toHaveLength(times);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: /User menu/, hidden: true }));
+  await screen.findByText('Sign out');
+  expect(screen.queryAllByRole('menuitem', { name: 'Add New Shop' })).toHaveLength(times);
+});
