@@ -2,17 +2,13 @@ import { usesPostcodes } from '../countries.ts';
 import type { ValueError } from '../errors.ts';
 import { postcodePatterns } from './address/postcodes.ts';
 import { usStateNames, usZipSpans } from './address/usZips.ts';
+import type { OrderDraft } from './draft.ts';
 
 /** The parts of an address that the check reads. */
-export interface CheckedAddress {
-  recipient: string;
-  address1: string;
-  address2: string | null;
-  city: string;
-  region: string | null;
-  postcode: string | null;
-  country: string;
-}
+export type CheckedAddress = Pick<
+  OrderDraft,
+  'recipient' | 'address1' | 'address2' | 'city' | 'region' | 'postcode' | 'country'
+>;
 
 /** What looks wrong; keys below `orders.address_problems`. */
 export const addressProblems = [

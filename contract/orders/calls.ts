@@ -4,6 +4,7 @@ import { costCents, costData } from '../schema/cost.ts';
 import { countryCode, plainText } from '../schema/field.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
 import { orders } from './orders.ts';
+import { eachPart } from './pricing.ts';
 import { printPositions, shippingLines } from './statuses.ts';
 
 /** Calls of orders that are not plain reading and writing of the resource. */
@@ -112,24 +113,10 @@ export const quoteInputSchema = z.strictObject({
   items,
 });
 
-export const costSchema = z.object({
-  base_cents: z.int(),
-  extra_print_cents: z.int(),
-  shipping_cents: z.int(),
-  handling_cents: z.int(),
-  surcharge_cents: z.int(),
-  discount_cents: z.int(),
-  total_cents: z.int(),
-});
+export const costSchema = z.object(eachPart(z.int()));
 
 export const quoteSchema = z.object({
-  base_cents: costCents,
-  extra_print_cents: costCents,
-  shipping_cents: costCents,
-  handling_cents: costCents,
-  surcharge_cents: costCents,
-  discount_cents: costCents,
-  total_cents: costCents,
+  ...eachPart(costCents),
   items: z.array(z.object({ unit_cents: costCents, print_cents: costCents, total_cents: costCents })),
   days_min: z.int(),
   days_max: z.int(),

@@ -1,5 +1,6 @@
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
+import { costParts } from './pricing.ts';
 import { addressChecks, orderSources, orderStatuses, paymentStatuses, shippingLines } from './statuses.ts';
 
 /** Orders as every list, form and file sees them. Fields: domain §1; `…_cents` are integer cents of USD. */
@@ -85,8 +86,7 @@ export const orders = defineResource({
     'code', 'order_number', 'reference', 'created_at', 'status', 'payment_status', 'source', 'shop_id',
     'recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone',
     'item_summary', 'quantity', 'shipping_line', 'tracking_number',
-    'base_cents', 'extra_print_cents', 'shipping_cents', 'handling_cents', 'surcharge_cents', 'discount_cents',
-    'total_cents', 'paid_at', 'note',
+    ...costParts, 'paid_at', 'note',
   ],
 });
 

@@ -18,16 +18,24 @@ export interface ShipRate {
   surcharge_cents: number;
 }
 
-export interface CostParts {
-  base_cents: number;
-  extra_print_cents: number;
-  shipping_cents: number;
-  handling_cents: number;
-  surcharge_cents: number;
-  /** Positive: what the package takes off. */
-  discount_cents: number;
-  total_cents: number;
-}
+/** The same for every part of a cost. `discount_cents` is positive: what the package takes off. */
+export const eachPart = <T>(value: T) => ({
+  base_cents: value,
+  extra_print_cents: value,
+  shipping_cents: value,
+  handling_cents: value,
+  surcharge_cents: value,
+  discount_cents: value,
+  total_cents: value,
+});
+
+export type CostParts = ReturnType<typeof eachPart<number>>;
+
+/** The cost of nothing. */
+export const noCost: Readonly<CostParts> = eachPart(0);
+
+/** The names of all parts of a cost. */
+export const costParts = Object.keys(noCost) as (keyof CostParts)[];
 
 /** Packing and label of one order. */
 export const handlingCents = 30;
@@ -43,15 +51,11 @@ export const extraPrints = (items: readonly { quantity: number; areas: number }[
   sum(items.map(({ quantity, areas }) => quantity * Math.max(0, areas - 1)));
 
 /** The cost of several orders together. */
-export const addCosts = (costs: readonly CostParts[]): CostParts => ({
-  base_cents: sum(costs.map((cost) => cost.base_cents)),
-  extra_print_cents: sum(costs.map((cost) => cost.extra_print_cents)),
-  shipping_cents: sum(costs.map((cost) => cost.shipping_cents)),
-  handling_cents: sum(costs.map((cost) => cost.handling_cents)),
-  surcharge_cents: sum(costs.map((cost) => cost.surcharge_cents)),
-  discount_cents: sum(costs.map((cost) => cost.discount_cents)),
-  total_cents: sum(costs.map((cost) => cost.total_cents)),
-});
+export const addCosts = (costs: readonly CostParts[]): CostParts => {
+  const total = { ...noCost };
+  for (const cost of costs) for (const part of costParts) total[part] += cost[part];
+  return total;
+};
 
 /** The first piece pays the highest first rate among the items, every further piece its own additional rate. */
 const shippingCents = (items: readonly PricedItem[]): number => {
@@ -68,17 +72,7 @@ const shippingCents = (items: readonly PricedItem[]): number => {
  * @param discountBasisPoints what the account's package takes off the base products; 500 = 5 %. Rounded half up.
  */
 export const priceOrder = (items: readonly PricedItem[], discountBasisPoints: number): CostParts => {
-  if (items.length === 0) {
-    return {
-      base_cents: 0,
-      extra_print_cents: 0,
-      shipping_cents: 0,
-      handling_cents: 0,
-      surcharge_cents: 0,
-      discount_cents: 0,
-      total_cents: 0,
-    };
-  }
+  if (items.length === 0) return { ...noCost };
   const base = sum(items.map((item) => item.quantity * item.base_cents));
   const extra = sum(items.map((item) => item.quantity * extraPrintCents(item.print_cents)));
   const shipping = shippingCents(items);

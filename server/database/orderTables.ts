@@ -1,44 +1,26 @@
 import type { Generated } from 'kysely';
 import type { LinkProblem } from '../../contract/designs.ts';
+import type { OrderDraft } from '../../contract/orders/draft.ts';
+import type { CostParts } from '../../contract/orders/pricing.ts';
 import type { AddressCheck, OrderSource, OrderStatusCode, PaymentStatus, PrintPosition, ShippingLine } from '../../contract/orders/statuses.ts';
 import type { Created, Json, MaybeInstant } from './columns.ts';
 
-export interface OrderTable {
+export interface OrderTable extends OrderDraft, CostParts {
   account_id: string;
   id: Generated<string>;
   shop_id: string;
   code: string;
   source: OrderSource;
   order_number: string | null;
-  reference: string | null;
   status: Generated<OrderStatusCode>;
   payment_status: Generated<PaymentStatus>;
   matched: boolean;
-  recipient: string;
-  company: string | null;
-  email: string | null;
-  phone: string | null;
-  address1: string;
-  address2: string | null;
-  city: string;
-  region: string | null;
-  postcode: string | null;
-  country: string;
   address_check: Generated<AddressCheck>;
-  shipping_line: ShippingLine;
   item_summary: string;
   item_picture: string | null;
   quantity: number;
-  base_cents: number;
-  extra_print_cents: number;
-  shipping_cents: number;
-  handling_cents: number;
-  surcharge_cents: number;
-  discount_cents: number;
-  total_cents: number;
   tracking_number: string | null;
   reject_reason: string | null;
-  note: string | null;
   import_id: string | null;
   resend_of: string | null;
   search: string;

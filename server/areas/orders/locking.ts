@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { may, type OrderAction, type RuledOrder } from '../../../contract/orders/rules.ts';
 import { orderStatusOf, type AddressCheck, type ShippingLine } from '../../../contract/orders/statuses.ts';
-import type { CostParts } from '../../../contract/orders/pricing.ts';
+import { costParts, type CostParts } from '../../../contract/orders/pricing.ts';
 import { ofShops } from './queries.ts';
 import type { Work } from './work.ts';
 
@@ -28,13 +28,7 @@ const columns = [
   'address_check',
   'quantity',
   'created_at',
-  'base_cents',
-  'extra_print_cents',
-  'shipping_cents',
-  'handling_cents',
-  'surcharge_cents',
-  'discount_cents',
-  'total_cents',
+  ...costParts,
 ] as const;
 
 const select = ({ tx, accountId, shops }: Work, ids: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CostParts } from '../../../contract/orders/pricing.ts';
+import { costParts, type CostParts } from '../../../contract/orders/pricing.ts';
 import type { ShippingLine } from '../../../contract/orders/statuses.ts';
 import { buildOrder, Unpriceable, type Built } from './build.ts';
 import { asDraft, type StoredItem } from './items.ts';
@@ -44,7 +44,7 @@ const itemRows = (repriced: readonly Repriced[]) =>
 
 /** Whether two costs differ in any part. */
 export const costDiffers = (before: CostParts, after: CostParts): boolean =>
-  (Object.keys(after) as (keyof CostParts)[]).some((part) => before[part] !== after[part]);
+  costParts.some((part) => before[part] !== after[part]);
 
 /** Writes new costs of orders and items, and the line that they are for. */
 export const saveCosts = async ({ tx, accountId }: Work, repriced: readonly Repriced[]): Promise<void> => {

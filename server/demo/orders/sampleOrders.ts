@@ -1,6 +1,7 @@
 import { checkAddress } from '../../../contract/orders/address.ts';
 import { buildOrder, type Built, type Draft } from '../../areas/orders/build.ts';
 import type { PriceBook } from '../../areas/catalog/priceBook.ts';
+import { noCost } from '../../../contract/orders/pricing.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import type { Random } from '../random.ts';
 import type { DemoSeller, DemoShop } from '../sellers.ts';
@@ -39,16 +40,6 @@ export interface OrdersInput {
   now: number;
   firstNumber: number;
 }
-
-const cost = {
-  base_cents: 0,
-  extra_print_cents: 0,
-  shipping_cents: 0,
-  handling_cents: 0,
-  surcharge_cents: 0,
-  discount_cents: 0,
-  total_cents: 0,
-};
 
 /** Items with ids of their own, so that packages can name them. */
 const withIds = (random: Random, draft: Draft, at: number): Draft => ({
@@ -126,7 +117,7 @@ const resendFor = (random: Random, original: SampleOrder, input: OrdersInput, in
     { ...original.draft, source: 'manual', order_number: null, note: null },
     createdAt,
   );
-  const built = { ...buildOrder(draft, input.book, input.discountBp), cost };
+  const built = { ...buildOrder(draft, input.book, input.discountBp), cost: noCost };
   const acceptedAt = createdAt + random.int(16, 40) * hourMs;
   const startedAt = acceptedAt + random.int(2, 20) * hourMs;
   const fate: Fate = {
