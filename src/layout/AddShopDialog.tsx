@@ -7,10 +7,8 @@ import { FormDialog } from '../components/FormDialog.tsx';
 import { postOnce } from '../providers/idempotency.ts';
 import { shopFailureKey } from '../providers/shops.ts';
 import { noShopTexts, type ShopTexts, useShopFields } from './shopFields.tsx';
+import { sessionTime } from './toastTimes.ts';
 import { useSwitchShop } from './useSwitchShop.ts';
-
-/** Spec §9: toasts of the shop. */
-const toastTime = 3000;
 
 /** Adds the shop, says so, and goes on in it. */
 const useAddShop = (onClose: () => void) => {
@@ -24,12 +22,12 @@ const useAddShop = (onClose: () => void) => {
     try {
       const answer = await postOnce<{ shop: Shop }>('/shops', { shop });
       onClose();
-      notify('shops.add.done', { type: 'success', autoHideDuration: toastTime });
+      notify('shops.add.done', { type: 'success', autoHideDuration: sessionTime });
       void queryClient.invalidateQueries({ queryKey: ['shops'] });
       await switchShop(answer.shop);
     } catch (error) {
       setBusy(false);
-      notify(shopFailureKey(error), { type: 'error', autoHideDuration: toastTime });
+      notify(shopFailureKey(error), { type: 'error', autoHideDuration: sessionTime });
     }
   };
   return { busy, add };

@@ -9,15 +9,13 @@ import { beginShop, shopFailureKey } from '../providers/shops.ts';
 import { signInAddress, withoutQuery } from './addresses.ts';
 import { Frame } from './Frame.tsx';
 import { useSession, useShop } from '../providers/useSession.ts';
+import { sessionTime } from './toastTimes.ts';
 
 interface Failure {
   /** The shop of the address that was asked for. */
   wanted: string | null;
   error: unknown;
 }
-
-/** Spec §9: toasts of the session. */
-const toastTime = 3000;
 
 /** Chooses the shop to work on: of the address, remembered, or the first (spec §2). Answers the error, and a retry. */
 const useShopChoice = () => {
@@ -56,7 +54,7 @@ const useFreshUser = (): void => {
     refreshUser().catch((error: unknown) => {
       // A session that ended says so on the sign-in page, a lost network in its bar.
       const ours = error instanceof ApiFailure && error.status !== 401 && navigator.onLine;
-      if (ours) notify('auth.user_failed', { type: 'error', autoHideDuration: toastTime });
+      if (ours) notify('auth.user_failed', { type: 'error', autoHideDuration: sessionTime });
     });
   }, [notify]);
 };

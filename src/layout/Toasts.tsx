@@ -5,10 +5,8 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { type NotificationPayload, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { defaultTime } from './toastTimes.ts';
 import { type Toast, useToasts } from './useToasts.ts';
-
-/** Spec §9. */
-const defaultDuration = 5000;
 
 type Kind = NotificationPayload['type'];
 
@@ -46,7 +44,7 @@ interface ToastLineProps {
 const ToastLine = ({ toast: { message, type, notificationOptions }, paused, onClose }: ToastLineProps) => {
   const translate = useTranslate();
   const { autoHideDuration, messageArgs, multiLine, undoable } = notificationOptions ?? {};
-  useCountdown(autoHideDuration === undefined ? defaultDuration : autoHideDuration, paused, () => onClose(false));
+  useCountdown(autoHideDuration === undefined ? defaultTime : autoHideDuration, paused, () => onClose(false));
   const [Icon, tone] = looks[type] ?? looks.info;
   return (
     <div

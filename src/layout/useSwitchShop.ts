@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Shop } from '../../contract/session.ts';
 import { chooseShop, shopFailureKey } from '../providers/shops.ts';
+import { sessionTime } from './toastTimes.ts';
 
-/** Spec §9: toasts of session and shop, and the reload of the dashboard after a switch. */
-const toastTime = 3000;
+/** ms until the dashboard reloads after a switch (spec §9). */
 const reloadAfter = 500;
 
 /** Makes another shop the one of this tab, says so, and goes home; the dashboard reloads (spec §2 "Header"). */
@@ -18,10 +18,10 @@ export const useSwitchShop = (): ((shop: Shop) => Promise<void>) => {
       try {
         await chooseShop(shop);
       } catch (error) {
-        notify(shopFailureKey(error), { type: 'error', autoHideDuration: toastTime });
+        notify(shopFailureKey(error), { type: 'error', autoHideDuration: sessionTime });
         return;
       }
-      notify('shops.switched', { type: 'success', autoHideDuration: toastTime, messageArgs: { shop: shop.name } });
+      notify('shops.switched', { type: 'success', autoHideDuration: sessionTime, messageArgs: { shop: shop.name } });
       if (pathname === '/') window.setTimeout(() => window.location.reload(), reloadAfter);
       else void navigate('/');
     },

@@ -4,15 +4,13 @@ import { Link } from 'react-router-dom';
 import { NoteBox } from '../components/NoteBox.tsx';
 import { resendVerification } from '../providers/accounts.ts';
 import { signIn } from '../providers/authProvider.ts';
+import { sessionTime } from '../layout/toastTimes.ts';
 import { product } from '../config.ts';
 import { ResendLink } from './ResendLink.tsx';
 import { PasswordField, SignInField } from './SignInFields.tsx';
 import { type Refusal, refusalOf } from './signInRefusal.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useWait } from './useWait.ts';
-
-/** Spec §9: toasts of the session. */
-const toastTime = 3000;
 
 interface Texts {
   email: string;
@@ -95,7 +93,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
   const password = useRef<HTMLInputElement>(null);
   const { busy, refusal, seconds, submit } = useSignIn(({ field }) => {
     if (!field) return;
-    notify('auth.login_failed', { type: 'error', autoHideDuration: toastTime });
+    notify('auth.login_failed', { type: 'error', autoHideDuration: sessionTime });
     password.current?.select();
   });
   const refused = useTexts(refusal);

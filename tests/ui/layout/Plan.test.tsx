@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RateDisplay } from '../../../src/layout/Plan.tsx';
-import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { PlanPill, RateDisplay } from '../../../src/layout/Plan.tsx';
+import { endSession, setSession } from '../../../src/providers/session.ts';
+import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
 beforeEach(() => fakeMedia());
@@ -14,7 +15,7 @@ describe('the exchange rate in the header', () => {
   it('stands there once it is known', async () => {
     fakeApi({ [path]: { json: { usd_to_vnd: 25410, updated_at: '2026-11-20T00:00:00Z' } } });
     renderAt('/', <RateDisplay />);
-    expect(await screen.findByText(/25.410/)).toBeVisible();
+    expect(await screen.findByText('$1 = 25,410.00 ₫')).toBeVisible();
     expect(screen.getByText(label, { exact: false })).toBeVisible();
   });
 
@@ -25,4 +26,15 @@ describe('the exchange rate in the header', () => {
     await Promise.resolve();
     expect(screen.queryByText(label, { exact: false })).toBeNull();
   });
+});
+
+it.each([
+  [1, 'Prepaid · Gold'],
+  [2, 'Postpaid · Gold'],
+])('payment type %i reads %s', (type, text) => {
+  endSession('signed_out');
+  const user = buildUser();
+  setSession({ ...user, user_info: { ...user.user_info, type_pay: type } }, 'account-token');
+  renderAt('/', <PlanPill />);
+  expect(screen.getByText(/·/)).toHaveTextContent(text);
 });

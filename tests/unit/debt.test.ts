@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { debtExpired } from '../../contract/session.ts';
+
+const now = new Date('2026-11-21T08:00:00Z');
+const daysAgo = (days: number, ms = 0): string => new Date(now.getTime() - days * 86_400_000 - ms).toISOString();
+
+const debtor = (balance: number | null, info: { debt_time?: string | null; debt_max_day?: number; debt_max_amount?: number | null } = {}) => ({
+  balance,
+  user_info: { type_pay: 2, debt_time: daysAgo(1), debt_max_day: 14, debt_max_amount: 500, ...info },
+});
+
+describe('the debt rule of the specification', () => {
+  it.each([
+    ['owes nothing', 0, {}],
+    ['owes nothing, whatever else is said', 10, { debt_time: null, debt_max_amount: 0 }],
+    ['owes within the time and the amount', -499.99, {}],
+    ['owes just the amount that he may', -500, {}],
+    ['owes on the last moment of the last day', -1, { debt_time: daysAgo(14) }],
+  ])('lets an account go on that %s', (_what, balance, info) => {
+    expect(debtExpired(debtor(balance, info), now)).toBe(false);
+  });
+
+  it.each([
+    ['owes since nobody knows when', -0.01, { debt_time: null }],
+    ['owes a moment longer than it may', -1, { debt_time: daysAgo(14, 1) }],
+    ['owes a cent more than it may', -500.01, {}],
+    ['may owe nothing', -0.01, { debt_max_amount: 0 }],
+    ['may owe for no day', -1, { debt_max_day: 0, debt_time: daysAgo(0, 1) }],
+  ])('stops an account that %s', (_what, balance, info) => {
+    expect(debtExpired(debtor(balance, info), now)).toBe(true);
+  });
+
+  it('says nothing to a member who may not see the balance', () => {
+    expect(debtExpired(debtor(null, { debt_max_amount: null, debt_time: null }), now)).toBe(false);
+  });
+});
