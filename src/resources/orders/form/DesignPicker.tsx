@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Design } from '../../../../contract/catalog.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
@@ -12,7 +13,9 @@ import { ToneBadge } from '../../../components/StatusBadge.tsx';
 import { Thumb } from '../../../components/Thumb.tsx';
 import { formatDpi, formatInches, formatPixels } from '../../../i18n/format.ts';
 import { useDebounced } from '../../../layout/useDebounced.ts';
+import { useMay } from '../../../providers/permissions.ts';
 import { printQualityLook } from '../../../theme/statusLook.ts';
+import { importPath } from '../list/HeaderActions.tsx';
 import { dpiOn } from '../show/quality.ts';
 import { useDesignSearch } from './catalog.ts';
 import { type PrintArea, printQuality } from './prints.ts';
@@ -71,6 +74,7 @@ interface DesignPickerProps {
 
 const Files = ({ search, area, current, onPick }: Omit<DesignPickerProps, 'onClose'> & { search: string }) => {
   const translate = useTranslate();
+  const mayImport = useMay('orders.create');
   const { data, error, refetch } = useDesignSearch(search);
   if (error) return <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonBlock width={600} height={220} />;
@@ -84,7 +88,13 @@ const Files = ({ search, area, current, onPick }: Omit<DesignPickerProps, 'onClo
           icon={<CollectionsOutlined />}
           title={translate(search ? 'orderForm.picker.empty' : 'orderForm.picker.empty_all')}
           text={search ? undefined : translate('orderForm.picker.empty_help')}
-        />
+        >
+          {!search && mayImport && (
+            <Button variant="outlined" component={Link} to={importPath}>
+              {translate('orderForm.picker.import')}
+            </Button>
+          )}
+        </EmptyState>
       ) : (
         <ul className="pl-of-files">
           {data.map((design) => (
