@@ -32,13 +32,16 @@ export const createSchema = <F extends Fields>(resource: Resource<string, F>) =>
 export const updateSchema = <F extends Fields>(resource: Resource<string, F>) =>
   z.strictObject(pick(resource.fields, (field) => field.write === undefined) as Writable<F, 'never' | 'create'>).partial();
 
-/** `a,b,c` of a query string as a list of allowed values. */
+/** `a,b,c` of a query string as a list of such values. */
+const list = (value: z.ZodType<string>) =>
+  z.preprocess(
+    (text) => (typeof text === 'string' ? text.split(',').filter(Boolean) : text),
+    z.array(value).max(500),
+  );
+
 const listOf = (field: Field) => {
   const other = field.reference ? z.uuid() : plainText(64);
-  return z.preprocess(
-    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
-    z.array(field.options ? z.enum(field.options as [string, ...string[]]) : other).max(500),
-  );
+  return list(field.options ? z.enum(field.options as [string, ...string[]]) : other);
 };
 
 /** An empty value of a form narrows nothing. */
@@ -52,9 +55,9 @@ const filterShapes: Record<FilterMode, (name: string, field: Field) => Shape> = 
   dates: () => ({ start_date: calendarDate, end_date: calendarDate }),
 };
 
-/** What may narrow a list: search text, exact values, lists (`a,b`), spans (`_gte`, `_lte`), the date range. */
+/** What may narrow a list: chosen records (`ids`), search text, exact values, lists (`a,b`), spans (`_gte`, `_lte`), the date range. */
 export const filterSchema = <F extends Fields>(resource: Resource<string, F>) => {
-  const shape: Shape = {};
+  const shape: Shape = { ids: list(z.uuid()) };
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.filter) Object.assign(shape, filterShapes[field.filter](name, field));
   }

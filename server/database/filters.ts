@@ -58,7 +58,8 @@ export const filterConditions = <F extends Fields>(
   const found = fields.flatMap(([name, field]) =>
     without.includes(name) ? [] : conditions[field.filter](name, values, options),
   );
-  const text = values.search;
+  const { search: text, ids } = values;
+  if (Array.isArray(ids) && ids.length > 0) found.push(sql<boolean>`id = any(${ids}::uuid[])`);
   return typeof text === 'string' && text !== '' ? [...found, options.search(text)] : found;
 };
 

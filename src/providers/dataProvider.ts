@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
+import { pageSizes } from '../../contract/pages.ts';
 import { forgetTotals, totalOf } from './counts.ts';
 import { call } from './httpClient.ts';
 import { postOnce } from './idempotency.ts';
@@ -60,7 +61,10 @@ const getList = async <T extends RaRecord>(resource: string, params: GetListPara
 /** Several records in one call; those that do not exist are left out. */
 const getMany = async <T extends RaRecord>(resource: string, ids: Identifier[], signal?: AbortSignal) => {
   const wanted = new Set(ids.map(String));
-  const found = await readList<T>(resource, listPath(resource, { filter: { ids } }), signal);
+  // More than a first page: the smallest page that holds them.
+  const perPage = pageSizes.find((size) => size >= wanted.size) ?? pageSizes[4];
+  const pagination = perPage > pageSizes[0] ? { page: 1, perPage } : undefined;
+  const found = await readList<T>(resource, listPath(resource, { pagination, filter: { ids } }), signal);
   return { data: found.filter(({ id }) => wanted.has(String(id))) };
 };
 

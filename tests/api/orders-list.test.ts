@@ -51,6 +51,15 @@ describe('the list of orders', () => {
     expect((await call('GET', '/orders?sort=search')).json()).toMatchObject({ errors: { sort: 'choice' } });
   });
 
+  it('holds chosen orders alone, under the other filters', async () => {
+    const { orders } = (await call('GET', '/orders')).json<{ orders: Order[] }>();
+    const ids = orders.filter(({ code }) => code !== 'LP-2').map(({ id }) => id).join(',');
+    expect((await codes(`ids=${ids}`)).toSorted()).toEqual(['LP-1', 'LP-3', 'LP-4']);
+    expect(await codes(`ids=${ids}&country=VN`)).toEqual(['LP-1']);
+    expect((await call('GET', `/orders/count?ids=${ids}`)).json()).toEqual({ count: 3 });
+    expect((await call('GET', '/orders?ids=x')).json().errors).toEqual({ 'ids.0': 'format' });
+  });
+
   it('pages without losing or repeating an order among equal dates', async () => {
     const many = Array.from({ length: 60 }, (_, index) => buildOrder({ code: `PG-${index}`, recipient: 'Paging Person', order_number: null }));
     await insertRows(kit.services.db, 'orders', many);

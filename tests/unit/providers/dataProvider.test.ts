@@ -93,6 +93,14 @@ describe('one record', () => {
     expect(data.map(({ id }) => id)).toEqual(['a', 'c']);
     expect(paths(calls)).toEqual(['/shops?ids=c%2Ca']);
   });
+
+  it('is fetched with more than a first page of others by the page that holds them', async () => {
+    const calls = fakeApi({ 'GET /orders': { json: { orders: [] } } });
+    for (const count of [25, 26, 101, 600]) {
+      await dataProvider.getMany('orders', { ids: Array.from({ length: count }, (_, index) => `o${index}`) });
+    }
+    expect(paths(calls).map((path) => new URLSearchParams(path.split('?')[1]).get('limit'))).toEqual([null, '50', '200', '500']);
+  });
 });
 
 it('asks for the counts of the tabs without the filter of the tabs', async () => {

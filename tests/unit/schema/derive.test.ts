@@ -7,7 +7,8 @@ import {
   recordSchema,
   updateSchema,
 } from '../../../contract/schema/derive.ts';
-import { allColumns, defineResource, exportColumns, fieldOf } from '../../../contract/schema/resource.ts';
+import { field } from '../../../contract/schema/field.ts';
+import { allColumns, defineResource, exportColumns, fieldOf, withoutCost } from '../../../contract/schema/resource.ts';
 import { buildParcel, parcels } from './builders.ts';
 
 const refused = (result: { error?: { issues: readonly { path: PropertyKey[] }[] } }): string[] =>
@@ -59,7 +60,7 @@ describe('updateSchema', () => {
 describe('filterSchema', () => {
   it('names its keys by the way of filtering', () => {
     expect(Object.keys(filterSchema(parcels).shape).toSorted()).toEqual(
-      ['search', 'cost_cents_gte', 'cost_cents_lte', 'country', 'end_date', 'gift', 'pieces_gte', 'pieces_lte', 'shop_id',
+      ['ids', 'search', 'cost_cents_gte', 'cost_cents_lte', 'country', 'end_date', 'gift', 'pieces_gte', 'pieces_lte', 'shop_id',
         'size', 'start_date', 'state'].toSorted(),
     );
   });
@@ -107,6 +108,22 @@ describe('columns and words', () => {
     expect(keys).toContain('resources.parcels.fields.cost_cents');
     expect(keys).toContain('resources.parcels.choices.size.large');
     expect(keys).toContain('resources.parcels.sections.content');
+  });
+
+  it('tells no cost to who may not see it: no column, filter, line, input or column of a file', () => {
+    const priced = defineResource({
+      name: 'priced',
+      fields: { code: field.text(), note: field.text(), price_cents: field.cost({ filter: 'range' }) },
+      represent: ({ code }) => code,
+      list: { columns: ['code', 'price_cents'], hidden: ['price_cents', 'note'], sort: ['code', 'ASC'] },
+      filters: ['code', 'price_cents'],
+      show: [{ title: 'summary', fields: ['code', 'price_cents'] }],
+      edit: [{ title: 'content', fields: ['price_cents', 'note'] }],
+    });
+    const bare = withoutCost(priced);
+    expect([bare.list.columns, bare.list.hidden, bare.filters, bare.csv]).toEqual([['code'], ['note'], ['code'], ['code', 'note']]);
+    expect([bare.show, bare.edit]).toEqual([[{ title: 'summary', fields: ['code'] }], [{ title: 'content', fields: ['note'] }]]);
+    expect(JSON.stringify(withoutCost(parcels).list)).toBe(JSON.stringify(parcels.list));
   });
 
   it('throws for a field that does not exist', () => {
