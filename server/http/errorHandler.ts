@@ -34,13 +34,16 @@ const fromValidation = (error: FastifyError, request: FastifyRequest): ApiError 
   return new ApiError('invalid', { errors: fields });
 };
 
+/** A form of files that is cut off or has no borders: its reader throws plain errors. */
+const isBrokenForm = (error: Error): boolean => /multipart|needle/i.test(error.message);
+
 /** Turns whatever was thrown into an answer of the catalogue; nothing internal leaks. */
 export const toApiError = (error: unknown, request: FastifyRequest): ApiError => {
   if (error instanceof ApiError) return error;
   const fastifyError = error as FastifyError;
   return (
     fromValidation(fastifyError, request) ??
-    new ApiError(byStatus[fastifyError.statusCode ?? 500] ?? 'unexpected')
+    new ApiError(byStatus[fastifyError.statusCode ?? (isBrokenForm(fastifyError) ? 400 : 500)] ?? 'unexpected')
   );
 };
 

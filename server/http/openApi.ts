@@ -23,7 +23,10 @@ const operationOf = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>): str
   return [String(method).toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 };
 
-const jsonOf = (schema: z.ZodType): object => z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
+const jsonOf = (schema: z.ZodType): object => {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
+  return json;
+};
 
 const contentOf = (schemas: readonly (readonly [string, object])[]) => ({
   content: Object.fromEntries(schemas.map(([type, schema]) => [type, { schema }])),

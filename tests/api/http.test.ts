@@ -33,7 +33,6 @@ const refused = ({ statusCode, json }: Awaited<ReturnType<typeof send>>) => [sta
 describe('a body', () => {
   it.each([
     ['broken JSON', '{"shop":', 'application/json', 400, 'bad_request'],
-    ['no JSON at all', '', 'application/json', 400, 'bad_request'],
     ['a prototype', '{"shop":{"name":"a","__proto__":{"x":1}}}', 'application/json', 400, 'bad_request'],
     ['a prototype by its constructor', '{"shop":{"name":"a","constructor":{"prototype":{"x":1}}}}', 'application/json', 400, 'bad_request'],
     ['plain text', 'shop', 'text/plain', 415, 'unsupported_media'],
@@ -42,6 +41,24 @@ describe('a body', () => {
     ['3 MB', JSON.stringify({ shop: { name: 'a'.repeat(3_000_000) } }), 'application/json', 413, 'payload_too_large'],
   ])('of %s is refused in the shape of every failure', async (_what, payload, type, status, code) => {
     expect(refused(await sendJson(payload, type))).toEqual([status, false, code]);
+  });
+
+  it.each([
+    ['without borders', 'multipart/form-data', 'x'],
+    ['that is none', 'multipart/form-data; boundary=x', 'nonsense'],
+    ['cut in its head', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="fi'],
+    ['cut in its file', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b'],
+    ['without a file', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n'],
+  ])('of a form %s is refused', async (_what, type, payload) => {
+    expect(refused(await send('/imports', { method: 'POST', payload, headers: { 'content-type': type } }))).toEqual([400, false, 'bad_request']);
+  });
+
+  it('that is empty is none: what needs one says so, what needs none is done', async () => {
+    const empty = { payload: '', headers: { 'content-type': 'application/json' } };
+    expect((await send('/shops', { method: 'POST', ...empty })).json()).toMatchObject({ code: 'invalid', errors: { body: 'required' } });
+    const other = await signIn(app, seller);
+    const left = await send('/auth/sign-out', { method: 'POST', payload: '', headers: { ...empty.headers, authorization: `Bearer ${other.token}` } });
+    expect(left.json()).toEqual({ success: true });
   });
 
   it('that names a key twice means the last one', async () => {
@@ -81,6 +98,13 @@ describe('a query', () => {
 
   it.each(['/orders?page=9007199254740991&limit=500', '/orders?total_cents_gte=&matched=&status=', '/orders?search=%25_%5C'])('%s is answered', async (url) => {
     expect((await call('GET', url)).json()).toEqual({ orders: [] });
+  });
+
+  it('takes a list with commas, or value by value as the document says', async () => {
+    for (const query of ['status=pending,rejected', 'status=pending&status=rejected']) {
+      expect([query, (await call('GET', `/orders/count?${query}`)).json()]).toEqual([query, { count: 0 }]);
+    }
+    expect((await call('GET', '/orders/count?status=pending&status=lost')).json().errors).toEqual({ 'status.1': 'choice' });
   });
 
   it('takes the signs of a pattern as they are', async () => {
@@ -158,6 +182,10 @@ describe('headers', () => {
     const { headers } = await send('/countries');
     expect((await send('/countries', { headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
   });
+});
+
+it('a request that never ends is ended', () => {
+  expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([300_000, 60_000]);
 });
 
 it('files outside the dashboard are not reached', async () => {
