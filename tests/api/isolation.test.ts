@@ -97,6 +97,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['import', 'GET', `/imports/${id}/rows`],
     ['import', 'GET', `/imports/${id}/results`],
     ['import', 'GET', `/imports/${id}/problems`],
+    ['import', 'GET', `/imports/${id}/values?field=country&column=0`],
     ['import', 'PUT', `/imports/${id}/mapping`, { mapping: { order_number: 1 } }],
     ['import', 'PUT', `/imports/${id}/duplicates`, { duplicates: 'update' }],
     ['import', 'PUT', `/imports/${id}/cells`, { field: 'recipient', value: 'Stolen', row_no: 1 }],
@@ -177,6 +178,6 @@ it('every call with an id in its path is tried', async () => {
   const named = Object.entries(paths).flatMap(([path, methods]) =>
     path.includes('{id}') ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/v1', '')}`) : [],
   );
-  const tried = new Set(calls('{id}').map(([, method, url]) => `${method} ${url}`));
+  const tried = new Set(calls('{id}').map(([, method, url]) => `${method} ${url.split('?')[0]}`));
   expect(named.filter((call) => !tried.has(call))).toEqual([]);
 });

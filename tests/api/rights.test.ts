@@ -47,6 +47,7 @@ const asked: Record<string, Right | 'self'> = {
   'GET /imports/:id/rows': 'orders.create',
   'GET /imports/:id/results': 'orders.create',
   'GET /imports/:id/problems': 'orders.create',
+  'GET /imports/:id/values': 'orders.create',
   'POST /imports': 'orders.create',
   'PUT /imports/:id/mapping': 'orders.create',
   'PUT /imports/:id/duplicates': 'orders.create',
