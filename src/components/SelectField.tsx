@@ -1,5 +1,4 @@
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { HintList } from './HintList.tsx';
@@ -25,7 +24,6 @@ const Verdict = ({ id, invalid, valid }: Pick<SelectFieldProps, 'invalid' | 'val
   if (invalid) {
     return (
       <p id={id} className="pl-err" role="alert">
-        <ErrorOutlineOutlined aria-hidden="true" fontSize="inherit" />
         {invalid}
       </p>
     );

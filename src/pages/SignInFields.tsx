@@ -14,6 +14,7 @@ interface SignInFieldProps {
   /** Empty: no error. */
   error: string;
   optional?: boolean;
+  autoFocus?: boolean | undefined;
   /** Stands below the input; the element `belowId` of it describes the input. */
   below?: ReactNode;
   belowId?: string;
@@ -56,7 +57,7 @@ export const SignInField = ({ label, value, onChange, error, optional = false, b
   );
 };
 
-type PasswordFieldProps = Pick<SignInFieldProps, 'ref' | 'value' | 'onChange' | 'error'> & {
+type PasswordFieldProps = Pick<SignInFieldProps, 'ref' | 'value' | 'onChange' | 'error' | 'autoFocus'> & {
   /** A new password, with the hints of its rule. */
   fresh?: boolean;
   label?: string;

@@ -28,8 +28,8 @@ export const settings = {
   notifications: {
     title: 'Notifications to you',
     kind: 'What happened',
-    bell: 'In the bell',
-    mail: 'By mail',
+    bell: 'Bell',
+    mail: 'Mail',
     failed: 'Your choices did not load.',
     sent_to: 'Mails go to %{email}, all that happens within a minute in one.',
     kinds: {

@@ -3,7 +3,7 @@ import type { settings as english } from '../en/settings.ts';
 export const settings = {
   title: 'Cài đặt',
   pages: {
-    general: 'Chung',
+    general: 'Cài đặt chung',
     shop: 'Liên kết shop',
     account: 'Tài khoản',
     permission: 'Tài khoản và phân quyền',
@@ -27,8 +27,8 @@ export const settings = {
   notifications: {
     title: 'Thông báo cho bạn',
     kind: 'Sự kiện',
-    bell: 'Trong chuông',
-    mail: 'Qua email',
+    bell: 'Chuông',
+    mail: 'Email',
     failed: 'Không tải được lựa chọn của bạn.',
     sent_to: 'Gửi đến %{email}, gộp những gì xảy ra trong một phút.',
     kinds: {

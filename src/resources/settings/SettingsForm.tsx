@@ -19,8 +19,11 @@ interface SettingsFormProps<T extends FieldValues> {
   children: ReactNode;
 }
 
-/** What was typed goes: `resetOptions` would keep it, as it must when the house has new values. */
-const afresh = { keepDirtyValues: false };
+/** New values of the house leave what was typed, and that it is not saved. */
+const keepTyped = { keepDirtyValues: true, keepDirty: true };
+
+/** What was typed goes. */
+const afresh = { keepDirtyValues: false, keepDirty: false };
 
 /** `account.name` of the API is `name` of the form. */
 const fieldOf = (path: string): string => path.split('.').slice(1).join('.') || path;
@@ -89,7 +92,7 @@ export const SettingsForm = <T extends FieldValues>({ schema, values, save, relo
   const form = useForm<T>({
     values,
     defaultValues: values as DefaultValues<T>,
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: keepTyped,
     resolver: formResolver(schema) as never,
   });
   const { isDirty, isSubmitting } = form.formState;

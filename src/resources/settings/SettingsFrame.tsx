@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -18,14 +18,31 @@ export const SettingsActions = ({ children }: { children: ReactNode }) => {
   return slot && createPortal(children, slot);
 };
 
+/** px of the item before that stay in sight. */
+const before = 48;
+
+/** On a phone the items are a strip: the current one is in view. */
+const useCurrentInView = (current: SettingsPage['path']) => {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(
+    function showCurrent() {
+      const item = list.current?.querySelector<HTMLElement>(`[href$="/${current}"]`)?.parentElement;
+      if (item && list.current) list.current.scrollLeft = Math.max(0, item.offsetLeft - list.current.offsetLeft - before);
+    },
+    [current],
+  );
+  return list;
+};
+
 const SubNavigation = ({ current }: { current: SettingsPage['path'] }) => {
   const translate = useTranslate();
+  const list = useCurrentInView(current);
   useSession();
   useShop();
   const allowed = settingsPages.filter(({ right }) => !right || mayNow(right));
   return (
     <nav className="pl-subnav" aria-label={translate('settings.title')}>
-      <ul>
+      <ul ref={list}>
         {allowed.map(({ path }) => (
           <li key={path}>
             <Link to={`/setting/${path}`} aria-current={path === current ? 'page' : undefined}>

@@ -1,3 +1,4 @@
+import { errorMask } from '../errorMask.ts';
 import { motion, phone, radius } from '../metrics.ts';
 import { share, toneVar, v } from '../vars.ts';
 
@@ -41,6 +42,7 @@ box-shadow:inset 0 0 0 1px ${toneVar('critical', 'solid')}}
 .pl-inp:disabled{background:${v.sunken};color:${v.disabled};border-color:${v.border}}
 .pl-err{display:flex;gap:5px;align-items:flex-start;margin-top:4px;font-size:.75rem;line-height:1rem;
 color:${toneVar('critical', 'fg')}}
+.pl-err:not(:empty)::before{content:'';flex:none;width:14px;height:16px;background:currentColor;mask:${errorMask}}
 .pl-valid{display:flex;gap:5px;align-items:flex-start;margin-top:4px;font-size:.75rem;line-height:1rem;
 color:${toneVar('success', 'fg')}}
 .pl-pill{display:inline-flex;align-items:center;gap:6px;height:28px;padding:0 10px;
@@ -51,6 +53,7 @@ transition:color ${motion.press}ms ${motion.ease}}
 .pl-pill-set{border-style:solid;background:${v.surface};padding:0 2px 0 0;gap:0;cursor:default}
 .pl-pill-main{display:inline-flex;align-items:center;gap:6px;height:26px;padding:0 2px 0 10px;border:0;
 border-radius:13px;background:none;color:inherit;font:inherit;cursor:pointer}
+.pl-pill-open{padding:0}.pl-pill-open>.pl-pill-main{padding:0 10px}
 .pl-pill-main:hover{color:${v.text}}
 .pl-pill-value{font-weight:550;color:${v.text}}
 .pl-pill-x{display:grid;place-items:center;width:24px;height:24px;padding:0;border:0;border-radius:50%;background:none;

@@ -130,7 +130,7 @@ animation:pl-toast ${motion.menu}ms ${motion.ease}}
 .pl-toast .pl-ib{margin-top:-2px}
 .pl-toast[data-multiline=true] .pl-toast-text{white-space:pre-wrap}
 @keyframes pl-toast{from{opacity:0;transform:translateY(-4px)}}
-.pl-to-top{position:fixed;z-index:5;right:20px;bottom:20px;border:1px solid ${v.borderStrong};background:${v.raised};
+.pl-to-top{position:fixed;z-index:5;right:20px;bottom:84px;border:1px solid ${v.borderStrong};background:${v.raised};
 box-shadow:${floatShadow}}
 .pl-keys{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:8px 16px;align-items:center}
 .pl-keys dd{display:flex;gap:4px;justify-content:flex-end}
@@ -154,7 +154,7 @@ letter-spacing:-.02em}
 .pl-inks i:nth-of-type(4){background:#0F0E24}.pl-inks i:nth-of-type(5){background:#E4572E}
 .pl-inks i:nth-of-type(6){background:#7F7DD8}
 .pl-fld{display:block}
-.pl-fld+.pl-fld{margin-top:16px}
+:not(.pl-stack)>.pl-fld+.pl-fld{margin-top:16px}
 .pl-lbl{display:block;margin-bottom:4px;font-size:.78125rem;line-height:1.125rem;font-weight:550}
 .pl-inp.pl-inp-l{height:40px;padding:0 12px;font-size:.875rem}
 .pl-inp-box{position:relative;display:block}
@@ -179,11 +179,11 @@ ${narrow}{.pl-app,.pl-app[data-rail=true]{grid-template-columns:minmax(0,1fr)}.p
 .pl-drawer-side .pl-side{width:280px;max-width:86vw;position:static;border-right:0}
 .pl-drawer-side .pl-nav a{height:44px}
 .pl-full{grid-template-columns:minmax(0,1fr)}.pl-full-brand{display:none}.pl-only-narrow{display:revert}}
-${phone}{.pl-noti[data-tile=true] .pl-time{grid-row:auto}.pl-noti[data-tile=true] .pl-noti-text{grid-column:3/5}
+${phone}{.pl-bell-count{top:5px;right:4px}.pl-noti[data-tile=true] .pl-time{grid-row:auto}.pl-noti[data-tile=true] .pl-noti-text{grid-column:3/5}
 .pl-need{flex-wrap:wrap}.pl-need .MuiButton-root{flex-basis:100%}.pl-head{padding:0 4px;gap:0}.pl-head .pl-lang{display:none}.pl-only-phone{display:revert}
 .pl-shop{height:44px}.pl-shop small{font-size:.75rem;line-height:.9375rem}.pl-shop b{max-width:46vw;font-size:.875rem}
 .pl-bar-line{padding:8px 16px}.pl-toasts{right:16px;left:16px;width:auto}
 .pl-full-form{padding:12px 20px 20px}.pl-inp.pl-inp-l{height:44px;font-size:1rem}
 .pl-inp-box .pl-ib{right:0;margin-top:-22px}.pl-inp-box .pl-ib.pl-ib-s{margin-top:-18px;right:4px}
-.pl-side-foot button{height:44px}.pl-check{min-height:44px;margin:8px 0 12px}.pl-to-top{bottom:84px}}
+.pl-side-foot button{height:44px}.pl-check{min-height:44px;margin:8px 0 12px}}
 `;

@@ -41,10 +41,11 @@ cursor:pointer}
 border-right-color:transparent;border-radius:50%;animation:pl-turn .8s linear infinite}
 .pl-sk{display:block;height:10px;border-radius:${radius.badge}px;background:var(--sk,${v.skeleton});
 animation:pl-pulse 2s ease-in-out infinite}
+.pl-tbl .pl-sk-head{height:34px;background:${v.thead}}
 .pl-sk-block{border-radius:${radius.md}px;max-width:100%}
 @keyframes pl-pulse{50%{background:var(--sk2,${share(v.skeleton, 60)})}}
 @keyframes pl-turn{to{transform:rotate(1turn)}}
 @keyframes pl-rise{from{opacity:0;transform:translateY(8px)}}
 ${phone}{.pl-drawer{width:100%}.pl-unsaved{bottom:8px}.pl-unsaved button{height:44px}
-.pl-dlg-foot{flex-wrap:wrap}.pl-dlg-foot>.MuiButton-root{flex:1}.pl-dlg-hint{flex-basis:100%}}
+.pl-dlg-head>.pl-ib{margin-top:-8px}.pl-dlg-foot{flex-wrap:wrap}.pl-dlg-foot>.MuiButton-root{flex:1}.pl-dlg-hint{flex-basis:100%}}
 `;

@@ -32,6 +32,11 @@ border-radius:${radius.sm}px;background:none;color:${v.text};font:inherit;text-a
 .pl-legend{margin-bottom:6px;padding:0;font-weight:550}
 ${phone}{.pl-roles{grid-template-columns:minmax(0,1fr)}.pl-role-list button{min-height:44px}
 .pl-tbl.pl-rights{min-width:560px}.pl-members .pl-more{display:none}.pl-members .pl-faint{display:block}
-.pl-members :is(td,th){padding-inline:4px}.pl-members tbody :is(td,th){padding-block:8px;white-space:normal}.pl-members .pl-ava{display:none}.pl-member{min-width:104px}
-.pl-members :is(td,th):first-child{padding-left:16px}.pl-shop-roles :is(li,label){min-height:44px}}
+.pl-members thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.pl-members tbody{display:block}
+.pl-members tbody tr{display:grid;grid-template-columns:minmax(0,1fr) auto 44px;gap:2px 8px;align-items:center;padding:10px 4px 10px 16px}
+.pl-members tbody tr+tr{border-top:1px solid ${v.border}}
+.pl-set .pl-members tbody :is(td,th):not(.pl-more){display:block;height:auto;padding:0;border:0;background:none;white-space:normal}
+.pl-members tbody td:nth-of-type(1){grid-column:1;grid-row:2;color:${v.text2}}
+.pl-members tbody td:nth-of-type(3){grid-column:2;grid-row:1/3}.pl-members tbody td:nth-of-type(5){grid-column:3;grid-row:1/3}
+.pl-members .pl-ava{display:none}.pl-shop-roles :is(li,label){min-height:44px}}
 `;

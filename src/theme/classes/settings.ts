@@ -34,7 +34,8 @@ border-bottom:1px solid ${v.border}}
 .pl-set .pl-tbl tbody td:first-of-type{padding-left:10px}
 .pl-set-matrix :is(td,th+th){width:120px;text-align:center}
 .pl-set-matrix td>.pl-cb{display:inline-grid;vertical-align:middle}
-.pl-choices .pl-set-matrix :is(td,th+th){width:56px;padding-inline:4px}
+.pl-choices .pl-set-matrix :is(td,th+th){width:48px;padding-inline:4px}
+.pl-choices .pl-set-matrix :is(td,th):last-child{padding-right:12px}
 .pl-choices .pl-set-matrix :is(thead,tbody) th{white-space:normal}.pl-choices tbody th{padding-block:8px;font-weight:400}
 .pl-card-foot{padding:12px 16px;border-top:1px solid ${v.border}}
 .pl-set-shops th>.pl-row{max-width:320px}

@@ -1,5 +1,6 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { createElement } from 'react';
+import { errorMask } from '../errorMask.ts';
 import { phone, radius, size } from '../metrics.ts';
 import type { ThemeComponents } from '../types.ts';
 import { toneVar, v } from '../vars.ts';
@@ -35,9 +36,7 @@ const errorIcon = {
   width: 14,
   height: 16,
   backgroundColor: 'currentColor',
-  mask: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' \
-stroke='%23000' stroke-width='1.75' stroke-linecap='round'%3E%3Ccircle cx='12' cy='12' r='8'/%3E\
-%3Cpath d='M12 8v4.500M12 15.700h.01'/%3E%3C/svg%3E") center / 14px no-repeat`,
+  mask: errorMask,
 };
 
 const oneLine = { height: size.control, padding: '0 10px', boxSizing: 'border-box' as const };

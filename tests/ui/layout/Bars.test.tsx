@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OfflineBar } from '../../../src/layout/Bars.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DebtBar, OfflineBar } from '../../../src/layout/Bars.tsx';
+import { endSession, setSession } from '../../../src/providers/session.ts';
+import { buildUser } from '../../support/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
 const goes = (online: boolean): void => {
@@ -29,4 +31,24 @@ it('a lost network is told as long as it is lost, its return for 3 s', () => {
   expect(screen.getByRole('status')).toBeVisible();
   act(() => void vi.advanceTimersByTime(1));
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+describe('the bar of an account over its debt limit', () => {
+  afterEach(() => endSession('signed_out'));
+
+  it.each([
+    ['en', 'Your account is over its debt limit. Top up to keep ordering.'],
+    ['vi', 'Tài khoản của bạn đã vượt hạn mức công nợ. Vui lòng nạp tiền để tiếp tục đặt đơn.'],
+  ] as const)('stands in the reader’s language (%s) and cannot be closed', (language, text) => {
+    setSession(buildUser({ balance: -2_500 }), 'token');
+    renderAt('/', <DebtBar />, language);
+    expect(screen.getByText(text, { exact: false })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is away while the debt is within its limits', () => {
+    setSession(buildUser({ balance: -1, user_info: { type_pay: 2, debt_time: new Date().toISOString(), debt_max_day: 15, debt_max_amount: 2000 } }), 'token');
+    renderAt('/', <DebtBar />);
+    expect(screen.queryByText(/debt limit/)).toBeNull();
+  });
 });

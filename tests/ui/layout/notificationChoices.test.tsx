@@ -24,7 +24,7 @@ describe('beside the notifications', () => {
   const told = { bell: true, mail: false };
   const choices = { import_done: told, order_rejected: { bell: true, mail: true }, links_failed: told, export_ready: told };
   const person = { json: { user: { email: 'mai@example.test', notifications: choices } } };
-  const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'An export is ready: By mail' });
+  const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'An export is ready: Mail' });
 
   it('a choice is made of how they are told, and kept at once', async () => {
     const calls = fakeApi({ ...answers, 'GET /users/profile': person, 'PUT /users/me': { json: { user: {} } } });

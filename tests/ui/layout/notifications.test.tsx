@@ -60,6 +60,17 @@ describe('the bell', () => {
     expect(decodeURIComponent(addressOf(router))).toBe('/orders?filter={"import_id":"o2"}');
   });
 
+  it.each([
+    ['one order', { links: 1, orders: 1, code: 'LP-7' }, '/orders?filter={"search":"LP-7"}'],
+    ['several orders', { links: 3, orders: 2, code: 'LP-7' }, '/orders?filter={"matched":false}'],
+  ])('leads from print files that were not copied to %s', async (_name, params, address) => {
+    fakeApi({ ...answers, 'GET /users/notifications': listed([one(1, { kind: 'links_failed', params })]) });
+    const router = renderAt('/', <Bell />);
+    await open(2);
+    await userEvent.click(await screen.findByRole('link', { name: /Print files not copied/ }));
+    expect(decodeURIComponent(addressOf(router))).toBe(address);
+  });
+
   it('marks all as read', async () => {
     const calls = fakeApi(answers);
     renderAt('/', <Bell />);

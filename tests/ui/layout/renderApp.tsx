@@ -4,11 +4,15 @@ import { CoreAdminContext, memoryStore } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { english } from '../../support/words.ts';
+import { english, vietnamese } from '../../support/words.ts';
 import { Toasts } from '../../../src/layout/Toasts.tsx';
 import { dataProvider } from '../../../src/providers/dataProvider.ts';
 
-const i18nProvider = polyglotI18nProvider(() => english, 'en', [{ locale: 'en', name: 'English' }]);
+const locales = [{ locale: 'en', name: 'English' }, { locale: 'vi', name: 'Tiếng Việt' }];
+const providers = {
+  en: polyglotI18nProvider(() => english, 'en', locales),
+  vi: polyglotI18nProvider(() => vietnamese, 'vi', locales),
+};
 
 /** jsdom has none: everything is a wide, light window. */
 export const fakeMedia = (matching: (query: string) => boolean = () => false): void => {
@@ -18,10 +22,10 @@ export const fakeMedia = (matching: (query: string) => boolean = () => false): v
 };
 
 /** Draws `children` at an address inside react-admin's contexts. Answers the router, for its location. */
-export const renderAt = (path: string, children: ReactNode) => {
+export const renderAt = (path: string, children: ReactNode, language: keyof typeof providers = 'en') => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
-    <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={memoryStore()}>
+    <CoreAdminContext dataProvider={dataProvider} i18nProvider={providers[language]} queryClient={queryClient} store={memoryStore()}>
       {children}
       <Toasts />
     </CoreAdminContext>

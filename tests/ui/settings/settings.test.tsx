@@ -48,7 +48,7 @@ describe('general', () => {
 
   it('sends the choices of notifications to the person', async () => {
     const { calls } = open('/setting/general', { 'PUT /users/me': { json: { user: profile } } });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'An export is ready: By mail' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'An export is ready: Mail' }));
     save();
     await waitFor(() =>
       expect(bodies(calls, 'PUT', '/users/me')).toEqual([
@@ -69,6 +69,7 @@ describe('general', () => {
     await press('Try again');
     await waitFor(() => expect(screen.getByLabelText('Time zone')).toHaveDisplayValue(/Europe\/Kyiv/));
     expect(screen.getByLabelText('Account name')).toHaveValue('Mine');
+    expect(screen.getByRole('region', { name: 'Unsaved changes' })).toBeInTheDocument();
     save();
     await waitFor(() => expect(bodies(calls, 'PUT', '/account').at(-1)).toEqual({ account: { version: 4, name: 'Mine' } }));
   });
@@ -137,6 +138,7 @@ describe('account', () => {
     });
     await press('Change password');
     const dialog = await screen.findByRole('dialog');
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
     const submit = () => userEvent.click(within(dialog).getByRole('button', { name: 'Change password' }));
     await type('Current password', ' old password ');
     await type('New password', 'seven parcels');

@@ -53,7 +53,7 @@ export const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
             {form.failure}
           </NoteBox>
         )}
-        <PasswordField {...form.fieldOf('old_password')} label={translate('settings.account.old_password')} />
+        <PasswordField {...form.fieldOf('old_password')} label={translate('settings.account.old_password')} autoFocus />
         <PasswordField {...form.fieldOf('password')} label={translate('settings.account.new_password')} fresh />
       </div>
     </FormDialog>
