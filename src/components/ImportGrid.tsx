@@ -1,13 +1,26 @@
 import type { CSSProperties } from 'react';
 import { useId, useRef } from 'react';
 import { useTranslate } from 'ra-core';
-import type { GridColumn, GridEdit, GridRow } from './importGridModel.ts';
+import type { GridColumn, GridEdit, GridRestore, GridRow } from './importGridModel.ts';
 import { ImportGridRow } from './ImportGridRow.tsx';
 import { ROW_HEIGHT, useImportGrid } from './useImportGrid.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
-/** Widths in px of the row number and the order. */
-const FIXED = [60, 110] as const;
+/** px of a letter of the order and of a digit, at the grid's type size; and of the cell's edges. */
+const LETTER = 8;
+const EDGES = 24;
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+
+/** Widths in px of the row number and the order, which stay in view when the grid is scrolled sideways. */
+const fixedWidths = (rows: readonly GridRow[]): [number, number] => {
+  const digits = String(rows.at(-1)?.number ?? '').length;
+  const letters = Math.max(0, ...rows.map(({ name }) => name.length));
+  return [clamp(digits * LETTER + EDGES, 56, 96), clamp(letters * LETTER + EDGES, 90, 148)];
+};
+
+/** Columns before those that can be edited. */
+const HELD = 2;
 
 interface ImportGridProps {
   /** Name of the grid, with the hint how to edit. */
@@ -17,18 +30,23 @@ interface ImportGridProps {
   columns: readonly GridColumn[];
   rows: readonly GridRow[];
   onEdit: (edit: GridEdit) => void;
+  /** Takes back what was typed into a cell that could not be saved. */
+  onRestore: (cell: GridRestore) => void;
   /** Height of the view in px; longer lists scroll inside it. */
   maxHeight?: number;
 }
 
-type GridStyle = CSSProperties & { '--cols': string; '--width': string };
+type GridStyle = CSSProperties & { '--cols': string; '--width': string; '--no': string; '--held': string };
 
-const gridStyle = (columns: readonly GridColumn[], maxHeight: number): GridStyle => {
-  const widths = [...FIXED, ...columns.map(column => column.width)];
+const gridStyle = (columns: readonly GridColumn[], rows: readonly GridRow[], maxHeight: number): GridStyle => {
+  const [no, name] = fixedWidths(rows);
+  const widths = [no, name, ...columns.map(column => column.width)];
   const last = widths.at(-1) ?? 0;
   return {
     '--cols': [...widths.slice(0, -1).map(width => `${width}px`), `minmax(${last}px,1fr)`].join(' '),
     '--width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
+    '--no': `${no}px`,
+    '--held': `${no + name}px`,
     maxHeight,
   };
 };
@@ -59,10 +77,10 @@ const Head = ({ columns, nameLabel }: Pick<ImportGridProps, 'columns' | 'nameLab
  * next error (look §6 "Import wizard", §8 "Import grid"). Draws only the rows near the view, so a file of
  * 100,000 rows costs as much as one of 50. Holds no data: an edit goes out through `onEdit`.
  */
-export const ImportGrid = ({ label, nameLabel, columns, rows, onEdit, maxHeight = 560 }: ImportGridProps) => {
+export const ImportGrid = ({ label, nameLabel, columns, rows, onEdit, onRestore, maxHeight = 560 }: ImportGridProps) => {
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { active, editing, actions, onKeyDown } = useImportGrid(scroller, { columns, rows, onEdit });
+  const { active, editing, actions, onKeyDown } = useImportGrid(scroller, { columns, rows, onEdit, onRestore });
   const { first, last } = useRowWindow(scroller, rows.length, ROW_HEIGHT);
   // A filter may leave fewer rows than the tab stop remembers.
   const stop = Math.min(active.row, rows.length - 1);
@@ -74,8 +92,8 @@ export const ImportGrid = ({ label, nameLabel, columns, rows, onEdit, maxHeight 
       className="pl-grid"
       aria-label={label}
       aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length + FIXED.length}
-      style={gridStyle(columns, maxHeight)}
+      aria-colcount={columns.length + HELD}
+      style={gridStyle(columns, rows, maxHeight)}
       onKeyDown={onKeyDown}
     >
       <Head columns={columns} nameLabel={nameLabel} />

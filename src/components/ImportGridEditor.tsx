@@ -28,7 +28,7 @@ interface Keys {
   cancel: () => void;
   /** Moves among the suggestions. */
   choose: (step: 1 | -1) => void;
-  /** Tab goes on to the next cell; otherwise it reaches the box below the suggestions. */
+  /** Tab goes on to the next cell; otherwise it reaches the box or the link below. */
   tabCommits: boolean;
 }
 
@@ -60,7 +60,8 @@ export const ImportGridEditor = ({ name, value, typed, mark, onCommit, onCancel 
   const [cell, setCell] = useState<HTMLElement | null>(null);
   const [draft, setDraft] = useState(typed ?? value);
   const suggestions = mark?.suggestions ?? [];
-  const [active, setActive] = useState(typed === undefined && suggestions.length > 0 ? 0 : -1);
+  // What was typed before and is not saved goes before what is suggested.
+  const [active, setActive] = useState(typed === undefined && suggestions.length > 0 && !mark?.unsaved ? 0 : -1);
   const [applyToSame, setApplyToSame] = useState((mark?.same ?? 1) > 1);
   const shown = mark && mark.state !== 'fixed' ? mark : undefined;
 
@@ -75,7 +76,7 @@ export const ImportGridEditor = ({ name, value, typed, mark, onCommit, onCancel 
     commit,
     cancel: onCancel,
     choose,
-    tabCommits: (shown?.same ?? 1) <= 1,
+    tabCommits: (shown?.same ?? 1) <= 1 && !shown?.link,
   });
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onCommit(draft, applyToSame, 'away');

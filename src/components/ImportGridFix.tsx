@@ -1,7 +1,13 @@
 import Popper from '@mui/material/Popper';
 import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
 import type { CellMark, Suggestion } from './importGridModel.ts';
 import { Kbd } from './Kbd.tsx';
+
+/** Letters of a value in a sentence (look §7 "Truncation"). */
+const LETTERS = 20;
+
+const shortened = (text: string): string => (text.length > LETTERS ? `${text.slice(0, LETTERS)}…` : text);
 
 interface ImportGridFixProps {
   anchor: HTMLElement | null;
@@ -51,7 +57,7 @@ export const ImportGridFix = ({
   onApplyToSame,
 }: ImportGridFixProps) => {
   const translate = useTranslate();
-  const { suggestions = [], same = 1 } = mark;
+  const { suggestions = [], same = 1, old = '', link } = mark;
   return (
     <Popper
       open
@@ -66,6 +72,11 @@ export const ImportGridFix = ({
         <p className="pl-fix-why" data-state={mark.state}>
           {mark.reason}
         </p>
+      )}
+      {link && (
+        <Link className="pl-fix-link" to={link.to}>
+          {link.text}
+        </Link>
       )}
       {suggestions.length > 0 && (
         <ul id={listId} role="listbox" aria-label={translate('app.parts.suggestions')}>
@@ -88,7 +99,7 @@ export const ImportGridFix = ({
             checked={applyToSame}
             onChange={event => onApplyToSame(event.target.checked)}
           />
-          {translate('imports.preview.apply', { smart_count: same })}
+          {translate('imports.preview.apply_same', { smart_count: same, value: shortened(old) })}
         </label>
       )}
     </Popper>

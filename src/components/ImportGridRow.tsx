@@ -112,7 +112,9 @@ export const ImportGridRow = memo(({ columns, top, active, editing, ...rest }: I
       {rest.row.number}
     </span>
     <span role="rowheader" aria-colindex={2} className="pl-grid-name">
-      <span className="pl-ell">{rest.row.name}</span>
+      <span className="pl-ell" title={rest.row.name}>
+        {rest.row.name}
+      </span>
     </span>
     {columns.map((column, index) => (
       <Cell

@@ -11,8 +11,13 @@ export interface CellMark {
   /** Cause in words; read out with the cell. */
   reason?: string;
   suggestions?: readonly Suggestion[];
-  /** Number of rows with the same wrong value in this column, this one included. */
+  /** Number of rows with the same wrong value in this column, this one included; and that value. */
   same?: number;
+  old?: string;
+  /** What was typed is not saved: leaving the cell tries again, Esc restores. */
+  unsaved?: true;
+  /** A page that the reason speaks of. */
+  link?: { to: string; text: string };
 }
 
 export interface GridColumn {
@@ -46,6 +51,9 @@ export interface GridEdit {
   /** Also give the value to all rows with the same wrong value. */
   applyToSame: boolean;
 }
+
+/** A cell whose typed value is given up. */
+export type GridRestore = Pick<GridEdit, 'rowId' | 'column'>;
 
 interface GridSize {
   rows: number;

@@ -1,7 +1,7 @@
 import type { Dispatch, KeyboardEvent, RefObject } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EditEnd } from './ImportGridEditor.tsx';
-import type { GridColumn, GridEdit, GridPlace, GridRow } from './importGridModel.ts';
+import type { CellMark, GridColumn, GridEdit, GridPlace, GridRestore, GridRow } from './importGridModel.ts';
 import { movedPlace, nextError } from './importGridModel.ts';
 import type { GridActions } from './ImportGridRow.tsx';
 
@@ -13,6 +13,7 @@ interface GridData {
   columns: readonly GridColumn[];
   rows: readonly GridRow[];
   onEdit: (edit: GridEdit) => void;
+  onRestore: (cell: GridRestore) => void;
 }
 
 /** The cell under edit, and the character that started it. */
@@ -38,6 +39,14 @@ const revealRow = (scroller: HTMLElement, row: number) => {
 const afterEdit = (end: EditEnd, { row, column }: GridPlace, { rows, columns }: GridData): GridPlace => {
   if (end === 'down') return { row: Math.min(row + 1, rows.length - 1), column };
   return end === 'right' ? { row, column: Math.min(column + 1, columns.length - 1) } : { row, column };
+};
+
+const cellAt = ({ rows, columns }: GridData, place: GridPlace): (GridRestore & { value: string; mark?: CellMark }) | undefined => {
+  const row = rows[place.row];
+  const column = columns[place.column]?.key;
+  if (!row || !column) return undefined;
+  const mark = row.marks?.[column];
+  return { rowId: row.id, column, value: row.values[column] ?? '', ...(mark && { mark }) };
 };
 
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
@@ -78,11 +87,10 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
     if (scroller.current) revealRow(scroller.current, place.row);
   };
   const commit: GridActions['commit'] = (place, value, applyToSame, end) => {
-    const row = data.rows[place.row];
-    const column = data.columns[place.column]?.key;
+    const cell = cellAt(data, place);
     setEditing(undefined);
-    if (row && column && value !== (row.values[column] ?? '')) {
-      data.onEdit({ rowId: row.id, column, value, applyToSame });
+    if (cell && (cell.mark?.unsaved || value !== cell.value)) {
+      data.onEdit({ rowId: cell.rowId, column: cell.column, value, applyToSame });
     }
     if (end !== 'away') goTo(afterEdit(end, place, data));
   };
@@ -91,7 +99,9 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
     setEditing(place);
   };
   const cancel = (place: GridPlace) => {
+    const cell = cellAt(data, place);
     setEditing(undefined);
+    if (cell?.mark?.unsaved) data.onRestore({ rowId: cell.rowId, column: cell.column });
     focus(place);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

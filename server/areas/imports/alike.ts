@@ -17,6 +17,12 @@ interface Item {
   prints: readonly { position: string; file: string }[];
 }
 
+/** How many pieces of what. */
+interface Pieces {
+  quantity: number;
+  what: string;
+}
+
 /** A checked order. `alike`: what it is compared by, where it would be created. */
 export interface StagedOrder {
   rows: StagedRow[];
@@ -26,31 +32,35 @@ export interface StagedOrder {
 /** Letters and digits alone: "12 Main St., Apt 4" and "12 main st apt 4" are one address. */
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-const itemsText = (items: readonly Item[]): string => {
-  const pieces = new Map<string, number>();
-  for (const { variant_id: variant, quantity, prints } of items) {
-    const what = [variant, ...prints.map(({ position, file }) => `${position}=${file}`).toSorted()].join(' ');
-    pieces.set(what, (pieces.get(what) ?? 0) + quantity);
-  }
-  return [...pieces].map(([what, quantity]) => `${quantity} ${what}`).toSorted().join('\n');
+/** Most orders have one item with one file. */
+const sorted = (words: string[]): string => (words.length > 1 ? words.toSorted().join('\n') : (words[0] ?? ''));
+
+const piecesOf = (variant: string | null, quantity: number, files: string[]): Pieces => ({
+  quantity,
+  what: `${variant} ${sorted(files)}`,
+});
+
+const piecesText = (items: readonly Pieces[]): string => {
+  const [only] = items;
+  if (only && items.length === 1) return `${only.quantity} ${only.what}`;
+  const totals = new Map<string, number>();
+  for (const { quantity, what } of items) totals.set(what, (totals.get(what) ?? 0) + quantity);
+  return sorted([...totals].map(([what, quantity]) => `${quantity} ${what}`));
 };
 
 /**
  * Equal for orders of the same recipient and items (domain §1.3): name and address without case and punctuation, and
  * as many pieces of each variant with the same print files. Short, since a file has up to 100,000 of them.
  */
-const likenessOf = (to: Address, items: readonly Item[]): string => {
+const likenessOf = (to: Address, items: readonly Pieces[]): string => {
   const place = bare(`${to.address1}${to.address2 ?? ''}${to.postcode ?? ''}`);
-  return hash('sha1', `${to.recipient.toLowerCase()}|${place}|${to.country}|${itemsText(items)}`, 'base64');
+  return hash('sha1', `${to.recipient.toLowerCase()}|${place}|${to.country}|${piecesText(items)}`, 'base64');
 };
 
 /** What an order of the file is compared by. */
 export const alikeOf = ({ draft }: PricedImport): NonNullable<StagedOrder['alike']> => {
-  const items = draft.items.map(({ variant_id, quantity, prints }) => ({
-    variant_id,
-    quantity,
-    prints: prints.map((print) => ({ position: print.position, file: print.url ?? print.design_id ?? print.file_name })),
-  }));
+  const items = draft.items.map(({ variant_id: variant, quantity, prints }) =>
+    piecesOf(variant, quantity, prints.map(({ position, url, design_id: id, file_name: name }) => `${position} ${url ?? id ?? name}`)));
   return { name: draft.recipient, likeness: likenessOf(draft, items) };
 };
 
@@ -60,6 +70,9 @@ interface Found extends Address {
   status: number;
   items: Item[] | null;
 }
+
+const storedPieces = ({ variant_id: variant, quantity, prints }: Item): Pieces =>
+  piecesOf(variant, quantity, prints.map(({ position, file }) => `${position} ${file}`));
 
 /** Orders of the last seven days that are not canceled, the last one of each likeness. */
 export type KnownOrders = ReadonlyMap<string, Pick<Found, 'id' | 'code' | 'status'>>;
@@ -94,7 +107,7 @@ export const readKnown = async (
       where item.account_id = ${accountId} and item.order_id = orders.id
     ) as items
     order by orders.created_at`.execute(tx);
-  return new Map(rows.map((row) => [likenessOf(row, row.items ?? []), row]));
+  return new Map(rows.map((row) => [likenessOf(row, (row.items ?? []).map(storedPieces)), row]));
 };
 
 const recipientAt = importFields.indexOf('recipient');

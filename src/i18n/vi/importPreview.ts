@@ -33,6 +33,7 @@ export const preview = {
   skipped: '%{smart_count} dòng bị bỏ qua cho đến khi sửa xong.',
   error_file: 'File lỗi',
   submit: 'Nhập %{smart_count} đơn',
+  lost: 'Mất kết nối mạng.',
   not_saved: 'Chưa lưu được: %{reason} Nhấn Enter để thử lại.',
   not_saved_count: '%{smart_count} thay đổi chưa lưu được.',
   show_more: 'Xem thêm %{smart_count}',

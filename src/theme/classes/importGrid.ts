@@ -3,17 +3,20 @@ import { toneVar, v } from '../vars.ts';
 
 /** The spreadsheet of the import preview and the column map (look §6 "Import wizard"). */
 export const importGridCss = `
-.pl-grid{position:relative;overflow:auto}
+.pl-grid{position:relative;overflow:auto;scroll-padding:34px 0 0 var(--held)}
 .pl-grid-row{display:grid;box-sizing:border-box;grid-template-columns:var(--cols);min-width:var(--width)}
 .pl-grid-body{position:relative;min-width:var(--width)}
 .pl-grid-body>.pl-grid-row{position:absolute;left:0;right:0;height:36px}
 .pl-grid-body>.pl-grid-row[data-editing=true]{z-index:3}
+.pl-grid-body>.pl-grid-row:last-child>*{border-bottom:0}
 .pl-grid-row>*{display:flex;align-items:center;box-sizing:border-box;min-width:0;padding:0 10px;
 border-bottom:1px solid ${v.border};border-left:1px solid ${v.border};white-space:nowrap}
-.pl-grid-row>[aria-colindex="1"]{padding-left:16px;border-left:0}
-.pl-grid-row>[aria-colindex="2"]{border-left:0}
+.pl-grid-row>[aria-colindex="1"]{padding:0 0 0 16px;border-left:0}
+.pl-grid-row>[aria-colindex="1"],.pl-grid-row>[aria-colindex="2"]{position:sticky;z-index:2;left:0;background:${v.surface}}
+.pl-grid-row>[aria-colindex="2"]{left:var(--no);border-left:0;border-right:1px solid ${v.border}}
+.pl-grid-row>[aria-colindex="3"]{border-left:0}
 .pl-grid-head{position:sticky;top:0;z-index:4;height:34px}
-.pl-grid-head>*{font-size:.75rem;font-weight:550;letter-spacing:0;color:${v.text2};background:${v.thead}}
+.pl-grid-row.pl-grid-head>*{font-size:.75rem;font-weight:550;letter-spacing:0;color:${v.text2};background:${v.thead}}
 .pl-grid-no{color:${v.text3};font-variant-numeric:tabular-nums}
 .pl-grid-name{font-weight:600}
 .pl-cell{gap:6px;cursor:text}
@@ -32,6 +35,7 @@ box-shadow:none;outline:2px solid ${v.focus};outline-offset:-2px}
 .pl-fix{z-index:9;width:282px;padding:4px;box-sizing:border-box;color:${v.text};white-space:normal;cursor:default}
 .pl-fix-why{padding:6px 8px 8px;font-weight:600;color:${toneVar('critical', 'fg')}}
 .pl-fix-why[data-state=warning]{color:${toneVar('attention', 'fg')}}
+.pl-fix-link{display:flex;align-items:center;min-height:32px;padding:0 8px}
 .pl-fix-opt{display:flex;align-items:center;gap:10px;min-height:32px;padding:0 8px;border-radius:${radius.sm}px;
 cursor:pointer}
 .pl-fix-opt:hover,.pl-fix-opt[aria-selected=true]{background:${v.hover}}
@@ -39,7 +43,7 @@ cursor:pointer}
 .pl-fix-all{display:flex;align-items:center;gap:8px;margin-top:4px;padding:8px;border-top:1px solid ${v.border}}
 .pl-map td{height:44px}
 @media (min-width:768px){.pl-map tbody:not(:last-child) tr:last-child td{border-bottom:1px solid ${v.border}}}
-.pl-card>fieldset>legend{float:left}
+.pl-card>fieldset>legend{float:left;padding:0}
 .pl-map .pl-map-group td{height:34px;background:${v.thead};color:${v.text2};font-size:.75rem;font-weight:550}
 .pl-samples{display:flex;gap:6px}
 .pl-samples>span{display:inline-block;max-width:132px;overflow:hidden;text-overflow:ellipsis;padding:0 7px;
@@ -65,9 +69,23 @@ font-variant-numeric:tabular-nums}
 .pl-area{height:auto;padding:8px 10px;resize:vertical;font-variant-numeric:tabular-nums;white-space:pre}
 .pl-problems{border-radius:0 0 ${radius.lg}px ${radius.lg}px;overflow:hidden}
 .pl-problem{display:flex;flex-direction:column;gap:4px;padding:10px 16px;border-top:1px solid ${v.border}}
-.pl-problem-cell{padding:7px 10px;border:1px solid var(--bdso);border-radius:${radius.sm}px;background:var(--bdbg);
+.pl-problem-acts{display:flex;flex-wrap:wrap;gap:8px;margin-top:2px}
+.pl-problem-acts:empty{display:none}
+.pl-more{padding:6px 8px;border-top:1px solid ${v.border}}
+.pl-problem-cell{display:flex;align-items:center;gap:8px;padding:7px 10px;border:1px solid var(--bdso);border-radius:${radius.sm}px;background:var(--bdbg);
 color:var(--bdfg);overflow-wrap:anywhere}
-${phone}{.pl-result-head{flex-wrap:wrap}.pl-result-head>.pl-grow{flex-basis:calc(100% - 56px)}.pl-result-head .MuiButton-root{flex:1}
+.pl-problem-cell .MuiSvgIcon-root{flex:none;font-size:16px}
+.pl-import-numbers{display:flex;align-items:center;gap:16px;padding:14px 16px;border-bottom:1px solid ${v.border}}
+.pl-import-file{min-width:0;max-width:46%;text-align:right}.pl-import-file>.pl-ell{display:block}
+.pl-trio{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));margin:0}
+.pl-trio>div{padding:10px 12px}.pl-trio>div+div{border-left:1px solid ${v.border}}
+.pl-trio dt{font-size:.8125rem;color:${v.text2}}
+.pl-trio dd{margin:0;font-size:1.25rem;line-height:1.75rem;font-weight:620;letter-spacing:-.016em;font-variant-numeric:tabular-nums}
+.pl-trio-foot{padding:10px 12px;border-top:1px solid ${v.border}}
+${phone}{.pl-problem-acts>:first-child{flex:1}.pl-problem-acts>*{min-height:44px}
+.pl-problem-cell{min-height:20px;margin:4px 0}
+.pl-problem form .pl-row{flex-wrap:wrap}.pl-problem form .pl-row>*{flex:1 1 100%;min-height:44px}
+.pl-result-head{flex-wrap:wrap}.pl-result-head>.pl-grow{flex-basis:calc(100% - 56px)}.pl-result-head .MuiButton-root{flex:1}
 .pl-result-tiles>div{padding:10px 12px}.pl-result-rows thead{display:none}
 .pl-result-rows,.pl-result-rows tbody{display:block}
 .pl-result-rows tr{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 12px;padding:10px 16px;

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ImportGrid } from '../../../src/components/ImportGrid.tsx';
-import { type GridEdit, type GridRow, nextError } from '../../../src/components/importGridModel.ts';
+import { type GridEdit, type GridRestore, type GridRow, nextError } from '../../../src/components/importGridModel.ts';
 import { renderWithWords } from './withWords.tsx';
 
 const columns = [
@@ -25,6 +25,7 @@ const unknownCountry = {
   reason: 'Unknown country code “UK”',
   suggestions: [{ value: 'GB', label: 'United Kingdom' }, { value: 'UA', label: 'Ukraine' }],
   same: 4,
+  old: 'UK',
 } as const;
 
 const rows: GridRow[] = [
@@ -38,10 +39,18 @@ const rows: GridRow[] = [
 
 const setUp = (data: GridRow[] = rows) => {
   const onEdit = vi.fn<(edit: GridEdit) => void>();
+  const onRestore = vi.fn<(cell: GridRestore) => void>();
   renderWithWords(
-    <ImportGrid label="Rows with errors" nameLabel="Order" columns={columns} rows={data} onEdit={onEdit} />,
+    <ImportGrid
+      label="Rows with errors"
+      nameLabel="Order"
+      columns={columns}
+      rows={data}
+      onEdit={onEdit}
+      onRestore={onRestore}
+    />,
   );
-  return { onEdit, user: userEvent.setup() };
+  return { onEdit, onRestore, user: userEvent.setup() };
 };
 
 const place = () => document.activeElement?.getAttribute('data-place');
@@ -120,7 +129,7 @@ describe('ImportGrid', () => {
     const field = screen.getByRole('combobox');
     const options = within(screen.getByRole('listbox', { name: 'Suggestions' })).getAllByRole('option');
     expect(field.getAttribute('aria-activedescendant')).toBe(options[0]?.id);
-    expect(screen.getByRole('checkbox', { name: 'Apply to 4 rows' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: 'Apply to 4 rows with “UK”' })).toHaveProperty('checked', true);
     await user.keyboard('{Enter}');
     expect(onEdit).toHaveBeenCalledExactlyOnceWith({
       rowId: 'row-58',
@@ -133,7 +142,7 @@ describe('ImportGrid', () => {
   it('lets the seller choose another suggestion, for this row alone', async () => {
     const { user, onEdit } = setUp();
     await user.click(screen.getByRole('gridcell', { name: /UK/ }));
-    await user.click(screen.getByRole('checkbox', { name: 'Apply to 4 rows' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Apply to 4 rows with “UK”' }));
     await user.click(screen.getByRole('option', { name: /Ukraine/ }));
     expect(onEdit).toHaveBeenCalledExactlyOnceWith({
       rowId: 'row-58',
@@ -141,6 +150,22 @@ describe('ImportGrid', () => {
       value: 'UA',
       applyToSame: false,
     });
+  });
+
+  it('keeps what could not be saved: Enter sends it again as it is, Esc takes it back', async () => {
+    const suggestions = [{ value: 'London' }];
+    const unsaved = { state: 'error', reason: 'Not saved: offline', unsaved: true, suggestions } as const;
+    const { user, onEdit, onRestore } = setUp([buildRow(14, { marks: { city: unsaved } }), buildRow(15)]);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('combobox')).toHaveValue('Leeds');
+    expect(screen.getAllByText('Not saved: offline')).not.toHaveLength(0);
+    await user.keyboard('{Enter}');
+    const edit = { rowId: 'row-14', column: 'city', value: 'Leeds', applyToSame: false };
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(edit);
+    await user.keyboard('{ArrowUp}{Enter}x{Escape}');
+    expect(onEdit).toHaveBeenCalledOnce();
+    expect(onRestore).toHaveBeenCalledExactlyOnceWith({ rowId: 'row-14', column: 'city' });
   });
 
   it('draws a few rows of a file of 100,000, and reaches the last', async () => {

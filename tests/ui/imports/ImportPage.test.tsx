@@ -58,6 +58,59 @@ it('waits with what needs the network while there is none, and says why', async 
   online.mockRestore();
 });
 
+it('keeps what was typed where it could not be saved, with the reason, until it is saved', async () => {
+  const one = buildImport();
+  const path = `PUT /imports/${one.id}/cells`;
+  let works = false;
+  const fixed = { ...one, counts: { ...one.counts, ready_orders: 2 } };
+  const { calls, user } = openImport(one, {
+    [path]: () => (works ? { json: { rows: 1, import: fixed } } : 'lost'),
+  });
+  const [wrong] = await screen.findAllByRole('gridcell', { name: /^Unitd/ });
+  if (wrong) await user.click(wrong);
+  const field = await screen.findByRole('combobox', { name: 'Country, row 2' });
+  await user.click(screen.getByRole('checkbox', { name: 'Apply to 2 rows with “Unitd”' }));
+  await user.clear(field);
+  await user.type(field, 'GB{Enter}');
+  const cell = await screen.findByRole('gridcell', { name: /^GB/ });
+  expect(cell).toHaveAttribute('aria-invalid', 'true');
+  expect(cell).toHaveAccessibleDescription(/^Not saved: The network was lost\./);
+  const start = screen.getByRole('button', { name: 'Import 1 order' });
+  expect(start).toBeDisabled();
+  expect(start).toHaveAccessibleDescription('1 change is not saved.');
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Import 2 orders' })).toBeEnabled();
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toEqual([{ field: 'country', value: 'GB', row_no: 2 }, { field: 'country', value: 'GB', row_no: 2 }]);
+});
+
+it('lists the orders that exist, and offers to update only where one is still pending and he may', async () => {
+  const exists = (number: string, status: string) =>
+    buildGroup({
+      field: 'order_number', code: 'order_exists', level: 'duplicate', value: number, rows: 1, suggestions: [],
+      params: { value: number, order: `id-${number}`, code: `LP-${number}`, status },
+    });
+  const counts = { ...buildImport().counts, duplicates: 2, existing_orders: 2, updatable_orders: 1 };
+  const one = buildImport({ counts });
+  const answers = { [`GET /imports/${one.id}/problems`]: { json: { problems: [exists('7', 'pending'), exists('8', 'reviewing')] } } };
+  const { user } = openImport(one, {
+    ...answers, [`PUT /imports/${one.id}/duplicates`]: { json: { import: { ...one, duplicates: 'update' } } },
+  });
+  expect(await screen.findByRole('link', { name: '#LP-8' })).toHaveAttribute('href', '/orders/id-8');
+  await user.click(screen.getByRole('radio', { name: /Update if still pending/ }));
+  expect(await screen.findByText('The order takes the values of the file.')).toBeVisible();
+  expect(screen.getByText('Skipped: the order is no longer Pending.')).toBeVisible();
+});
+
+it('says why no order can be updated', async () => {
+  const counts = { ...buildImport().counts, duplicates: 1, existing_orders: 1, updatable_orders: 0 };
+  openImport(buildImport({ counts }));
+  const update = await screen.findByRole('radio', { name: /Update if still pending/ });
+  expect(update).toBeDisabled();
+  expect(update).toHaveAccessibleName(/None of them is Pending any more/);
+});
+
 it('names the required field that has no column, and goes on once it has one', async () => {
   const header = ['Ref', 'Who', 'Street', 'Town', 'Land', 'Code', 'Pieces'];
   const mapping = { order_number: 0, recipient: 1, address1: 2, country: 4, sku: 5, quantity: 6 };

@@ -1,25 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fixedRows, fixOf, gridFields, gridRow, isAlike, withKept,
+  fixedRows, fixOf, gridFields, gridRow, type GridWords, isAlike, withKept,
 } from '../../../src/resources/orders/imports/preview/gridRows.ts';
+import { cellKey } from '../../../src/resources/orders/imports/preview/useFix.ts';
 import { listedProblems } from '../../../src/resources/orders/imports/preview/ProblemList.tsx';
 import { buildGroup, buildRow } from './buildImport.ts';
 
-const translate = (key: string): string => key;
+const translate = (key: string, values?: Record<string, unknown>): string => [key, values?.['reason']].filter(Boolean).join(' ');
+
+const words = (overrides: Partial<GridWords> = {}): GridWords => ({
+  translate, groups: [], duplicates: 'skip', unsaved: new Map(), ...overrides,
+});
 
 describe('gridFields', () => {
   it('puts the recipient first, then what has errors', () => {
-    expect(gridFields({ mapping: { note: 1, reference: 2 } }, [buildGroup({ field: 'note' })]).slice(0, 3)).toEqual([
+    expect(gridFields({ mapping: { note: 1, reference: 2 } }, [buildGroup({ field: 'note' })], 'all').slice(0, 3)).toEqual([
       'recipient', 'note', 'city',
     ]);
   });
 
+  it('puts what a tab is about before what is wrong elsewhere', () => {
+    const groups = [buildGroup(), buildGroup({ field: 'order_number', level: 'duplicate' }), buildGroup({ field: 'note', level: 'warning' })];
+    const second = (['all', 'error', 'duplicate', 'warning'] as const).map((view) => gridFields({ mapping: {} }, groups, view)[1]);
+    expect(second).toEqual(['country', 'country', 'order_number', 'note']);
+  });
+
   it('shows the order number as a cell only where it is wrong, and never a field that was split', () => {
     const mapping = { order_number: 0, variations: 1, reference: 2 };
-    expect(gridFields({ mapping }, [])).not.toContain('order_number');
-    expect(gridFields({ mapping }, [])).not.toContain('variations');
-    expect(gridFields({ mapping }, []).at(-1)).toBe('reference');
-    expect(gridFields({ mapping }, [buildGroup({ field: 'order_number' })])).toContain('order_number');
+    expect(gridFields({ mapping }, [], 'all')).not.toContain('order_number');
+    expect(gridFields({ mapping }, [], 'all')).not.toContain('variations');
+    expect(gridFields({ mapping }, [], 'all').at(-1)).toBe('reference');
+    expect(gridFields({ mapping }, [buildGroup({ field: 'order_number' })], 'all')).toContain('order_number');
   });
 });
 
@@ -27,27 +38,50 @@ describe('gridRow', () => {
   it('marks a cell by its gravest problem, with suggestions and the number of equal rows', () => {
     const warning = { field: 'country', code: 'too_long', level: 'warning' } as const;
     const row = buildRow(2, { problems: [warning, ...buildRow(2).problems] });
-    expect(gridRow(translate, row, ['country'], [buildGroup()], []).marks).toEqual({
+    expect(gridRow(words({ groups: [buildGroup()] }), row, ['country']).marks).toEqual({
       country: {
         state: 'error',
         reason: 'imports.problems.country_unknown',
         suggestions: [{ value: 'United Kingdom' }],
         same: 2,
+        old: 'Unitd',
       },
     });
   });
 
-  it('marks a cell that was fixed in this visit', () => {
-    const row = buildRow(2, { fixed: true, problems: [], cells: { country: 'GB' } });
-    const fix = { field: 'country', value: 'GB', equal_to: 'Unitd' };
-    expect(gridRow(translate, row, ['country', 'city'], [], [fix]).marks).toEqual({ country: { state: 'fixed' } });
-    expect(gridRow(translate, row, ['country'], [], []).marks).toEqual({});
+  it('marks the cells that were fixed, in whatever visit, unless they are wrong again', () => {
+    const row = buildRow(2, { fixed: true, fixed_fields: ['country', 'sku'], problems: [], cells: { country: 'GB' } });
+    expect(gridRow(words(), row, ['country', 'city']).marks).toEqual({ country: { state: 'fixed' } });
+    expect(gridRow(words(), { ...row, problems: buildRow(2).problems }, ['country']).marks?.['country']?.state).toBe('error');
+  });
+
+  it('shows what was typed and could not be saved, with the reason', () => {
+    const cell = { wish: { field: 'country', value: 'GB', row_no: 2 }, row: 2, reason: 'No network.' };
+    const { values, marks } = gridRow(words({ unsaved: new Map([[cellKey(2, 'country'), cell]]) }), buildRow(2), ['country']);
+    expect(values['country']).toBe('GB');
+    expect(marks?.['country']).toMatchObject({
+      state: 'error', unsaved: true, reason: 'imports.preview.not_saved No network.', suggestions: [{ value: 'United Kingdom' }],
+    });
+  });
+
+  it('links the order that exists, and says what becomes of it', () => {
+    const exists = (status: string) =>
+      buildRow(2, {
+        problems: [{ field: 'order_number', code: 'order_exists', level: 'duplicate', params: { value: 'A-2', order: 'o1', code: 'LP-9', status } }],
+      });
+    const reason = (status: string, duplicates: 'skip' | 'update') =>
+      gridRow(words({ duplicates }), exists(status), ['order_number']).marks?.['order_number']?.reason?.split('.').at(-1);
+    expect([reason('pending', 'skip'), reason('pending', 'update'), reason('reviewing', 'update')]).toEqual(['skip', 'update', 'late']);
+    expect(gridRow(words(), exists('pending'), ['order_number']).marks?.['order_number']?.link).toEqual({
+      to: '/orders/o1', text: 'imports.preview.open_order',
+    });
   });
 });
 
 it('does not offer one value for cells that are empty or spoiled', () => {
   expect(isAlike({ code: 'required', value: '' })).toBe(false);
   expect(isAlike({ code: 'cell_error', value: '#N/A' })).toBe(false);
+  expect(isAlike({ code: 'order_alike', value: 'Ann' })).toBe(false);
   expect(isAlike({ code: 'country_unknown', value: 'Unitd' })).toBe(true);
 });
 
@@ -64,6 +98,11 @@ it('keeps fixed rows in their place until the server sends them itself', () => {
 it('asks for one row, or for all with the same value', () => {
   expect(fixOf(buildRow(2), 'country', 'GB', false)).toEqual({ field: 'country', value: 'GB', row_no: 2 });
   expect(fixOf(buildRow(2), 'country', 'GB', true)).toEqual({ field: 'country', value: 'GB', equal_to: 'Unitd' });
+});
+
+it('lists each order that is like another one', () => {
+  const alike = { level: 'warning', code: 'order_alike', field: 'recipient', rows: 1 } as const;
+  expect(listedProblems([buildGroup({ ...alike, value: 'Ann' }), buildGroup({ ...alike, value: 'Bo' })])).toHaveLength(2);
 });
 
 it('lists each error, warnings by their cause, and no duplicates', () => {

@@ -1,6 +1,5 @@
 import { useTranslate } from 'ra-core';
 import type { Import, ProblemGroup } from '../../../../../contract/imports/calls.ts';
-import { Figures } from '../../../../components/Figures.tsx';
 import { Money } from '../../../../components/Money.tsx';
 import { NoteBox } from '../../../../components/NoteBox.tsx';
 import { formatCount } from '../../../../i18n/format.ts';
@@ -19,33 +18,53 @@ interface PhonePreviewProps {
 
 const stay = (): void => undefined;
 
+const Numbers = ({ counts }: Pick<Import, 'counts'>) => {
+  const translate = useTranslate();
+  const { ready_orders: ready, errors, duplicates, cost_cents: cost } = counts;
+  return (
+    <section className="pl-card" aria-label={translate('imports.preview.numbers')}>
+      <dl className="pl-trio">
+        <div>
+          <dt>{translate('imports.preview.ready')}</dt>
+          <dd className="pl-good">{formatCount(ready)}</dd>
+        </div>
+        <div>
+          <dt>{translate('imports.views.error')}</dt>
+          <dd className={errors > 0 ? 'pl-bad' : undefined}>{formatCount(errors)}</dd>
+        </div>
+        <div>
+          <dt>{translate('imports.views.duplicate')}</dt>
+          <dd>{formatCount(duplicates)}</dd>
+        </div>
+      </dl>
+      {cost !== null && (
+        <p className="pl-row pl-trio-foot">
+          <span className="pl-grow pl-muted">{translate('imports.preview.cost')}</span>
+          <b>
+            <Money cents={cost} />
+          </b>
+        </p>
+      )}
+    </section>
+  );
+};
+
 /** The preview on a phone: numbers and "Fix by problem"; the grid waits for a wider screen (look §6 "Mobile"). */
 export const PhonePreview = ({ one, groups, fixing }: PhonePreviewProps) => {
   const translate = useTranslate();
-  const { ready_orders: ready, errors, duplicates, cost_cents: cost } = one.counts;
+  const { existing_orders: existing } = one.counts;
   return (
     <ImportFrame step="preview">
       <div className="pl-stack">
         <p className="pl-muted pl-ell">
           {one.file_name} · {layoutLabel(translate, one)}
         </p>
-        <section className="pl-card" aria-label={translate('imports.preview.numbers')}>
-          <div className="pl-card-body">
-            <Figures
-              figures={[
-                { key: 'ready', label: translate('imports.preview.ready'), value: formatCount(ready), good: true },
-                { key: 'errors', label: translate('imports.views.error'), value: formatCount(errors) },
-                { key: 'duplicates', label: translate('imports.views.duplicate'), value: formatCount(duplicates) },
-                ...(cost === null ? [] : [{ key: 'cost', label: translate('imports.preview.cost'), value: <Money cents={cost} /> }]),
-              ]}
-            />
-          </div>
-        </section>
+        <Numbers counts={one.counts} />
         <NoteBox tone="info">{translate('imports.preview.wider')}</NoteBox>
-        {duplicates > 0 && <DuplicatesCard one={one} />}
         <ProblemList groups={groups} fixing={fixing} phone onView={stay} />
+        {existing > 0 && <DuplicatesCard one={one} groups={groups} />}
       </div>
-      <PreviewFoot one={one} phone />
+      <PreviewFoot one={one} fixing={fixing} phone />
     </ImportFrame>
   );
 };

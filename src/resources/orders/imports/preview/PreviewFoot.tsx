@@ -9,6 +9,7 @@ import { readFile, startImport } from '../api.ts';
 import { saveFile } from '../saveFile.ts';
 import { useKeepImport, useSayFailure } from '../useImport.ts';
 import { fileWords } from '../words.ts';
+import type { Fixing } from './useFix.ts';
 
 interface FileButtonProps {
   one: Import;
@@ -43,50 +44,80 @@ export const FileButton = ({ one, kind, size }: FileButtonProps) => {
   );
 };
 
-/** The button with the exact number of orders that it makes. */
-const StartButton = ({ one }: { one: Import }) => {
+interface StepProps {
+  one: Import;
+  fixing: Fixing;
+}
+
+/** The button with the exact number of orders that it makes. What was typed last is saved before. */
+const StartButton = ({ one, fixing }: StepProps) => {
   const translate = useTranslate();
   const keep = useKeepImport();
   const sayFailure = useSayFailure();
   const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
-  const start = () => {
+  const start = async () => {
     setBusy(true);
-    startImport(one.id)
-      .then(keep, sayFailure)
-      .finally(() => setBusy(false));
+    if (await fixing.settled()) await startImport(one.id).then(keep, sayFailure);
+    setBusy(false);
   };
   const { ready_orders: ready } = one.counts;
+  const unsaved = fixing.unsaved.size;
+  const waits = unsaved > 0 ? translate('imports.preview.not_saved_count', { smart_count: unsaved }) : offline;
   return (
     <Button
       variant="contained"
-      disabled={ready === 0 || offline !== undefined}
-      title={offline}
+      disabled={ready === 0 || waits !== undefined}
+      title={waits}
       aria-describedby="import-outcome"
       loading={busy}
-      onClick={start}
+      onClick={() => void start()}
     >
       {translate('imports.preview.submit', { smart_count: ready })}
     </Button>
   );
 };
 
-/** What will happen, and the step buttons; in view wherever the page is scrolled to. */
-export const PreviewFoot = ({ one, phone }: { one: Import; phone: boolean }) => {
+/** How many orders come of the file and what is left out, or what keeps it from being started. */
+const Outcome = ({ one, fixing, phone }: StepProps & { phone: boolean }) => {
   const translate = useTranslate();
   const { ready_orders: ready, errors, duplicates } = one.counts;
+  const unsaved = fixing.unsaved.size;
+  const leftOut = errors > 0 ? translate('imports.preview.skipped', { smart_count: errors }) : '';
+  const known = duplicates > 0 && one.duplicates === 'skip' ? translate('imports.preview.known', { smart_count: duplicates }) : '';
+  return (
+    <>
+      <span id="import-outcome" role="status" className={phone && unsaved === 0 ? 'pl-sr' : 'pl-grow pl-muted'}>
+        {unsaved > 0 ? (
+          <b className="pl-strong">{translate('imports.preview.not_saved_count', { smart_count: unsaved })}</b>
+        ) : (
+          <>
+            <b className="pl-strong">{translate('imports.preview.will_create', { smart_count: ready })}</b> {leftOut || known}
+          </>
+        )}
+      </span>
+      {unsaved > 0 && (
+        <Button variant="outlined" loading={fixing.busy} onClick={fixing.retry}>
+          {translate('app.action.retry')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** What will happen, and the step buttons; in view wherever the page is scrolled to. */
+export const PreviewFoot = ({ one, fixing, phone }: StepProps & { phone: boolean }) => {
+  const translate = useTranslate();
   return (
     <div className={phone ? 'pl-foot pl-foot-phone' : 'pl-foot'}>
-      <span id="import-outcome" role="status" className={phone ? 'pl-sr' : 'pl-grow pl-muted'}>
-        <b className="pl-strong">{translate('imports.preview.will_create', { smart_count: ready })}</b>{' '}
-        {errors > 0 && translate('imports.preview.skipped', { smart_count: errors })}{' '}
-        {duplicates > 0 && one.duplicates === 'skip' && translate('imports.preview.known', { smart_count: duplicates })}
-      </span>
-      <Button variant="outlined" component={Link} to="/orders/import">
-        {translate(phone ? 'imports.preview.later' : 'app.action.back')}
-      </Button>
-      {!phone && errors > 0 && <FileButton one={one} kind="errors" />}
-      <StartButton one={one} />
+      <Outcome one={one} fixing={fixing} phone={phone} />
+      {(!phone || fixing.unsaved.size === 0) && (
+        <Button variant="outlined" component={Link} to="/orders/import">
+          {translate(phone ? 'imports.preview.later' : 'app.action.back')}
+        </Button>
+      )}
+      {!phone && one.counts.errors > 0 && <FileButton one={one} kind="errors" />}
+      <StartButton one={one} fixing={fixing} />
     </div>
   );
 };

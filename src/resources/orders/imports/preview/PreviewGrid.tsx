@@ -11,7 +11,7 @@ import { SkeletonTable } from '../../../../components/Skeletons.tsx';
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
 import { readRows, type RowsWish } from '../api.ts';
 import { rowsKey } from '../useImport.ts';
-import { fixedRows, fixOf, gridColumns, gridFields, gridRow, withKept } from './gridRows.ts';
+import { fixedRows, fixOf, gridColumns, gridFields, gridRow, withKept, wrongFields } from './gridRows.ts';
 import type { Fixing } from './useFix.ts';
 
 const useRows = (id: string, wish: RowsWish) =>
@@ -20,6 +20,9 @@ const useRows = (id: string, wish: RowsWish) =>
     queryFn: ({ signal }) => readRows(id, wish, signal),
     placeholderData: keepPreviousData,
   });
+
+/** Rows on a page at first; fewer need no pages. */
+const firstLimit = 50;
 
 interface PreviewGridProps {
   one: Import;
@@ -30,35 +33,39 @@ interface PreviewGridProps {
 
 /** Rows fixed on this page stay on it: the next error keeps its place under the hand. */
 const useKeptRows = (fixing: Fixing) => {
-  const [kept, setKept] = useState<readonly ImportRow[]>([]);
+  const [kept, setKept] = useState<readonly (readonly ImportRow[])[]>([]);
   /** When the last fix was taken, in ms; a page read before it still shows the old values. */
   const [takenAt, setTakenAt] = useState(0);
   const apply = async (rows: readonly ImportRow[], edit: GridEdit) => {
     const row = rows.find(({ row_no }) => String(row_no) === edit.rowId);
     if (!row) return;
     const wish = fixOf(row, edit.column, edit.value, edit.applyToSame);
-    const before = kept;
-    setKept([...kept, ...fixedRows(rows, wish)]);
-    setTakenAt(Number.POSITIVE_INFINITY);
-    if (!(await fixing.fix(wish))) setKept(before);
+    const changed = fixedRows(rows, wish);
+    setKept((before) => [...before, changed]);
+    if (!(await fixing.fix(wish, row.row_no))) setKept((before) => before.filter((one) => one !== changed));
     setTakenAt(Date.now());
   };
-  return { kept, takenAt, apply, forget: () => setKept([]) };
+  const rows = useMemo(() => kept.flat(), [kept]);
+  return { kept: rows, takenAt, apply, forget: () => setKept([]) };
 };
 
 /** A page of the rows of one tab, to be fixed in the cell. Give it the tab as `key`. */
 export const PreviewGrid = ({ one, view, groups, fixing }: PreviewGridProps) => {
   const translate = useTranslate();
-  const [place, setPlace] = useState({ page: 1, limit: 50 });
+  const [place, setPlace] = useState({ page: 1, limit: firstLimit });
   const { data, error, refetch, dataUpdatedAt } = useRows(one.id, { view, ...place });
   const { kept, takenAt, apply, forget } = useKeptRows(fixing);
-  const behind = dataUpdatedAt <= takenAt;
-  const [fields] = useState(() => gridFields(one, groups));
-  const columns = useMemo(() => gridColumns(translate, fields), [translate, fields]);
+  const { duplicates } = one;
+  const { unsaved } = fixing;
+  const behind = fixing.busy || dataUpdatedAt <= takenAt;
+  // As they were at first: columns must not change places under a fix.
+  const [fields] = useState(() => gridFields(one, groups, view));
+  const [wrong] = useState(() => wrongFields(groups, view));
+  const columns = useMemo(() => gridColumns(translate, fields, wrong), [translate, fields, wrong]);
   const rows = useMemo(() => withKept(data?.rows ?? [], kept, behind), [data, kept, behind]);
   const shown = useMemo(
-    () => rows.map((row) => gridRow(translate, row, fields, groups, fixing.fixes)),
-    [translate, rows, fields, groups, fixing.fixes],
+    () => rows.map((row) => gridRow({ translate, groups, duplicates, unsaved }, row, fields)),
+    [translate, rows, fields, groups, duplicates, unsaved],
   );
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonTable rows={8} columns={8} />;
@@ -77,14 +84,17 @@ export const PreviewGrid = ({ one, view, groups, fixing }: PreviewGridProps) => 
         columns={columns}
         rows={shown}
         onEdit={(edit) => void apply(rows, edit)}
+        onRestore={({ rowId, column }) => fixing.restore(Number(rowId), column)}
       />
-      <Pager
-        page={place.page}
-        perPage={place.limit}
-        total={data.count}
-        onPage={(page) => goTo({ ...place, page })}
-        onPerPage={(limit) => goTo({ page: 1, limit })}
-      />
+      {data.count > firstLimit && (
+        <Pager
+          page={place.page}
+          perPage={place.limit}
+          total={data.count}
+          onPage={(page) => goTo({ ...place, page })}
+          onPerPage={(limit) => goTo({ page: 1, limit })}
+        />
+      )}
     </>
   );
 };

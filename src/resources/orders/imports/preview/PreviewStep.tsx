@@ -33,7 +33,7 @@ const Numbers = ({ one }: { one: Import }) => {
   const translate = useTranslate();
   const { rows, orders, ready_orders: ready, cost_cents: cost } = one.counts;
   return (
-    <div className="pl-card-body pl-row">
+    <div className="pl-import-numbers">
       <div className="pl-grow">
         <Figures
           figures={[
@@ -44,11 +44,13 @@ const Numbers = ({ one }: { one: Import }) => {
           ]}
         />
       </div>
-      <div>
-        <b>{one.file_name}</b>
-        <div className="pl-row pl-muted">
-          {translate('imports.preview.template', { name: layoutLabel(translate, one) })}
-          <Link to="?step=map">{translate('imports.preview.change_columns')}</Link>
+      <div className="pl-import-file">
+        <b className="pl-ell" title={one.file_name}>
+          {one.file_name}
+        </b>
+        <div className="pl-muted">
+          {translate('imports.preview.template', { name: layoutLabel(translate, one) })}{' '}
+          {one.retry_of === null && <Link to="?step=map">{translate('imports.preview.change_columns')}</Link>}
         </div>
       </div>
     </div>
@@ -63,6 +65,9 @@ export const PreviewStep = ({ one }: { one: Import }) => {
   const [view, setView] = useState<RowView>(one.counts.errors > 0 ? 'error' : 'all');
   const { data: groups } = useProblems(one.id);
   const fixing = useFix(one.id);
+  // What is wrong stands first, unless the seller looks at what exists or nothing is wrong.
+  const choiceFirst = view === 'duplicate' || one.counts.errors === 0;
+  const duplicates = one.counts.existing_orders > 0 && <DuplicatesCard one={one} groups={groups ?? []} />;
   if (phone) return <PhonePreview one={one} groups={groups ?? []} fixing={fixing} />;
   return (
     <ImportFrame step="preview" wide>
@@ -87,11 +92,12 @@ export const PreviewStep = ({ one }: { one: Import }) => {
               <SkeletonTable rows={8} columns={8} />
             )}
           </div>
-          <PreviewFoot one={one} phone={false} />
+          <PreviewFoot one={one} fixing={fixing} phone={false} />
         </section>
         <aside className="pl-stack" aria-label={translate('imports.preview.by_problem')}>
-          {one.counts.duplicates > 0 && <DuplicatesCard one={one} />}
+          {choiceFirst && duplicates}
           <ProblemList groups={groups ?? []} fixing={fixing} phone={false} onView={setView} />
+          {!choiceFirst && duplicates}
         </aside>
       </div>
     </ImportFrame>

@@ -1,11 +1,17 @@
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ProblemGroup } from '../../../../../contract/imports/calls.ts';
 import { useOfflineReason } from '../../../../layout/useOnline.ts';
 import type { Fix } from '../api.ts';
 import { fieldLabel, problemText } from '../words.ts';
 import { isAlike } from './gridRows.ts';
+import { orderOf, orderText } from './otherOrder.ts';
+import { fixOfGroup, ProblemEdit } from './ProblemEdit.tsx';
+import type { Unsaved } from './useFix.ts';
 
 interface ProblemCardProps {
   group: ProblemGroup;
@@ -14,74 +20,43 @@ interface ProblemCardProps {
   /** Cell that is wrong, on phones where there is no grid. */
   withValue: boolean;
   busy: boolean;
+  /** What was typed for its first row and could not be saved. */
+  unsaved: Unsaved | undefined;
   onFix: (fix: Fix) => void;
+  onRestore: () => void;
   /** Opens the tab of its rows; phones have none. */
   onShow: (() => void) | undefined;
 }
 
-const fixOfGroup = ({ field, rows, first_row, value: old }: ProblemGroup, value: string): Fix =>
-  rows === 1 ? { field, value, row_no: first_row } : { field, value, equal_to: old };
+/** Another order is like this one: there is no value to be put right. */
+const withoutCure = new Set(['order_alike', 'row_alike']);
 
-const EditForm = ({ group, busy, onFix, onCancel }: Pick<ProblemCardProps, 'group' | 'busy' | 'onFix'> & { onCancel: () => void }) => {
+type ButtonsProps = Pick<ProblemCardProps, 'group' | 'busy' | 'onFix' | 'onShow'> & { onEdit: () => void };
+
+const CureButton = ({ group, busy, onFix, value }: Pick<ButtonsProps, 'group' | 'busy' | 'onFix'> & { value: string }) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
-  const id = useId();
-  const [value, setValue] = useState(group.value);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (value !== group.value && !offline) onFix(fixOfGroup(group, value));
-  };
   return (
-    <form onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
-      <label htmlFor={id} className="pl-sr">
-        {translate('app.parts.edit_cell', { column: fieldLabel(translate, group.field), row: group.first_row })}
-      </label>
-      <span className="pl-row">
-        <input
-          id={id}
-          className="pl-inp pl-grow"
-          autoFocus
-          autoComplete="off"
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-        />
-        <Button
-          type="submit"
-          variant="outlined"
-          size="small"
-          disabled={value === group.value || offline !== undefined}
-          title={offline}
-          loading={busy}
-        >
-          {translate('imports.preview.apply', { smart_count: group.rows })}
-        </Button>
-      </span>
-    </form>
+    <Button
+      variant="outlined"
+      size="small"
+      disabled={busy || offline !== undefined}
+      title={offline}
+      onClick={() => onFix(fixOfGroup(group, value))}
+    >
+      {translate(group.rows > 1 ? 'imports.preview.change_all' : 'imports.preview.change_to', { smart_count: group.rows, value })}
+    </Button>
   );
 };
 
-const Buttons = ({ group, busy, onFix, onShow, onEdit }: Omit<ProblemCardProps, 'alike' | 'withValue'> & { onEdit: () => void }) => {
+const Buttons = ({ group, busy, onFix, onShow, onEdit }: ButtonsProps) => {
   const translate = useTranslate();
-  const offline = useOfflineReason();
   const [value] = group.suggestions ?? [];
-  const curable = group.rows === 1 || isAlike(group);
+  const curable = !withoutCure.has(group.code) && (group.rows === 1 || isAlike(group));
   const name = `${fieldLabel(translate, group.field)} ${group.value}`;
   return (
-    <div className="pl-row pl-wrap">
-      {curable && value !== undefined && (
-        <Button
-          variant="outlined"
-          size="small"
-          disabled={busy || offline !== undefined}
-          title={offline}
-          onClick={() => onFix(fixOfGroup(group, value))}
-        >
-          {translate(group.rows > 1 ? 'imports.preview.change_all' : 'imports.preview.change_to', {
-            smart_count: group.rows,
-            value,
-          })}
-        </Button>
-      )}
+    <div className="pl-problem-acts">
+      {curable && value !== undefined && <CureButton group={group} busy={busy} onFix={onFix} value={value} />}
       {curable && (
         <Button variant="outlined" size="small" aria-label={`${translate('app.action.edit')}: ${name}`} onClick={onEdit}>
           {translate('app.action.edit')}
@@ -96,12 +71,23 @@ const Buttons = ({ group, busy, onFix, onShow, onEdit }: Omit<ProblemCardProps, 
   );
 };
 
-/** One problem with all its rows, and what cures it at once (look §6 "Fix by problem"). */
-export const ProblemCard = ({ group, alike, withValue, ...rest }: ProblemCardProps) => {
+const WrongCell = ({ group }: Pick<ProblemCardProps, 'group'>) => {
   const translate = useTranslate();
-  const [editing, setEditing] = useState(false);
+  const wrong = group.level === 'error';
+  const Icon = wrong ? ErrorOutlineOutlined : WarningAmberOutlined;
   return (
-    <li className="pl-problem">
+    <div className={`pl-problem-cell pl-t-${wrong ? 'critical' : 'attention'}`}>
+      <span className="pl-grow">{group.value || translate('imports.preview.empty')}</span>
+      <Icon aria-hidden="true" />
+    </div>
+  );
+};
+
+const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'alike' | 'withValue'>) => {
+  const translate = useTranslate();
+  const order = orderOf(group);
+  return (
+    <>
       <div className="pl-row">
         <b className="pl-grow">{fieldLabel(translate, group.field)}</b>
         <span className="pl-tn pl-muted">
@@ -110,17 +96,34 @@ export const ProblemCard = ({ group, alike, withValue, ...rest }: ProblemCardPro
             : translate('imports.preview.in_row', { row: group.first_row })}
         </span>
       </div>
-      {withValue && (
-        <div className={`pl-problem-cell pl-t-${group.level === 'error' ? 'critical' : 'attention'}`}>
-          {group.value || translate('imports.preview.empty')}
-        </div>
-      )}
+      {withValue && <WrongCell group={group} />}
       <p className="pl-muted">{problemText(translate, group)}</p>
       {alike > 0 && <p className="pl-muted">{translate('imports.preview.alike', { smart_count: alike })}</p>}
+      {order && <Link to={order.to}>{orderText(translate, order)}</Link>}
+    </>
+  );
+};
+
+/** One problem with all its rows, and what cures it at once (look §6 "Fix by problem"). */
+export const ProblemCard = ({ group, alike, withValue, busy, unsaved, onFix, onRestore, onShow }: ProblemCardProps) => {
+  const reasonId = useId();
+  const [editing, setEditing] = useState(false);
+  const cancel = () => {
+    setEditing(false);
+    onRestore();
+  };
+  return (
+    <li className="pl-problem">
+      <Cause group={group} alike={alike} withValue={withValue} />
       {editing ? (
-        <EditForm group={group} busy={rest.busy} onFix={rest.onFix} onCancel={() => setEditing(false)} />
+        <ProblemEdit group={group} busy={busy} unsaved={unsaved} reasonId={reasonId} onFix={onFix} onCancel={cancel} />
       ) : (
-        <Buttons group={group} {...rest} onEdit={() => setEditing(true)} />
+        <Buttons group={group} busy={busy} onFix={onFix} onShow={onShow} onEdit={() => setEditing(true)} />
+      )}
+      {unsaved && (
+        <p id={reasonId} className="pl-err" role="alert">
+          {unsaved.reason}
+        </p>
       )}
     </li>
   );

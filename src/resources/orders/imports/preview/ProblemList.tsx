@@ -1,25 +1,50 @@
 import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import type { ProblemGroup, RowView } from '../../../../../contract/imports/calls.ts';
 import { formatCount } from '../../../../i18n/format.ts';
 import { ProblemCard } from './ProblemCard.tsx';
-import type { Fixing } from './useFix.ts';
+import { ShowMore, useFirst } from './ShowMore.tsx';
+import { cellKey, type Fixing } from './useFix.ts';
 
 interface Listed {
   group: ProblemGroup;
   alike: number;
 }
 
+/** Each of these names another order. */
+const named = new Set(['order_alike', 'row_alike']);
+
+const causeOf = ({ field, code, value }: ProblemGroup): string => `${field} ${code} ${named.has(code) ? value : ''}`;
+
 /**
  * Errors one by one; warnings of the same cause as one entry, or a file of 300 padded ZIP codes would hide the rest.
  * Duplicates are a choice of their own.
  */
 export const listedProblems = (groups: readonly ProblemGroup[]): Listed[] => {
-  const warnings = groups.filter(({ level }) => level === 'warning');
-  const causes = Map.groupBy(warnings, ({ field, code }) => `${field} ${code}`);
+  const causes = Map.groupBy(groups.filter(({ level }) => level === 'warning'), causeOf);
   return [
     ...groups.filter(({ level }) => level === 'error').map((group) => ({ group, alike: 0 })),
     ...[...causes.values()].flatMap(([group, ...others]) => (group ? [{ group, alike: others.length }] : [])),
   ];
+};
+
+/** A cured problem takes its button with it: the focus goes on to the one that has come to its place. */
+const useNextFocus = (groups: readonly ProblemGroup[]) => {
+  const list = useRef<HTMLUListElement>(null);
+  const cured = useRef<{ at: number; before: readonly ProblemGroup[] }>(undefined);
+  useEffect(function focusNext() {
+    if (!cured.current || cured.current.before === groups) return;
+    const { at } = cured.current;
+    cured.current = undefined;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const cards = list.current?.children;
+    const next = cards?.[Math.min(at, cards.length - 1)];
+    next?.querySelector<HTMLElement>('button:not(:disabled), a')?.focus();
+  });
+  const noteCured = (at: number) => {
+    cured.current = { at, before: groups };
+  };
+  return { list, noteCured };
 };
 
 interface ProblemListProps {
@@ -29,10 +54,14 @@ interface ProblemListProps {
   onView: (view: RowView) => void;
 }
 
+const firstCount = 8;
+
 /** The side list "Fix by problem". */
 export const ProblemList = ({ groups, fixing, phone, onView }: ProblemListProps) => {
   const translate = useTranslate();
   const listed = listedProblems(groups);
+  const { shown, left, showAll } = useFirst(listed, firstCount);
+  const { list, noteCured } = useNextFocus(groups);
   return (
     <section className="pl-card" aria-labelledby="import-problems">
       <header className="pl-card-head">
@@ -42,19 +71,25 @@ export const ProblemList = ({ groups, fixing, phone, onView }: ProblemListProps)
         <span className="pl-muted pl-tn">{formatCount(listed.length)}</span>
       </header>
       {listed.length === 0 && <p className="pl-card-body pl-muted">{translate('imports.preview.no_problems')}</p>}
-      <ul className="pl-problems">
-        {listed.map(({ group, alike }) => (
+      <ul className="pl-problems" ref={list}>
+        {shown.map(({ group, alike }, index) => (
           <ProblemCard
             key={`${group.field} ${group.code} ${group.value}`}
             group={group}
             alike={alike}
             withValue={phone}
             busy={fixing.busy}
-            onFix={(fix) => void fixing.fix(fix)}
+            unsaved={fixing.unsaved.get(cellKey(group.first_row, group.field))}
+            onFix={(fix) => {
+              noteCured(index);
+              void fixing.fix(fix, group.first_row);
+            }}
+            onRestore={() => fixing.restore(group.first_row, group.field)}
             onShow={phone ? undefined : () => onView(group.level === 'error' ? 'error' : 'warning')}
           />
         ))}
       </ul>
+      <ShowMore count={left} onShow={showAll} />
     </section>
   );
 };

@@ -1,8 +1,10 @@
-import type { CellProblem, Import, ImportRow, ProblemGroup } from '../../../../../contract/imports/calls.ts';
+import type { CellProblem, Import, ImportRow, ProblemGroup, RowView } from '../../../../../contract/imports/calls.ts';
 import { type ImportField, importFields, isImportField } from '../../../../../contract/imports/fields.ts';
 import type { CellMark, GridColumn, GridRow } from '../../../../components/importGridModel.ts';
 import type { Fix } from '../api.ts';
 import { fieldLabel, problemText, type Translate } from '../words.ts';
+import { existingText, orderOf, orderText } from './otherOrder.ts';
+import { cellKey, type Unsaved, type UnsavedCells } from './useFix.ts';
 
 /** What every order is told by; the rest of the columns follow. */
 const first = new Set<ImportField>([
@@ -10,21 +12,30 @@ const first = new Set<ImportField>([
 ]);
 
 const widths: Partial<Record<ImportField, number>> = {
-  recipient: 136, city: 108, region: 128, postcode: 98, country: 84, quantity: 80, sku: 152,
+  recipient: 126, city: 96, region: 112, postcode: 98, country: 84, quantity: 72, sku: 136,
 };
-const otherWidth = 136;
+const otherWidth = 128;
 
 /** Split or joined when the file is read, so that rows hold them as other fields. */
 const neverShown = new Set<ImportField>(['first_name', 'last_name', 'variations']);
 
+/** What the rows of a tab have in common; of the others it is what keeps orders out. */
+const levelOf: Record<RowView, ProblemGroup['level']> = {
+  all: 'error', error: 'error', warning: 'warning', duplicate: 'duplicate', fixed: 'error',
+};
+
+/** Fields that have what a tab is about. */
+export const wrongFields = (groups: readonly ProblemGroup[], view: RowView): ReadonlySet<string> =>
+  new Set(groups.filter(({ level }) => level === levelOf[view]).map(({ field }) => field));
+
 /**
- * Columns of the grid: the recipient, what has errors, what tells an order or has another problem, then the rest of
- * the file, so that a wrong cell is seldom out of sight. The order number is the name of the row, and a cell only
+ * Columns of the grid: the recipient, what the tab is about, what tells an order or has another problem, then the rest
+ * of the file, so that a wrong cell is seldom out of sight. The order number is the name of the row, and a cell only
  * where it is what is wrong.
  */
-export const gridFields = ({ mapping }: Pick<Import, 'mapping'>, groups: readonly ProblemGroup[]): ImportField[] => {
+export const gridFields = ({ mapping }: Pick<Import, 'mapping'>, groups: readonly ProblemGroup[], view: RowView): ImportField[] => {
   const noted = new Set(groups.map(({ field }) => field));
-  const wrong = new Set(groups.filter(({ level }) => level === 'error').map(({ field }) => field));
+  const wrong = wrongFields(groups, view);
   const rank = (field: ImportField): number => {
     if (field === 'recipient') return 0;
     if (wrong.has(field)) return 1;
@@ -35,8 +46,15 @@ export const gridFields = ({ mapping }: Pick<Import, 'mapping'>, groups: readonl
   return importFields.filter(isShown).toSorted((one, other) => rank(one) - rank(other));
 };
 
-export const gridColumns = (translate: Translate, fields: readonly ImportField[]): GridColumn[] =>
-  fields.map((field) => ({ key: field, label: fieldLabel(translate, field), width: widths[field] ?? otherWidth }));
+/** A wrong code is often a name that is longer. */
+const wrongWidth = 116;
+
+export const gridColumns = (translate: Translate, fields: readonly ImportField[], wrong: ReadonlySet<string>): GridColumn[] =>
+  fields.map((field) => {
+    const width = widths[field] ?? otherWidth;
+    const isCode = field === 'country' && wrong.has(field);
+    return { key: field, label: fieldLabel(translate, field), width: isCode ? wrongWidth : width };
+  });
 
 const weights = { error: 0, duplicate: 1, warning: 2 } as const;
 
@@ -44,7 +62,7 @@ const gravest = (problems: readonly CellProblem[]): CellProblem | undefined =>
   problems.toSorted((one, other) => weights[one.level] - weights[other.level])[0];
 
 /** Spoiled or missing cells are alike only by accident: what is right for one is not right for all. */
-const unlike = new Set<string>(['required', 'cell_error', 'digits_lost', 'order_exists']);
+const unlike = new Set<string>(['required', 'cell_error', 'digits_lost', 'order_exists', 'order_alike', 'row_alike']);
 
 /** Whether one value is the cure for all rows of a group. */
 export const isAlike = ({ code, value }: Pick<ProblemGroup, 'code' | 'value'>): boolean => value !== '' && !unlike.has(code);
@@ -52,32 +70,48 @@ export const isAlike = ({ code, value }: Pick<ProblemGroup, 'code' | 'value'>): 
 const sameRows = (groups: readonly ProblemGroup[], { field, code }: CellProblem, value: string): number =>
   groups.find((one) => one.field === field && one.code === code && one.value === value && isAlike(one))?.rows ?? 1;
 
-const markOf = (translate: Translate, problem: CellProblem, value: string, groups: readonly ProblemGroup[]): CellMark => ({
-  state: problem.level === 'error' ? 'error' : 'warning',
-  reason: problemText(translate, problem),
-  suggestions: (problem.suggestions ?? []).map((suggestion) => ({ value: suggestion })),
-  same: sameRows(groups, problem, value),
+/** What the marks of a row are made with. */
+export interface GridWords {
+  translate: Translate;
+  groups: readonly ProblemGroup[];
+  duplicates: Import['duplicates'];
+  unsaved: UnsavedCells;
+}
+
+const markOf = ({ translate, groups, duplicates }: GridWords, problem: CellProblem, value: string): CellMark => {
+  const order = orderOf(problem);
+  const reason = problemText(translate, problem);
+  return {
+    state: problem.level === 'error' ? 'error' : 'warning',
+    reason: problem.level === 'duplicate' ? `${reason} ${existingText(translate, problem, duplicates)}` : reason,
+    suggestions: (problem.suggestions ?? []).map((suggestion) => ({ value: suggestion })),
+    same: sameRows(groups, problem, value),
+    old: value,
+    ...(order && { link: { to: order.to, text: orderText(translate, order) } }),
+  };
+};
+
+const unsavedMark = (translate: Translate, mark: CellMark | undefined, { reason }: Unsaved): CellMark => ({
+  ...mark,
+  state: 'error',
+  reason: translate('imports.preview.not_saved', { reason }),
+  unsaved: true,
 });
 
-const isFix = (fix: Fix, field: string, row: ImportRow): boolean =>
-  fix.field === field && fix.value === (row.cells[field] ?? '') && (fix.row_no === undefined || fix.row_no === row.row_no);
-
-/** A row of the API as the grid shows it: each cell by its gravest problem, or as fixed in this visit. */
-export const gridRow = (
-  translate: Translate,
-  row: ImportRow,
-  fields: readonly ImportField[],
-  groups: readonly ProblemGroup[],
-  fixes: readonly Fix[],
-): GridRow => {
+/** A row of the API as the grid shows it: each cell by its gravest problem, or as fixed, or as typed and not saved. */
+export const gridRow = (words: GridWords, row: ImportRow, fields: readonly ImportField[]): GridRow => {
   const marks: Record<string, CellMark> = {};
+  const values = { ...row.cells };
   for (const field of fields) {
     const problem = gravest(row.problems.filter((one) => one.field === field));
-    if (problem) marks[field] = markOf(translate, problem, row.cells[field] ?? '', groups);
-    else if (row.fixed && fixes.some((fix) => isFix(fix, field, row))) marks[field] = { state: 'fixed' };
+    if (problem) marks[field] = markOf(words, problem, row.cells[field] ?? '');
+    else if (row.fixed_fields.includes(field)) marks[field] = { state: 'fixed' };
+    const typed = words.unsaved.get(cellKey(row.row_no, field));
+    if (!typed) continue;
+    marks[field] = unsavedMark(words.translate, marks[field], typed);
+    values[field] = typed.wish.value;
   }
-  const number = row.cells['order_number'] ?? '';
-  return { id: String(row.row_no), number: row.row_no, name: number, values: row.cells, marks };
+  return { id: String(row.row_no), number: row.row_no, name: row.cells['order_number'] ?? '', values, marks };
 };
 
 /** The fix that an edit of the grid asks for. */
@@ -96,6 +130,7 @@ export const fixedRows = (rows: readonly ImportRow[], fix: Fix): ImportRow[] =>
     .map((row) => ({
       ...row,
       fixed: true,
+      fixed_fields: [...row.fixed_fields, fix.field],
       cells: { ...row.cells, [fix.field]: fix.value },
       problems: row.problems.filter((one) => one.field !== fix.field),
     }));

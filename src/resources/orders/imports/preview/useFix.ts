@@ -1,35 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate, useNotify } from 'ra-core';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { ApiFailure } from '../../../../providers/httpError.ts';
 import { type Fix, fixCells } from '../api.ts';
-import { useKeepImport, useSayFailure } from '../useImport.ts';
+import { importKey, useKeepImport } from '../useImport.ts';
+import type { Translate } from '../words.ts';
 
-/** Sends fixes, one after the other, and remembers those that were taken in this visit. */
-export const useFix = (id: string) => {
+/** What was typed into a cell and could not be saved, and why. */
+export interface Unsaved {
+  wish: Fix;
+  row: number;
+  reason: string;
+}
+
+/** Cells by row and field: those whose typed value is not saved. */
+export type UnsavedCells = ReadonlyMap<string, Unsaved>;
+
+export const cellKey = (row: number, field: string): string => `${row} ${field}`;
+
+const none: UnsavedCells = new Map();
+
+/** The cells that are not saved; a ref beside the state, because a call that ends later asks for them. */
+const useUnsaved = () => {
+  const cells = useRef<UnsavedCells>(none);
+  const [unsaved, show] = useState<UnsavedCells>(none);
+  const change = useCallback((key: string, cell?: Unsaved) => {
+    const next = new Map(cells.current);
+    if (cell) next.set(key, cell);
+    else next.delete(key);
+    cells.current = next;
+    show(next);
+  }, []);
+  return { cells, unsaved, change };
+};
+
+/** One call after the other, in the order of their wishes: answers that overtake each other would show old counts. */
+const useQueue = () => {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [waiting, setWaiting] = useState(0);
+  const add = useCallback((work: () => Promise<boolean>): Promise<boolean> => {
+    setWaiting((count) => count + 1);
+    const done = last.current.then(work).finally(() => setWaiting((count) => count - 1));
+    last.current = done.catch(() => undefined);
+    return done;
+  }, []);
+  return { add, last, busy: waiting > 0 };
+};
+
+/** Why a call failed, in words. */
+const reasonOf = (translate: Translate, error: unknown): string => {
+  if (error instanceof ApiFailure && error.status === 0) return translate('imports.preview.lost');
+  const message = error instanceof Error ? error.message : 'errors.unexpected';
+  return translate(message, { _: message });
+};
+
+/** Sends one fix; a refusal stands at its cell, and what else became of the import is asked for. */
+const useSend = (id: string, change: (key: string, cell?: Unsaved) => void) => {
   const translate = useTranslate();
   const notify = useNotify();
   const keep = useKeepImport();
-  const sayFailure = useSayFailure();
-  const [fixes, setFixes] = useState<readonly Fix[]>([]);
-  const [busy, setBusy] = useState(false);
-  const fix = useCallback(
-    async (wish: Fix): Promise<boolean> => {
-      setBusy(true);
+  const client = useQueryClient();
+  return useCallback(
+    async (wish: Fix, row: number): Promise<boolean> => {
       try {
         const { rows, import: one } = await fixCells(id, wish);
-        setFixes((known) => [...known, wish]);
         keep(one);
         if (rows > 1) notify(translate('imports.preview.applied', { smart_count: rows }), { type: 'success' });
         return true;
       } catch (error) {
-        sayFailure(error);
+        change(cellKey(row, wish.field), { wish, row, reason: reasonOf(translate, error) });
+        void client.invalidateQueries({ queryKey: importKey(id) });
         return false;
-      } finally {
-        setBusy(false);
       }
     },
-    [id, keep, notify, sayFailure, translate],
+    [id, change, client, keep, notify, translate],
   );
-  return { fix, fixes, busy };
+};
+
+/**
+ * Fixes of cells. What cannot be saved stays as it was typed, with the reason, until it is tried again or restored.
+ * `row`: where it was typed; `settled`: whether all that was typed is saved, once the calls under way have ended.
+ */
+export const useFix = (id: string) => {
+  const { cells, unsaved, change } = useUnsaved();
+  const { add, last, busy } = useQueue();
+  const send = useSend(id, change);
+  const calls = useMemo(() => {
+    const restore = (row: number, field: string) => change(cellKey(row, field));
+    const fix = (wish: Fix, row: number): Promise<boolean> => {
+      restore(row, wish.field);
+      return add(() => send(wish, row));
+    };
+    return {
+      fix,
+      restore,
+      retry: () => void Promise.all([...cells.current.values()].map(({ wish, row }) => fix(wish, row))),
+      settled: async (): Promise<boolean> => {
+        await last.current;
+        return cells.current.size === 0;
+      },
+    };
+  }, [add, cells, change, last, send]);
+  return useMemo(() => ({ ...calls, unsaved, busy }), [calls, unsaved, busy]);
 };
 
 export type Fixing = ReturnType<typeof useFix>;

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useId, useState } from 'react';
+import type { ProblemGroup } from '../../../../../contract/imports/calls.ts';
+import { useOfflineReason } from '../../../../layout/useOnline.ts';
+import type { Fix } from '../api.ts';
+import { fieldLabel } from '../words.ts';
+import type { Unsaved } from './useFix.ts';
+
+export const fixOfGroup = ({ field, rows, first_row, value: old }: ProblemGroup, value: string): Fix =>
+  rows === 1 ? { field, value, row_no: first_row } : { field, value, equal_to: old };
+
+interface ProblemEditProps {
+  group: ProblemGroup;
+  busy: boolean;
+  /** What was typed before and could not be saved. */
+  unsaved: Unsaved | undefined;
+  /** Element with the reason of that. */
+  reasonId: string;
+  onFix: (fix: Fix) => void;
+  onCancel: () => void;
+}
+
+/** The value of a problem's rows, to be typed. */
+export const ProblemEdit = ({ group, busy, unsaved, reasonId, onFix, onCancel }: ProblemEditProps) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const id = useId();
+  const [value, setValue] = useState(unsaved?.wish.value ?? group.value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (value !== group.value && !offline) onFix(fixOfGroup(group, value));
+  };
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor={id} className="pl-sr">
+        {translate('app.parts.edit_cell', { column: fieldLabel(translate, group.field), row: group.first_row })}
+      </label>
+      <span className="pl-row">
+        <input
+          id={id}
+          className="pl-inp pl-grow"
+          autoFocus
+          autoComplete="off"
+          aria-invalid={unsaved !== undefined}
+          aria-describedby={unsaved && reasonId}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+        />
+        <Button
+          type="submit"
+          variant="outlined"
+          size="small"
+          disabled={value === group.value || offline !== undefined}
+          title={offline}
+          loading={busy}
+        >
+          {translate('imports.preview.apply', { smart_count: group.rows })}
+        </Button>
+      </span>
+    </form>
+  );
+};
