@@ -1,30 +1,61 @@
 import { useNotify } from 'ra-core';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Shop } from '../../contract/session.ts';
-import { chooseShop, shopFailureKey } from '../providers/shops.ts';
+import { setShop } from '../providers/session.ts';
+import { type OpenShop, openShop, shopFailureKey } from '../providers/shops.ts';
 import { sessionTime } from './toastTimes.ts';
 
 /** ms until the dashboard reloads after a switch (spec §9). */
 const reloadAfter = 500;
 
-/** Makes another shop the one of this tab, says so, and goes home; the dashboard reloads (spec §2 "Header"). */
+/** A change of shop that waits for the open page to be left; `mark` stands in the history entry of its arrival. */
+let next: { shop: OpenShop; mark: number } | null = null;
+let marks = 0;
+
+const hasMark = (state: unknown, mark: number): boolean =>
+  typeof state === 'object' && state !== null && 'switched' in state && state.switched === mark;
+
+/**
+ * Makes another shop the one of this tab, says so, and goes home; the dashboard reloads (spec §2 "Header"). The open
+ * page is left before the shop changes: with unsaved changes it asks, and whoever stays keeps his shop; and it never
+ * asks the new shop for a record of the old one.
+ */
 export const useSwitchShop = (): ((shop: Shop) => Promise<void>) => {
   const notify = useNotify();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const change = useCallback(
+    (shop: OpenShop): void => {
+      setShop(shop);
+      notify('shops.switched', { type: 'success', autoHideDuration: sessionTime, messageArgs: { shop: shop.name } });
+    },
+    [notify],
+  );
+  useEffect(
+    function changeOnArrival() {
+      if (!next || !hasMark(state, next.mark)) return;
+      const { shop } = next;
+      next = null;
+      change(shop);
+    },
+    [state, change],
+  );
   return useCallback(
     async (shop: Shop) => {
       try {
-        await chooseShop(shop);
+        const opened = await openShop(shop);
+        if (pathname !== '/') {
+          next = { shop: opened, mark: (marks += 1) };
+          void navigate('/', { state: { switched: marks } });
+          return;
+        }
+        change(opened);
+        window.setTimeout(() => window.location.reload(), reloadAfter);
       } catch (error) {
         notify(shopFailureKey(error), { type: 'error', autoHideDuration: sessionTime });
-        return;
       }
-      notify('shops.switched', { type: 'success', autoHideDuration: sessionTime, messageArgs: { shop: shop.name } });
-      if (pathname === '/') window.setTimeout(() => window.location.reload(), reloadAfter);
-      else void navigate('/');
     },
-    [notify, navigate, pathname],
+    [notify, navigate, pathname, change],
   );
 };

@@ -13,11 +13,14 @@ export const readShops = async (search = '', signal?: AbortSignal): Promise<Shop
 const failure = (code: 'NO_DATA' | 'TOKEN_INVALID'): ApiFailure =>
   new ApiFailure(apiErrors[code][0], { success: false, code, message: apiErrors[code][1] });
 
+/** A shop with its token, as `setShop` takes it. */
+export type OpenShop = Parameters<typeof setShop>[0];
+
 /**
- * Fetches a shop's token with the account's, and makes it the shop of this tab (spec §4 "Shop selection").
+ * Fetches a shop's token with the account's (spec §4 "Shop selection").
  * @throws ApiFailure `TOKEN_INVALID` ("Failed to select shop") when there is no token in the answer.
  */
-export const chooseShop = async ({ id, name }: Pick<Shop, 'id' | 'name'>): Promise<void> => {
+export const openShop = async ({ id, name }: Pick<Shop, 'id' | 'name'>): Promise<OpenShop> => {
   const token = getSession()?.token ?? null;
   const { access_token: shopToken } = await call<{ access_token?: string }>('/auth/shop-access-token', {
     method: 'POST',
@@ -25,7 +28,7 @@ export const chooseShop = async ({ id, name }: Pick<Shop, 'id' | 'name'>): Promi
     body: { shop_id: id },
   });
   if (!shopToken) throw failure('TOKEN_INVALID');
-  setShop({ id, name, token: shopToken });
+  return { id, name, token: shopToken };
 };
 
 /**
@@ -39,7 +42,7 @@ export const beginShop = async (wanted: string | null): Promise<void> => {
   const shops = await readShops();
   const shop = shops.find((candidate) => candidate.id === id) ?? shops[0];
   if (!shop) throw failure('NO_DATA');
-  await chooseShop(shop);
+  setShop(await openShop(shop));
 };
 
 /** The message of a failed choice: the API's own refusals by name, anything else by the fixed text. */
