@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Import } from '../../contract/imports/calls.ts';
+import type { Import, ImportResult } from '../../contract/imports/calls.ts';
 import { buildApp } from '../../server/app.ts';
 import { jobKinds } from '../../server/jobs/kinds.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
@@ -79,6 +79,23 @@ describe('an import', () => {
     const again = await paste(text);
     expect(again.counts).toMatchObject({ duplicates: 2, ready_orders: 0 });
     expect(await create(again.id)).toMatchObject({ created_count: 0, skipped_count: 2 });
+  });
+
+  it('says of an order that another import made meanwhile that it was skipped, and why', async () => {
+    const text = [header, line('RA-1'), line('RA-2', { country: 'Atlantis' })].join('\n');
+    const [first, second] = [await paste(text), await paste(text)];
+    expect(second.counts).toMatchObject({ duplicates: 0, ready_orders: 1 });
+    await create(first.id);
+    expect(await create(second.id)).toMatchObject({ created_count: 0, skipped_count: 1, failed_count: 1 });
+    const of = async (view: string) =>
+      (await call('GET', `/imports/${second.id}/results?view=${view}`)).json<{ results: ImportResult[] }>().results;
+    expect(await of('skipped')).toMatchObject([
+      { order_number: 'RA-1', order: null, problems: [{ code: 'order_exists', params: { value: 'RA-1' } }] },
+    ]);
+    expect(await of('failed')).toMatchObject([{ order_number: 'RA-2', problems: [{ code: 'country_unknown' }] }]);
+    const words = { columns: ['Row', 'Order number', 'Result', 'Order', 'Reason'], outcomes: {}, problems: {}, fields: {} };
+    const { body } = await call('POST', `/imports/${second.id}/file`, { kind: 'result', words });
+    expect(papaparse.parse<string[]>(body.slice(1).trim()).data[1]).toEqual(['2', 'RA-1', 'skipped', '', 'order_number: order_exists']);
   });
 
   it('updates orders that are still pending when the seller chooses so', async () => {

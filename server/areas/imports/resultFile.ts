@@ -7,6 +7,7 @@ import { fromStored } from '../../../contract/imports/fields.ts';
 import type { Database } from '../../database/tables.ts';
 import { asTenant } from '../../database/tenant.ts';
 import type { StoredImport } from './record.ts';
+import { withTaken } from './results.ts';
 
 type Wish = z.infer<typeof importFileSchema>;
 
@@ -29,25 +30,27 @@ const outcomeOf = (row: Row, { status, duplicates, next_group: next }: StoredImp
   if (status !== 'done' && status !== 'stopped') return row.top === 2 ? 'skipped' : 'ready';
   if (row.top === 2 && row.mine) return duplicates === 'update' ? 'updated' : 'created';
   if (row.mine) return 'created';
-  return row.top === 2 ? 'skipped' : 'failed';
+  return row.top === 2 || row.code !== null ? 'skipped' : 'failed';
 };
 
 const fill = (template: string, params: CellProblem['params'] = {}): string =>
   template.replace(/%\{(\w+)\}/g, (_match, name: string) => String(params[name] ?? ''));
 
-const reasons = ({ problems }: Row, { words }: Wish): string =>
-  (problems ?? [])
+const reasons = (problems: readonly CellProblem[], { words }: Wish): string =>
+  problems
     .map(({ field, code, params }) => `${words.fields[field] ?? field}: ${fill(words.problems[code] ?? code, params)}`)
     .join('; ');
 
 const lineOf = (row: Row, stored: StoredImport, wish: Wish): string[] => {
   const outcome = outcomeOf(row, stored);
+  const number = fromStored(row.cells).order_number ?? '';
+  const problems = outcome === 'skipped' && row.code !== null ? withTaken(row.problems ?? [], number) : (row.problems ?? []);
   return [
     String(row.row_no),
-    formulaSafe(fromStored(row.cells).order_number ?? ''),
+    formulaSafe(number),
     wish.words.outcomes[outcome] ?? outcome,
     row.mine ? (row.code ?? '') : '',
-    formulaSafe(reasons(row, wish)),
+    formulaSafe(reasons(problems, wish)),
   ];
 };
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CellProblem, ImportOutcome, ImportResult, ResultView } from '../../../contract/imports/calls.ts';
 import { fromStored } from '../../../contract/imports/fields.ts';
+import { rowProblems } from '../../../contract/imports/problems.ts';
 import type { Tx } from '../../database/tenant.ts';
 import type { StoredImport } from './record.ts';
 
@@ -12,6 +13,8 @@ interface Grouped {
   outcome: ImportOutcome;
   id: string | null;
   code: string | null;
+  /** Another order of the shop has the number. */
+  taken: boolean;
 }
 
 const wanted: Record<ResultView, RawBuilder<boolean>> = {
@@ -24,7 +27,8 @@ const wanted: Record<ResultView, RawBuilder<boolean>> = {
 
 /**
  * Orders of the file with what became of them, by the same rule as the result file: an error in any row fails the
- * order, one that existed is skipped unless it was to be updated. Where creating was stopped the rest is `ready`.
+ * order, one that exists besides is skipped unless it was to be updated, also where another import made it after this
+ * one was checked. Where creating was stopped the rest is `ready`.
  */
 const judged = (one: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
   with grouped as (
@@ -35,13 +39,14 @@ const judged = (one: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
   select group_no, first_row, last_row, grouped.order_number,
     case when orders.import_id = ${one.id} then orders.id end as id,
     case when orders.import_id = ${one.id} then orders.code end as code,
+    orders.id is not null and orders.import_id is distinct from ${one.id} as taken,
     case
       when ${one.status === 'stopped'} and group_no >= ${one.next_group} then 'ready'
       when top = 3 then 'failed'
       when ${one.status !== 'done' && one.status !== 'stopped'} then case when top = 2 then 'skipped' else 'ready' end
       when orders.import_id = ${one.id} then
         case when top = 2 and ${one.duplicates === 'update'} then 'updated' else 'created' end
-      when top = 2 then 'skipped'
+      when top = 2 or orders.id is not null then 'skipped'
       else 'failed'
     end as outcome
   from grouped
@@ -54,6 +59,12 @@ export const failedGroups = async (tx: Tx, one: StoredImport): Promise<number[]>
     select group_no from (${judged(one)}) as judged where ${wanted.failed} order by group_no`.execute(tx);
   return rows.map((row) => row.group_no);
 };
+
+/** Why an order was skipped, also where its number was still free when the file was checked. */
+export const withTaken = (problems: readonly CellProblem[], number: string): CellProblem[] =>
+  problems.some(({ code }) => code === 'order_exists')
+    ? [...problems]
+    : [...problems, { field: 'order_number', code: 'order_exists', level: rowProblems.order_exists, params: { value: number } }];
 
 interface Line {
   group_no: number;
@@ -70,12 +81,15 @@ const readLines = async (tx: Tx, one: StoredImport, groups: readonly number[]): 
   return Map.groupBy(rows, (line) => line.group_no);
 };
 
-const toResult = ({ group_no: _group, id, code, ...row }: Grouped, lines: readonly Line[] = []): ImportResult => ({
-  ...row,
-  recipient: fromStored(lines[0]?.cells ?? []).recipient ?? '',
-  order: id && code ? { id, code } : null,
-  problems: lines.flatMap(({ problems }) => problems ?? []),
-});
+const toResult = ({ group_no: _group, id, code, taken, ...row }: Grouped, lines: readonly Line[] = []): ImportResult => {
+  const problems = lines.flatMap((line) => line.problems ?? []);
+  return {
+    ...row,
+    recipient: fromStored(lines[0]?.cells ?? []).recipient ?? '',
+    order: id && code ? { id, code } : null,
+    problems: row.outcome === 'skipped' && taken ? withTaken(problems, row.order_number) : problems,
+  };
+};
 
 /** A page of the orders of the file in its order, and how many the tab has. */
 export const readResults = async (
