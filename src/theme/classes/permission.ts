@@ -19,7 +19,7 @@ border-radius:${radius.sm}px;background:none;color:${v.text};font:inherit;text-a
 .pl-set .pl-tbl.pl-rights tbody td:first-of-type{padding-left:16px}
 .pl-tbl-box{position:relative}
 .pl-member{display:flex;align-items:center;gap:10px;min-width:0;font-weight:400}
-.pl-member>span:last-child{min-width:0;overflow-wrap:anywhere}
+.pl-member>span:last-child{min-width:0;white-space:normal;overflow-wrap:anywhere}
 .pl-ava.pl-ava-soft{background:${v.primarySoft};color:${v.primarySoftText}}
 .pl-ava.pl-ava-warm{background:${toneVar('warning', 'bg')};color:${toneVar('warning', 'fg')}}
 .pl-shop-roles{display:grid;gap:2px;max-height:240px;padding:4px;overflow:auto;border:1px solid ${v.border};border-radius:${radius.md}px}
