@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FieldValues, ImportField } from './fields.ts';
 import type { ValueMap } from './templates.ts';
 
@@ -7,7 +8,22 @@ export type ValueField = (typeof valueFields)[number];
 
 export const isValueField = (name: string): name is ValueField => valueFields.some((field) => field === name);
 
+/** GET /imports/{id}/values: the values of a column that are none of ours as this field. */
+export const columnValuesQuerySchema = z.object({ field: z.enum(valueFields), column: z.coerce.number().int().min(0).max(200) });
+export const columnValueSchema = z.object({ value: z.string(), suggestions: z.array(z.string()) });
+export type ColumnValue = z.infer<typeof columnValueSchema>;
+
 const valueKey = (value: string): string => value.trim().toLowerCase();
+
+/** What a value of the file means, as far as it was said. */
+export const ourValue = (values: ValueMap, field: string, value: string): string | undefined =>
+  Object.entries(values[field] ?? {}).find(([theirs]) => valueKey(theirs) === valueKey(value))?.[1];
+
+/** The map with what a value means; an empty meaning takes it away. */
+export const withValue = (values: ValueMap, field: string, value: string, ours: string): ValueMap => {
+  const rest = Object.entries(values[field] ?? {}).filter(([theirs]) => valueKey(theirs) !== valueKey(value));
+  return { ...values, [field]: Object.fromEntries(ours.trim() === '' ? rest : [...rest, [value, ours]]) };
+};
 
 /** Puts our values in the place of the file's, as the seller has said; what he has not spoken of stays. */
 export function createReplace(values: ValueMap): (fields: FieldValues) => FieldValues {

@@ -150,10 +150,27 @@ const useTakeFiles = ({ accept, multiple, onFiles }: Pick<UploadZoneProps, 'acce
   return { take, result };
 };
 
+/** A file dropped beside the zone would take the place of the whole page. */
+const useNoStrayDrop = (): void => {
+  useEffect(function refuseStrayDrops() {
+    const refuse = (event: globalThis.DragEvent): void => event.preventDefault();
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+};
+
+/** In a column it takes the height that is left. */
+const filling = { flex: 1, minHeight: 300 };
+
 /** Drop zone with a real file button inside (look §6 "Import wizard", §8 "Drop zone"). */
 export const UploadZone = (props: UploadZoneProps) => {
   const { accept, title, text, facts = [], multiple = false, disabled = false, uploads = [] } = props;
   const { take, result } = useTakeFiles(props);
+  useNoStrayDrop();
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -163,6 +180,7 @@ export const UploadZone = (props: UploadZoneProps) => {
   return (
     <div
       className="pl-drop"
+      style={filling}
       data-over={over}
       onDragOver={event => {
         event.preventDefault();

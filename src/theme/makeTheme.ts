@@ -8,6 +8,7 @@ import { controlsCss } from './classes/controls.ts';
 import { dataCss } from './classes/data.ts';
 import { frameCss } from './classes/frame.ts';
 import { importGridCss } from './classes/importGrid.ts';
+import { importStepsCss } from './classes/importSteps.ts';
 import { orderShowCss } from './classes/orderShow.ts';
 import { overlayCss } from './classes/overlay.ts';
 import { orderFormCss } from './classes/orderForm.ts';
@@ -34,7 +35,8 @@ import { CSS_VAR_PREFIX } from './vars.ts';
 
 /** The style sheet of all `pl-` classes: written once per page, so a table cell costs no styling work. */
 const styleSheet = [
-  baseCss, controlsCss, frameCss, dataCss, pageCss, overlayCss, importGridCss, viewsCss, orderFormCss, orderShowCss, settingsCss, permissionCss, searchCss, tourCss,
+  baseCss, controlsCss, frameCss, dataCss, pageCss, overlayCss, importGridCss, importStepsCss, viewsCss, orderFormCss, orderShowCss,
+  settingsCss, permissionCss, searchCss, tourCss,
 ].join('\n');
 
 const components: ThemeComponents = {

@@ -109,6 +109,20 @@ describe('a mapping kept as a template', () => {
     }
   });
 
+  it('asks what the file’s own words for lines, countries and products mean', async () => {
+    const other = ['V-2', 'Ann', '1 Main St', 'Denver', 'Mỹ quốc', 'CT-BLK-XL', '1', 'usps'];
+    const third = ['V-3', 'Bob', '2 Main St', 'Denver', 'US', 'CT', '1', ' Chậm '];
+    const read = await paste(fileOf(header.map((name) => `${name} (mới)`), line('V-1'), other, third));
+    const values = async (field: string, column: number) => (await call('GET', `/imports/${read.id}/values?field=${field}&column=${column}`)).json();
+    expect(await values('shipping_line', 7)).toEqual({ values: [{ value: 'Chậm', suggestions: [] }] });
+    expect(await values('country', 4)).toEqual({ values: [{ value: 'Mỹ quốc', suggestions: [] }] });
+    expect(await values('sku', 5)).toMatchObject({ values: [{ value: 'CT-BLK-XL', suggestions: expect.arrayContaining(['CT-BLK-2XL']) }] });
+    expect((await call('GET', `/imports/${read.id}/values?field=city&column=3`)).statusCode).toBe(422);
+    expect((await foreign('GET', `/imports/${read.id}/values?field=sku&column=5`)).statusCode).toBe(404);
+    const many = await paste(fileOf(header.map((name) => `${name} (nhiều)`), ...Array.from({ length: 21 }, (_, index) => [...line(`M-${index}`).slice(0, 7), `Tuyến ${index}`])));
+    expect((await call('GET', `/imports/${many.id}/values?field=shipping_line&column=7`)).json()).toEqual({ values: [] });
+  });
+
   it('belongs to its account alone', async () => {
     const [own] = await templates();
     expect(await templates(foreign)).toEqual([]);

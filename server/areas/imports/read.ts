@@ -4,6 +4,7 @@ import type { ValueMap } from '../../../contract/imports/templates.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
 import type { Database } from '../../database/tables.ts';
 import { asTenant } from '../../database/tenant.ts';
+import { DistinctValues, storeValues } from './columnValues.ts';
 import type { ContextScope } from './context.ts';
 import type { Databases } from './databases.ts';
 import { GroupedRows } from './groupedRows.ts';
@@ -27,16 +28,26 @@ const open = async (bytes: Buffer): Promise<OpenedFile> => {
   return { table, first: done ? [] : value };
 };
 
+/** Three different values of each column. */
 const examples = (header: readonly string[], rows: readonly { cells: string[] }[]): string[][] =>
   header.map((_, column) =>
-    rows.map((row) => row.cells[column] ?? '').filter((value) => value !== '').slice(0, 3).map((value) => value.slice(0, 120)),
+    [...new Set(rows.map((row) => (row.cells[column] ?? '').slice(0, 120)))].filter((value) => value !== '').slice(0, 3),
   );
 
 /** All rows by order number, in the order of the file. */
-const groupFile = async ({ table, first }: OpenedFile, mapping: Mapping, values: ValueMap): Promise<GroupedRows> => {
+const groupFile = async (
+  { table, first }: OpenedFile,
+  mapping: Mapping,
+  values: ValueMap,
+  distinct?: DistinctValues,
+): Promise<GroupedRows> => {
   const groups = new GroupedRows(mapping, values);
-  groups.add(first);
-  for await (const batch of table.batches) groups.add(batch);
+  const add = (rows: OpenedFile['first']): void => {
+    groups.add(rows);
+    distinct?.add(rows);
+  };
+  add(first);
+  for await (const batch of table.batches) add(batch);
   return groups;
 };
 
@@ -62,10 +73,12 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
   const templates = await asTenant(databases.db, key.accountId, (tx) => readTemplates(tx, key.accountId));
   const found = understand(header, samples.map((sample) => sample.cells), templates, row.template_id);
   const { layout, template, mapping, ready } = found;
-  const groups = await groupFile(file, mapping, found.values);
+  const distinct = ready ? undefined : new DistinctValues(header.length);
+  const groups = await groupFile(file, mapping, found.values, distinct);
   const source = sourceOf(layout);
-  await asTenant(databases.db, key.accountId, (tx) =>
-    updateImport(tx, key, {
+  await asTenant(databases.db, key.accountId, async (tx) => {
+    if (distinct) await storeValues(tx, key, distinct);
+    await updateImport(tx, key, {
       layout, source, rows_total: groups.count,
       status: ready ? 'checking' : 'mapping',
       header: JSON.stringify(header),
@@ -75,8 +88,8 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
       value_map: JSON.stringify(found.values),
       template_id: template?.id ?? null,
       template_name: template?.name ?? null,
-    }),
-  );
+    });
+  });
   if (ready) await stage(databases, key, scopeOf(row, source), groups);
 };
 

@@ -44,8 +44,13 @@ export const retryFailed = async (
   const made = await asTenant(db, key.accountId, async (tx) => {
     const row = await readImport(tx, key, { shopId, lock: true });
     if (row.status !== 'done' || row.failed_count === 0) throw new ApiError('import_not_ready');
-    const known = await tx.selectFrom('imports').selectAll()
-      .where('account_id', '=', key.accountId).where('retry_of', '=', row.id).where('status', '<>', 'canceled').executeTakeFirst();
+    const known = await tx
+      .selectFrom('imports')
+      .selectAll()
+      .where('account_id', '=', key.accountId)
+      .where('retry_of', '=', row.id)
+      .where('status', '<>', 'canceled')
+      .executeTakeFirst();
     return known ?? insertRetry(tx, row, userId);
   });
   if (made.status === 'checking') await enqueue(boss, readJob, { accountId: key.accountId, importId: made.id });

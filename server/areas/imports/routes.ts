@@ -4,7 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   duplicatesSchema, fixedSchema, fixSchema, importFileSchema, importResultSchema, importRowSchema, importSchema,
-  importsQuerySchema, listedImportSchema, mappingSchema, pasteSchema, problemGroupSchema, resultsQuerySchema, rowsQuerySchema, uploadQuerySchema,
+  importsQuerySchema, listedImportSchema, mappingSchema, pasteSchema, problemGroupSchema, resultsQuerySchema, rowsQuerySchema,
+  uploadQuerySchema,
 } from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
@@ -29,6 +30,8 @@ const byId = z.object({ id: z.uuid() });
 const answer = { 200: z.object({ import: importSchema }) };
 const config = { right: 'orders.create' } as const;
 const pasteLimit = 12 * 1024 * 1024;
+/** For the document of the API: the validator sees neither of them. */
+const takes = { 'multipart/form-data': z.object({ file: z.file() }), 'application/json': pasteSchema };
 
 const keyOf = (request: FastifyRequest<{ Params: { id: string } }>): ImportKey & { shopId: string } => {
   const { accountId, shopId } = shopScope(request);
@@ -93,7 +96,7 @@ const writeRoutes =
     const { db } = services;
     const onRequest = perAccount(services, limits.imports);
     const upload = { querystring: uploadQuerySchema, response: answer };
-    app.post('/imports', { config, onRequest, bodyLimit: pasteLimit, schema: upload }, async (request) => {
+    app.post('/imports', { config: { ...config, takes }, onRequest, bodyLimit: pasteLimit, schema: upload }, async (request) => {
       const { template_id: templateId, duplicates } = request.query;
       askToUpdate(request, duplicates);
       const wish = { ...shopScope(request), userId: actorOf(request).userId, duplicates, ...(templateId && { templateId }) };
@@ -131,7 +134,7 @@ const writeRoutes =
       const key = keyOf(request);
       return { import: await cancelImport(services, key, key.shopId) };
     });
-    app.post('/imports/:id/file', { config, schema: { params: byId, body: importFileSchema } }, async (request, reply) => {
+    app.post('/imports/:id/file', { config: { ...config, gives: ['text/csv'] }, schema: { params: byId, body: importFileSchema } }, async (request, reply) => {
       const key = keyOf(request);
       const stored = await asTenant(db, key.accountId, (tx) => readImport(tx, key, { shopId: key.shopId }));
       return reply

@@ -2,10 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { importSchema } from '../../../contract/imports/calls.ts';
 import { importTemplatesSchema, keepTemplateSchema } from '../../../contract/imports/templates.ts';
+import { columnValueSchema, columnValuesQuerySchema } from '../../../contract/imports/values.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
+import { priceBook } from '../catalog/priceBook.ts';
 import { shopScope } from '../orders/scope.ts';
+import { unknownValues } from './columnValues.ts';
+import { readImport } from './record.ts';
 import { keepMapping } from './steps.ts';
 import { readTemplates, removeTemplate } from './templates.ts';
 
@@ -26,6 +30,16 @@ export const templateRoutes =
       const { accountId } = actorOf(request);
       await asTenant(db, accountId, (tx) => removeTemplate(tx, accountId, request.params.id));
       return { success: true as const };
+    });
+    const found = { 200: z.object({ values: z.array(columnValueSchema) }) };
+    const values = { params: byId, querystring: columnValuesQuerySchema, response: found };
+    app.get('/imports/:id/values', { config, schema: values }, async (request) => {
+      const { accountId, shopId } = shopScope(request);
+      const book = await priceBook(db);
+      return asTenant(db, accountId, async (tx) => {
+        const row = await readImport(tx, { accountId, importId: request.params.id }, { shopId });
+        return { values: await unknownValues(tx, row, request.query, book) };
+      });
     });
     const kept = { params: byId, body: keepTemplateSchema, response: { 200: z.object({ import: importSchema }) } };
     app.post('/imports/:id/template', { config, schema: kept }, async (request) => {

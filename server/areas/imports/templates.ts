@@ -42,6 +42,10 @@ export const keepTemplate = async (
 
 /** Throws `not_found`, also for another account's. Imports that were read with it stay as they are. */
 export const removeTemplate = async (tx: Tx, accountId: string, id: string): Promise<void> => {
-  const { numDeletedRows } = await tx.deleteFrom('import_templates').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom('import_templates')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (numDeletedRows === 0n) throw new ApiError('not_found');
 };

@@ -29,6 +29,7 @@ export const imports = {
     up_to_size: 'up to %{size}',
     up_to_rows: 'up to %{rows} rows',
     row_is_item: 'one row is one item',
+    paste_keys: 'paste rows with Ctrl V',
     as_text: 'ZIP codes and order numbers are read as text',
     no_doubles: 'Known orders are skipped, not doubled',
     template: 'Template',
@@ -43,6 +44,7 @@ export const imports = {
     skip: 'Skip and report',
     update: 'Update if still pending',
     samples: 'Start from a sample',
+    sku_text: 'Every SKU with product, color and size',
     sample_text: 'Our columns, filled with your SKUs and designs',
     download_sample: 'Download %{name}',
     last: 'Last imports',
@@ -56,6 +58,7 @@ export const imports = {
     skipped: 'Skipped',
     failed: 'Failed',
     status: 'Status',
+    again: 'failed orders',
     to_fix: '%{smart_count} to fix',
   },
   /** Mappings that are kept under a name. */
@@ -68,6 +71,13 @@ export const imports = {
     replaces: 'It replaces the template of this name.',
     step: 'Keep this mapping',
     save_as: 'Save as “%{name}”',
+  },
+  /** What the file's own words mean. */
+  values: {
+    title: 'Change values',
+    keep: 'As it is',
+    ours: '“%{value}” of %{column} means',
+    open: '%{smart_count} value to change |||| %{smart_count} values to change',
   },
   map: {
     title: 'Which column is which field?',
@@ -89,7 +99,7 @@ export const imports = {
     state: 'State',
     required_fields: 'Required fields',
     missing_word: 'Missing',
-    rows: '%{count} row |||| %{count} rows',
+    rows: '%{smart_count} row |||| %{smart_count} rows',
     columns: '%{smart_count} column |||| %{smart_count} columns',
     loses_fixes:
       'The file is read again: your fix in %{smart_count} row is lost. |||| The file is read again: your fixes in %{smart_count} rows are lost.',

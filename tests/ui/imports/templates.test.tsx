@@ -57,6 +57,22 @@ it('takes the columns and values of a kept template', async () => {
   await waitFor(() => expect(putOf(calls)).toEqual({ mapping, value_map: template.value_map, template_id: template.id }));
 });
 
+it('asks what unknown values mean, from their column to the list and back', async () => {
+  const one = { ...unmapped, header: [...header, 'Ship by'], samples: [...unmapped.samples, ['Slow']], mapping: { ...mapping, shipping_line: 7 } };
+  const { calls, user } = open(one, {
+    ...taken,
+    [`GET /imports/${one.id}/values?field=shipping_line&column=7`]: { json: { values: [{ value: 'Slow', suggestions: [] }] } },
+    [`GET /imports/${one.id}/values`]: { json: { values: [] } },
+  });
+  await user.click(await screen.findByRole('button', { name: '1 value to change' }));
+  const means = screen.getByRole('combobox', { name: '“Slow” of Ship by means' });
+  expect(means).toHaveFocus();
+  await user.selectOptions(means, 'usps');
+  expect(screen.queryByRole('button', { name: '1 value to change' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await waitFor(() => expect(putOf(calls)).toMatchObject({ value_map: { shipping_line: { Slow: 'usps' } }, template_id: null }));
+});
+
 it('keeps changed columns under a name, and tells of one that this would replace', async () => {
   const one = { ...unmapped, mapping };
   const { calls, user } = open(one, taken);
@@ -103,6 +119,16 @@ it('reads pasted rows with what was chosen before', async () => {
   await user.click(screen.getByRole('button', { name: 'Read rows' }));
   expect(await screen.findByRole('heading', { name: /Map columns/ })).toHaveFocus();
   expect(calls.find(({ method }) => method === 'POST')?.path).toBe(`/imports?duplicates=update&template_id=${template.id}`);
+});
+
+it('takes rows that are pasted anywhere, and keeps them while the other tab is looked at', async () => {
+  const { user } = open(undefined);
+  await screen.findByRole('button', { name: 'Choose file' });
+  await user.paste('Ref\tWho\nA-1\tAnn');
+  expect(screen.getByRole('textbox', { name: 'Rows, the header first' })).toHaveValue('Ref\tWho\nA-1\tAnn');
+  await user.click(screen.getByRole('tab', { name: 'File' }));
+  await user.click(screen.getByRole('tab', { name: 'Paste from a sheet' }));
+  expect(screen.getByRole('textbox', { name: 'Rows, the header first' })).toHaveValue('Ref\tWho\nA-1\tAnn');
 });
 
 it('keeps the columns of a finished import', async () => {

@@ -12,10 +12,10 @@ import { buildImport } from './buildImport.ts';
 class FakeRequest extends EventTarget {
   static made: FakeRequest[] = [];
   readonly upload = new EventTarget();
-  readonly abort = vi.fn(() => void this.dispatchEvent(new Event('abort')));
-  readonly send = vi.fn();
-  readonly open = vi.fn();
-  readonly setRequestHeader = vi.fn();
+  readonly abort = vi.fn<() => void>(() => void this.dispatchEvent(new Event('abort')));
+  readonly send = vi.fn<(body: FormData) => void>();
+  readonly open = vi.fn<(method: string, path: string) => void>();
+  readonly setRequestHeader = vi.fn<(name: string, value: string) => void>();
   status = 0;
   responseText = '';
 
@@ -71,12 +71,19 @@ it('keeps the file when the network is lost, and sends it again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('orders.csv failed: The network was lost. The file is still chosen.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const again = FakeRequest.made[1];
-  expect((again?.send.mock.calls[0]?.[0] as FormData | undefined)?.get('file')).toMatchObject({ name: 'orders.csv' });
+  expect(again?.send.mock.calls[0]?.[0].get('file')).toMatchObject({ name: 'orders.csv' });
   if (!again) return;
   again.status = 200;
   again.responseText = JSON.stringify({ import: one });
   act(() => void again.dispatchEvent(new Event('load')));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/orders/import/${one.id}`));
+});
+
+it('does not let a file dropped beside the zone take the place of the page', async () => {
+  await chooseFile();
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  document.body.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
 });
 
 it('offers no second try for a file that is refused', async () => {

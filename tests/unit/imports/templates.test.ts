@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeTemplate, templateOfHeader, templateWithin } from '../../../contract/imports/templates.ts';
-import { createReplace } from '../../../contract/imports/values.ts';
+import { createReplace, ourValue, withValue } from '../../../contract/imports/values.ts';
 
 const kept = { header: ['Ref', 'Who', 'Note', 'Note', '电话'], mapping: { order_number: 0, recipient: 1, note: 3, phone: 4 } };
 
@@ -32,6 +32,13 @@ describe('a kept mapping', () => {
 });
 
 describe('the value map', () => {
+  it('says what a value means whatever its case, and forgets it', () => {
+    const said = withValue({ country: { Mỹ: 'US' } }, 'shipping_line', 'Slow', 'usps');
+    expect(ourValue(said, 'shipping_line', ' SLOW ')).toBe('usps');
+    expect(withValue(said, 'shipping_line', 'slow', 'dhl').shipping_line).toEqual({ slow: 'dhl' });
+    expect(withValue(said, 'shipping_line', 'slow', ' ')).toEqual({ country: { Mỹ: 'US' }, shipping_line: {} });
+  });
+
   it('puts our value in the place of the file’s, whatever its case, and leaves the rest', () => {
     const replace = createReplace({ shipping_line: { Standard: 'usps' } });
     expect(replace({ shipping_line: ' STANDARD ', city: 'Standard' })).toEqual({ shipping_line: 'usps', city: 'Standard' });

@@ -3,6 +3,7 @@ import type {
   fixSchema, Import, importFileSchema, ImportResult, ImportRow, ListedImport, MappingWish, ProblemGroup, ResultView, RowView,
 } from '../../../../contract/imports/calls.ts';
 import type { ImportTemplate } from '../../../../contract/imports/templates.ts';
+import type { ColumnValue, ValueField } from '../../../../contract/imports/values.ts';
 import { call } from '../../../providers/httpClient.ts';
 
 /** The calls of the import wizard (contract/imports/calls.ts). All of them throw `ApiFailure`. */
@@ -34,6 +35,10 @@ export const listTemplates = async (signal?: AbortSignal): Promise<ImportTemplat
   (await call<{ templates: ImportTemplate[] }>('/import-templates', { signal })).templates;
 
 export const removeTemplate = (id: string): Promise<unknown> => call(`/import-templates/${id}`, { method: 'DELETE' });
+
+/** Values of a column that are none of ours as this field; none for a column with many. */
+export const readValues = async (id: string, field: ValueField, column: number, signal?: AbortSignal): Promise<ColumnValue[]> =>
+  (await call<{ values: ColumnValue[] }>(`/imports/${id}/values?field=${field}&column=${column}`, { signal })).values;
 
 /** Keeps the columns of the import under a name. */
 export const keepTemplate = async (id: string, name: string): Promise<Import> =>

@@ -2,6 +2,7 @@ import type { useTranslate } from 'ra-core';
 import type { CellProblem, Import } from '../../../../contract/imports/calls.ts';
 import { importFields } from '../../../../contract/imports/fields.ts';
 import { rowProblems } from '../../../../contract/imports/problems.ts';
+import { formatCount } from '../../../i18n/format.ts';
 import type { FileWish } from './api.ts';
 
 export type Translate = ReturnType<typeof useTranslate>;
@@ -16,12 +17,18 @@ export const problemText = (translate: Translate, { code, params }: Pick<CellPro
 /** Why the whole file cannot be read, and where. */
 export const fileProblemText = (translate: Translate, { code, params }: NonNullable<Import['problem']>): string => {
   const key = code === 'file_truncated' && params['row'] !== undefined ? 'file_truncated_at' : code;
-  return translate(`imports.file.${key}`, { ...params, _: translate('imports.file.file_damaged') });
+  const { limit } = params;
+  const words = { ...params, ...(typeof limit === 'number' && { limit: formatCount(limit) }) };
+  return translate(`imports.file.${key}`, { ...words, _: translate('imports.file.file_damaged') });
 };
 
 /** Name of the template or ready-made layout that the columns were read with; else they were mapped by hand. */
 export const layoutLabel = (translate: Translate, { template_name: name, layout }: Pick<Import, 'template_name' | 'layout'>): string =>
   name ?? translate(layout ? `imports.layouts.${layout}` : 'imports.layout_own');
+
+/** What a column is called, also one without a name. */
+export const columnName = (translate: Translate, { header }: Pick<Import, 'header'>, column: number): string =>
+  header[column] || translate('imports.map.nameless', { number: column + 1 });
 
 /** Longest name of a template, in letters. */
 export const longestName = 80;

@@ -4,18 +4,19 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { NoteBox } from '../../../../components/NoteBox.tsx';
-import { formatCount } from '../../../../i18n/format.ts';
 import { useOfflineReason } from '../../../../layout/useOnline.ts';
 import { saveMapping } from '../api.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { useKeepImport, useRenewTemplates, useSayFailure } from '../useImport.ts';
 import { fieldLabel } from '../words.ts';
 import { KeepCard } from './KeepCard.tsx';
-import { missingFields } from './mapModel.ts';
+import { missingFields, withOwnWords } from './mapModel.ts';
 import { MapTable } from './MapTable.tsx';
 import { RequiredCard } from './RequiredCard.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { type MappingWork, useMapping } from './useMapping.ts';
+import { openValues, useUnknownValues } from './useUnknownValues.ts';
+import { ValuesCard } from './ValuesCard.tsx';
 
 const useSave = (one: Import) => {
   const navigate = useNavigate();
@@ -83,6 +84,7 @@ const inline = { padding: 0 };
 export const MapStep = ({ one }: { one: Import }) => {
   const translate = useTranslate();
   const work = useMapping(one);
+  const unknown = useUnknownValues(one, work.columns);
   return (
     <ImportFrame step="map">
       <div className="pl-two pl-two-slim">
@@ -95,7 +97,7 @@ export const MapStep = ({ one }: { one: Import }) => {
               <p className="pl-muted pl-wrap-any">
                 {[
                   one.file_name,
-                  translate('imports.map.rows', { smart_count: one.rows_total, count: formatCount(one.rows_total) }),
+                  translate('imports.map.rows', { smart_count: one.rows_total }),
                   translate('imports.map.columns', { smart_count: one.header.length }),
                 ].join(' · ')}
               </p>
@@ -109,11 +111,18 @@ export const MapStep = ({ one }: { one: Import }) => {
               </NoteBox>
             </div>
           )}
-          <MapTable one={one} groups={work.groups} columns={work.columns} onChange={work.setColumns} />
+          <MapTable
+            one={one}
+            open={openValues(unknown, work.values)}
+            groups={withOwnWords(work.groups, new Set(unknown.map(({ column }) => column)))}
+            columns={work.columns}
+            onChange={work.setColumns}
+          />
           <Foot one={one} work={work} />
         </section>
         <aside className="pl-stack" aria-label={translate('imports.map.required_fields')}>
           <RequiredCard columns={work.columns} />
+          <ValuesCard one={one} work={work} unknown={unknown} />
           {work.templateId === null && <KeepCard one={one} work={work} />}
         </aside>
       </div>

@@ -2,20 +2,24 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { type ImportField, importFields, isImportField } from '../../../../../contract/imports/fields.ts';
+import { isValueField, type ValueField } from '../../../../../contract/imports/values.ts';
 import { ColumnMap, ColumnMapGroup, ColumnMapRow } from '../../../../components/ColumnMap.tsx';
 import { ToneBadge } from '../../../../components/StatusBadge.tsx';
-import { fieldLabel } from '../words.ts';
+import { columnName, fieldLabel } from '../words.ts';
 import { type Columns, fieldOfColumn, type MapGroups, withColumn, withField } from './mapModel.ts';
+import { valuesId } from './ValuesCard.tsx';
 
 interface MapTableProps {
   one: Import;
+  /** How many values of a field's column are not known yet. */
+  open: ReadonlyMap<ImportField, number>;
   groups: MapGroups;
   columns: Columns;
   onChange: (columns: Columns) => void;
 }
 
 /** The column of a required field that none was found for. */
-const MissingRow = ({ one, columns, onChange, field }: Omit<MapTableProps, 'groups'> & { field: ImportField }) => {
+const MissingRow = ({ one, columns, onChange, field }: Omit<MapTableProps, 'groups' | 'open'> & { field: ImportField }) => {
   const translate = useTranslate();
   const column = columns[field];
   const label = fieldLabel(translate, field);
@@ -34,9 +38,9 @@ const MissingRow = ({ one, columns, onChange, field }: Omit<MapTableProps, 'grou
           }
         >
           <option value="">{translate('imports.map.choose_column')}</option>
-          {one.header.map((name, index) => (
+          {one.header.map((_name, index) => (
             <option key={index} value={index}>
-              {name || translate('imports.map.nameless', { number: index + 1 })}
+              {columnName(translate, one, index)}
             </option>
           ))}
         </select>
@@ -56,9 +60,28 @@ const MissingRow = ({ one, columns, onChange, field }: Omit<MapTableProps, 'grou
   );
 };
 
-const State = ({ field, guessed }: { field: ImportField | undefined; guessed: boolean }) => {
+/** Leads to the first of the field's values in the card beside the table. */
+const goToValues = (field: ValueField): void => {
+  document.getElementById(valuesId(field))?.querySelector<HTMLElement>('select, input')?.focus();
+};
+
+interface StateProps {
+  field: ImportField | undefined;
+  guessed: boolean;
+  /** Values that are not known yet. */
+  open: number;
+}
+
+const State = ({ field, guessed, open }: StateProps) => {
   const translate = useTranslate();
   if (!field) return <span className="pl-muted">{translate('imports.map.left_out')}</span>;
+  if (open > 0 && isValueField(field)) {
+    return (
+      <button type="button" className="pl-link" onClick={() => goToValues(field)}>
+        {translate('imports.values.open', { smart_count: open })}
+      </button>
+    );
+  }
   return guessed ? (
     <ToneBadge tone="attention" pip="diamond">
       {translate('imports.map.suggested')}
@@ -71,10 +94,10 @@ const State = ({ field, guessed }: { field: ImportField | undefined; guessed: bo
 };
 
 /** The field of a column of the file. */
-const FieldRow = ({ one, columns, onChange, column }: Omit<MapTableProps, 'groups'> & { column: number }) => {
+const FieldRow = ({ one, open, columns, onChange, column }: Omit<MapTableProps, 'groups'> & { column: number }) => {
   const translate = useTranslate();
   const field = fieldOfColumn(columns, column);
-  const name = one.header[column] || translate('imports.map.nameless', { number: column + 1 });
+  const name = columnName(translate, one, column);
   const guessed = field !== undefined && one.mapping[field] === column && one.matched_by[field] === 'values';
   return (
     <ColumnMapRow
@@ -97,7 +120,7 @@ const FieldRow = ({ one, columns, onChange, column }: Omit<MapTableProps, 'group
           ))}
         </select>
       }
-      state={<State field={field} guessed={guessed} />}
+      state={<State field={field} guessed={guessed} open={field ? (open.get(field) ?? 0) : 0} />}
     />
   );
 };
@@ -105,7 +128,7 @@ const FieldRow = ({ one, columns, onChange, column }: Omit<MapTableProps, 'group
 /** Your column → three sample values → field: required missing first, what is sure folded away (look §6). */
 export const MapTable = ({ groups, ...rest }: MapTableProps) => {
   const translate = useTranslate();
-  const [open, setOpen] = useState(groups.look.length + groups.missing.length === 0);
+  const [unfolded, setUnfolded] = useState(groups.look.length + groups.missing.length === 0);
   const title = (name: string, count: number) => `${translate(`imports.map.${name}`)} · ${count}`;
   return (
     <ColumnMap caption={translate('imports.map.title')} stateLabel={translate('imports.map.state')}>
@@ -126,9 +149,9 @@ export const MapTable = ({ groups, ...rest }: MapTableProps) => {
       {groups.matched.length > 0 && (
         <ColumnMapGroup
           title={title('matched', groups.matched.length)}
-          open={open}
-          onToggle={() => setOpen(!open)}
-          toggleLabel={translate(open ? 'app.action.hide' : 'app.action.show')}
+          open={unfolded}
+          onToggle={() => setUnfolded(!unfolded)}
+          toggleLabel={translate(unfolded ? 'app.action.hide' : 'app.action.show')}
         >
           {groups.matched.map((column) => (
             <FieldRow key={column} column={column} {...rest} />

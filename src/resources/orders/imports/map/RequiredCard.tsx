@@ -4,6 +4,8 @@ import { useTranslate } from 'ra-core';
 import { fieldLabel } from '../words.ts';
 import { type Columns, missingFields, requiredFields } from './mapModel.ts';
 
+const tight = { gap: 6 };
+
 /** What an order needs, and what of it has a column. */
 export const RequiredCard = ({ columns }: { columns: Columns }) => {
   const translate = useTranslate();
@@ -16,7 +18,7 @@ export const RequiredCard = ({ columns }: { columns: Columns }) => {
           {requiredFields.length - missing.size} / {requiredFields.length}
         </span>
       </header>
-      <ul className="pl-card-body pl-of-rows">
+      <ul className="pl-card-body pl-of-rows" style={tight}>
         {requiredFields.map((field) => (
           <li key={field} className={missing.has(field) ? 'pl-row pl-bad' : 'pl-row'}>
             {missing.has(field) ? (

@@ -40,6 +40,13 @@ export interface MapGroups {
   matched: number[];
 }
 
+/** Columns with words of the file's own are for the seller to look at, however sure their field is. */
+export const withOwnWords = (groups: MapGroups, columns: ReadonlySet<number>): MapGroups => ({
+  ...groups,
+  look: [...groups.look, ...groups.matched.filter((column) => columns.has(column))].toSorted((one, other) => one - other),
+  matched: groups.matched.filter((column) => !columns.has(column)),
+});
+
 /** What stands where when the step opens. Rows keep their place while they are worked on. */
 export const groupsOf = ({ header, mapping, matched_by }: Pick<Import, 'header' | 'mapping' | 'matched_by'>): MapGroups => {
   const columns = columnsOf(mapping);

@@ -5,7 +5,7 @@ import { ImportProgress } from '../Working.tsx';
 import { ControlButton } from './ControlButton.tsx';
 
 /** Other imports of the shop that the server works on meanwhile; nothing where there is none. */
-export const BackgroundCard = ({ currentId }: { currentId: string }) => {
+export const BackgroundCard = ({ currentId }: { currentId?: string }) => {
   const translate = useTranslate();
   const { data = [] } = useLastImports();
   const running = data.filter((one) => one.id !== currentId && isWorking(one));

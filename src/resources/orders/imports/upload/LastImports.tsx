@@ -54,6 +54,7 @@ const Row = ({ one }: { one: ListedImport }) => {
           <Link className="pl-id pl-ell" to={`/orders/import/${one.id}`}>
             {one.file_name}
           </Link>
+          {one.retry_of && <span className="pl-muted">{translate('imports.last.again')}</span>}
         </span>
       </td>
       <td className="pl-muted">{one.status === 'reading' || one.problem ? <EmptyValue /> : layoutLabel(translate, one)}</td>
@@ -88,7 +89,7 @@ export const LastImports = () => {
         <ErrorState onRetry={() => void refetch()} />
       ) : (
         <div className="pl-tblw">
-          <table className="pl-tbl">
+          <table className="pl-tbl pl-last-imports">
             <caption className="pl-sr">{translate('imports.upload.last')}</caption>
             <thead>
               <tr>

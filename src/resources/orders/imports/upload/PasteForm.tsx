@@ -6,13 +6,20 @@ import { useOfflineReason } from '../../../../layout/useOnline.ts';
 import { pasteRows, type UploadWish } from '../api.ts';
 import { useSayFailure } from '../useImport.ts';
 
+interface PasteFormProps {
+  wish: UploadWish;
+  /** Kept outside, so that a look at the other tab loses nothing. */
+  text: string;
+  onText: (text: string) => void;
+  onImport: (one: Import) => void;
+}
+
 /** Rows copied from a spreadsheet, header included; they go up as text. */
-export const PasteForm = ({ wish, onImport }: { wish: UploadWish; onImport: (one: Import) => void }) => {
+export const PasteForm = ({ wish, text, onText, onImport }: PasteFormProps) => {
   const translate = useTranslate();
   const sayFailure = useSayFailure();
   const offline = useOfflineReason();
   const id = useId();
-  const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const empty = text.trim() === '';
   const submit = (event: FormEvent) => {
@@ -36,7 +43,7 @@ export const PasteForm = ({ wish, onImport }: { wish: UploadWish; onImport: (one
         spellCheck={false}
         aria-describedby={`${id}-hint`}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
       />
       <p id={`${id}-hint`} className="pl-muted">
         {translate('imports.upload.paste_hint')}

@@ -1,47 +1,71 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { TitleCard } from '../../../../components/TitleCard.tsx';
 import { saveFile } from '../saveFile.ts';
 import { useSayFailure } from '../useImport.ts';
-import { sampleFile } from './sampleFile.ts';
+import { sampleFile, skuFile } from './sampleFile.ts';
 
-const sampleName = 'platen-sample.csv';
+interface SampleProps {
+  icon: ReactNode;
+  name: string;
+  text: string;
+  make: () => Promise<Blob>;
+}
 
-/** The sample is made when it is asked for, with what this seller has. */
-export const SampleCard = () => {
+/** A file that is made when it is asked for. */
+const Sample = ({ icon, name, text, make }: SampleProps) => {
   const translate = useTranslate();
   const sayFailure = useSayFailure();
   const [busy, setBusy] = useState(false);
   const download = () => {
     setBusy(true);
-    sampleFile()
-      .then((file) => saveFile(file, sampleName), sayFailure)
+    make()
+      .then((file) => saveFile(file, name), sayFailure)
       .finally(() => setBusy(false));
   };
   return (
-    <section className="pl-card">
-      <header className="pl-card-head">
-        <h2 className="pl-card-title">{translate('imports.upload.samples')}</h2>
-      </header>
-      <div className="pl-card-body pl-row">
-        <InsertDriveFileOutlined fontSize="small" aria-hidden="true" />
-        <span className="pl-grow">
-          <span className="pl-ell">{sampleName}</span>
-          <br />
-          <span className="pl-muted">{translate('imports.upload.sample_text')}</span>
-        </span>
-        <button
-          type="button"
-          className="pl-ib"
-          aria-label={translate('imports.upload.download_sample', { name: sampleName })}
-          aria-busy={busy}
-          disabled={busy}
-          onClick={download}
-        >
-          <FileDownloadOutlined fontSize="small" aria-hidden="true" />
-        </button>
-      </div>
-    </section>
+    <li className="pl-sample">
+      {icon}
+      <span className="pl-grow">
+        {name}
+        <span className="pl-muted">{text}</span>
+      </span>
+      <button
+        type="button"
+        className="pl-ib"
+        aria-label={translate('imports.upload.download_sample', { name })}
+        aria-busy={busy}
+        disabled={busy}
+        onClick={download}
+      >
+        <FileDownloadOutlined fontSize="small" aria-hidden="true" />
+      </button>
+    </li>
+  );
+};
+
+/** Our layout filled with what this seller has, and the SKUs to write into it. */
+export const SampleCard = () => {
+  const translate = useTranslate();
+  return (
+    <TitleCard title={translate('imports.upload.samples')}>
+      <ul>
+        <Sample
+          icon={<InsertDriveFileOutlined fontSize="small" className="pl-faint" aria-hidden="true" />}
+          name="platen-sample.csv"
+          text={translate('imports.upload.sample_text')}
+          make={sampleFile}
+        />
+        <Sample
+          icon={<TableChartOutlined fontSize="small" className="pl-faint" aria-hidden="true" />}
+          name="sku-list.csv"
+          text={translate('imports.upload.sku_text')}
+          make={skuFile}
+        />
+      </ul>
+    </TitleCard>
   );
 };

@@ -2,19 +2,26 @@ import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOu
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { fileLimits } from '../../../../../contract/imports/file-problems.ts';
+import { acceptsFile } from '../../../../components/acceptsFile.ts';
 import { StatusTabs } from '../../../../components/StatusTabs.tsx';
 import { UploadZone } from '../../../../components/UploadZone.tsx';
 import { formatCount, formatFileSize } from '../../../../i18n/format.ts';
+import { useMedia } from '../../../../layout/useMedia.ts';
 import { useOfflineReason } from '../../../../layout/useOnline.ts';
 import type { UploadWish } from '../api.ts';
 import { PasteForm } from './PasteForm.tsx';
+import { usePasteAnywhere } from './usePasteAnywhere.ts';
 import { useUpload } from './useUpload.ts';
 
 const accepted = ['.csv', '.xlsx', '.txt', '.tsv'];
 
+/** Where there is a mouse there is a keyboard. */
+const withKeys = '(hover:hover)';
+
 const Zone = ({ upload, busy, send }: Pick<ReturnType<typeof useUpload>, 'upload' | 'busy' | 'send'>) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
+  const keys = useMedia(withKeys);
   return (
     <UploadZone
       accept={accepted}
@@ -25,6 +32,7 @@ const Zone = ({ upload, busy, send }: Pick<ReturnType<typeof useUpload>, 'upload
         translate('imports.upload.up_to_size', { size: formatFileSize(fileLimits.bytes) }),
         translate('imports.upload.up_to_rows', { rows: formatCount(fileLimits.rows) }),
         translate('imports.upload.row_is_item'),
+        ...(keys ? [translate('imports.upload.paste_keys')] : []),
       ]}
       disabled={busy || offline !== undefined}
       onFiles={([file]) => file && void send(file)}
@@ -34,15 +42,30 @@ const Zone = ({ upload, busy, send }: Pick<ReturnType<typeof useUpload>, 'upload
 };
 
 const facts = { columnGap: 20 };
+const column = { display: 'flex', flexDirection: 'column' } as const;
+const filling = { ...column, flex: 1, paddingTop: 16 } as const;
 
 /** Where the rows come from: a file or the clipboard. */
 export const SourceCard = ({ wish }: { wish: UploadWish }) => {
   const translate = useTranslate();
   const panelId = useId();
   const [source, setSource] = useState<'file' | 'paste'>('file');
+  const [text, setText] = useState('');
   const { upload, busy, send, open } = useUpload(wish);
+  const offline = useOfflineReason();
+  usePasteAnywhere({
+    onText: (pasted) => {
+      setText(pasted);
+      setSource('paste');
+    },
+    onFile: (file) => {
+      if (busy || offline || !acceptsFile(accepted, file)) return;
+      setSource('file');
+      void send(file);
+    },
+  });
   return (
-    <section className="pl-card" aria-label={translate('imports.step.upload')}>
+    <section className="pl-card" style={column} aria-label={translate('imports.step.upload')}>
       <StatusTabs
         label={translate('imports.upload.source')}
         value={source}
@@ -53,8 +76,8 @@ export const SourceCard = ({ wish }: { wish: UploadWish }) => {
           { value: 'paste', label: translate('imports.upload.paste') },
         ]}
       />
-      <div id={panelId} role="tabpanel" aria-label={translate(`imports.upload.${source}`)} className="pl-card-body pl-stack">
-        {source === 'file' ? <Zone upload={upload} busy={busy} send={send} /> : <PasteForm wish={wish} onImport={open} />}
+      <div id={panelId} role="tabpanel" aria-label={translate(`imports.upload.${source}`)} className="pl-card-body pl-stack" style={filling}>
+        {source === 'file' ? <Zone upload={upload} busy={busy} send={send} /> : <PasteForm wish={wish} text={text} onText={setText} onImport={open} />}
         <div className="pl-row pl-wrap pl-muted" style={facts}>
           {['as_text', 'no_doubles'].map((fact) => (
             <span key={fact} className="pl-row">

@@ -23,3 +23,10 @@ export const sampleFile = async (): Promise<Blob> => {
   ]);
   return csvOf(sampleRows({ skus: skusOf(bases), designs: designs.slice(0, 2).map((one) => one.file_name) }));
 };
+
+/** Every SKU that an order may name, with what it stands for; headed as our own layout has these columns. */
+export const skuFile = async (): Promise<Blob> => {
+  const { product_bases: bases } = await call<{ product_bases: OrderBase[] }>('/orders/bases/all');
+  const rows = bases.flatMap(({ name, variants }) => variants.map(({ sku, color, size }) => [sku, name, color, size]));
+  return csvOf([['SKU', 'Product', 'Color', 'Size'], ...rows]);
+};
