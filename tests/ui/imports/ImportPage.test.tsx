@@ -85,6 +85,24 @@ it('keeps what was typed where it could not be saved, with the reason, until it 
   expect(sent).toEqual([{ field: 'country', value: 'GB', row_no: 2 }, { field: 'country', value: 'GB', row_no: 2 }]);
 });
 
+it('goes on to the next problem with the focus, once one is cured', async () => {
+  const one = buildImport();
+  const zip = buildGroup({ field: 'postcode', code: 'zip_format', value: '8020', rows: 1, first_row: 3, suggestions: [] });
+  let cured = false;
+  const { user } = openImport(one, {
+    [`GET /imports/${one.id}/problems`]: () => ({ json: { problems: cured ? [zip] : [buildGroup(), zip] } }),
+    [`PUT /imports/${one.id}/cells`]: () => {
+      cured = true;
+      return { json: { rows: 2, import: one } };
+    },
+  });
+  const cure = await screen.findByRole('button', { name: 'Change 2 to United Kingdom' });
+  cure.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(cure).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Edit: ZIP 8020' })).toHaveFocus();
+});
+
 it('lists the orders that exist, and offers to update only where one is still pending and he may', async () => {
   const exists = (number: string, status: string) =>
     buildGroup({
