@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { may, rightsIn } from '../../contract/permissions.ts';
 import { asksCost, costMark, isCentsName } from '../../contract/schema/cost.ts';
 import { ApiError } from '../errors.ts';
-import { actorOf } from './actor.ts';
+import { actorOf, type Actor } from './actor.ts';
 
-type Blank = (value: unknown) => unknown;
+/** Whether the caller sees cost in a shop. */
+type Sees = (shopId: string) => boolean;
+type Blank = (value: unknown, sees: Sees) => unknown;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -22,10 +25,12 @@ const inObject = (shape: Readonly<Record<string, z.core.$ZodType>>): Blank | und
     return blank ? [[name, blank] as const] : [];
   });
   if (blanks.length === 0) return undefined;
-  return (value) => {
+  return (value, sees) => {
     if (!isRecord(value)) return value;
+    // A record of a shop is judged by his role there; everything else by all the shops that the call may touch.
+    if ('shop_id' in shape && typeof value['shop_id'] === 'string' && sees(value['shop_id'])) return value;
     const copy = { ...value };
-    for (const [name, blank] of blanks) if (name in copy) copy[name] = blank(copy[name]);
+    for (const [name, blank] of blanks) if (name in copy) copy[name] = blank(copy[name], sees);
     return copy;
   };
 };
@@ -37,7 +42,7 @@ const blankOf = (schema: z.core.$ZodType): Blank | undefined => {
   if (schema instanceof z.ZodObject) return inObject(schema.shape);
   if (schema instanceof z.ZodArray) {
     const blank = blankOf(schema.element);
-    return blank && ((value) => (Array.isArray(value) ? value.map(blank) : value));
+    return blank && ((value, sees) => (Array.isArray(value) ? value.map((each) => blank(each, sees)) : value));
   }
   return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? blankOf(schema.unwrap()) : undefined;
 };
@@ -56,19 +61,34 @@ export const prepareBlank = ({ schema }: RouteOptions): void => {
   if (answer && !blanks.has(answer)) blanks.set(answer, blankOf(answer));
 };
 
+const seesIn =
+  ({ access }: Actor): Sees =>
+  (shopId) =>
+    may(rightsIn(access, shopId), 'cost.view');
+
+const never: Sees = () => false;
+
 /** A hook that takes every cost out of an answer to a member who may not see it. */
 export const blankCosts = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-  if (!request.actor || request.actor.seesCost) return payload;
-  if (reply.statusCode >= 400) return isRecord(payload) ? { ...payload, details: byMark.cents(payload['details']) } : payload;
+  const { actor } = request;
+  if (!actor || actor.seesCost) return payload;
+  if (reply.statusCode >= 400) return isRecord(payload) ? { ...payload, details: byMark.cents(payload['details'], never) } : payload;
   const answer = answerSchema(request.routeOptions.schema);
-  return (answer && blanks.get(answer)?.(payload)) ?? payload;
+  return (answer && blanks.get(answer)?.(payload, seesIn(actor))) ?? payload;
+};
+
+/** Whether he sees cost in all the shops that a query is narrowed to; of a query of any shops, in all that he reaches. */
+export const seesCostOf = (actor: Actor, { shop_id: narrowed }: Readonly<Record<string, unknown>>): boolean => {
+  const shops = String(narrowed ?? '').split(',').filter(Boolean);
+  return actor.seesCost || (shops.length > 0 && shops.every(seesIn(actor)));
 };
 
 /** A hook that refuses to sort or filter by what the caller may not see: the order would tell it. */
 export const refuseCostQueries = async (request: FastifyRequest): Promise<void> => {
-  if (actorOf(request).seesCost) return;
+  const actor = actorOf(request);
+  if (actor.seesCost) return;
   const body = isRecord(request.body) ? request.body : {};
   const selection = isRecord(body['selection']) ? body['selection'] : {};
   const queries = [request.query, body['query'], selection['query']].filter(isRecord);
-  if (queries.some(asksCost)) throw new ApiError('forbidden', { details: { right: 'cost.view' } });
+  if (queries.some((query) => asksCost(query) && !seesCostOf(actor, query))) throw new ApiError('forbidden', { details: { right: 'cost.view' } });
 };

@@ -1,6 +1,6 @@
 import { Resource, RestoreScrollPosition } from 'ra-core';
 import { Route } from 'react-router-dom';
-import { Guarded } from './Guarded.tsx';
+import { Guarded, RecordGuarded } from './Guarded.tsx';
 import { NotFound } from '../pages/NotFound.tsx';
 import type { Area } from '../resources/area.ts';
 
@@ -17,9 +17,10 @@ export const AreaPages = ({ area: { list: List, pages, right, pageRights, ...are
         </RestoreScrollPosition>
       }
     />
-    {Object.entries(pages ?? {}).map(([path, Page]) => (
-      <Route key={path} path={path} element={<Guarded right={pageRights?.[path] ?? right}><Page /></Guarded>} />
-    ))}
+    {Object.entries(pages ?? {}).map(([path, Page]) => {
+      const Guard = path.startsWith(':id') ? RecordGuarded : Guarded;
+      return <Route key={path} path={path} element={<Guard right={pageRights?.[path] ?? right}><Page /></Guard>} />;
+    })}
     <Route path="*" element={<NotFound />} />
   </Resource>
 );

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Right } from '../../contract/permissions.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { useMay } from '../providers/permissions.ts';
+import { useMay, useMayAnywhere } from '../providers/permissions.ts';
 
 const NoAccess = ({ right }: { right: Right }) => {
   const translate = useTranslate();
@@ -29,6 +29,17 @@ const NoAccess = ({ right }: { right: Right }) => {
   );
 };
 
+interface GuardedProps {
+  right: Right;
+  /** Whose right it is, where that is not the shop of this tab. */
+  shopId?: string;
+  children: ReactNode;
+}
+
 /** A page for who has its right; others read which one they lack. */
-export const Guarded = ({ right, children }: { right: Right; children: ReactNode }) =>
-  useMay(right) ? children : <NoAccess right={right} />;
+export const Guarded = ({ right, shopId, children }: GuardedProps) =>
+  useMay(right, shopId) ? children : <NoAccess right={right} />;
+
+/** The page of a record, whose shop is known only once it is read: open to who has the right in any shop. */
+export const RecordGuarded = ({ right, children }: Omit<GuardedProps, 'shopId'>) =>
+  useMayAnywhere(right) ? children : <NoAccess right={right} />;

@@ -3,12 +3,14 @@ import { type ComponentType, createContext, type ReactNode, useContext, useMemo 
 import type { Fields } from '../../contract/schema/field.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { aboutField } from '../fields/about.ts';
+import { listOf } from '../fields/filters/filterKeys.ts';
 import { viewOf } from '../fields/index.ts';
 import type { About, FieldView, FilterProps, FilterValues } from '../fields/view.ts';
 import type { Action } from './actions.ts';
 import { type Column, shownColumns, useColumnChoice, useColumns } from './columns.ts';
 import type { Overrides } from './overrides.ts';
 import { useRefNames } from './refNames.ts';
+import { useSeen } from './seen.ts';
 import { type Selection, useSelection } from './selection.ts';
 
 export type Density = 'compact' | 'comfortable';
@@ -59,13 +61,14 @@ interface ListViewProviderProps<F extends Fields> {
 
 /** One subscription to the chosen columns for the whole list. */
 export const ListViewProvider = <F extends Fields>({
-  resource,
+  resource: whole,
   overrides,
   actions = noActions,
   alsoShown = noColumns,
   children,
 }: ListViewProviderProps<F>) => {
   const { data = noRecords, filterValues } = useListContext();
+  const resource = useSeen(whole, listOf(filterValues['shop_id']));
   const translate = useTranslate();
   const selection = useSelection(resource.name);
   const { choice } = useColumnChoice(resource);

@@ -1,5 +1,6 @@
 import type { Right } from '../../contract/permissions.ts';
-import { mayNow } from '../providers/permissions.ts';
+import { listOf } from '../fields/filters/filterKeys.ts';
+import { mayNow, maySomewhere } from '../providers/permissions.ts';
 import type { DataProvider, RaRecord, useNotify } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
@@ -62,11 +63,12 @@ export interface Action<R extends RaRecord = RaRecord> {
 
 const noRight = { ok: false, reason: 'forbidden' } as const satisfies Allowed;
 
-const isHis = ({ right }: Pick<Action, 'right'>): boolean => right === undefined || mayNow(right);
+/** Rights are of shops: a record that belongs to one is judged by that, whatever shop is worked on. */
+const shopOf = ({ shop_id: shop }: RaRecord): string | undefined => (typeof shop === 'string' ? shop : undefined);
 
 /** Whether an action may run on a record: by the user's right and by what the record allows. */
 export const verdictOn = <R extends RaRecord>(action: Action<R>, record: R): Allowed =>
-  isHis(action) ? action.allowed(record) : noRight;
+  action.right === undefined || mayNow(action.right, shopOf(record)) ? action.allowed(record) : noRight;
 
 /** The actions of one record: row menu and page buttons. */
 export const recordActions = <R extends RaRecord>(actions: readonly Action<R>[]): Action<R>[] =>
@@ -78,11 +80,19 @@ export const bulkActions = <R extends RaRecord>(actions: readonly Action<R>[]): 
 
 /**
  * Why an action cannot run on a selection: a reason where no record allows it. Some that refuse are no obstacle,
- * the server skips them and tells how many. All that match are judged by the server alone.
+ * the server skips them and tells how many. All that match a query (then there are no records) are judged by the
+ * server alone, but for the right in the shops that the query names.
  */
-export const bulkReason = <R extends RaRecord>(action: Action<R>, records: readonly R[]): string | undefined => {
-  if (!isHis(action)) return noRight.reason;
-  const verdicts = records.map((record) => action.allowed(record));
-  if (verdicts.length === 0 || verdicts.some((verdict) => verdict.ok)) return undefined;
+export const bulkReason = <R extends RaRecord>(
+  action: Action<R>,
+  records: readonly R[],
+  query: Readonly<Record<string, string>> = {},
+): string | undefined => {
+  if (records.length === 0) {
+    const his = action.right === undefined || maySomewhere(action.right, listOf(query['shop_id']));
+    return his ? undefined : noRight.reason;
+  }
+  const verdicts = records.map((record) => verdictOn(action, record));
+  if (verdicts.some((verdict) => verdict.ok)) return undefined;
   return verdicts.find((verdict) => !verdict.ok)?.reason;
 };

@@ -28,7 +28,9 @@ export const useActionKeys = (): void => {
     if (!isFree(event) || event.ctrlKey || event.metaKey || !shortcutsEnabled()) return;
     const action = actions.find(({ shortcut }) => shortcut === event.key);
     const on = action && subject(Boolean(action.bulk));
-    if (!action || !on || bulkReason(action, []) || on.records.some((record) => !verdictOn(action, record).ok)) return;
+    if (!action || !on) return;
+    const query = 'query' in on.target ? on.target.query : undefined;
+    if (bulkReason(action, on.records, query) || on.records.some((record) => !verdictOn(action, record).ok)) return;
     event.preventDefault();
     run(action, on);
   });

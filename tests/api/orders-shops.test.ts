@@ -195,6 +195,30 @@ describe('a member of some shops', () => {
   });
 });
 
+describe('a member who sees cost in one shop alone', () => {
+  const total = async (call: Caller, query: string): Promise<(number | null)[]> =>
+    (await call('GET', `/orders${query}`)).json<{ orders: Order[] }>().orders.map((order) => order.total_cents);
+
+  it('reads the costs of that shop, in lists of several and on the page of an order', async () => {
+    const member = await addMember([[0, 'fulfiller'], [1, 'manager']]);
+    const [first, second] = [await member('GET', `/orders/${idOf(0)}`), await member('GET', `/orders/${idOf(1)}`)];
+    expect([first.json().order.total_cents, first.json().order.items[0].unit_cents]).toEqual([null, null]);
+    expect([second.json().order.total_cents, second.json().order.items[0].unit_cents]).toEqual([orders[1]?.total_cents, expect.any(Number)]);
+    expect(await total(member, '')).toEqual([null, orders[1]?.total_cents]);
+  });
+
+  it('sorts, filters and exports by them only where the list is of that shop', async () => {
+    const member = await addMember([[0, 'fulfiller'], [1, 'manager']]);
+    const both = `shop_id=${shopOf(0)},${shopOf(1)}`;
+    expect(await total(member, `?sort=total_cents&shop_id=${shopOf(1)}`)).toEqual([orders[1]?.total_cents]);
+    const tries = [await member('GET', '/orders?sort=total_cents'), await member('GET', `/orders/count?total_cents_gte=1&${both}`)];
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+    const wish = { resource: 'orders', format: 'csv', locale: 'en', choices: {}, columns: [{ name: 'total_cents', label: 'Total' }] };
+    const ask = async (query: object) => (await member('POST', '/exports', { ...wish, query })).statusCode;
+    expect([await ask({ shop_id: shopOf(1) }), await ask({ shop_id: shopOf(0) }), await ask({})]).toEqual([200, 403, 403]);
+  });
+});
+
 describe('a token of a shop', () => {
   it('stays in its shop, whatever the filter says', async () => {
     const [shop] = sellers;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NewExport } from '../../../contract/exports.ts';
 import { listQuerySchema } from '../../../contract/schema/derive.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { seesCostOf } from '../../auth/cost.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
@@ -32,19 +34,14 @@ const sourceOf = (wish: NewExport): ExportSource => {
 /** The shop that an export is of, where it is of one. */
 const oneShopOf = ({ shops }: OrderScope): string | null => (shops !== 'all' && shops.length === 1 && shops[0]) || null;
 
-/** Who asks for an export. */
-export interface Asker {
-  userId: string;
-  seesCost: boolean;
-}
-
 /**
  * Notes a new export in the database and gives its job; the caller queues it after the commit. Throws `forbidden` for
  * a column that tells costs to somebody who may not see them.
  */
-export const askExport = async (tx: Tx, scope: OrderScope, { userId, seesCost }: Asker, wish: NewExport): Promise<ExportJob> => {
+export const askExport = async (tx: Tx, scope: OrderScope, asker: Actor, wish: NewExport): Promise<ExportJob> => {
+  const { userId } = asker;
   const { fields } = sourceOf(wish).resource;
-  if (!seesCost && wish.columns.some(({ name }) => fields[name]?.cost)) {
+  if (!seesCostOf(asker, wish.query) && wish.columns.some(({ name }) => fields[name]?.cost)) {
     throw new ApiError('forbidden', { details: { right: 'cost.view' } });
   }
   const day = new Date().toISOString().slice(0, 10);

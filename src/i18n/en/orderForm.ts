@@ -5,6 +5,7 @@ export const orderForm = {
   new: 'New order',
   copy: 'Copy of #%{code}',
   copy_note: 'A copy of order #%{code}. It becomes a new order; nothing of the old one changes.',
+  copy_shop: 'It is created in the shop "%{shop}".',
   copy_links: 'Files that order #%{code} only links to are not copied. Choose them from your library.',
   fix: 'Fix',
   fix_title: 'Fix order #%{code}',

@@ -4,6 +4,7 @@ export const orderForm = {
   new: 'Đơn mới',
   copy: 'Bản sao của #%{code}',
   copy_note: 'Bản sao của đơn #%{code}. Đây sẽ là đơn mới, đơn cũ không thay đổi.',
+  copy_shop: 'Đơn được tạo trong shop "%{shop}".',
   copy_links: 'File mà đơn #%{code} chỉ dẫn liên kết không được sao chép. Hãy chọn file từ thư viện.',
   fix: 'Sửa lỗi',
   fix_title: 'Sửa đơn #%{code}',

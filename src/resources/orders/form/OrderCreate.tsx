@@ -9,6 +9,7 @@ import { cancelWindowMinutes } from '../../../../contract/orders/rules.ts';
 import { NoteBox } from '../../../components/NoteBox.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
+import { Guarded } from '../../../layout/Guarded.tsx';
 import { useOfflineReason } from '../../../layout/useOnline.ts';
 import { useMay } from '../../../providers/permissions.ts';
 import { postOnce } from '../../../providers/idempotency.ts';
@@ -17,6 +18,7 @@ import { useRefreshResource } from '../../../providers/useRefreshResource.ts';
 import { useShop } from '../../../providers/useSession.ts';
 import { recordPath } from '../../../views/paths.ts';
 import { RecordState } from '../../../views/RecordState.tsx';
+import { OtherShop } from '../OtherShop.tsx';
 import { LazyPayDialog } from '../pay/LazyPayDialog.ts';
 import { unlocked } from './locks.ts';
 import { OrderForm } from './OrderForm.tsx';
@@ -38,7 +40,7 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const { cost } = useLiveQuote();
-  const mayPay = useMay('orders.pay');
+  const mayPay = useMay('orders.pay', copied?.shop_id);
   const offline = useOfflineReason();
   const waits = isSubmitting || offline !== undefined;
   const pay = translate('orders.action.create_and_pay', { amount: cost ? formatMoney(cost.total_cents) : '' }).trim();
@@ -71,15 +73,18 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
       </Button>
     </>
   );
-  return <PageHeader title={translate('orders.new_title')} crumbs={crumbs} actions={actions} />;
+  const badges = copied && <OtherShop order={copied} />;
+  return <PageHeader title={translate('orders.new_title')} crumbs={crumbs} badges={badges} actions={actions} />;
 };
 
 const CopyNote = ({ copied }: { copied: OrderDetail }) => {
   const translate = useTranslate();
   const links = copied.items.some(({ prints }) => prints.some(({ design_id }) => design_id === null));
+  const elsewhere = useShop()?.id !== copied.shop_id;
   return (
     <NoteBox tone="info" dense>
       {translate('orderForm.copy_note', { code: copied.code })}
+      {elsewhere && ` ${translate('orderForm.copy_shop', { shop: copied.shop_name })}`}
       {links && ` ${translate('orderForm.copy_links', { code: copied.code })}`}
     </NoteBox>
   );
@@ -131,7 +136,7 @@ const NewForm = ({ initial, copied }: NewFormProps): ReactNode => {
   const navigate = useNavigate();
   const formId = useId();
   const [created, setCreated] = useState<Order>();
-  const mayPay = useMay('orders.pay');
+  const mayPay = useMay('orders.pay', copied?.shop_id);
   const open = (order: Order) => void navigate(recordPath('orders', order.id));
   const { form, save, aim } = useCreate({ initial, copied }, (order, next) => (next === 'pay' ? setCreated(order) : open(order)));
   return (
@@ -140,6 +145,7 @@ const NewForm = ({ initial, copied }: NewFormProps): ReactNode => {
         formId={formId}
         form={form}
         locks={unlocked}
+        shopId={copied?.shop_id}
         onSubmit={() => save(mayPay ? 'pay' : 'draft')}
         header={<Header formId={formId} aim={aim} copied={copied} onDraft={() => save('draft')} />}
         notes={copied && <CopyNote copied={copied} />}
@@ -170,7 +176,11 @@ export const OrderDuplicate = () => {
   const { data, isPending, error, refetch } = useGetOne<OrderDetail>('orders', { id }, silent);
   return (
     <RecordState pending={isPending} error={error} onRetry={() => void refetch()}>
-      {data?.items && <Copy key={id} order={data} />}
+      {data?.items && (
+        <Guarded right="orders.create" shopId={data.shop_id}>
+          <Copy key={id} order={data} />
+        </Guarded>
+      )}
     </RecordState>
   );
 };

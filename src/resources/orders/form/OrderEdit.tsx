@@ -4,12 +4,12 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { useForm, useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { orderChangeSchema, type OrderDetail } from '../../../../contract/orders/calls.ts';
-import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { NoteBox } from '../../../components/NoteBox.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { StatusBadge } from '../../../components/StatusBadge.tsx';
 import { UnsavedBar } from '../../../components/UnsavedBar.tsx';
+import { Guarded } from '../../../layout/Guarded.tsx';
 import { useOfflineReason } from '../../../layout/useOnline.ts';
 import { call } from '../../../providers/httpClient.ts';
 import { codeOf } from '../../../providers/httpError.ts';
@@ -17,6 +17,7 @@ import { postOnce } from '../../../providers/idempotency.ts';
 import { useRefreshResource } from '../../../providers/useRefreshResource.ts';
 import { recordPath } from '../../../views/paths.ts';
 import { RecordState } from '../../../views/RecordState.tsx';
+import { OtherShop } from '../OtherShop.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import { locksOf } from './locks.ts';
 import { OrderForm } from './OrderForm.tsx';
@@ -26,7 +27,7 @@ import { rebase, useConflict } from './useRebase.ts';
 import { changeBody, changedNames, type OrderValues, valuesOf } from './values.ts';
 
 interface HeaderProps {
-  order: Order;
+  order: OrderDetail;
   formId: string;
   /** The order was rejected: fixing it sends it for review again. */
   fixing: boolean;
@@ -46,7 +47,12 @@ const Header = ({ order, formId, fixing }: HeaderProps) => {
     <PageHeader
       title={translate(fixing ? 'orderForm.fix_title' : 'orderForm.edit_title', { code: order.code })}
       crumbs={crumbs}
-      badges={<StatusBadge resource="orders" status={order.status} label={status} />}
+      badges={
+        <>
+          <StatusBadge resource="orders" status={order.status} label={status} />
+          <OtherShop order={order} />
+        </>
+      }
       actions={
         fixing && (
           <Button
@@ -172,6 +178,7 @@ const EditForm = ({ order }: { order: OrderDetail }) => {
       form={form}
       locks={locks}
       stored={base}
+      shopId={base.shop_id}
       onSubmit={save}
       header={<Header order={base} formId={formId} fixing={fixing} />}
       notes={notes}
@@ -190,7 +197,11 @@ export const OrderEdit = () => {
   const { data, isPending, error, refetch } = useGetOne<OrderDetail>('orders', { id }, silent);
   return (
     <RecordState pending={isPending} error={data ? null : error} onRetry={() => void refetch()}>
-      {data?.items && <EditForm key={id} order={data} />}
+      {data?.items && (
+        <Guarded right="orders.edit" shopId={data.shop_id}>
+          <EditForm key={id} order={data} />
+        </Guarded>
+      )}
     </RecordState>
   );
 };

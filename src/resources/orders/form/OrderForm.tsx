@@ -25,6 +25,8 @@ interface OrderFormProps {
   onSubmit: () => void;
   /** The order as it is stored; absent for a new one. */
   stored?: OrderDetail;
+  /** Of the order; absent for a new one in the shop that is worked on. */
+  shopId?: string;
   /** Title, buttons; inside the form's contexts. */
   header: ReactNode;
   /** Messages above the columns. */
@@ -49,25 +51,26 @@ const NoteSection = () => {
 interface SideProps {
   locks: Locks;
   foot: string | undefined;
+  shopId: string | undefined;
 }
 
 /** A new order: the line is chosen, then the cost is told. */
-const NewSide = ({ locks, foot }: SideProps) => {
+const NewSide = ({ locks, foot, shopId }: SideProps) => {
   const translate = useTranslate();
   return (
     <aside className="pl-stack" aria-label={translate('orders.cost.title')}>
       <ShippingLines locks={locks} />
-      <QuoteCard foot={foot} />
+      <QuoteCard foot={foot} shopId={shopId} />
     </aside>
   );
 };
 
 /** An order that exists: what a change costs comes first; line and recipient are seldom what is edited. */
-const EditSide = ({ stored, locks, foot }: SideProps & { stored: OrderDetail }) => {
+const EditSide = ({ stored, locks, foot, shopId }: SideProps & { stored: OrderDetail }) => {
   const translate = useTranslate();
   return (
     <aside className="pl-stack pl-of-aside" aria-label={translate('orders.cost.title')}>
-      <QuoteCard was={stored.total_cents ?? undefined} foot={foot} />
+      <QuoteCard was={stored.total_cents ?? undefined} foot={foot} shopId={shopId} />
       <ShippingLines locks={locks} shown={0} />
       <RecipientSection locks={locks} />
     </aside>
@@ -78,10 +81,10 @@ const namesOf = (stored: OrderDetail | undefined): ReadonlyMap<string, string> |
   stored && new Map(stored.items.map(({ id, name }) => [id, name]));
 
 /** The one form of an order: create, edit and duplicate put it together from the same parts (look §6). */
-export const OrderForm = ({ formId, form, locks, onSubmit, stored, header, notes, costFoot, children }: OrderFormProps) => (
+export const OrderForm = ({ formId, form, locks, onSubmit, stored, shopId, header, notes, costFoot, children }: OrderFormProps) => (
   <FormProvider {...form}>
     <SchemaProvider resource={orders} overrides={orderInputs}>
-      <QuoteProvider stored={stored}>
+      <QuoteProvider stored={stored} shopId={shopId}>
         <div className="pl-page pl-page-mid">
           {header}
           <form
@@ -104,7 +107,11 @@ export const OrderForm = ({ formId, form, locks, onSubmit, stored, header, notes
                     </HeldPictures>
                     <NoteSection />
                   </div>
-                  {stored ? <EditSide stored={stored} locks={locks} foot={costFoot} /> : <NewSide locks={locks} foot={costFoot} />}
+                  {stored ? (
+                    <EditSide stored={stored} locks={locks} foot={costFoot} shopId={shopId} />
+                  ) : (
+                    <NewSide locks={locks} foot={costFoot} shopId={shopId} />
+                  )}
                 </div>
                 {children}
               </div>

@@ -56,12 +56,14 @@ interface QuoteCardProps {
   /** The total before, struck through beside another one. */
   was?: number;
   foot?: string;
+  /** Of the order; in another shop than the one that is worked on the user may have another role. */
+  shopId?: string;
 }
 
 /** The cost as it would be, and while it is worked out the one before, dimmed. Not for who may not see cost. */
-export const QuoteCard = (props: QuoteCardProps) => useMay('cost.view') && <LiveCost {...props} />;
+export const QuoteCard = ({ shopId, ...props }: QuoteCardProps) => useMay('cost.view', shopId) && <LiveCost {...props} />;
 
-const LiveCost = ({ was, foot }: QuoteCardProps) => {
+const LiveCost = ({ was, foot }: Omit<QuoteCardProps, 'shopId'>) => {
   const translate = useTranslate();
   const quote = useLiveQuote();
   const rows = useCostRows(quote);

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { costSchema, type OrderDetail, quoteInputSchema, type quoteSchema } from '../../../../contract/orders/calls.ts';
 import { useDebounced } from '../../../layout/useDebounced.ts';
 import { call } from '../../../providers/httpClient.ts';
+import { accountToken, reachesFurther } from '../../../providers/reach.ts';
 import { type OrderValues, quoteBody, valuesOf } from './values.ts';
 
 type Quote = z.infer<typeof quoteSchema>;
@@ -72,18 +73,21 @@ const useAsked = (stored: OrderDetail | undefined) => {
 interface QuoteProviderProps {
   /** The stored order: its own cost counts until something that it depends on changes. */
   stored?: OrderDetail;
+  /** The shop of the order, where that is known to be another than the one that is worked on. */
+  shopId?: string;
   children: ReactNode;
 }
 
 /** Asks for the cost 300 ms after the last change; until the answer is there the old one stays. */
-export const QuoteProvider = ({ stored, children }: QuoteProviderProps) => {
+export const QuoteProvider = ({ stored, shopId, children }: QuoteProviderProps) => {
   const { settled, waiting, untouched } = useAsked(stored);
   const asked = useMemo(() => JSON.parse(settled) as Asked, [settled]);
   const complete = quoteInputSchema.safeParse(asked.body).success;
   const { data, isPlaceholderData, error } = useQuery({
-    queryKey: ['order-quote', settled],
+    queryKey: ['order-quote', shopId, settled],
     queryFn: async ({ signal }) => {
-      const quote = await call<Quote>('/orders/quote', { method: 'POST', body: asked.body, signal });
+      const token = reachesFurther(shopId) ? accountToken() : undefined;
+      const quote = await call<Quote>('/orders/quote', { method: 'POST', body: asked.body, signal, token });
       return { quote, rows: rowsOf(quote, asked) };
     },
     enabled: complete && !untouched,

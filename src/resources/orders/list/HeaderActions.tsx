@@ -1,11 +1,12 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { listOf } from '../../../fields/filters/filterKeys.ts';
 import { narrowFrame } from '../../../layout/breakpoints.ts';
 import { useMedia } from '../../../layout/useMedia.ts';
-import { useMay } from '../../../providers/permissions.ts';
+import { useMay, useMaySomewhere } from '../../../providers/permissions.ts';
 import { ExportButton } from '../../../views/ExportButton.tsx';
 
 /** Where files of orders are read, and where one is written by hand (spec §2). */
@@ -28,7 +29,10 @@ const ImportIconLink = () => {
 export const HeaderActions = () => {
   const translate = useTranslate();
   const narrow = useMedia(narrowFrame);
-  const [mayCreate, mayExport] = [useMay('orders.create'), useMay('orders.export')];
+  const mayCreate = useMay('orders.create');
+  const { filterValues } = useListContext();
+  // The list may be of other shops; what is created or imported is of the one that is worked on.
+  const mayExport = useMaySomewhere('orders.export', listOf(filterValues['shop_id']));
   if (!mayCreate) return !narrow && mayExport && <ExportButton />;
   return (
     <>

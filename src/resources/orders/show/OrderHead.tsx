@@ -6,9 +6,9 @@ import { CopyText } from '../../../components/CopyText.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
-import { StatusBadge, ToneBadge } from '../../../components/StatusBadge.tsx';
-import { useShop } from '../../../providers/useSession.ts';
+import { StatusBadge } from '../../../components/StatusBadge.tsx';
 import { listPath } from '../../../views/paths.ts';
+import { OtherShop } from '../OtherShop.tsx';
 import { ActionButton, MoreButton } from './HeadActions.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { arrange } from './pageActions.ts';
@@ -16,14 +16,6 @@ import { arrange } from './pageActions.ts';
 interface HeadProps {
   order: OrderDetail;
 }
-
-/** Whose order it is, where that is another shop than the one that is worked on. */
-const OtherShop = ({ order }: HeadProps) => {
-  const translate = useTranslate();
-  const home = useShop()?.id;
-  if (!home || order.shop_id === home) return null;
-  return <ToneBadge tone="brand">{`${translate('resources.orders.fields.shop_id')}: ${order.shop_name}`}</ToneBadge>;
-};
 
 const Badges = ({ order }: HeadProps) => {
   const translate = useTranslate();
@@ -64,7 +56,12 @@ const Facts = ({ order }: HeadProps) => {
       {` · ${translate(`resources.orders.choices.source.${order.source}`)}`}
       {order.order_number && ` · ${order.order_number}`}
       {order.reference && <Reference text={order.reference} />}
-      {order.bill && ` · ${translate('orderShow.bill')} ${order.bill.code}`}
+      {order.bill && (
+        <>
+          {' · '}
+          <span className="pl-nw">{`${translate('orderShow.bill')} ${order.bill.code}`}</span>
+        </>
+      )}
     </>
   );
 };

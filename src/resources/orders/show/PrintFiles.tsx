@@ -58,7 +58,7 @@ const PrintFile = ({ item, print }: { item: OrderItem; print: Print }) => {
 const Failed = ({ order, item, print }: { order: OrderDetail; item: OrderItem; print: Print }) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  const allowed = useMay('orders.edit') && may('edit_prints', order, new Date()).ok;
+  const allowed = useMay('orders.edit', order.shop_id) && may('edit_prints', order, new Date()).ok;
   const position = translate(`orders.position.${print.position}`);
   const action = (
     <button type="button" className="pl-link" onClick={() => setOpen(true)}>

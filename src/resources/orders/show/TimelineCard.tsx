@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { OrderDetail, OrderEvent } from '../../../../contract/orders/calls.ts';
 import { Timeline, type TimelineEntry } from '../../../components/Timeline.tsx';
 import { TitleCard } from '../../../components/TitleCard.tsx';
+import { useMay } from '../../../providers/permissions.ts';
 import { eventWords } from './eventWords.ts';
 import { NoteField } from './NoteField.tsx';
 
@@ -13,6 +14,7 @@ const stateOf = ({ kind }: OrderEvent, newest: boolean): TimelineEntry['state'] 
 /** Everything that happened, newest first, and a field for a note. */
 export const TimelineCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
+  const mayNote = useMay('orders.edit', order.shop_id);
   const entries = order.events.map((event, index) => ({
     key: event.id,
     title: <span className="pl-pre">{eventWords(event, translate)}</span>,
@@ -23,7 +25,7 @@ export const TimelineCard = ({ order }: { order: OrderDetail }) => {
   return (
     <TitleCard title={translate('orders.timeline.title')}>
       <div className="pl-card-body pl-stack">
-        <NoteField orderId={order.id} />
+        {mayNote && <NoteField orderId={order.id} />}
         <Timeline entries={entries} />
       </div>
     </TitleCard>
