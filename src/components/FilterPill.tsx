@@ -4,6 +4,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 
 interface FilterPillProps {
+  /** Marks the button, for those who look for it. */
+  name?: string;
   /** Name of the filter: "Date". */
   label: string;
   /** The chosen value in words; without it the pill is dashed and offers the choice. */
@@ -17,26 +19,24 @@ interface FilterPillProps {
 }
 
 /** A filter: a solid pill with its value and ×, or a dashed one that offers it (look §6, "List"). */
-export const FilterPill = ({ label, value, icon, onOpen, onRemove, open }: FilterPillProps) => {
+export const FilterPill = ({ name, label, value, icon, onOpen, onRemove, open }: FilterPillProps) => {
   const translate = useTranslate();
   const popup = onOpen ? ({ 'aria-haspopup': 'dialog', 'aria-expanded': open ?? false } as const) : {};
-  if (value === undefined) {
-    return (
-      <button type="button" className="pl-pill" onClick={onOpen} {...popup}>
-        {icon}
-        {label}
-      </button>
-    );
-  }
+  const set = value !== undefined;
   return (
-    <span className="pl-pill pl-pill-set">
-      <button type="button" className="pl-pill-main" onClick={onOpen} {...popup}>
+    <span className={set ? 'pl-pill pl-pill-set' : 'pl-pill pl-pill-open'}>
+      {/* One button for both: the choice that hangs on it stays where it is while the pill takes its value. */}
+      <button type="button" className="pl-pill-main" data-filter={name} onClick={onOpen} {...popup}>
         {icon}
-        <span>
-          {label}: <span className="pl-pill-value">{value}</span>
-        </span>
+        {set ? (
+          <span>
+            {label}: <span className="pl-pill-value">{value}</span>
+          </span>
+        ) : (
+          label
+        )}
       </button>
-      {onRemove && (
+      {set && onRemove && (
         <button
           type="button"
           className="pl-pill-x"

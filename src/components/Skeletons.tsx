@@ -9,6 +9,7 @@ interface SkeletonColors {
 }
 
 type PulseStyle = CSSProperties & { '--sk'?: string; '--sk2'?: string };
+type TableStyle = CSSProperties & { '--row'?: string };
 
 const asHex = (color: string | undefined): string | undefined =>
   color && /^#?([\da-f]{3}|[\da-f]{6})$/i.test(color) ? `#${color.replace('#', '')}` : undefined;
@@ -37,6 +38,10 @@ interface SkeletonTableProps extends SkeletonColors {
   columns?: number;
   /** Adds the line of tabs above the rows. */
   tabs?: boolean;
+  /** Adds the head of the columns. */
+  head?: boolean;
+  /** px of a row, where that is not the table's own. */
+  rowHeight?: number;
 }
 
 /** Widths in px that repeat, so that the rows look like text. */
@@ -45,9 +50,10 @@ const widths = [58, 86, 80, 104, 66, 48];
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
 /** A table that loads, with the geometry of the table that comes (look §6, "Loading"). */
-export const SkeletonTable = ({ rows = 5, columns = 4, tabs = false, ...colors }: SkeletonTableProps) => {
+export const SkeletonTable = ({ rows = 5, columns = 4, tabs = false, head = false, rowHeight, ...colors }: SkeletonTableProps) => {
   const translate = useTranslate();
   const style = pulse(colors);
+  const height: TableStyle | undefined = rowHeight ? { '--row': `${rowHeight}px` } : undefined;
   return (
     <div aria-busy="true" aria-label={translate('app.word.loading')} role="status">
       <div aria-hidden="true">
@@ -58,7 +64,14 @@ export const SkeletonTable = ({ rows = 5, columns = 4, tabs = false, ...colors }
             ))}
           </div>
         )}
-        <table className="pl-tbl">
+        <table className="pl-tbl" style={height}>
+          {head && (
+            <thead>
+              <tr>
+                <td className="pl-sk-head" colSpan={columns} />
+              </tr>
+            </thead>
+          )}
           <tbody>
             {range(rows).map(row => (
               <tr key={row}>

@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { fieldOf } from '../../contract/schema/resource.ts';
 import { AddFilterPill, FilterPill } from '../components/FilterPill.tsx';
 import { isFilterSet } from '../fields/filters/filterKeys.ts';
@@ -27,6 +27,7 @@ const Pill = ({ name, open, onOpen }: PillProps) => {
   const set = isFilterSet(name, about.field, values);
   return (
     <FilterPill
+      name={name}
       label={about.label}
       value={set ? <FilterValue about={about} values={values} /> : undefined}
       open={open}
@@ -42,6 +43,12 @@ interface FilterPopoverProps {
   onClose: () => void;
 }
 
+/** The first field has the focus, of a choice of one the chosen one (look §8 "Dialog"). */
+const focusFirst = (paper: HTMLElement | null): void => {
+  const field = paper?.querySelector<HTMLElement>('input[type=radio]:checked') ?? paper?.querySelector<HTMLElement>('input,button');
+  field?.focus({ preventScroll: true });
+};
+
 const FilterPopover = ({ name, anchor, onClose }: FilterPopoverProps) => {
   const view = useListView();
   const about = view.about(name);
@@ -53,7 +60,7 @@ const FilterPopover = ({ name, anchor, onClose }: FilterPopoverProps) => {
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': about.label } }}
+      slotProps={{ paper: { ref: focusFirst, role: 'dialog', 'aria-label': about.label } }}
     >
       <Filter about={about} values={values} onChange={change} onDone={onClose} />
     </Popover>
@@ -86,6 +93,25 @@ const AddFilter = ({ names, onChoose }: AddFilterProps) => {
   );
 };
 
+interface Opened {
+  name: string;
+  anchor: HTMLElement;
+}
+
+/** A choice that is closed leaves the focus on its pill, also where a shortcut opened it or "Add filter" is gone. */
+const usePillFocus = (row: RefObject<HTMLElement | null>, opened: Opened | null): void => {
+  const last = useRef<Opened>(null);
+  useEffect(
+    function focusPill() {
+      const { current: closed } = last;
+      last.current = opened;
+      if (opened || !closed || document.activeElement !== document.body) return;
+      row.current?.querySelector<HTMLElement>(`[data-filter="${closed.name}"]`)?.focus();
+    },
+    [row, opened],
+  );
+};
+
 interface FilterBarProps {
   searchWords?: SearchWords;
   /** Saved views, columns, density: at the right. */
@@ -96,18 +122,21 @@ interface FilterBarProps {
 export const FilterBar = ({ searchWords, tools }: FilterBarProps) => {
   const { resource } = useListView();
   const { values } = useFilters();
-  const [opened, setOpened] = useState<{ name: string; anchor: HTMLElement } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const row = useRef<HTMLDivElement>(null);
+  usePillFocus(row, opened);
   const set = setFilterNames(resource, values);
   const unset = resource.filters.filter((name) => !isFilterSet(name, fieldOf(resource, name), values));
   const ready = unset.slice(0, Math.max(0, offered - set.length));
   const waiting = unset.slice(ready.length);
-  useShortcut('f', () => row.current?.querySelector<HTMLElement>('.pl-pill-main,.pl-pill')?.click());
+  // A pill stays where it is while its choice takes values.
+  const pills = [...resource.filters.filter((name) => !waiting.includes(name)), ...set.filter((name) => !resource.filters.includes(name))];
+  useShortcut('f', () => row.current?.querySelector<HTMLElement>('.pl-pill-main,button.pl-pill')?.click());
   return (
     <div className="pl-filters" ref={row}>
       <SearchBox words={searchWords} />
       <div className="pl-row pl-wrap">
-        {[...set, ...ready].map((name) => (
+        {pills.map((name) => (
           <Pill
             key={name}
             name={name}

@@ -1,4 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core';
+import { useRef } from 'react';
 import { BulkBar } from '../components/BulkBar.tsx';
 import { filterQuery } from '../fields/filters/filterKeys.ts';
 import { bulkActions, bulkReason } from './actions.ts';
@@ -6,6 +7,7 @@ import { useRunAction } from './ActionHost.tsx';
 import { narrowFrame } from '../layout/breakpoints.ts';
 import { useOfflineReason } from '../layout/useOnline.ts';
 import { useMedia } from '../layout/useMedia.ts';
+import { useFocusHandedOn } from './keepFocus.ts';
 import { type ListViewValue, useListView } from './ListView.tsx';
 import { bulkTarget, selectedCount, type SelectionState, useSelectionState } from './selection.ts';
 
@@ -30,7 +32,7 @@ export const ListBulkBar = () => {
   const records = state.mode === 'some' ? [...state.records.values()] : noRecords;
   const count = selectedCount(state);
   const actions = bulkActions(view.actions).map((action) => {
-    const reason = bulkReason(action, records);
+    const reason = bulkReason(action, records, state.mode === 'all' ? state.query : undefined);
     const { icon: Icon } = action;
     return {
       key: action.name,
@@ -41,15 +43,24 @@ export const ListBulkBar = () => {
       onClick: () => run(action, { records, target: bulkTarget(state), count }),
     };
   });
+  const bar = useRef<HTMLDivElement>(null);
+  const selectAll = () => {
+    // The button goes with what it did.
+    bar.current?.querySelector('button')?.focus();
+    view.selection.setAll(filterQuery(filterValues), total);
+  };
+  useFocusHandedOn(bar, `${view.resource.name}-list`);
   return (
-    <BulkBar
-      count={count}
-      sum={sumOf(view, state)}
-      actions={actions}
-      room={narrow ? 1 : undefined}
-      total={total}
-      onSelectAll={() => view.selection.setAll(filterQuery(filterValues), total)}
-      onClear={view.selection.clear}
-    />
+    <div ref={bar} className="pl-contents">
+      <BulkBar
+        count={count}
+        sum={sumOf(view, state)}
+        actions={actions}
+        room={narrow ? 1 : undefined}
+        total={total}
+        onSelectAll={selectAll}
+        onClear={view.selection.clear}
+      />
+    </div>
   );
 };

@@ -6,6 +6,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { SkeletonTable } from '../components/Skeletons.tsx';
+import { narrowFrame } from '../layout/breakpoints.ts';
+import { useMedia } from '../layout/useMedia.ts';
 import { useListView } from './ListView.tsx';
 import { isNarrowed, setFilterNames, useFilters } from './useFilters.ts';
 
@@ -26,10 +28,16 @@ export const useLasting = (active: boolean): boolean => {
   return active && lasting;
 };
 
+/** px of a row of three lines. */
+const phoneRow = 95;
+
 const LoadingRows = () => {
   const { columns } = useListView();
   const { perPage } = useListContext();
-  return useLasting(true) ? <SkeletonTable rows={Math.min(perPage, 25)} columns={columns.length} /> : null;
+  const narrow = useMedia(narrowFrame);
+  if (!useLasting(true)) return null;
+  if (narrow) return <SkeletonTable rows={8} columns={2} rowHeight={phoneRow} />;
+  return <SkeletonTable head rows={Math.min(perPage, 25)} columns={columns.length} />;
 };
 
 const NoResults = () => {

@@ -1,5 +1,5 @@
 import { ListBase, type RaRecord, useEvent, useListContext, useTranslate } from 'ra-core';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Fields } from '../../contract/schema/field.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
@@ -28,6 +28,7 @@ import { SchemaTable } from './SchemaTable.tsx';
 import type { SearchWords } from './SearchBox.tsx';
 import { selectedCount, useSelectionState } from './selection.ts';
 import { useSeen } from './seen.ts';
+import { useTopOfPage } from './topOfPage.ts';
 import { useActionKeys } from './useActionKeys.ts';
 
 /** Page sizes and the default: spec §9. */
@@ -110,9 +111,11 @@ export const ListCard = ({ title, searchWords, empty }: ListPartsProps) => {
   const { resource } = useListView();
   const { isFetching, isPending, isPlaceholderData, total } = useListContext();
   const busy = useLasting(Boolean(isFetching && !isPending));
+  const card = useRef<HTMLElement>(null);
   useSelectionUpkeep();
+  useTopOfPage(card);
   return (
-    <section className="pl-card pl-list" aria-label={title} data-busy={busy && isPlaceholderData}>
+    <section ref={card} className="pl-card pl-list" aria-label={title} data-busy={busy && isPlaceholderData}>
       {busy && <div className="pl-list-bar" role="status" aria-label={translate('app.list.updating')} />}
       {resource.list.tabs && <ListTabs field={resource.list.tabs} />}
       <ListTools searchWords={searchWords} />
@@ -167,7 +170,7 @@ export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
       // The panel shows the error and a way out; a toast would say it twice.
       queryOptions={silent}
     >
-      <ListViewProvider resource={resource} overrides={overrides} actions={actions} alsoShown={alsoShown}>
+      <ListViewProvider resource={props.resource} overrides={overrides} actions={actions} alsoShown={alsoShown}>
         <ListHost resource={resource.name}>
           <div className="pl-page">
             <PageHeader title={parts.title} actions={headerActions} />

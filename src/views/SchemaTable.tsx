@@ -6,6 +6,7 @@ import { type Column, tableGrid } from './columns.ts';
 import { createActiveRow, followRows } from './activeRow.ts';
 import { watchOverflow } from './overflow.ts';
 import { titleWhenCut } from './cutTitles.ts';
+import { useKeptRowFocus } from './keepFocus.ts';
 import { recordPath } from './paths.ts';
 import { useRowKeys } from './rowKeys.ts';
 import type { Selection } from './selection.ts';
@@ -91,6 +92,7 @@ export const SchemaTable = ({ resource, columns, selection, caption, density, ro
     onSelectPage: () => selection.set(data, true),
     onClear: selection.clear,
   });
+  useKeptRowFocus(body, data);
   const rows = useMemo(
     () =>
       data.map((record) => (

@@ -34,13 +34,14 @@ export const useIsActive = (active: ActiveRow, id: Identifier): boolean => {
 const idOf = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined;
 
-/** The buttons must outlive the pointer while the menu that one of them opened is open. */
-const isMenuOpen = (): boolean => document.querySelector('.pl-row-acts [aria-expanded=true]') !== null;
+/** The buttons must outlive the pointer and the focus while the menu or the dialog that one of them opened is open. */
+const isAway = (): boolean =>
+  document.querySelector('.pl-row-acts [aria-expanded=true],[role=dialog],[role=alertdialog]') !== null;
 
 /** Handlers for the element around the rows: the hovered row is active, else the one with the focus. */
 export const followRows = (active: ActiveRow) => {
   const follow = (target: EventTarget | null): void => {
-    if (!isMenuOpen()) active.set(idOf(target));
+    if (!isAway()) active.set(idOf(target));
   };
   return {
     onMouseOver: (event: MouseEvent) => follow(event.target),

@@ -58,6 +58,34 @@ describe('the list of orders', () => {
     await expect.poll(() => list.texts('Order')).toEqual(before);
   });
 
+  it('keeps boxes and numbers in view while a wide table scrolls, and begins another page at the top', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const hidden = page.getByRole('dialog', { name: 'Columns' }).locator('input:not(:checked)');
+    while ((await hidden.count()) > 0) await hidden.first().check();
+    await page.keyboard.press('Escape');
+    const box = page.locator('.pl-tblw');
+    await box.evaluate((element) => element.scrollTo(600, 200));
+    const seenAt = async (row: string) => {
+      const cell = await page.locator(`${row} .pl-c-link`).boundingBox();
+      return page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('td,th')?.className, [cell?.x ?? 0, cell?.y ?? 0].map((place) => place + 12) as [number, number]);
+    };
+    expect(await seenAt('thead')).toBe('pl-c-link');
+    expect(await seenAt('tbody tr:nth-child(9)')).toBe('pl-c-link');
+    await list.goToPage(2);
+    await expect.poll(() => box.evaluate((element) => [element.scrollLeft, element.scrollTop])).toEqual([600, 0]);
+  });
+
+  it('keeps the choice of a filter below its pill while it takes values', async () => {
+    await page.locator('[data-filter=source]').click();
+    const choice = page.getByRole('dialog', { name: 'Source' });
+    const before = await choice.boundingBox();
+    await choice.getByText('CSV', { exact: true }).click();
+    await expect.poll(() => page.locator('[data-filter=source]').innerText()).toBe('Source: CSV');
+    await choice.getByText('Shopify', { exact: true }).click();
+    await expect.poll(() => page.locator('[data-filter=source]').innerText()).toMatch(/Shopify/);
+    expect((await choice.boundingBox())?.y).toBe(before?.y);
+  });
+
   it('opens an order from its row', async () => {
     const [code = ''] = await list.texts('Order');
     await list.rows.first().getByRole('link').click();

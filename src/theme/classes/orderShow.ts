@@ -9,6 +9,8 @@ export const orderShowCss = `
 .pl-files{display:flex;flex-wrap:wrap;gap:6px;margin-top:6px}
 .pl-file{display:inline-flex;align-items:center;gap:6px;max-width:100%;height:28px;padding:0 4px 0 8px;box-sizing:border-box;
 border:1px solid ${v.border};border-radius:${radius.sm}px;color:${v.text2};font-size:.75rem}
+.pl-file:has(>.pl-th){padding-left:4px}
+.pl-file>.pl-th{width:20px;height:20px;border-radius:${radius.xs}px}
 .pl-files~.pl-note{margin-top:8px}
 .pl-pk{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 16px;padding:12px 16px;
 border-top:1px solid ${v.border}}
@@ -31,6 +33,6 @@ background:${v.surface};border-top:1px solid ${v.border}}
 .pl-actbar .MuiButton-contained{flex:1}
 @media (max-width:1099.95px){.pl-show .pl-two{grid-template-columns:minmax(0,1fr)}.pl-show .pl-title{flex-wrap:wrap}}
 ${phone}{.pl-it-count{width:auto}.pl-files{flex-direction:column;align-items:stretch}
-.pl-file{height:auto;min-height:28px;padding:0;border:0;font-size:inherit}
+.pl-file,.pl-file:has(>.pl-th){height:auto;min-height:28px;padding:0;border:0;font-size:inherit}
 .pl-pk{grid-template-columns:minmax(0,1fr)}.pl-pk-end{text-align:left}}
 `;

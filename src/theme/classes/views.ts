@@ -8,7 +8,7 @@ export const viewsCss = `
 .pl-tbl-list tr{display:grid;grid-template-columns:var(--cols)}
 .pl-tbl-list tbody tr{content-visibility:auto;contain-intrinsic-size:auto var(--row)}
 .pl-tbl-list th,.pl-tbl-list td{display:block;align-content:center;overflow:hidden;text-overflow:ellipsis;min-width:0}
-.pl-tbl-list th{position:static}
+.pl-tbl.pl-tbl-list th{position:static;z-index:auto}
 .pl-tblw[data-overflow=false]{overflow:visible}
 .pl-tblw[data-overflow=false] thead{position:sticky;top:${size.header}px;z-index:2}
 .pl-tblw[data-overflow=true]{max-height:calc(100dvh - ${size.header}px - 88px)}
@@ -16,9 +16,15 @@ export const viewsCss = `
 .pl-tblw[data-overflow=true] td:is(.pl-c-box,.pl-c-link,:last-child),
 .pl-tblw[data-overflow=true] th:is(.pl-c-box,.pl-c-link,:last-child){position:sticky;z-index:1}
 .pl-tblw[data-overflow=true] :is(td,th).pl-c-box{left:0}
-.pl-tblw[data-overflow=true] :is(td,th).pl-c-link{left:40px}
-.pl-tblw[data-overflow=true] :is(td,th):last-child{right:0}
+.pl-tblw[data-overflow=true] :is(td,th).pl-c-link{left:40px;border-right:1px solid ${v.border}}
+.pl-tblw[data-overflow=true] :is(td,th):last-child{right:0;border-left:1px solid ${v.border}}
 .pl-tblw[data-overflow=true] td{background:${v.surface}}
+.pl-second{display:none}
+.pl-tbl[data-density=comfortable] .pl-second{display:block;overflow:hidden;text-overflow:ellipsis;font-size:.75rem;
+line-height:1rem;font-weight:400;color:${v.text3}}
+.pl-tbl[data-density=comfortable] .pl-th{width:40px;height:40px;border-radius:${radius.sm}px}
+.pl-tbl[data-density=comfortable] .pl-cell-two>.pl-ell{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;
+white-space:normal}
 .pl-cell-two{display:flex;align-items:center;gap:8px;min-width:0}
 .pl-phone-row .pl-cell-two{display:inline}.pl-phone-row .pl-cell-two>.pl-th{display:none}
 .pl-tbl-list td:last-child{position:relative;overflow:visible}
@@ -52,7 +58,7 @@ border-radius:${radius.sm}px;cursor:pointer}
 .pl-option:hover{background:${v.hover}}
 .pl-option[data-over=true]{box-shadow:inset 0 2px 0 ${v.primary}}
 .pl-option-acts{display:flex;margin-left:auto}
-.pl-option-grip{color:${v.text3};cursor:grab}
+.pl-option-grip{color:${v.text3};cursor:grab}.pl-option[draggable=false]>.pl-option-grip{visibility:hidden}
 .pl-span{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:8px}
 .pl-span-tall{grid-template-columns:minmax(0,1fr)}
 .pl-span>button,.pl-span>.pl-options-note{grid-column:1/-1}

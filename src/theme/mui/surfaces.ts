@@ -1,6 +1,6 @@
 import { motion, phone, radius, size } from '../metrics.ts';
 import type { ThemeComponents } from '../types.ts';
-import { floatShadow, v } from '../vars.ts';
+import { floatShadow, toneVar, v } from '../vars.ts';
 
 const floating = {
   backgroundColor: v.raised,
@@ -51,6 +51,10 @@ export const surfaces: ThemeComponents = {
         '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
           backgroundColor: v.selected,
         },
+        // What destroys, and what cannot run now: the reason stands below its name.
+        '&.pl-bad': { color: toneVar('critical', 'fg') },
+        '&[aria-disabled=true]:not(.Mui-disabled)': { color: v.text3, cursor: 'not-allowed' },
+        '&:has(.pl-menu-why)': { paddingTop: 5, paddingBottom: 5 },
         '& .MuiListItemIcon-root': { minWidth: 0, color: v.text2 },
         '& .MuiSvgIcon-root': { fontSize: 16 },
         '& .MuiTypography-root': { fontSize: 'inherit', lineHeight: 'inherit' },

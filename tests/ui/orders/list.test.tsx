@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { memoryStore } from 'ra-core';
 import { afterEach, expect, it } from 'vitest';
 import type { Asked } from '../../support/fakeApi.ts';
 import { orderActions } from '../../../src/resources/orders/actions/orderActions.ts';
@@ -26,6 +27,14 @@ it('draws number, country, thumbnail and line of an order, and links to import a
   expect(row?.querySelector('.pl-th svg')).not.toBeNull();
   expect(screen.getByRole('link', { name: 'Import orders' })).toHaveAttribute('href', '/orders/import');
   expect(screen.getByRole('link', { name: 'Create order' })).toHaveAttribute('href', '/orders/create');
+});
+
+it('has what the seller calls an order below its number, for rows of two lines', async () => {
+  await open({ store: memoryStore({ density: 'comfortable' }) });
+  const order = allOrders.find(({ reference, order_number: number }) => reference ?? number);
+  const link = screen.getByText(`#${order?.code}`);
+  expect(link.querySelector('.pl-second')).toHaveTextContent(order?.reference ?? order?.order_number ?? 'none');
+  expect(link.closest('table')).toHaveAttribute('data-density', 'comfortable');
 });
 
 it('puts pay, line and export in the bulk bar, and what destroys last in More', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -46,8 +47,12 @@ const open = (routes: Parameters<typeof fakeApi>[0]) => {
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
   const calls = fakeApi(routes);
   const [onClose, onPaid] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  renderAt('/orders', <PayDialog target={{ ids: [first, second] }} count={5} onClose={onClose} onPaid={onPaid} />);
-  return { calls, onClose, onPaid, user: userEvent.setup() };
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['orders', 'behind'], []);
+  const isBehindStale = () => queryClient.getQueryState(['orders', 'behind'])?.isInvalidated;
+  const dialog = <PayDialog target={{ ids: [first, second] }} count={5} onClose={onClose} onPaid={onPaid} />;
+  renderAt('/orders', dialog, { queryClient });
+  return { calls, onClose, onPaid, isBehindStale, user: userEvent.setup() };
 };
 
 const payments = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ path }) => path === '/orders/pay');
@@ -95,16 +100,20 @@ it('pays what it showed, and keeps the key when the answer was lost', async () =
   expect(again?.key).toBe(lost?.key);
 });
 
-it('says that the quote changed, and asks for the new amount before it pays', async () => {
+it('says that the quote changed, asks for the new amount before it pays, and has the page behind read anew', async () => {
   let asked = 0;
   const dearer = quoteOf({ cost: { ...quoteOf().cost, total_cents: 5000 } });
-  const { calls, user } = open({
+  const { calls, isBehindStale, user } = open({
     'POST /orders/pay/quote': () => ({ json: (asked += 1) === 1 ? quoteOf() : dearer }),
     'POST /orders/pay': ({ body }) =>
       (body as { total_cents: number }).total_cents === 5000 ? paid : refusal('quote_changed'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Pay $48.10' }));
+  const pay = await screen.findByRole('button', { name: 'Pay $48.10' });
+  // Nothing is paid by a press of Enter too many.
+  expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
+  await user.click(pay);
   expect(await screen.findByText('The cost has changed. Check it again before you pay.')).toBeVisible();
+  expect(isBehindStale()).toBe(true);
   await user.click(await screen.findByRole('button', { name: 'Pay $50.00' }));
   await waitFor(() => expect(payments(calls)).toHaveLength(2));
 });

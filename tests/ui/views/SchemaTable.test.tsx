@@ -122,3 +122,19 @@ it('opens the record by a click on the row, as its link does', async () => {
   await rest();
   expect(router.state.location.pathname).toMatch(/0001$/);
 });
+
+it('begins another page, and another order, at the first row; sideways it stays', async () => {
+  const { user } = await renderList();
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const holder = document.querySelector<HTMLElement>('.pl-tblw');
+  if (!holder) throw new Error('The table stands in its box');
+  for (const press of [() => screen.getByRole('button', { name: 'Page 2' }), () => screen.getByRole('button', { name: 'Recipient' })]) {
+    holder.scrollTop = 300;
+    holder.scrollLeft = 120;
+    seen.mockClear();
+    await user.click(press());
+    await waitFor(() => expect(holder.scrollTop).toBe(0));
+    expect(holder.scrollLeft).toBe(120);
+    expect(seen.mock.contexts).toEqual([screen.getByRole('region', { name: 'Manage orders' })]);
+  }
+});

@@ -93,6 +93,8 @@ const Empty = ({ area, cents, disabled, onAdd }: EmptyProps) => {
       <AddOutlined aria-hidden="true" fontSize="small" />
       <span className="pl-grow">
         <b>{position}</b>
+        {/* Read as one text, as the name of the button says it. */}
+        {price && <span className="pl-sr">, </span>}
         <small className="pl-tn">{price}</small>
       </span>
     </button>

@@ -41,6 +41,8 @@ const ProvinceSelect = ({ about, country, disabled }: ProvinceSelectProps) => {
       getOptionKey={({ code }) => code}
       value={chosen ?? (text ? { code: text, name: text } : null)}
       disabled={disabled}
+      // A region that every address there has is changed, not taken away; that leaves room for its name.
+      disableClearable={country.required && text !== ''}
       onChange={(_, province) => field.onChange(province && keptAs(country.code, province))}
       onBlur={field.onBlur}
       isOptionEqualToValue={(one, other) => one.code === other.code}

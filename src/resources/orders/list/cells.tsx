@@ -13,7 +13,13 @@ export const orderPicture = ({ item_picture: picture }: Pick<Order, 'item_pictur
   return <Thumb src={design && designThumb(design, 80)} product={isProduct(drawing) ? drawing : undefined} color={color} />;
 };
 
-export const codeCell = (order: Order) => `#${order.code}`;
+/** With rows of two lines the second is what the seller calls it (look §4 "Density"). */
+export const codeCell = ({ code, reference, order_number: number }: Order) => (
+  <>
+    {`#${code}`}
+    {(reference ?? number) && <span className="pl-second">{reference ?? number}</span>}
+  </>
+);
 
 export const recipientCell = (order: Order) => (
   <span className="pl-cell-two">

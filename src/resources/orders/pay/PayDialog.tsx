@@ -68,7 +68,7 @@ const PayButtons = ({ quote, busy, waiting, onClose }: PayButtonsProps) => {
   const payment = quote && paymentOf(quote, quote.missing_cents > 0 ? 'fitting' : 'all');
   return (
     <>
-      <Button variant="outlined" onClick={onClose}>
+      <Button variant="outlined" autoFocus onClick={onClose}>
         {translate('pay.back')}
       </Button>
       <Button

@@ -6,6 +6,7 @@ import { call } from '../../../providers/httpClient.ts';
 import { ApiFailure } from '../../../providers/httpError.ts';
 import { postOnce } from '../../../providers/idempotency.ts';
 import { accountToken } from '../../../providers/reach.ts';
+import { useRefreshResource } from '../../../providers/useRefreshResource.ts';
 import type { BulkTarget } from '../../../views/actions.ts';
 import { tokenOf } from '../actions/bulkCall.ts';
 
@@ -35,10 +36,11 @@ const isOutdated = (error: unknown): boolean => error instanceof ApiFailure && e
 
 /**
  * The quote of a selection and its payment. A refusal because something changed reads the quote again, so that the
- * next press is about what is true then. The same payment keeps its key until the outcome is known.
+ * next press is about what is true then, and the orders on the page behind it. The same payment keeps its key until the outcome is known.
  */
 export const usePayment = (target: BulkTarget, onPaid: (paid: Paid) => void) => {
   const { data: quote, error, isFetching, refetch } = useQuote(target);
+  const refreshOrders = useRefreshResource('orders');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const pay = async (way: Way) => {
@@ -49,7 +51,9 @@ export const usePayment = (target: BulkTarget, onPaid: (paid: Paid) => void) => 
       onPaid(await postOnce<Paid>('/orders/pay', paymentOf(quote, way), { token: accountToken() }));
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : 'app.unexpected');
-      if (isOutdated(failure)) await refetch();
+      if (!isOutdated(failure)) return;
+      void refreshOrders();
+      await refetch();
     } finally {
       setBusy(false);
     }

@@ -8,6 +8,7 @@ import { NotFound } from '../../../pages/NotFound.tsx';
 import { codeOf } from '../../../providers/httpError.ts';
 import { phone } from '../../../theme/metrics.ts';
 import { ActionHost } from '../../../views/ActionHost.tsx';
+import { useFocusOnTitle } from '../../../views/keepFocus.ts';
 import { listPath } from '../../../views/paths.ts';
 import { ChangesCard } from './ChangesCard.tsx';
 import { CostCard } from './CostCard.tsx';
@@ -91,6 +92,7 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 const Loaded = ({ id }: { id: string }) => {
   const onPhone = useMedia(phoneQuery);
   const { data: order, error, refetch } = useOrderDetail(id);
+  useFocusOnTitle(order?.status);
   if (codeOf(error) === 'not_found') return <NotFound />;
   return (
     <ActionHost resource="orders">

@@ -1,0 +1,69 @@
+import type { RaRecord } from 'ra-core';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Whether nothing has the focus: what had it is gone from the page. */
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * The row with the focus may go (paid, deleted, moved to another tab): the one that takes its place has the focus then,
+ * so that a keyboard goes on from there.
+ */
+export const useKeptRowFocus = (rows: RefObject<HTMLElement | null>, records: readonly RaRecord[]): void => {
+  const focused = useRef<{ id: string; index: number }>(undefined);
+  useLayoutEffect(
+    function focusRowInItsPlace() {
+      const holder = rows.current;
+      if (!holder) return undefined;
+      const { current: before } = focused;
+      if (before && isLost() && !records.some(({ id }) => String(id) === before.id)) {
+        const next = records[Math.min(before.index, records.length - 1)];
+        holder.querySelector<HTMLElement>(`[data-id="${String(next?.id)}"]`)?.focus({ preventScroll: true });
+      }
+      const note = ({ target }: FocusEvent): void => {
+        const id = target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined;
+        const index = records.findIndex((record) => String(record.id) === id);
+        focused.current = id === undefined || index < 0 ? undefined : { id, index };
+      };
+      const forget = (): void => {
+        focused.current = undefined;
+      };
+      holder.addEventListener('focusin', note);
+      // Who points does not need the keyboard's place.
+      document.addEventListener('pointerdown', forget);
+      return () => {
+        holder.removeEventListener('focusin', note);
+        document.removeEventListener('pointerdown', forget);
+      };
+    },
+    [rows, records],
+  );
+};
+
+/**
+ * What has the focus inside of `part` when that goes leaves it to the first box of the list: the bulk bar goes with
+ * the selection.
+ */
+export const useFocusHandedOn = (part: RefObject<HTMLElement | null>, listId: string): void => {
+  useLayoutEffect(() => {
+    const element = part.current;
+    return () => {
+      if (element?.contains(document.activeElement)) {
+        document.querySelector<HTMLElement>(`#${CSS.escape(listId)} input[type=checkbox]`)?.focus({ preventScroll: true });
+      }
+    };
+  }, [part, listId]);
+};
+
+/** After something happened to a record its page may have lost what had the focus, such as the button for it: then its title has it. */
+export const useFocusOnTitle = (happened: string | undefined): void => {
+  const seen = useRef(happened);
+  useLayoutEffect(
+    function focusTitle() {
+      const before = seen.current;
+      seen.current = happened;
+      if (before === undefined || before === happened || !isLost()) return;
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    },
+    [happened],
+  );
+};
