@@ -51,7 +51,7 @@ export const openShopSession = async (
   const token = newToken();
   await db
     .insertInto('sessions')
-    .columns(['token_hash', 'parent_hash', 'user_id', 'account_id', 'shop_id', 'user_agent', 'ip', 'support', 'expires_at'])
+    .columns(['token_hash', 'parent_hash', 'user_id', 'account_id', 'shop_id', 'user_agent', 'ip', 'support', 'expires_at', 'last_used_at'])
     .expression((eb) =>
       eb
         .selectFrom('sessions as caller')
@@ -65,6 +65,8 @@ export const openShopSession = async (
           'caller.ip',
           'caller.support',
           'caller.expires_at',
+          // The server's clock, which the caller's use was noted by; the database has its own.
+          'caller.last_used_at',
         ])
         .where('caller.token_hash', '=', parentHash),
     )
