@@ -75,8 +75,11 @@ const groupsOf = async (tx: Tx, key: ImportKey, rows: readonly number[]): Promis
   return found.rows.map((row) => row.group_no);
 };
 
+/** Orders to the same recipients that a fix looks at again; a file may be all for one. */
+const mostAlike = 500;
+
 /**
- * These orders, and all others to the recipients that they have or had: whether two orders of the file are alike
+ * These orders, and the first others to the recipients that they have or had: whether two orders of the file are alike
  * shows only when both are looked at.
  */
 const withAlike = async (tx: Tx, key: ImportKey, groups: readonly number[], changed: readonly Changed[]): Promise<number[]> => {
@@ -84,12 +87,16 @@ const withAlike = async (tx: Tx, key: ImportKey, groups: readonly number[], chan
   const name = sql`lower(cells[${sql.lit(placeOf('recipient'))}])`;
   const before = [...new Set(changed.map((one) => one.recipient).filter((one) => one !== ''))];
   const found = await sql<{ group_no: number }>`
-    select distinct group_no from import_rows
-    where ${mine} and (group_no = any(${groups}::int[]) or ${name} in (
-      select lower(recipient) from unnest(${before}::text[]) as recipient
-      union
-      select ${name} from import_rows where ${mine} and group_no = any(${groups}::int[]) and ${name} <> ''
-    ))`.execute(tx);
+    select unnest(${groups}::int[]) as group_no
+    union (
+      select distinct group_no from import_rows
+      where ${mine} and ${name} in (
+        select lower(recipient) from unnest(${before}::text[]) as recipient
+        union
+        select ${name} from import_rows where ${mine} and group_no = any(${groups}::int[]) and ${name} <> ''
+      )
+      order by group_no limit ${mostAlike}
+    )`.execute(tx);
   return found.rows.map((row) => row.group_no);
 };
 
