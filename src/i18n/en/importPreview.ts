@@ -35,7 +35,7 @@ export const preview = {
   lost: 'The network was lost.',
   not_saved: 'Not saved: %{reason} Press Enter to try again.',
   not_saved_count: '%{smart_count} change is not saved. |||| %{smart_count} changes are not saved.',
-  show_more: 'Show %{smart_count} more |||| Show %{smart_count} more',
+  show_more: 'Show %{smart_count} more',
   open_order: 'Order #%{code}, %{status}',
   exist: '%{smart_count} order of the file exists already. |||| %{smart_count} orders of the file exist already.',
   exist_pending: '%{smart_count} of them is still Pending. |||| %{smart_count} of them are still Pending.',

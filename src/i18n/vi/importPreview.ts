@@ -2,7 +2,7 @@ import type { preview as english } from '../en/importPreview.ts';
 
 export const preview = {
   rows: 'Số dòng trong file',
-  orders: 'Số đơn',
+  orders: 'Đơn hàng',
   ready: 'Sẵn sàng',
   cost: 'Chi phí ước tính',
   order: 'Đơn',
