@@ -14,7 +14,7 @@ const hostile: readonly unknown[] = [
 ];
 
 /** The same value with one of its parts replaced, for each part and each hostile value. */
-function* spoiled(value: unknown): Generator<unknown> {
+function* spoiled(value: unknown): Generator {
   yield* hostile;
   if (Array.isArray(value)) {
     for (const [index, part] of value.entries()) for (const bad of spoiled(part)) yield value.toSpliced(index, 1, bad);

@@ -63,7 +63,7 @@ it('names every part of a path and the values that a list takes', () => {
     const [, path, { parameters = [] }] = one;
     const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const named = parameters.filter((parameter) => parameter.in === 'path' && parameter.required).map(({ name }) => name);
-    expect([where(one), named.toSorted()]).toEqual([where(one), parts.toSorted()]);
+    expect([where(one), new Set(named)]).toEqual([where(one), new Set(parts)]);
   }
   const limit = document.paths['/v1/orders']?.['get']?.parameters?.find(({ name }) => name === 'limit');
   expect(limit?.schema.enum).toEqual([25, 50, 100, 200, 500]);

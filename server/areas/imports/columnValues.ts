@@ -51,15 +51,16 @@ export const storeValues = async (tx: Tx, { accountId, importId }: ImportKey, va
 };
 
 /** A SKU of a base product alone says something too: colour and size stand in other columns. */
-const isSku = (value: string, { book, listing }: ImportContext): boolean => {
-  if (book.bySku(value) || listing(value)) return true;
+const isSku = (value: string, context: ImportContext): boolean => {
+  const { book } = context;
+  if (book.bySku(value) || context.listing(value)) return true;
   const start = `${value}-`.toLowerCase();
   return book.skus().some((sku) => sku.toLowerCase().startsWith(start));
 };
 
 interface Knowledge {
-  knows(value: string, context: ImportContext): boolean;
-  suggest(value: string, context: ImportContext): string[];
+  knows: (value: string, context: ImportContext) => boolean;
+  suggest: (value: string, context: ImportContext) => string[];
 }
 
 const answers: Record<ValueField, Knowledge> = {
