@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { sampleSeller } from '../support/visit.ts';
+import { violationsOn } from './axe.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const looks = [
+  ['English, light', 'en-US', 'light'],
+  ['English, dark', 'en-US', 'dark'],
+  ['Vietnamese, light', 'vi-VN', 'light'],
+  ['Vietnamese, dark', 'vi-VN', 'dark'],
+] as const;
+
+/** What a screen shows after a step, by things that have no language. */
+type Screen = readonly [path: string, shown: string, step?: (page: Page) => Promise<void>];
+
+const click = (selector: string) => (page: Page) => page.locator(selector).first().click();
+
+const publicScreens: readonly Screen[] = [
+  ['/sign-in?type=info&message=session_expired&path=%2Forders', '.pl-note'],
+  ['/sign-in', '[aria-invalid=true]', click('[type=submit]')],
+  ['/sign-up', '[aria-invalid=true]', click('[type=submit]')],
+  ['/forgot', '[aria-invalid=true]', click('[type=submit]')],
+  ['/reset-password?token=none', 'h1'],
+  ['/verify-email?token=none', 'h1'],
+  ['/access-shop?token=none', 'h1'],
+  ['/accept-invite?token=none', 'h1'],
+];
+
+const screens: readonly Screen[] = [
+  ['/setting/permission', '.pl-members tbody'],
+  ['/setting/permission', '.pl-role-cards', async (page) => {
+    await page.locator('.pl-members').waitFor();
+    await page.locator('.pl-title-acts button').click();
+  }],
+  ['/setting/permission', '[role=menu]', async (page) => {
+    await page.locator('.pl-members [aria-haspopup=menu]').first().click();
+  }],
+  ['/setting/account', '[role=dialog] [type=password]', click('.pl-set-facts button')],
+  ['/setting/shop', '[role=dialog] [aria-invalid=true]', async (page) => {
+    await page.locator('.pl-set-shops').waitFor();
+    await page.locator('.pl-title-acts button').click();
+    await page.locator('[role=dialog] [type=submit]').click();
+  }],
+  ['/notifications', '.pl-choices tbody'],
+  ['/notifications', '.pl-notes li', click('[data-tour=releases]')],
+  ['/notifications', '.pl-shops li', click('.pl-shop')],
+  ['/notifications', '[role=menu]', click('.pl-head button[aria-haspopup=menu] >> nth=-1')],
+  ['/notifications', '.pl-keys', (page) => page.keyboard.press('?')],
+];
+
+const check = async (page: Page, list: readonly Screen[]): Promise<Record<string, string[]>> => {
+  const found: Record<string, string[]> = {};
+  for (const [path, shown, step] of list) {
+    await page.goto(path);
+    await page.locator('h1').first().waitFor();
+    await step?.(page);
+    await page.locator(shown).first().waitFor();
+    const wrong = await violationsOn(page);
+    if (wrong.length > 0) found[`${path} ${shown}`] = wrong;
+  }
+  return found;
+};
+
+describe.each(looks)('axe finds nothing in %s', (_name, locale, colorScheme) => {
+  const open = async (): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: inject('demoServer'), locale, colorScheme, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    return page;
+  };
+
+  it('on the public pages, with what they refuse', async () => {
+    const page = await open();
+    expect(await check(page, publicScreens)).toEqual({});
+    await page.context().close();
+  });
+
+  it('in the frame, its menus and dialogs, on the pages of the account', async () => {
+    const page = await open();
+    const { email, password } = sampleSeller();
+    await page.goto('/sign-in');
+    await page.locator('[type=email]').fill(email);
+    await page.locator('[type=password]').fill(password);
+    await page.locator('[type=submit]').click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
+    expect(await check(page, screens)).toEqual({});
+    await page.context().close();
+  });
+});
