@@ -49,7 +49,7 @@ export const ListBulkBar = () => {
     bar.current?.querySelector('button')?.focus();
     view.selection.setAll(filterQuery(filterValues), total);
   };
-  useFocusHandedOn(bar, `${view.resource.name}-list`);
+  useFocusHandedOn(`${view.resource.name}-list`);
   return (
     <div ref={bar} className="pl-contents">
       <BulkBar

@@ -40,18 +40,18 @@ export const useKeptRowFocus = (rows: RefObject<HTMLElement | null>, records: re
 };
 
 /**
- * What has the focus inside of `part` when that goes leaves it to the first box of the list: the bulk bar goes with
- * the selection.
+ * For a part of a list that goes with what was done in it, such as the bulk bar: where that leaves nothing with the
+ * focus, also once a dialog on top of it has closed, the first box of the list has it.
  */
-export const useFocusHandedOn = (part: RefObject<HTMLElement | null>, listId: string): void => {
-  useLayoutEffect(() => {
-    const element = part.current;
-    return () => {
-      if (element?.contains(document.activeElement)) {
-        document.querySelector<HTMLElement>(`#${CSS.escape(listId)} input[type=checkbox]`)?.focus({ preventScroll: true });
-      }
-    };
-  }, [part, listId]);
+export const useFocusHandedOn = (listId: string): void => {
+  useLayoutEffect(
+    () => () => {
+      window.setTimeout(() => {
+        if (isLost()) document.querySelector<HTMLElement>(`#${CSS.escape(listId)} input[type=checkbox]`)?.focus({ preventScroll: true });
+      });
+    },
+    [listId],
+  );
 };
 
 /** After something happened to a record its page may have lost what had the focus, such as the button for it: then its title has it. */
@@ -62,7 +62,7 @@ export const useFocusOnTitle = (happened: string | undefined): void => {
       const before = seen.current;
       seen.current = happened;
       if (before === undefined || before === happened || !isLost()) return;
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     },
     [happened],
   );

@@ -68,6 +68,23 @@ describe('the page of an order', () => {
     ]);
   });
 
+  it('leaves the focus to its title when the button that had it is gone', async () => {
+    const order = buildDetail({ address_check: 'invalid', address1: 'Main St' });
+    let now = order;
+    const { user } = renderShow(order, {
+      house: {
+        [`GET /orders/${order.id}`]: () => ({ json: { order: now } }),
+        [`POST /orders/${order.id}/confirm-address`]: () => {
+          now = { ...order, address_check: 'confirmed', version: order.version + 1 };
+          return { json: { order: now } };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mark address as valid' }));
+    await expect.poll(() => screen.queryByRole('button', { name: 'Mark address as valid' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('marks a doubtful address as valid', async () => {
     const order = buildDetail({ address_check: 'invalid', address1: 'Main St' });
     const { calls, user } = renderShow(order, {

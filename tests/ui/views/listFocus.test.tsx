@@ -22,6 +22,9 @@ const remove = (gone: Set<unknown>): Action => ({
   },
 });
 
+/** Leaves nothing selected. */
+const emptying: Action = { ...remove(new Set()), run: ({ clearSelection }) => clearSelection() };
+
 const openList = async () => {
   const gone = new Set<unknown>();
   const left = () => allOrders.filter(({ id }) => !gone.has(id)).slice(0, 25);
@@ -61,7 +64,16 @@ it('the bulk bar that goes leaves the focus to the table, and "Select all" to th
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(screen.queryByRole('toolbar')).toBeNull();
-  expect(screen.getByRole('checkbox', { name: 'Select this page' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select this page' })).toHaveFocus());
+});
+
+it('the bulk bar that goes with what a dialog on top of it did leaves the focus to the table, too', async () => {
+  const { user } = await renderList({ actions: [emptying] });
+  await user.click(box('LP-10482'));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select this page' })).toHaveFocus());
 });
 
 it('a filter that was set gives the focus back to the pill with its value', async () => {

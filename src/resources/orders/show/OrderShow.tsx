@@ -92,7 +92,7 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 const Loaded = ({ id }: { id: string }) => {
   const onPhone = useMedia(phoneQuery);
   const { data: order, error, refetch } = useOrderDetail(id);
-  useFocusOnTitle(order?.status);
+  useFocusOnTitle(order && `${order.status} ${order.address_check} ${order.version}`);
   if (codeOf(error) === 'not_found') return <NotFound />;
   return (
     <ActionHost resource="orders">
