@@ -92,11 +92,27 @@ const selectPage = async (page: Page): Promise<void> => {
   await page.locator('thead input[type=checkbox]').first().click({ timeout: 2000 }).catch(() => undefined);
 };
 
-/** Every screen that exists, with the states of the list. */
-export const allScenes = async (call: Call): Promise<Scene[]> => [
+const publicScenes: Scene[] = [
   { name: 'sign-in', path: '/sign-in', public: true },
   { name: 'sign-in-expired', path: '/sign-in?message=Your%20session%20expired', public: true },
+  ...['sign-up', 'forgot', 'reset-password', 'verify-email', 'accept-invite', 'access-shop'].map(
+    (name): Scene => ({ name, path: `/${name}?token=unknown`, public: true }),
+  ),
+];
+
+const frameScenes: Scene[] = [
   { name: 'dashboard', path: '/' },
+  { name: 'notifications', path: '/notifications' },
+  { name: 'notifications-menu', path: '/', after: (page) => page.locator('[data-tour=releases]').click() },
+  { name: 'search', path: '/', after: (page) => page.keyboard.press('/') },
+  { name: 'shortcuts', path: '/', after: (page) => page.keyboard.press('?') },
+  ...['general', 'shop', 'account', 'permission'].map((name): Scene => ({ name: `setting-${name}`, path: `/setting/${name}` })),
+];
+
+/** Every screen that exists, with the states of the list. */
+export const allScenes = async (call: Call): Promise<Scene[]> => [
+  ...publicScenes,
+  ...frameScenes,
   { name: 'orders', path: '/orders' },
   { name: 'orders-selected', path: filtered({ status: ['pending'] }), after: selectPage },
   { name: 'orders-empty', path: filtered({ search: 'nothing like this' }) },
