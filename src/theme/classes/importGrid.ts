@@ -71,7 +71,7 @@ font-variant-numeric:tabular-nums}
 .pl-problem{display:flex;flex-direction:column;gap:4px;padding:10px 16px;border-top:1px solid ${v.border}}
 .pl-problem-acts{display:flex;flex-wrap:wrap;gap:8px;margin-top:2px}
 .pl-problem-acts:empty{display:none}
-.pl-more{padding:6px 8px;border-top:1px solid ${v.border}}
+.pl-show-more{padding:6px 8px;border-top:1px solid ${v.border}}
 .pl-problem-cell{display:flex;align-items:center;gap:8px;padding:7px 10px;border:1px solid var(--bdso);border-radius:${radius.sm}px;background:var(--bdbg);
 color:var(--bdfg);overflow-wrap:anywhere}
 .pl-problem-cell .MuiSvgIcon-root{flex:none;font-size:16px}

@@ -15,7 +15,7 @@ export const ShowMore = ({ count, onShow }: { count: number; onShow: () => void 
   const translate = useTranslate();
   if (count === 0) return null;
   return (
-    <div className="pl-more">
+    <div className="pl-show-more">
       <Button variant="text" size="small" onClick={onShow}>
         {translate('imports.preview.show_more', { smart_count: count })}
       </Button>
