@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useOfflineReason } from '../layout/useOnline.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { NoteBox } from './NoteBox.tsx';
 
@@ -34,22 +35,31 @@ export const useWork = (work: () => Promise<void>) => {
   return { busy, error, start };
 };
 
-/** Asks before something is destroyed, and stays open until the server has answered. */
+/** Asks before something is destroyed, and stays open until the server has answered; offline it waits. */
 export const AskDialog = ({ title, text, safe = 'app.action.cancel', submit, onClose, onSubmit }: AskDialogProps) => {
   const translate = useTranslate();
   const { busy, error, start } = useWork(onSubmit);
+  const offline = useOfflineReason();
   return (
     <FormDialog
       open
       destructive
       onClose={onClose}
       title={title}
+      hint={offline}
       actions={
         <>
           <Button variant="outlined" autoFocus onClick={onClose}>
             {translate(safe)}
           </Button>
-          <Button variant="contained" color="error" loading={busy} loadingPosition="start" onClick={() => void start()}>
+          <Button
+            variant="contained"
+            color="error"
+            disabled={offline !== undefined}
+            loading={busy}
+            loadingPosition="start"
+            onClick={() => void start()}
+          >
             {submit}
           </Button>
         </>

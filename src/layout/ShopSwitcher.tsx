@@ -33,7 +33,7 @@ export const ShopSwitcher = () => {
         <ShopMark name={shop.name} current />
         <span className="pl-ell">
           <small>{translate('layout.header.working_on')}</small>
-          <b>{shop.name}</b>
+          <b title={shop.name}>{shop.name}</b>
         </span>
         <UnfoldMoreOutlined aria-hidden="true" />
       </button>

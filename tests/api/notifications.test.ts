@@ -72,6 +72,19 @@ describe('notifications', () => {
     }
   });
 
+  it('come by what they lead to', async () => {
+    const exported = await openSeller(kit);
+    await tell(exported, 'E-1');
+    const { accountId, shopId } = exported;
+    await asTenant(kit.services.db, accountId, (tx) =>
+      notify(tx, accountId, { kind: 'export_ready', shopId, objectId, params: { file: 'orders.csv', rows: 3 } }),
+    );
+    expect((await list('?type=export_fulfill', exported)).map(({ kind }) => kind)).toEqual(['export_ready']);
+    expect((await list('?type=order&status=unread', exported)).map(({ kind }) => kind)).toEqual(['order_rejected']);
+    expect(await list('?type=bill', exported)).toEqual([]);
+    expect((await exported.call('GET', '/users/notifications?type=other')).statusCode).toBe(422);
+  });
+
   it('refuse a limit and an id that are none', async () => {
     expect((await seller.call('GET', '/users/notifications?limit=0')).statusCode).toBe(422);
     expect((await seller.call('GET', '/users/notifications?last_id=x')).statusCode).toBe(422);

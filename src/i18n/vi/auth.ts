@@ -16,7 +16,7 @@ export const auth = {
     create_account: 'Tạo tài khoản',
   },
   brand: {
-    title: 'Một nơi cho mọi đơn hàng, bản in và kiện hàng.',
+    title: 'Một nơi cho mọi đơn\u00a0hàng, bản\u00a0in và kiện\u00a0hàng.',
     help: 'Nhập file, xem chi phí, trả bằng đồng hoặc đô la, và theo dõi từng kiện đến tận nơi.',
   },
   session_expired: 'Phiên đăng nhập của bạn đã hết hạn',

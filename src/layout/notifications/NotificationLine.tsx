@@ -29,7 +29,9 @@ export const NotificationLine = ({ title, message, at, isRead, tile, look: [tone
           <Icon fontSize="small" />
         </IconTile>
       )}
-      <b className={whole ? undefined : 'pl-ell'}>{title}</b>
+      <b className={whole ? undefined : 'pl-ell'} title={whole ? undefined : title}>
+        {title}
+      </b>
       <DateTime value={at} shape={inDay ? 'clock' : 'ago'} />
       <span className={whole ? 'pl-noti-text' : 'pl-noti-text pl-ell'} title={whole ? undefined : message}>
         {message}

@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonTable } from '../../components/Skeletons.tsx';
 import { StatusTabs } from '../../components/StatusTabs.tsx';
 import { formatDate } from '../../i18n/format.ts';
+import { useOfflineReason } from '../useOnline.ts';
 import { AnnouncementItem } from './AnnouncementItem.tsx';
 import { ChoicesCard } from './ChoicesCard.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
@@ -155,6 +156,7 @@ export const NotificationList = () => {
   const [unread] = useUnread();
   const read = useRead();
   const tabs = useTabs(unread);
+  const offline = useOfflineReason();
   const [tab, setTab] = useState<NotificationTab>('all');
   return (
     <div className="pl-page">
@@ -162,7 +164,7 @@ export const NotificationList = () => {
         title={translate('layout.notifications.title')}
         actions={
           unread > 0 && (
-            <Button variant="outlined" startIcon={<CheckOutlined />} onClick={() => void read()}>
+            <Button variant="outlined" startIcon={<CheckOutlined />} disabled={offline !== undefined} title={offline} onClick={() => void read()}>
               {translate('layout.notifications.mark_all')}
             </Button>
           )

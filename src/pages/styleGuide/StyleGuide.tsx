@@ -1,6 +1,7 @@
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { LanguageMenu } from '../../layout/LanguageMenu.tsx';
 import { Controls } from './Controls.tsx';
+import { Looks } from './Looks.tsx';
 import { Values } from './Values.tsx';
 import { words } from './words.ts';
 
@@ -12,6 +13,7 @@ export const StyleGuide = () => {
     <main className="pl-page">
       <PageHeader title={words().title} actions={<LanguageMenu named />} />
       <div style={grid}>
+        <Looks />
         <Controls />
         <Values />
       </div>

@@ -43,6 +43,8 @@ box-shadow:inset 0 0 0 1px ${toneVar('critical', 'solid')}}
 .pl-err{display:flex;gap:5px;align-items:flex-start;margin-top:4px;font-size:.75rem;line-height:1rem;
 color:${toneVar('critical', 'fg')}}
 .pl-err:not(:empty)::before{content:'';flex:none;width:14px;height:16px;background:currentColor;mask:${errorMask}}
+.pl-swatch{width:120px;margin:0}.pl-swatch>span{display:block;height:44px;margin-bottom:6px;border:1px solid ${v.border};border-radius:${radius.md}px}
+.pl-swatch b{display:block}
 .pl-valid{display:flex;gap:5px;align-items:flex-start;margin-top:4px;font-size:.75rem;line-height:1rem;
 color:${toneVar('success', 'fg')}}
 .pl-pill{display:inline-flex;align-items:center;gap:6px;height:28px;padding:0 10px;

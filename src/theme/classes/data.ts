@@ -19,7 +19,7 @@ border:1px solid ${v.border};border-radius:${radius.badge}px;background:${v.thum
 .pl-card{background:${v.surface};border:1px solid ${v.border};border-radius:${radius.lg}px}
 .pl-card-head{display:flex;align-items:center;gap:8px;min-height:40px;padding:12px 16px 0;box-sizing:border-box}
 .pl-card-title{font-size:.875rem;line-height:1.25rem;font-weight:620;letter-spacing:-.004em}
-.pl-card-head>.pl-card-title{padding:0}
+.pl-card-head>.pl-card-title{min-width:120px;padding:0;overflow-wrap:anywhere}
 .pl-card-head-line,.pl-card-head:has(+.pl-tblw,+.pl-problems){padding-bottom:11px}
 .pl-card-head:has(+.pl-tblw){border-bottom:1px solid ${v.border}}
 .pl-card-body{padding:12px 16px 16px}

@@ -58,7 +58,7 @@ border-radius:${radius.sm}px;font:inherit;color:inherit;text-align:left;cursor:p
 .pl-shop b{display:block;max-width:260px;line-height:1rem;font-weight:600;overflow:hidden;text-overflow:ellipsis;
 white-space:nowrap}
 .pl-shop:hover small,.pl-shop[aria-expanded=true] small{color:${v.text2}}
-.pl-shop-mark{display:grid;place-items:center;flex:none;width:26px;height:26px;border-radius:${radius.sm}px;
+.pl-shop-mark{display:grid;place-items:center;flex:none;width:26px;height:26px;overflow:hidden;border-radius:${radius.sm}px;
 background:${v.primarySoft};color:${v.primarySoftText};font-size:.75rem;font-weight:650}
 .pl-shop-mark[data-current=true]{background:${v.primary};color:${v.primaryContrast}}
 .pl-rate{padding:0 4px;font-size:.78125rem;color:${v.text2};white-space:nowrap;font-variant-numeric:tabular-nums}

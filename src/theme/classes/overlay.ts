@@ -47,5 +47,5 @@ animation:pl-pulse 2s ease-in-out infinite}
 @keyframes pl-turn{to{transform:rotate(1turn)}}
 @keyframes pl-rise{from{opacity:0;transform:translateY(8px)}}
 ${phone}{.pl-drawer{width:100%}.pl-unsaved{bottom:8px}.pl-unsaved button{height:44px}
-.pl-dlg-head>.pl-ib{margin-top:-8px}.pl-dlg-foot{flex-wrap:wrap}.pl-dlg-foot>.MuiButton-root{flex:1}.pl-dlg-hint{flex-basis:100%}}
+.pl-dlg-head>.pl-ib{margin-top:-4px}.pl-dlg-foot{flex-wrap:wrap}.pl-dlg-foot>.MuiButton-root{flex:1}.pl-dlg-hint{flex-basis:100%}}
 `;

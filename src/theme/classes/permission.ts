@@ -20,6 +20,10 @@ border-radius:${radius.sm}px;background:none;color:${v.text};font:inherit;text-a
 .pl-tbl-box{position:relative}
 .pl-member{display:flex;align-items:center;gap:10px;min-width:0;font-weight:400}
 .pl-member>span:last-child{min-width:0;white-space:normal;overflow-wrap:anywhere}
+.pl-members .pl-member{min-width:180px}
+.pl-members tbody td:nth-of-type(1),.pl-audit tbody td:nth-of-type(n+2){white-space:normal;overflow-wrap:anywhere}
+.pl-members tbody td:nth-of-type(1){min-width:88px}.pl-audit tbody td:nth-of-type(n+2){min-width:120px}
+.pl-roles .pl-card-head{flex-wrap:wrap}
 .pl-ava.pl-ava-soft{background:${v.primarySoft};color:${v.primarySoftText}}
 .pl-ava.pl-ava-warm{background:${toneVar('warning', 'bg')};color:${toneVar('warning', 'fg')}}
 .pl-shop-roles{display:grid;gap:2px;max-height:240px;padding:4px;overflow:auto;border:1px solid ${v.border};border-radius:${radius.md}px}
@@ -35,7 +39,8 @@ ${phone}{.pl-roles{grid-template-columns:minmax(0,1fr)}.pl-role-list button{min-
 .pl-members thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.pl-members tbody{display:block}
 .pl-members tbody tr{display:grid;grid-template-columns:minmax(0,1fr) auto 44px;gap:2px 8px;align-items:center;padding:10px 4px 10px 16px}
 .pl-members tbody tr+tr{border-top:1px solid ${v.border}}
-.pl-set .pl-members tbody :is(td,th):not(.pl-more){display:block;height:auto;padding:0;border:0;background:none;white-space:normal}
+.pl-set .pl-members tbody :is(td,th):not(.pl-more){display:block;height:auto;padding:0;border:0;background:none;white-space:normal;
+overflow-wrap:anywhere}.pl-members .pl-member{min-width:0}
 .pl-members tbody td:nth-of-type(1){grid-column:1;grid-row:2;color:${v.text2}}
 .pl-members tbody td:nth-of-type(3){grid-column:2;grid-row:1/3}.pl-members tbody td:nth-of-type(5){grid-column:3;grid-row:1/3}
 .pl-members .pl-ava{display:none}.pl-shop-roles :is(li,label){min-height:44px}}

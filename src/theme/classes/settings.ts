@@ -47,5 +47,5 @@ ${phone}{.pl-subnav a{height:44px}.pl-set-halves,.pl-set-ref,.pl-set-person{grid
 .pl-set-fact{height:44px}.pl-set-list>li{flex-wrap:wrap}.pl-set-matrix :is(td,th+th){width:72px}
 .pl-set-matrix th{white-space:normal}.pl-set-matrix tbody th{padding-block:8px}.pl-set-shops :is(.pl-set-more,.pl-shop-mark){display:none}
 .pl-set-acts{flex-direction:column}.pl-set-shops tbody :is(td,th){padding-block:10px}
-.pl-set-shops th>.pl-row{max-width:132px;flex-wrap:wrap}.pl-set-shops th .pl-ell{white-space:normal;overflow-wrap:anywhere}}
+.pl-set-shops th>.pl-row{max-width:132px;flex-wrap:wrap}.pl-set-shops th .pl-ell{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;white-space:normal;overflow-wrap:anywhere}}
 `;

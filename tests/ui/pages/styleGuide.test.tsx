@@ -17,10 +17,17 @@ describe('the style guide', () => {
     renderAt('/style-guide', <StyleGuide />);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
-        'Date range', 'Selects', 'Multiselect, two at most', 'Copy control', 'Unsaved-changes bar', 'Tooltip', 'File upload',
+        'Colors', 'Type', 'Status badges', 'Buttons', 'Fields', 'Messages', 'Date range', 'Selects', 'Multiselect, two at most', 'Copy control', 'Unsaved-changes bar', 'Tooltip', 'File upload',
         'Pagination', 'Thumbnails', 'Formats', 'Truncation', 'Icon', 'Skeletons',
       ]),
     );
+  });
+
+  it('names every status by a word of the catalogue', () => {
+    renderAt('/style-guide', <StyleGuide />);
+    const badges = section('Status badges').textContent;
+    for (const word of ['Partially fulfilled', 'Partially paid', 'In transit', 'In review', 'Withdrew']) expect(badges).toContain(word);
+    expect(badges).not.toContain('status.');
   });
 
   it('sets both ends of a date range by its presets, or none', async () => {

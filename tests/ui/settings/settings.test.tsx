@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/permissions.ts';
 import { formatDateTime, formatMoney } from '../../../src/i18n/format.ts';
 import { getSession, getShop, setSession } from '../../../src/providers/session.ts';
@@ -25,7 +25,7 @@ describe('/setting', () => {
     const access = { everywhere: { role: 'designer', name: null, rights: [...builtInRoles.designer] }, shops: [] };
     setSession(buildUser({ owner: false, access }), 'account-token');
     const { calls } = open('/setting/general');
-    expect(await screen.findByRole('heading', { name: 'Notifications to you' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Notifications to you' }, { timeout: 10_000 })).toBeInTheDocument();
     expect(screen.queryByLabelText('Account name')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Account and Permission' })).not.toBeInTheDocument();
     expect(calls.some(({ path }) => path === '/account')).toBe(false);
@@ -98,7 +98,7 @@ describe('general', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your role does not allow this.');
     down = false;
     await press('Try again');
-    expect(await screen.findByRole('heading', { name: 'Notifications to you' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Notifications to you' }, { timeout: 10_000 })).toBeInTheDocument();
   });
 });
 
@@ -156,6 +156,16 @@ describe('account', () => {
     await press('Sign out Safari on iPhone');
     await waitFor(() => expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/users/sessions/b')).toBe(true));
     await waitFor(() => expect(calls.filter(({ path }) => path === '/users/sessions')).toHaveLength(2));
+  });
+
+  it('ends no place while the network is gone, and says why', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open('/setting/account');
+    const end = await screen.findByRole('button', { name: 'Sign out everywhere else' });
+    expect(end).toBeDisabled();
+    expect(end).toHaveAttribute('title', expect.stringMatching(/offline|network/i));
+    expect(screen.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeDisabled();
+    vi.restoreAllMocks();
   });
 
   it('shows the referral link and what came of it', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SignInPlace } from '../../../../contract/settings.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
+import { useOfflineReason } from '../../../layout/useOnline.ts';
 import { callAccount, useAccountQuery } from '../../../providers/accountQuery.ts';
 import { PlaceRow } from './PlaceRow.tsx';
 
@@ -33,6 +34,8 @@ export const PlacesCard = ({ readOnly }: { readOnly: boolean }) => {
   const translate = useTranslate();
   const query = useAccountQuery<{ sessions: SignInPlace[] }>(path);
   const { busy, end } = useEnding();
+  const offline = useOfflineReason();
+  const waits = busy || offline !== undefined;
   const others = (query.data?.sessions.length ?? 0) > 1;
   return (
     <SettingsCard
@@ -41,7 +44,7 @@ export const PlacesCard = ({ readOnly }: { readOnly: boolean }) => {
       aside={
         others &&
         !readOnly && (
-          <button type="button" className="pl-link" disabled={busy} onClick={() => void end()}>
+          <button type="button" className="pl-link" disabled={waits} title={offline} onClick={() => void end()}>
             {translate('settings.places.end_others')}
           </button>
         )
@@ -51,7 +54,7 @@ export const PlacesCard = ({ readOnly }: { readOnly: boolean }) => {
         {({ sessions }) => (
           <ul className="pl-set-list">
             {sessions.map((place) => (
-              <PlaceRow key={place.id} place={place} busy={busy} onEnd={readOnly ? undefined : () => void end(place.id)} />
+              <PlaceRow key={place.id} place={place} busy={waits} onEnd={readOnly ? undefined : () => void end(place.id)} />
             ))}
           </ul>
         )}

@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import type { Member } from '../../../../contract/members.ts';
+import { useOfflineReason } from '../../../layout/useOnline.ts';
 import { useMay } from '../../../providers/permissions.ts';
 import { changeMember, resendInvitation } from './calls.ts';
 import { useDo } from './queries.ts';
@@ -18,15 +19,16 @@ interface MemberMenuProps {
 
 const useItems = (member: Member, onStep: MemberMenuProps['onStep']) => {
   const run = useDo();
+  const offline = useOfflineReason() !== undefined;
   const [mayInvite, mayEdit, mayRemove] = [useMay('members.create'), useMay('members.edit'), useMay('members.delete')];
   const here = member.user_id !== null;
   const resend = () => void run(() => resendInvitation(member), 'members.done.resent');
   const activate = () => void run(() => changeMember(member, { status: 'active' }), 'members.done.activated');
   return [
     { key: 'access', shown: mayEdit, start: () => onStep('access') },
-    { key: 'resend', shown: mayInvite && member.status === 'invited', start: resend },
+    { key: 'resend', shown: mayInvite && member.status === 'invited', start: resend, waits: offline },
     { key: 'deactivate', shown: mayEdit && member.status === 'active', start: () => onStep('deactivate') },
-    { key: 'activate', shown: mayEdit && member.status === 'inactive', start: activate },
+    { key: 'activate', shown: mayEdit && member.status === 'inactive', start: activate, waits: offline },
     { key: here ? 'remove' : 'withdraw', shown: mayRemove, start: () => onStep('remove'), ends: true },
   ].filter(({ shown }) => shown);
 };
@@ -48,10 +50,11 @@ export const MemberMenu = ({ member, onStep }: MemberMenuProps) => {
         <MoreHorizOutlined aria-hidden="true" fontSize="small" />
       </button>
       <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={close}>
-        {items.map(({ key, ends, start }) => (
+        {items.map(({ key, ends, start, waits }) => (
           <MenuItem
             key={key}
             className={ends ? 'pl-bad' : undefined}
+            disabled={waits}
             onClick={() => {
               close();
               start();

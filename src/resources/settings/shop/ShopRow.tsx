@@ -45,7 +45,9 @@ export const ShopRow = ({ shop, orders, onEdit }: ShopRowProps) => {
       <th scope="row">
         <span className="pl-row">
           <ShopMark name={shop.name} current={current} />
-          <span className="pl-ell pl-strong">{shop.name}</span>
+          <span className="pl-ell pl-strong" title={shop.name}>
+            {shop.name}
+          </span>
           {current && (
             <ToneBadge tone="success" pip="disc">
               {translate('settings.shop.current')}

@@ -1,0 +1,15 @@
+interface SwatchProps {
+  name: string;
+  /** Hex of the running scheme. */
+  color: string;
+}
+
+/** A colour of the theme with its name and value. */
+export const Swatch = ({ name, color }: SwatchProps) => (
+  <figure className="pl-swatch">
+    <span aria-hidden="true" style={{ background: color }} />
+    <figcaption>
+      <b>{name}</b> <span className="pl-muted pl-tn">{color}</span>
+    </figcaption>
+  </figure>
+);

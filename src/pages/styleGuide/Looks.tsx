@@ -1,0 +1,129 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useNotify, useTranslate } from 'ra-core';
+import { NoteBox } from '../../components/NoteBox.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { Swatch } from '../../components/Swatch.tsx';
+import { useScheme } from '../../layout/useScheme.ts';
+import { schemes, toneNames } from '../../theme/tokens.ts';
+import { Sample } from './Sample.tsx';
+import { words } from './words.ts';
+
+const colors = ['canvas', 'surface', 'sunken', 'text', 'primary', 'accent'] as const;
+
+const Colors = () => {
+  const [, mode] = useScheme();
+  return (
+    <Sample name="colors">
+      {colors.map((name) => (
+        <Swatch key={name} name={name} color={schemes[mode][name]} />
+      ))}
+    </Sample>
+  );
+};
+
+const roles = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'subtitle2', 'body1', 'body2', 'button', 'caption', 'overline'] as const;
+
+const Type = () => (
+  <Sample name="type">
+    {roles.map((role) => (
+      <Typography key={role} variant={role} component="p">{`${role} ${words().sentence}`}</Typography>
+    ))}
+  </Sample>
+);
+
+/** Resource → its statuses; the words are `status.<resource>.<status>` or `status.<status>`. */
+const statuses = {
+  orders: ['pending', 'reviewing', 'awaiting', 'process', 'partially-fulfilled', 'fulfilled', 'rejected', 'resend', 'refund', 'canceled'],
+  bills: ['draft', 'unpaid', 'partially paid', 'paid', 'confirmed', 'debt', 'balance', 'withdrew'],
+  topups: ['pending', 'approved', 'rejected'],
+  trackings: ['in-transit', 'delivered', 'undelivered', 'alert'],
+  tickets: ['pending', 'in-review', 'resolved', 'closed'],
+  stores: ['active', 'inactive', 'processing', 'fail', 'open', 'feedback'],
+} as const;
+
+const Badges = () => {
+  const translate = useTranslate();
+  const labelOf = (resource: string, status: string): string =>
+    translate(`status.${resource}.${status}`, { _: translate(`status.${status}`) });
+  return (
+    <Sample name="badges">
+      {Object.entries(statuses).flatMap(([resource, list]) =>
+        list.map((status) => (
+          <StatusBadge key={`${resource} ${status}`} resource={resource} status={status} label={labelOf(resource, status)} />
+        )),
+      )}
+    </Sample>
+  );
+};
+
+const Buttons = () => (
+  <Sample name="buttons">
+    <Button variant="contained" startIcon={<AddOutlined />}>
+      {words().primary}
+    </Button>
+    <Button variant="outlined">{words().secondary}</Button>
+    <Button variant="text">{words().ghost}</Button>
+    <Button variant="outlined" color="error">
+      {words().remove}
+    </Button>
+    <Button variant="contained" color="error">
+      {words().remove}
+    </Button>
+    <Button variant="contained" disabled>
+      {words().disabled}
+    </Button>
+  </Sample>
+);
+
+const Fields = () => {
+  const translate = useTranslate();
+  return (
+    <Sample name="fields">
+      <TextField label={translate('shops.add.name')} defaultValue="Lotus Tee Co." />
+      <TextField label={translate('shops.add.email')} defaultValue="lotus@" error helperText={translate('shops.add.email_invalid')} />
+      <FormControlLabel label={words().checked} control={<Checkbox defaultChecked />} />
+      <FormControlLabel label={words().some} control={<Checkbox indeterminate />} />
+      <FormControlLabel label={words().radio} control={<Radio defaultChecked />} />
+      <FormControlLabel label={words().switch} control={<Switch defaultChecked />} />
+    </Sample>
+  );
+};
+
+const whole = { flexBasis: '100%' } as const;
+
+const Messages = () => {
+  const notify = useNotify();
+  return (
+    <Sample name="messages">
+      <Button variant="outlined" onClick={() => notify(words().question, { type: 'success' })}>
+        {words().toast}
+      </Button>
+      {toneNames.map((tone) => (
+        <div key={tone} style={whole}>
+          <NoteBox tone={tone} title={tone}>
+            {words().sentence}
+          </NoteBox>
+        </div>
+      ))}
+    </Sample>
+  );
+};
+
+/** Colors, type, badges, buttons, fields and messages (look, prototype `components`). */
+export const Looks = () => (
+  <>
+    <Colors />
+    <Type />
+    <Badges />
+    <Buttons />
+    <Fields />
+    <Messages />
+  </>
+);
