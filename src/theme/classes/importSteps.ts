@@ -9,6 +9,7 @@ export const importStepsCss = `
 .pl-values{display:grid;gap:8px}
 .pl-values>legend{margin-bottom:6px;padding:0}
 .pl-value{display:grid;grid-template-columns:minmax(0,1fr) 16px minmax(0,1fr);gap:8px;align-items:center}
+.pl-samples-list{margin-top:12px}
 .pl-sample{display:flex;align-items:center;gap:10px;min-height:44px;padding:6px 12px 6px 16px;border-top:1px solid ${v.border}}
 .pl-sample .pl-muted{display:block}
 ${phone}{.pl-foot:not(.pl-foot-phone){flex-wrap:wrap}
@@ -22,6 +23,7 @@ ${phone}{.pl-foot:not(.pl-foot-phone){flex-wrap:wrap}
 .pl-tbl.pl-last-imports tr>td{height:auto;padding:0;border:0;background:none}
 .pl-last-imports td:nth-of-type(n+4):not(:last-of-type){display:none}
 .pl-last-imports td:last-of-type{grid-row:1;grid-column:2}
-.pl-last-imports td:nth-of-type(2){grid-row:2}
-.pl-last-imports td:nth-of-type(3){grid-row:2;grid-column:2;text-align:right}}
+.pl-last-imports td:nth-of-type(2){display:none}
+.pl-last-imports td:nth-of-type(3){grid-row:2}
+.pl-map .pl-map-group td:nth-of-type(2):not([colspan]){grid-row:1;grid-column:2}}
 `;

@@ -52,7 +52,7 @@ export const SampleCard = () => {
   const translate = useTranslate();
   return (
     <TitleCard title={translate('imports.upload.samples')}>
-      <ul>
+      <ul className="pl-samples-list">
         <Sample
           icon={<InsertDriveFileOutlined fontSize="small" className="pl-faint" aria-hidden="true" />}
           name="platen-sample.csv"
