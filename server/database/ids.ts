@@ -1,18 +1,22 @@
-import { randomFillSync } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
-/** Random bytes are drawn for many ids at once: a call costs more than the bytes. */
-const pool = Buffer.alloc(16 * 256);
-let used = pool.length;
+/** Random digits are drawn for many ids at once: a call costs more than the digits. */
+const digits = 16;
+let pool = '';
+let used = 0;
 let last = 0;
 
-const randomBytes = (): Buffer => {
+const randomHex = (): string => {
   if (used === pool.length) {
-    randomFillSync(pool);
+    pool = randomBytes((digits / 2) * 256).toString('hex');
     used = 0;
   }
-  used += 16;
-  return pool.subarray(used - 16, used);
+  used += digits;
+  return pool.slice(used - digits, used);
 };
+
+/** The digit of a random one that holds the variant of a uuid: its two upper bits are `10`. */
+const variantDigit = (digit: string): string => '89ab'.charAt(Number.parseInt(digit, 16) & 3);
 
 /**
  * A uuid of version 7, as `uuidv7()` in the database makes it: for rows that refer to each other before they are
@@ -20,10 +24,9 @@ const randomBytes = (): Buffer => {
  */
 export const newId = (now: number = Date.now()): string => {
   last = Math.max(last + 1, now * 4096);
-  const bytes = randomBytes();
-  bytes.writeUIntBE(Math.floor(last / 4096), 0, 6);
-  bytes.writeUInt16BE(0x7000 | (last % 4096), 6);
-  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
-  const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  const time = Math.floor(last / 4096).toString(16).padStart(12, '0');
+  const count = (last % 4096).toString(16).padStart(3, '0');
+  const random = randomHex();
+  const variant = variantDigit(random.charAt(0));
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${variant}${random.slice(1, 4)}-${random.slice(4)}`;
 };
