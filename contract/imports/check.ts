@@ -43,9 +43,20 @@ export function checkRow(fields: FieldValues, context: CheckContext): Omit<Check
  * row with an address, or else the first, is told what is missing.
  */
 export function checkOrder(rows: readonly ImportRow[], context: CheckContext): CheckedOrder {
+  return checkTidied(rows, context, tidy);
+}
+
+/** Checks an order again whose values are as an earlier check without errors left them. */
+export function checkAgain(rows: readonly ImportRow[], context: CheckContext): CheckedOrder {
+  return checkTidied(rows, context, (fields) => fields);
+}
+
+type Tidy = (fields: FieldValues, problems: RowProblem[]) => FieldValues;
+
+function checkTidied(rows: readonly ImportRow[], context: CheckContext, tidied: Tidy): CheckedOrder {
   const checked = rows.map(({ row, fields }) => {
     const problems: RowProblem[] = [];
-    const values = tidy(fields, problems);
+    const values = tidied(fields, problems);
     const item = checkItem(values, context, problems);
     checkContact(values, context, problems);
     return item ? { row, values, problems, item } : { row, values, problems };

@@ -3,18 +3,20 @@ import type { CheckContext } from './context.ts';
 import { fieldRule, type FieldValues, type ImportField } from './fields.ts';
 import { tidyValue } from './tidy.ts';
 
+/** Says to which order a row belongs. `number`: its order number, tidied; its fields are asked for where it has none. */
+export type GroupOf = (row: number, number: string, fields: () => FieldValues) => number;
+
 /**
  * Gives each row, in the order of the file, the number of the first row of its order. Equal order numbers belong
  * together wherever they stand; a row with nothing but a line item belongs to the order above it, as sheets with
  * merged cells have it.
  */
-export function createGrouping(): (row: ImportRow) => number {
+export function createGrouping(): GroupOf {
   const firstRows = new Map<string, number>();
   let above: number | undefined;
-  return ({ row, fields }) => {
-    const number = tidyValue('order_number', fields.order_number ?? '');
+  return (row, number, fields) => {
     if (number === '') {
-      const group = above !== undefined && !hasOrderValues(fields) ? above : row;
+      const group = above !== undefined && !hasOrderValues(fields()) ? above : row;
       above = group;
       return group;
     }
@@ -36,7 +38,8 @@ export function groupRows(rows: Iterable<ImportRow>): ImportRow[][] {
   const groupOf = createGrouping();
   const groups = new Map<number, ImportRow[]>();
   for (const row of rows) {
-    const group = groupOf(row);
+    const { fields } = row;
+    const group = groupOf(row.row, tidyValue('order_number', fields.order_number ?? ''), () => fields);
     const members = groups.get(group);
     if (members) members.push(row);
     else groups.set(group, [row]);

@@ -20,16 +20,36 @@ const meansMore = /["\\]/;
 
 const quoted = (item: string): string => `"${meansMore.test(item) ? item.replaceAll(/["\\]/g, '\\$&') : item}"`;
 
-/** A text[] as the literal that COPY reads. */
-export const textArray = (items: readonly string[]): string => `{${items.map(quoted).join(',')}}`;
+/** A text[] as the literal that COPY reads. Few have an item that needs more than quotes. */
+export const textArray = (items: readonly string[]): string => {
+  if (items.length === 0) return '{}';
+  return meansMore.test(items.join(' ')) ? `{${items.map(quoted).join(',')}}` : `{"${items.join('","')}"}`;
+};
 
-/** Rows of the same shape on their way into a table; the first one tells its columns. */
+/** Rows of the same shape on their way into a table; the first one tells its columns, all but those left out. */
 export class CopyRows {
   columns: string[] = [];
   lines: string[] = [];
+  readonly #without: readonly string[];
+
+  constructor(without: readonly string[] = []) {
+    this.#without = without;
+  }
 
   add(row: Readonly<Record<string, CopyValue>>): void {
-    if (this.lines.length === 0) this.columns = Object.keys(row);
+    if (this.lines.length === 0) this.columns = Object.keys(row).filter((name) => !this.#without.includes(name));
     this.lines.push(copyLine(this.columns.map((name) => row[name])));
   }
+
+  /** As they will be sent: to be made while the database has other work. */
+  seal(): SealedRows {
+    return { columns: this.columns, count: this.lines.length, bytes: Buffer.from(this.lines.join('\n')) };
+  }
+}
+
+/** Rows whose text is ready. */
+export interface SealedRows {
+  columns: readonly string[];
+  count: number;
+  bytes: Buffer;
 }

@@ -5,9 +5,12 @@ export type Tx = Transaction<Database>;
 
 type Work<T> = (tx: Tx) => Promise<T>;
 
+/** Whom row level security applies to. */
+export const tenantRole = 'platen_app';
+
 /** Sent in front of the first statement (pipelined.ts), so nothing is seen as anybody else. */
 const becomeTenant = async (tx: Tx, accountId: string): Promise<void> => {
-  await sql`set local role platen_app`.execute(tx);
+  await sql`set local role ${sql.raw(tenantRole)}`.execute(tx);
   await sql`set local app.account_id = ${sql.lit(accountId)}`.execute(tx);
 };
 

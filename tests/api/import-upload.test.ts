@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Import } from '../../contract/imports/calls.ts';
 import { buildApp } from '../../server/app.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { jobKinds } from '../../server/jobs/kinds.ts';
+import { toZip, workbookParts } from '../files/xlsx.ts';
 import { buildSeller, signIn, type Call } from '../support/seller.ts';
 import { testServices, type TestServices } from '../support/services.ts';
 
@@ -35,6 +38,23 @@ const upload = (content: Buffer) => {
 
 const megabyte = 1024 * 1024;
 
+/** 85 million letters of two bytes each in memory, within every limit of an archive. */
+const bursting = (): Buffer => {
+  const noise = (index: number): string => randomBytes(500).toString('hex') + index;
+  const text = 'đ'.repeat(28_000);
+  const strings = Array.from({ length: 3_000 }, (_, index) => `<si><t>${text}${noise(index)}</t></si>`).join('');
+  return toZip(workbookParts({ sheets: [{ name: 'Orders', data: '<row><c t="s"><v>0</v></c></row>' }], strings }));
+};
+
+const outcomeOf = async (id: string): Promise<Import> => {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { import: found } = (await call('GET', `/imports/${id}`)).json<{ import: Import }>();
+    if (found.status !== 'reading') return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The file is still being read');
+};
+
 describe('an uploaded file', () => {
   it('is kept whole', async () => {
     const content = Buffer.alloc(3 * megabyte, 'Order number,SKU\n');
@@ -49,4 +69,11 @@ describe('an uploaded file', () => {
     expect(answer.json()).toMatchObject({ success: false, code: 'payload_too_large' });
     expect((await call('GET', '/imports')).json<{ imports: object[] }>().imports).toHaveLength(before.length);
   });
+
+  it('is refused when reading it takes more memory than its thread has, and the next one is read', async () => {
+    const made = (await upload(bursting())).json<{ import: Import }>().import;
+    expect(await outcomeOf(made.id)).toMatchObject({ status: 'failed', problem: { code: 'file_too_complex' } });
+    const next = (await upload(Buffer.from('Order number,SKU\nA-1,TEE\n'))).json<{ import: Import }>().import;
+    expect(await outcomeOf(next.id)).toMatchObject({ status: 'mapping', rows_total: 1 });
+  }, 60_000);
 });

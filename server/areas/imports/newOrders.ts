@@ -1,5 +1,5 @@
 import type { BulkWriter } from '../../database/bulkWriter.ts';
-import { copyLine, CopyRows } from '../../database/copyText.ts';
+import { copyLine, CopyRows, type SealedRows } from '../../database/copyText.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { takeOrderCodes } from '../orders/codes.ts';
@@ -8,6 +8,12 @@ import { itemRows, orderRow } from '../orders/rows.ts';
 import type { PricedImport } from './draft.ts';
 import type { StoredImport } from './record.ts';
 
+/** Orders that are written in the order in which they were added. */
+export interface SealedOrders {
+  count: number;
+  write(tx: Tx, writer: BulkWriter): Promise<void>;
+}
+
 /**
  * New orders of a file as they will be copied, made ready while the database is still busy with those before them.
  * Only their codes are missing: the account's row gives them, and it stays locked to the end of the transaction.
@@ -15,47 +21,62 @@ import type { StoredImport } from './record.ts';
 export class NewOrders {
   readonly #import: StoredImport;
   readonly #actor: string;
+  /** Of all of them: they are written at once, and their ids rise. */
+  readonly #createdAt = new Date().toISOString();
+  readonly #ids: string[] = [];
+  /** Their search texts but for the codes, in COPY's form. */
   readonly #searches: string[] = [];
-  readonly #orders = new CopyRows();
+  readonly #orders = new CopyRows(['code', 'search']);
   readonly #items = new CopyRows();
-  readonly #events = new CopyRows();
 
   constructor(row: StoredImport, actor: string) {
     this.#import = row;
     this.#actor = actor;
   }
 
-  get count(): number {
-    return this.#searches.length;
-  }
-
   add({ draft, built }: PricedImport): void {
-    const { account_id, shop_id, id: import_id, source, file_name: file } = this.#import;
-    const place = { account_id, shop_id, id: newId(), import_id, created_at: new Date().toISOString() };
-    const { code: _code, search, ...row } = orderRow({ ...place, code: '' }, draft, built);
-    const event: NewEvent = { order_id: place.id, kind: 'created', data: { source, file } };
-    this.#searches.push(search);
+    const { account_id, shop_id, id: import_id } = this.#import;
+    const id = newId();
+    const row = orderRow({ account_id, shop_id, id, import_id, created_at: this.#createdAt, code: '' }, draft, built);
+    this.#ids.push(id);
+    this.#searches.push(copyLine([row.search]));
     this.#orders.add(row);
-    for (const item of itemRows(account_id, place.id, built, newId)) this.#items.add(item);
-    this.#events.add({ account_id, actor: this.#actor, created_at: place.created_at, ...event });
+    for (const item of itemRows(account_id, id, built, newId)) this.#items.add(item);
   }
 
-  /** Writes them in the order in which they were added. */
-  async write(tx: Tx, writer: BulkWriter): Promise<void> {
-    const codes = await takeOrderCodes(tx, this.#import.account_id, this.count);
-    await writer.copy(tx, 'orders', this.#withCodes(codes));
-    await writer.copy(tx, 'order_items', this.#items);
-    await writer.copy(tx, 'order_events', this.#events);
+  /** All of them, with everything put into words that needs no code. */
+  seal(): SealedOrders {
+    const items = this.#items.seal();
+    const events = this.#events().seal();
+    const count = this.#ids.length;
+    const write = async (tx: Tx, writer: BulkWriter): Promise<void> => {
+      await writer.copy('orders', this.#withCodes(await takeOrderCodes(tx, this.#import.account_id, count)));
+      await writer.copy('order_items', items);
+      await writer.copy('order_events', events);
+    };
+    return { count, write };
   }
 
   /** The code is the first word of an order's search text. */
-  #withCodes(codes: readonly string[]): CopyRows {
+  #withCodes(codes: readonly string[]): SealedRows {
     const rows = new CopyRows();
-    rows.columns = [...this.#orders.columns, 'code', 'search'];
+    rows.columns = ['code', 'search', ...this.#orders.columns];
     rows.lines = this.#searches.map((search, index) => {
-      const code = codes[index] ?? '';
-      return `${this.#orders.lines[index]}\t${copyLine([code, `${code.toLowerCase()} ${search}`])}`;
+      const code = copyLine([codes[index]]);
+      return `${code}\t${code.toLowerCase()} ${search}\t${this.#orders.lines[index]}`;
     });
+    return rows.seal();
+  }
+
+  /** They differ by their order alone. */
+  #events(): CopyRows {
+    const { account_id, source, file_name: file } = this.#import;
+    const event: Omit<NewEvent, 'order_id'> = { kind: 'created', data: { source, file } };
+    const same = { account_id, actor: this.#actor, created_at: this.#createdAt, ...event };
+    const rows = new CopyRows();
+    rows.columns = ['order_id', ...Object.keys(same)];
+    const rest = copyLine(Object.values(same));
+    rows.lines = this.#ids.map((id) => `${id}\t${rest}`);
     return rows;
   }
 }

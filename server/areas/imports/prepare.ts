@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { checkOrder, type CheckedOrder, type ImportRow } from '../../../contract/imports/check.ts';
+import { checkAgain, type CheckedOrder, type ImportRow } from '../../../contract/imports/check.ts';
 import type { ExistingOrder } from '../../../contract/imports/context.ts';
 import { fromStored } from '../../../contract/imports/fields.ts';
 import type { Database } from '../../database/tables.ts';
@@ -9,14 +9,15 @@ import { priceBook } from '../catalog/priceBook.ts';
 import { readWallet } from '../money/wallet.ts';
 import { readContext, readExisting, type ContextScope, type ImportContext } from './context.ts';
 import { priceImport, type PricedImport } from './draft.ts';
-import { NewOrders } from './newOrders.ts';
+import { NewOrders, type SealedOrders } from './newOrders.ts';
 import { readImport, type ImportKey, type StoredImport } from './record.ts';
+import { gravity } from './staging.ts';
 
 /** Rows of a batch: its transaction takes a quarter of a second, in which the order codes of the account are locked. */
 const batchRows = 3000;
 
 /** Orders between two looks at what the database has answered: it must not wait for the thread, nor the other way. */
-const turn = 50;
+const turn = 20;
 
 /** What the orders of an import are made with, read once: one import is checked and priced by one state. */
 export interface Plan {
@@ -33,13 +34,16 @@ export interface Batch {
   next: number;
   last: boolean;
   rows: number;
-  created: NewOrders;
+  created: SealedOrders;
   updated: PricedImport[];
   skipped: number;
   failed: number;
 }
 
-type Group = ImportRow & { group: number };
+/** What becomes of the orders of a batch, as far as it is known. */
+type Placed = Pick<Batch, 'updated' | 'skipped' | 'failed'> & { created: NewOrders };
+
+type Group = ImportRow & { group: number; level: number };
 
 /** Name of the seller who started the import, for the timelines. Users are not the tenant's to read. */
 const actorOf = async (db: Kysely<Database>, { accountId, importId }: ImportKey): Promise<string> => {
@@ -69,14 +73,14 @@ export const readPlan = async (db: Kysely<Database>, key: ImportKey): Promise<Pl
 const nextRows = async (tx: Tx, key: ImportKey, from: number): Promise<{ rows: Group[]; last: boolean }> => {
   const select = tx
     .selectFrom('import_rows')
-    .select(['group_no', 'row_no', 'cells'])
+    .select(['group_no', 'row_no', 'cells', 'level'])
     .where('account_id', '=', key.accountId)
     .where('import_id', '=', key.importId)
     .orderBy('group_no')
     .orderBy('row_no');
   const read = async (query: typeof select): Promise<Group[]> => {
     const rows = await query.execute();
-    return rows.map(({ group_no: group, row_no: row, cells }) => ({ group, row, fields: fromStored(cells) }));
+    return rows.map(({ group_no: group, row_no: row, cells, level }) => ({ group, row, level, fields: fromStored(cells) }));
   };
   const rows = await read(select.where('group_no', '>=', from).limit(batchRows));
   const tail = rows.at(-1)?.group;
@@ -89,15 +93,21 @@ const nextRows = async (tx: Tx, key: ImportKey, from: number): Promise<{ rows: G
 const mayUpdate = ({ order }: CheckedOrder, { row }: Plan, existing: ReadonlyMap<string, ExistingOrder>): boolean =>
   row.duplicates === 'update' && existing.get(order.order_number ?? '')?.status === 'pending';
 
-/** Says what becomes of one order. */
-const place = (rows: readonly ImportRow[], plan: Plan, existing: ReadonlyMap<string, ExistingOrder>, batch: Batch): void => {
-  const context = { ...plan.context, existing: (number: string) => existing.get(number) };
-  const checked = checkOrder(rows, context);
+/**
+ * Says what becomes of one order. What the preview calls an error stays out. All else is matched and priced anew: the
+ * catalog, the library, the rates or the shop's orders may have changed since.
+ */
+const place = (rows: readonly Group[], plan: Plan, existing: ReadonlyMap<string, ExistingOrder>, placed: Placed): void => {
+  if (rows.some(({ level }) => level === gravity.error)) {
+    placed.failed += 1;
+    return;
+  }
+  const checked = checkAgain(rows, { ...plan.context, existing: (number: string) => existing.get(number) });
   const priced = checked.level === 'error' ? undefined : priceImport(checked, plan.row.source, plan.context, plan.discountBp);
-  if (!priced) batch.failed += 1;
-  else if (checked.level !== 'duplicate') batch.created.add(priced);
-  else if (mayUpdate(checked, plan, existing)) batch.updated.push(priced);
-  else batch.skipped += 1;
+  if (!priced) placed.failed += 1;
+  else if (checked.level !== 'duplicate') placed.created.add(priced);
+  else if (mayUpdate(checked, plan, existing)) placed.updated.push(priced);
+  else placed.skipped += 1;
 };
 
 /** Reads, checks and prices the batch that begins with the group `from`. Writes nothing. */
@@ -108,13 +118,12 @@ export const prepareBatch = async (db: Kysely<Database>, key: ImportKey, plan: P
     return { ...next, existing: await readExisting(tx, plan.scope, numbers) };
   });
   const next = (rows.at(-1)?.group ?? from) + 1;
-  const created = new NewOrders(plan.row, plan.actor);
-  const batch: Batch = { from, next, last, rows: rows.length, created, updated: [], skipped: 0, failed: 0 };
+  const placed: Placed = { created: new NewOrders(plan.row, plan.actor), updated: [], skipped: 0, failed: 0 };
   let count = 0;
   for (const members of Map.groupBy(rows, ({ group }) => group).values()) {
-    place(members, plan, existing, batch);
+    place(members, plan, existing, placed);
     count += 1;
     if (count % turn === 0) await setImmediate();
   }
-  return batch;
+  return { ...placed, created: placed.created.seal(), from, next, last, rows: rows.length };
 };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { importFields, type Mapping } from '../../../contract/imports/fields.ts';
 import type { ValueMap } from '../../../contract/imports/templates.ts';
@@ -7,6 +8,7 @@ import { asTenant } from '../../database/tenant.ts';
 import { DistinctValues, storeValues } from './columnValues.ts';
 import type { ContextScope } from './context.ts';
 import type { Databases } from './databases.ts';
+import { ExistingOrders } from './existing.ts';
 import { GroupedRows } from './groupedRows.ts';
 import { FileProblem } from './reading/problem.ts';
 import { readTable, type Table } from './reading/table.ts';
@@ -17,13 +19,16 @@ import { sourceOf, understand } from './understand.ts';
 
 const sampleRows = 30;
 
+/** Hands out the file, once and without keeping it: what was read of it needs the memory. */
+export type TakeBytes = () => Buffer;
+
 interface OpenedFile {
   table: Table;
   first: { row: number; cells: string[] }[];
 }
 
-const open = async (bytes: Buffer): Promise<OpenedFile> => {
-  const table = await readTable(bytes);
+const open = async (take: TakeBytes): Promise<OpenedFile> => {
+  const table = await readTable(take());
   const { value, done } = await table.batches.next();
   return { table, first: done ? [] : value };
 };
@@ -34,20 +39,30 @@ const examples = (header: readonly string[], rows: readonly { cells: string[] }[
     [...new Set(rows.map((row) => (row.cells[column] ?? '').slice(0, 120)))].filter((value) => value !== '').slice(0, 3),
   );
 
+/** What is collected of a file besides its rows. */
+interface Collected {
+  distinct?: DistinctValues | undefined;
+  existing?: ExistingOrders | undefined;
+}
+
 /** All rows by order number, in the order of the file. */
 const groupFile = async (
   { table, first }: OpenedFile,
   mapping: Mapping,
   values: ValueMap,
-  distinct?: DistinctValues,
+  { distinct, existing }: Collected,
 ): Promise<GroupedRows> => {
-  const groups = new GroupedRows(mapping, values);
+  const groups = new GroupedRows(mapping, values, (number) => existing?.add(number));
   const add = (rows: OpenedFile['first']): void => {
     groups.add(rows);
     distinct?.add(rows);
   };
   add(first);
-  for await (const batch of table.batches) add(batch);
+  for await (const batch of table.batches) {
+    add(batch);
+    // What the database has found is taken meanwhile.
+    await setImmediate();
+  }
   return groups;
 };
 
@@ -66,16 +81,17 @@ const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promi
     }),
   );
 
-const firstReading = async (databases: Databases, key: ImportKey, row: StoredImport, bytes: Buffer): Promise<void> => {
-  const file = await open(bytes);
+const firstReading = async (databases: Databases, key: ImportKey, row: StoredImport, take: TakeBytes): Promise<void> => {
+  const file = await open(take);
   const { header } = file.table.info;
   const samples = file.first.slice(0, sampleRows);
   const templates = await asTenant(databases.db, key.accountId, (tx) => readTemplates(tx, key.accountId));
   const found = understand(header, samples.map((sample) => sample.cells), templates, row.template_id);
   const { layout, template, mapping, ready } = found;
   const distinct = ready ? undefined : new DistinctValues(header.length);
-  const groups = await groupFile(file, mapping, found.values, distinct);
   const source = sourceOf(layout);
+  const existing = ready ? new ExistingOrders(databases.db, scopeOf(row, source)) : undefined;
+  const groups = await groupFile(file, mapping, found.values, { distinct, existing });
   await asTenant(databases.db, key.accountId, async (tx) => {
     if (distinct) await storeValues(tx, key, distinct);
     await updateImport(tx, key, {
@@ -90,7 +106,7 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
       template_name: template?.name ?? null,
     });
   });
-  if (ready) await stage(databases, key, scopeOf(row, source), groups);
+  if (existing) await stage(databases, key, scopeOf(row, source), groups, existing);
 };
 
 /** Known target fields of a mapping, as the seller chose them. */
@@ -106,14 +122,16 @@ export const asMapping = (wish: Readonly<Record<string, number>>, columns: numbe
  * Reads the file of an import. The first time it finds out what the columns mean and, for a ready-made layout,
  * goes on to the preview; after the seller has mapped the columns it checks every row. May be done again.
  */
-export const readFile = async (databases: Databases, key: ImportKey, bytes: Buffer): Promise<void> => {
+export const readFile = async (databases: Databases, key: ImportKey, take: TakeBytes): Promise<void> => {
   const { db } = databases;
   const row = await asTenant(db, key.accountId, (tx) => readImport(tx, key));
   try {
-    if (row.status === 'reading') await firstReading(databases, key, row, bytes);
+    if (row.status === 'reading') await firstReading(databases, key, row, take);
     if (row.status !== 'checking') return;
     const mapping = asMapping(row.mapping, row.header.length);
-    await stage(databases, key, scopeOf(row, row.source), await groupFile(await open(bytes), mapping, row.value_map));
+    const scope = scopeOf(row, row.source);
+    const existing = new ExistingOrders(db, scope);
+    await stage(databases, key, scope, await groupFile(await open(take), mapping, row.value_map, { existing }), existing);
   } catch (problem) {
     if (!(problem instanceof FileProblem)) throw problem;
     await fail(db, key, problem);

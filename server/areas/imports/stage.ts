@@ -1,14 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { checkOrder, type CheckedOrder, type ImportRow } from '../../../contract/imports/check.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
-import { CopyRows, textArray } from '../../database/copyText.ts';
+import { copyLine, CopyRows, textArray, type SealedRows } from '../../database/copyText.ts';
 import { asTenant, readAsTenant } from '../../database/tenant.ts';
 import { priceBook } from '../catalog/priceBook.ts';
 import { readWallet } from '../money/wallet.ts';
 import { alikeOf, readKnown, warnOfAlike, type KnownOrders, type StagedOrder } from './alike.ts';
-import { readContext, readExisting, type ContextScope, type ImportContext } from './context.ts';
+import { readContext, type ContextScope, type ImportContext } from './context.ts';
 import type { Databases } from './databases.ts';
 import { priceImport } from './draft.ts';
+import type { ExistingOrders } from './existing.ts';
 import type { GroupedRows } from './groupedRows.ts';
 import { readImport, recount, updateImport, type ImportKey } from './record.ts';
 import { noteUnreachable, stageOrder } from './staging.ts';
@@ -33,8 +34,8 @@ export const checkAndPrice = (
   return priced && checked.level !== 'duplicate' ? { ...staged, alike: alikeOf(priced) } : staged;
 };
 
-/** Orders by their first rows, handed out once, and all their numbers. */
-export type OrderSupply = Pick<GroupedRows, 'numbers' | 'take'>;
+/** Orders by their first rows, handed out once. */
+export type OrderSupply = Pick<GroupedRows, 'take'>;
 
 const ignore = (): undefined => undefined;
 
@@ -58,14 +59,18 @@ const checkedBatches = async function* (groups: OrderSupply, check: Check): Asyn
   yield batch;
 };
 
-const toCopy = async ({ accountId, importId }: ImportKey, orders: readonly StagedOrder[]): Promise<CopyRows> => {
-  const place = { account_id: accountId, import_id: importId };
+const columns = ['account_id', 'import_id', 'group_no', 'row_no', 'cells', 'level', 'problems', 'cost_cents'];
+
+const toCopy = async ({ accountId, importId }: ImportKey, orders: readonly StagedOrder[]): Promise<SealedRows> => {
   const copy = new CopyRows();
+  copy.columns = columns;
   for (const [index, { rows }] of orders.entries()) {
-    for (const row of rows) copy.add({ ...place, ...row, cells: textArray(row.cells) });
+    for (const { group_no: group, row_no: row, cells, level, problems, cost_cents: cost } of rows) {
+      copy.lines.push(copyLine([accountId, importId, group, row, textArray(cells), level, problems, cost]));
+    }
     if (index % turn === turn - 1) await setImmediate();
   }
-  return copy;
+  return copy.seal();
 };
 
 /** The batches with the orders that they may be like, which are looked up while the next batch is checked. */
@@ -83,28 +88,44 @@ const withKnown = async function* (
   if (last) yield [last.batch, await last.known];
 };
 
+/**
+ * Looks up which orders of the shop those of a batch may be like: no name is asked for twice, however often a file
+ * repeats it, so that each order is read at most once.
+ */
+const createLookUp = (db: Databases['db'], scope: ContextScope): ((batch: StagedOrder[]) => Promise<KnownOrders>) => {
+  const asked = new Set<string>();
+  const known = new Map<string, NonNullable<ReturnType<KnownOrders['get']>>>();
+  return async (batch) => {
+    const fresh = batch.filter(({ alike }) => alike && !asked.has(alike.name));
+    for (const { alike } of fresh) if (alike) asked.add(alike.name);
+    const found = await readAsTenant(db, scope.accountId, (tx) => readKnown(tx, scope, fresh));
+    for (const [likeness, order] of found) known.set(likeness, order);
+    return known;
+  };
+};
+
 /** Checks and prices every order of a file, and stores its rows for the preview. May be done again. */
 export const stage = async (
   { db, writer }: Databases,
   key: ImportKey,
   scope: ContextScope,
   groups: OrderSupply,
+  existing: ExistingOrders,
 ): Promise<void> => {
   const book = await priceBook(db);
   await asTenant(writer.db, key.accountId, async (tx) => {
     await tx.deleteFrom('import_rows').where('account_id', '=', key.accountId).where('import_id', '=', key.importId).execute();
-    const context = await readContext(tx, scope, book, await readExisting(tx, scope, [...groups.numbers]));
+    const context = await readContext(tx, scope, book, await existing.all());
     const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
     const checked = checkedBatches(groups, (group, rows) => checkAndPrice(group, rows, scope.source, context, discountBp));
-    const lookUp = (batch: StagedOrder[]) => readAsTenant(db, key.accountId, (reading) => readKnown(reading, scope, batch));
     const seen = new Map<string, number>();
     let writing = Promise.resolve();
-    for await (const [orders, known] of withKnown(checked, lookUp)) {
+    for await (const [orders, known] of withKnown(checked, createLookUp(db, scope))) {
       warnOfAlike(orders, known, seen);
       const rows = await toCopy(key, orders);
       // One batch is checked while the one before it is written.
       await writing;
-      writing = writer.copy(tx, 'import_rows', rows);
+      writing = writer.copy('import_rows', rows);
       writing.catch(ignore);
     }
     await writing;

@@ -4,6 +4,7 @@ import { fromStored } from '../../../contract/imports/fields.ts';
 import { asTenant, readAsTenant } from '../../database/tenant.ts';
 import { createOrders } from './create.ts';
 import type { Databases } from './databases.ts';
+import { ExistingOrders } from './existing.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
 import { failedGroups } from './results.ts';
 import { stage, type OrderSupply } from './stage.ts';
@@ -25,9 +26,12 @@ const unpack = (text: string): ImportRow => {
 };
 
 /** The orders that failed, with the values that their rows have now. */
-const readFailed = async ({ db }: Databases, from: StoredImport): Promise<OrderSupply & { count: number }> => {
+const readFailed = async (
+  { db }: Databases,
+  from: StoredImport,
+  existing: ExistingOrders,
+): Promise<OrderSupply & { count: number }> => {
   const groups = await readAsTenant(db, from.account_id, (tx) => failedGroups(tx, from));
-  const numbers = new Set<string>();
   const packed = new Map<number, string[]>();
   let count = 0;
   for (let at = 0; at < groups.length; at += groupsOfPage) {
@@ -37,13 +41,13 @@ const readFailed = async ({ db }: Databases, from: StoredImport): Promise<OrderS
         and group_no = any(${groups.slice(at, at + groupsOfPage)}::int[])
       order by group_no, row_no`.execute(tx));
     for (const [group, members] of Map.groupBy(rows, (row) => row.group_no)) packed.set(group, members.map(pack));
-    for (const { cells } of rows) if (cells[0]) numbers.add(cells[0]);
+    for (const { cells } of rows) if (cells[0]) existing.add(cells[0]);
     count += rows.length;
   }
   const take = function* (): Generator<[group: number, rows: ImportRow[]]> {
     for (const [group, members] of packed) yield [group, members.map(unpack)];
   };
-  return { numbers, take, count };
+  return { take, count };
 };
 
 /** Checks what failed in the import before by what the shop has now. May be done again. */
@@ -51,9 +55,11 @@ const stageFailed = async (databases: Databases, key: ImportKey, { retry_of: id,
   if (!id) throw new Error('Only the orders of another import are checked without a file');
   const { db } = databases;
   const from = await readAsTenant(db, key.accountId, (tx) => readImport(tx, { accountId: key.accountId, importId: id }));
-  const failed = await readFailed(databases, from);
+  const scope = { accountId: key.accountId, shopId, source };
+  const existing = new ExistingOrders(db, scope);
+  const failed = await readFailed(databases, from, existing);
   await asTenant(db, key.accountId, (tx) => updateImport(tx, key, { rows_total: failed.count }));
-  await stage(databases, key, { accountId: key.accountId, shopId, source }, failed);
+  await stage(databases, key, scope, failed, existing);
 };
 
 /** The work on an import that needs no file: its orders are created, or what failed in another one is checked. */

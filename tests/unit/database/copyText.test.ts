@@ -19,6 +19,16 @@ describe("a row in COPY's text form", () => {
   });
 });
 
+describe('rows that are sealed', () => {
+  it('are the bytes of their lines, without the columns that were left out', () => {
+    const rows = new CopyRows(['b']);
+    rows.add({ a: 'đ', b: 2, c: null });
+    rows.add({ a: 'x', b: 4, c: '\n' });
+    const { columns, count, bytes } = rows.seal();
+    expect({ columns, count, text: bytes.toString() }).toEqual({ columns: ['a', 'c'], count: 2, text: 'đ\t\\N\nx\t\\n' });
+  });
+});
+
 describe('a text[]', () => {
   it('comes back as it was written', () => {
     const items = ['plain', '', 'NULL', 'a,b', '{}', '"quoted"', 'back\\slash', 'Nguyễn', ' blank '];

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBulkWriter, type BulkWriter } from '../../../server/database/bulkWriter.ts';
+import { CopyRows } from '../../../server/database/copyText.ts';
+import { asTenant } from '../../../server/database/tenant.ts';
+import { freshDatabase, type FreshDatabase } from '../../support/database.ts';
+
+let fresh: FreshDatabase;
+let writer: BulkWriter;
+let mine = '';
+let foreign = '';
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  writer = openBulkWriter(fresh.url);
+  await fresh.db.insertInto('packages').values({ id: 'gold', name: 'Gold', discount_bp: 0 }).execute();
+  const account = { package_id: 'gold', type_pay: 1 as const, debt_max_amount_cents: 0, debt_max_day: 14 };
+  const made = await fresh.db
+    .insertInto('accounts').values(['A', 'B'].map((name) => ({ ...account, name, order_prefix: name }))).returning('id').execute();
+  [mine = '', foreign = ''] = made.map(({ id }) => id);
+});
+afterAll(async () => {
+  await writer.close();
+  await fresh.close();
+});
+
+const shops = (names: readonly string[], accountId = mine): CopyRows => {
+  const rows = new CopyRows();
+  for (const name of names) rows.add({ account_id: accountId, name, phone_number: null });
+  return rows;
+};
+
+const kept = async (): Promise<string[]> =>
+  (await fresh.db.selectFrom('shops').select('name').orderBy('id').execute()).map(({ name }) => name);
+
+describe('a bulk writer', () => {
+  it('writes rows in their order with every character, and goes on as the tenant', async () => {
+    const names = ['Tab\tand\nline', 'back\\slash \\N', '\\.', '"quoted", {braces}', 'Chợ Lớn 🪷', ''];
+    const role = await asTenant(writer.db, mine, async (tx) => {
+      await tx.deleteFrom('shops').where('account_id', '=', mine).execute();
+      await writer.copy('shops', shops(names).seal());
+      return (await sql<{ role: string }>`select current_setting('role') as role`.execute(tx)).rows[0]?.role;
+    });
+    expect(role).toBe('platen_app');
+    expect(await kept()).toEqual(names);
+  });
+
+  it('writes nothing at all when one row is of another account', async () => {
+    const before = await kept();
+    const mixed = shops(['ours']);
+    mixed.lines.push(...shops(['theirs'], foreign).lines);
+    const writing = asTenant(writer.db, mine, async (tx) => {
+      await tx.selectFrom('shops').select('id').execute();
+      await writer.copy('shops', mixed.seal());
+    });
+    await expect(writing).rejects.toThrow('A row for shops is of another account');
+    expect(await kept()).toEqual(before);
+  });
+
+  it('writes nothing where no tenant is known', async () => {
+    const before = await kept();
+    await expect(writer.copy('shops', shops(['nobody']).seal())).rejects.toThrow('of another account');
+    const untold = writer.db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      await writer.copy('shops', shops(['nobody']).seal());
+    });
+    await expect(untold).rejects.toThrow('of another account');
+    expect(await kept()).toEqual(before);
+  });
+
+  it('is of use again after a row that the table refuses', async () => {
+    const before = await kept();
+    const broken = shops(['good']);
+    broken.lines.push(`${mine}\t\\N\t\\N`);
+    const writing = asTenant(writer.db, mine, async (tx) => {
+      await tx.selectFrom('shops').select('id').execute();
+      await writer.copy('shops', broken.seal());
+    });
+    await expect(writing).rejects.toMatchObject({ code: '23502' });
+    expect(await kept()).toEqual(before);
+    await asTenant(writer.db, mine, async (tx) => {
+      await tx.selectFrom('shops').select('id').execute();
+      await writer.copy('shops', shops(['again']).seal());
+    });
+    expect(await kept()).toEqual([...before, 'again']);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { checkAgain, checkOrder } from '../../../contract/imports/check.ts';
+import { fromStored, toFields, toStored } from '../../../contract/imports/fields.ts';
+import { layouts, recognise } from '../../../contract/imports/layouts.ts';
+import { groupRows } from '../../../contract/imports/merge.ts';
+import { makeOrderFile } from '../../files/orderFile.ts';
+import { buildContext, catalogueSkus, designNames } from './testContext.ts';
+
+it.each(layouts.map(({ name }) => name))('finds in stored orders of %s what the whole check finds', (layout) => {
+  const { table } = makeOrderFile({ layout, rows: 300, faults: 60, skus: catalogueSkus, designs: designNames });
+  const [header = [], ...lines] = table;
+  const mapping = recognise(header)?.mapping ?? {};
+  const context = buildContext();
+  const sound = groupRows(lines.map((cells, index) => ({ row: index + 2, fields: toFields(cells, mapping) })))
+    .map((rows) => checkOrder(rows, context))
+    .filter(({ level }) => level !== 'error');
+  expect(sound.length).toBeGreaterThan(100);
+  for (const { rows } of sound) {
+    const stored = () => rows.map(({ row, values }) => ({ row, fields: fromStored(toStored(values)) }));
+    expect(checkAgain(stored(), context)).toEqual(checkOrder(stored(), context));
+  }
+});
+
+it('notices what is no longer there', () => {
+  const fields = {
+    order_number: '#1', recipient: 'Emma', address1: '1 Quay', city: 'Fall River', region: 'MA', postcode: '02720', country: 'US',
+    sku: 'TEE-BLA-M', quantity: '1', design_front: 'cat.png',
+  };
+  const codesIn = (context: ReturnType<typeof buildContext>): string[] =>
+    checkAgain([{ row: 2, fields: { ...fields } }], context).rows.flatMap(({ problems }) => problems.map(({ code }) => code));
+  expect(codesIn(buildContext())).toEqual([]);
+  expect(codesIn(buildContext({ variant: () => undefined, listing: () => undefined }))).toEqual(['sku_unknown']);
+  expect(codesIn(buildContext({ design: () => undefined }))).toEqual(['design_unknown']);
+  expect(codesIn(buildContext({ serves: () => false }))).toEqual(['country_not_served']);
+  const existing = () => ({ id: 'one', code: 'TS-1', status: 'pending' as const });
+  expect(codesIn(buildContext({ existing }))).toEqual(['order_exists']);
+});
