@@ -92,9 +92,8 @@ const Empty = ({ area, cents, disabled, onAdd }: EmptyProps) => {
     >
       <AddOutlined aria-hidden="true" fontSize="small" />
       <span className="pl-grow">
-        <b>{position}</b>
-        {/* Read as one text, as the name of the button says it. */}
-        {price && <span className="pl-sr">, </span>}
+        {/* Two words, as in the name of the button. */}
+        <b>{position}</b>{' '}
         <small className="pl-tn">{price}</small>
       </span>
     </button>
