@@ -27,7 +27,7 @@ border-bottom:1px solid ${v.border}}
 padding:8px 16px;box-sizing:border-box;border-radius:${radius.lg}px;background:${v.inverse};color:${v.inverseText};
 animation:pl-rise ${motion.drawer}ms ${motion.ease}}
 .pl-unsaved>.MuiSvgIcon-root{flex:none}
-.pl-unsaved-text{flex:1;min-width:0}
+.pl-unsaved-text{flex:1;min-width:0;overflow-wrap:anywhere}
 .pl-unsaved-what{color:${v.inverseText2}}
 .pl-unsaved button{display:inline-flex;align-items:center;gap:6px;height:32px;padding:0 12px;border:1px solid transparent;
 border-radius:${radius.sm}px;background:none;color:inherit;font:inherit;font-weight:550;white-space:nowrap;
