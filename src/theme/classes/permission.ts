@@ -22,7 +22,7 @@ border-radius:${radius.sm}px;background:none;color:${v.text};font:inherit;text-a
 .pl-member>span:last-child{min-width:0;white-space:normal;overflow-wrap:anywhere}
 .pl-members .pl-member{min-width:180px}
 .pl-members tbody td:nth-of-type(1),.pl-audit tbody td:nth-of-type(n+2){white-space:normal;overflow-wrap:anywhere}
-.pl-members tbody td:nth-of-type(1){min-width:88px}.pl-audit tbody td:nth-of-type(n+2){min-width:120px}
+.pl-members tbody td:nth-of-type(1){min-width:88px}.pl-audit tbody td:nth-of-type(n+2){min-width:120px;padding-block:6px}
 .pl-roles .pl-card-head{flex-wrap:wrap}
 .pl-ava.pl-ava-soft{background:${v.primarySoft};color:${v.primarySoftText}}
 .pl-ava.pl-ava-warm{background:${toneVar('warning', 'bg')};color:${toneVar('warning', 'fg')}}
