@@ -77,6 +77,7 @@ color:var(--bdfg);overflow-wrap:anywhere}
 .pl-problem-cell .MuiSvgIcon-root{flex:none;font-size:16px}
 .pl-import-numbers{display:flex;align-items:center;gap:16px;padding:14px 16px;border-bottom:1px solid ${v.border}}
 .pl-import-file{min-width:0;max-width:46%;text-align:right}.pl-import-file>.pl-ell{display:block}
+.pl-import-file>.pl-row{justify-content:flex-end;gap:0 6px}
 .pl-trio{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));margin:0}
 .pl-trio>div{padding:10px 12px}.pl-trio>div+div{border-left:1px solid ${v.border}}
 .pl-trio dt{font-size:.8125rem;color:${v.text2}}

@@ -48,8 +48,8 @@ const Numbers = ({ one }: { one: Import }) => {
         <b className="pl-ell" title={one.file_name}>
           {one.file_name}
         </b>
-        <div className="pl-muted">
-          {translate('imports.preview.template', { name: layoutLabel(translate, one) })}{' '}
+        <div className="pl-row pl-wrap pl-muted">
+          <span>{translate('imports.preview.template', { name: layoutLabel(translate, one) })}</span>
           {one.retry_of === null && <Link to="?step=map">{translate('imports.preview.change_columns')}</Link>}
         </div>
       </div>
