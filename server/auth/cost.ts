@@ -79,7 +79,7 @@ export const blankCosts = async (request: FastifyRequest, reply: FastifyReply, p
 
 /** Whether he sees cost in all the shops that a query is narrowed to; of a query of any shops, in all that he reaches. */
 export const seesCostOf = (actor: Actor, { shop_id: narrowed }: Readonly<Record<string, unknown>>): boolean => {
-  const shops = (typeof narrowed === 'string' ? narrowed : '').split(',').filter(Boolean);
+  const shops = [narrowed].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [])).filter(Boolean);
   return actor.seesCost || (shops.length > 0 && shops.every(seesIn(actor)));
 };
 
