@@ -4,6 +4,8 @@ import { isWorking, useLastImports } from '../useImport.ts';
 import { ImportProgress } from '../Working.tsx';
 import { ControlButton } from './ControlButton.tsx';
 
+const column = { display: 'grid', gap: 8 };
+
 /** Other imports of the shop that the server works on meanwhile; nothing where there is none. */
 export const BackgroundCard = ({ currentId }: { currentId?: string }) => {
   const translate = useTranslate();
@@ -19,12 +21,16 @@ export const BackgroundCard = ({ currentId }: { currentId?: string }) => {
       </header>
       <div className="pl-card-body pl-stack">
         {running.map((one) => (
-          <div key={one.id}>
+          <div key={one.id} style={column}>
             <Link className="pl-strong pl-ell" to={`/orders/import/${one.id}`}>
               {one.file_name}
             </Link>
             <ImportProgress one={one} />
-            {one.status === 'creating' && <ControlButton one={one} act="stop" size="small" />}
+            {one.status === 'creating' && (
+              <div>
+                <ControlButton one={one} act="stop" size="small" />
+              </div>
+            )}
           </div>
         ))}
       </div>
