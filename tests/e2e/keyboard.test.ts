@@ -110,7 +110,7 @@ describe('with the keyboard alone', () => {
     await pressOn(pay);
     await page.getByText('4 orders paid').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.getByText('4 orders are Pending').count()).toBe(0);
+    await expect.poll(() => page.getByText('4 orders are Pending').count()).toBe(0);
   });
 
   it('moves through the list, selects, and opens a row', async () => {
