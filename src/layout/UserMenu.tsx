@@ -7,7 +7,6 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { phone } from '../theme/metrics.ts';
 import { openAddShop } from './addShop.ts';
@@ -18,6 +17,7 @@ import { useMedia } from './useMedia.ts';
 import { schemeChoices, useScheme } from './useScheme.ts';
 import { useMay } from '../providers/permissions.ts';
 import { useSession } from '../providers/useSession.ts';
+import { useOpener } from '../components/useOpener.ts';
 
 const phoneQuery = phone.replace('@media ', '');
 
@@ -80,8 +80,7 @@ export const UserMenu = () => {
   const translate = useTranslate();
   const user = useSession()?.user;
   const onPhone = useMedia(phoneQuery);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const { opener, anchor, close } = useOpener('menu');
   const schemes = useSchemeItems(close);
   const languages = useLanguageItems(close);
   const actions = useActionItems(close);
@@ -92,10 +91,8 @@ export const UserMenu = () => {
       <button
         type="button"
         className="pl-ib"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
         aria-label={`${translate('layout.header.user_menu')}: ${name}`}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        {...opener}
       >
         <span className="pl-ava" aria-hidden="true" data-initials={initialsOf(name)} />
       </button>
