@@ -1,66 +1,24 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Import } from '../../contract/imports/calls.ts';
-import { buildApp } from '../../server/app.ts';
+import { describe, expect, it } from 'vitest';
 import { createOrders } from '../../server/areas/imports/create.ts';
 import { openBulkWriter, type BulkWriter } from '../../server/database/bulkWriter.ts';
-import { jobKinds } from '../../server/jobs/kinds.ts';
-import { startJobs } from '../../server/jobs/jobs.ts';
-import { buildCatalog, buildDesign, buildSeller, signIn, type Call, type Seller } from '../support/seller.ts';
-import { testServices, type TestServices } from '../support/services.ts';
+import { importsWorld } from '../support/importsWorld.ts';
 
-let world: TestServices;
-let app: FastifyInstance;
-let seller: Seller;
-let call: Call;
-let variants: Map<string, string>;
-
-beforeAll(async () => {
-  world = await testServices();
-  variants = await buildCatalog(world.services);
-  seller = await buildSeller(world.services);
-  await buildDesign(world.services, seller.accountId);
-  app = await buildApp(world.services);
-  await startJobs(world.services, jobKinds);
-  call = await signIn(app, seller);
-});
-
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
-
-const until = async (id: string, status: Import['status']): Promise<Import> => {
-  for (let tries = 0; tries < 150; tries += 1) {
-    const { import: found } = (await call('GET', `/imports/${id}`)).json<{ import: Import }>();
-    if (found.status === status) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The import did not get there');
-};
+const imports = importsWorld();
+const { create, until } = imports;
 
 const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
 const line = (number: string, sku = 'CT-BLK-L'): string => `${number},Emily ${number},12 Main St,Denver,CO,80203,US,${sku},1,lotus.png`;
 
-const preview = async (...lines: string[]): Promise<Import> => {
-  const text = [header, ...lines].join('\n');
-  const { import: made } = (await call('POST', '/imports', { text, file_name: 'orders.csv' })).json<{ import: Import }>();
-  return until(made.id, 'preview');
-};
-
-const create = async (id: string): Promise<Import> => {
-  expect((await call('POST', `/imports/${id}/start`, {})).statusCode).toBe(200);
-  return until(id, 'done');
-};
+const preview = (...lines: string[]) => imports.paste([header, ...lines].join('\n'));
 
 /** All orders of the shop with such numbers. */
 const stored = (prefix: string) =>
-  world.services.db
+  imports.services.db
     .selectFrom('orders').select(['order_number', 'import_id', 'base_cents', 'code'])
-    .where('account_id', '=', seller.accountId).where('order_number', 'like', `${prefix}-%`).orderBy('order_number').execute();
+    .where('account_id', '=', imports.seller.accountId).where('order_number', 'like', `${prefix}-%`).orderBy('order_number').execute();
 
 const otherOrder = (number: string) => ({
-  account_id: seller.accountId, shop_id: seller.shopId, code: `XX-${number}`, source: 'csv' as const, order_number: number, matched: true,
+  account_id: imports.seller.accountId, shop_id: imports.seller.shopId, code: `XX-${number}`, source: 'csv' as const, order_number: number, matched: true,
   recipient: 'Somebody', address1: '1 Quay', city: 'Denver', country: 'US', shipping_line: 'usps' as const, item_summary: '', quantity: 1,
   base_cents: 1, extra_print_cents: 0, shipping_cents: 0, handling_cents: 0, surcharge_cents: 0, discount_cents: 0, total_cents: 1,
   search: number.toLowerCase(),
@@ -68,7 +26,7 @@ const otherOrder = (number: string) => ({
 
 /** Creates the orders of an import here instead of in its thread, with something done before its first row is written. */
 const createWith = async (importId: string, before: () => Promise<unknown>): Promise<void> => {
-  const { db, pool } = world.services;
+  const { db, pool } = imports.services;
   await db.updateTable('imports').set({ status: 'creating' }).where('id', '=', importId).execute();
   const writer = openBulkWriter(pool.options.connectionString ?? '');
   let first = true;
@@ -77,7 +35,7 @@ const createWith = async (importId: string, before: () => Promise<unknown>): Pro
     first = false;
     await writer.copy(table, rows);
   };
-  await createOrders({ db, writer: { ...writer, copy } }, { accountId: seller.accountId, importId }).finally(writer.close);
+  await createOrders({ db, writer: { ...writer, copy } }, { accountId: imports.seller.accountId, importId }).finally(writer.close);
 };
 
 describe('between the preview and its orders', () => {
@@ -94,7 +52,7 @@ describe('between the preview and its orders', () => {
 
   it('leaves out a number that is taken while its batch is about to be written', async () => {
     const made = await preview(line('RC-1'), line('RC-2'), line('RC-3'));
-    await createWith(made.id, () => world.services.db.insertInto('orders').values(otherOrder('RC-2')).execute());
+    await createWith(made.id, () => imports.services.db.insertInto('orders').values(otherOrder('RC-2')).execute());
     const orders = await stored('RC');
     expect(orders.map((order) => [order.order_number, order.import_id])).toEqual([['RC-1', made.id], ['RC-2', null], ['RC-3', made.id]]);
     expect(await until(made.id, 'done')).toMatchObject({ created_count: 2, skipped_count: 1, failed_count: 0, rows_done: 3 });
@@ -105,9 +63,9 @@ describe('between the preview and its orders', () => {
 
   it('takes the price of the day on which the orders are made, and tells apart what is no longer for sale', async () => {
     const made = await preview(line('PR-1'), line('PR-2', 'CT-BLK-M'), line('PR-3', 'CT-BLK-2XL'));
-    const { db } = world.services;
-    await db.updateTable('variants').set({ base_cents: 1234 }).where('id', '=', variants.get('CT-BLK-L') ?? '').execute();
-    await db.updateTable('variants').set({ sku: 'CT-BLK-XXL-OLD' }).where('id', '=', variants.get('CT-BLK-2XL') ?? '').execute();
+    const { db } = imports.services;
+    await db.updateTable('variants').set({ base_cents: 1234 }).where('id', '=', imports.variants.get('CT-BLK-L') ?? '').execute();
+    await db.updateTable('variants').set({ sku: 'CT-BLK-XXL-OLD' }).where('id', '=', imports.variants.get('CT-BLK-2XL') ?? '').execute();
     expect(await create(made.id)).toMatchObject({ created_count: 2, failed_count: 1 });
     expect((await stored('PR')).map((order) => [order.order_number, order.base_cents])).toEqual([['PR-1', 1234], ['PR-2', 900]]);
   });

@@ -1,43 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Import, ImportRow, ProblemGroup } from '../../contract/imports/calls.ts';
-import { buildApp } from '../../server/app.ts';
-import { jobKinds } from '../../server/jobs/kinds.ts';
-import { startJobs } from '../../server/jobs/jobs.ts';
 import { buildMember, callAs } from '../support/members.ts';
-import { buildCatalog, buildDesign, buildSeller, signIn, type Call, type Seller } from '../support/seller.ts';
-import { testServices, type TestServices } from '../support/services.ts';
+import { buildDesign } from '../support/seller.ts';
+import { importsWorld } from '../support/importsWorld.ts';
 
-let world: TestServices;
-let app: FastifyInstance;
-let seller: Seller;
-let call: Call;
-
-beforeAll(async () => {
-  world = await testServices();
-  await buildCatalog(world.services);
-  seller = await buildSeller(world.services);
-  await buildDesign(world.services, seller.accountId);
-  await buildDesign(world.services, seller.accountId, 'heron.png');
-  app = await buildApp(world.services);
-  await startJobs(world.services, jobKinds);
-  call = await signIn(app, seller);
-});
-
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
-
-const until = async (id: string, ...statuses: Import['status'][]): Promise<Import> => {
-  for (let tries = 0; tries < 150; tries += 1) {
-    const { import: found } = (await call('GET', `/imports/${id}`)).json<{ import: Import }>();
-    if (statuses.includes(found.status)) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The import did not get there');
-};
+const imports = importsWorld({ designs: ['lotus.png', 'heron.png'] });
 
 const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
 
@@ -54,32 +22,26 @@ const line = (number: string, change: Partial<Cells> & Pick<Cells, 'name'>): str
   return [number, name, street, 'Denver', 'CO', '80203', 'US', sku, quantity, design].join(',');
 };
 
-const paste = async (...lines: string[]): Promise<Import> => {
-  const body = { text: [header, ...lines].join('\n'), file_name: 'orders.csv' };
-  const { import: made } = (await call('POST', '/imports', body)).json<{ import: Import }>();
-  return until(made.id, 'preview', 'failed');
-};
+const paste = (...lines: string[]) => imports.paste([header, ...lines].join('\n'));
 
 const create = async (...lines: string[]): Promise<void> => {
-  const { id } = await paste(...lines);
-  await call('POST', `/imports/${id}/start`, {});
-  await until(id, 'done');
+  await imports.create((await paste(...lines)).id);
 };
 
 const rowsOf = async ({ id }: Import, view = 'all'): Promise<ImportRow[]> =>
-  (await call('GET', `/imports/${id}/rows?view=${view}&limit=200`)).json<{ rows: ImportRow[] }>().rows;
+  (await imports.call('GET', `/imports/${id}/rows?view=${view}&limit=200`)).json<{ rows: ImportRow[] }>().rows;
 
 const codesOf = async (one: Import): Promise<string[][]> =>
   (await rowsOf(one)).map(({ problems }) => problems.map(({ code }) => code));
 
 const orderOf = async (number: string): Promise<{ id: string; code: string }> => {
-  const { orders } = (await call('GET', `/orders?search=${number}`)).json<{ orders: { id: string; code: string }[] }>();
+  const { orders } = (await imports.call('GET', `/orders?search=${number}`)).json<{ orders: { id: string; code: string }[] }>();
   if (!orders[0]) throw new Error(`No order ${number}`);
   return orders[0];
 };
 
 const fix = async ({ id }: Import, field: string, value: string, row: number) =>
-  (await call('PUT', `/imports/${id}/cells`, { field, value, row_no: row })).json<{ rows: number; import: Import }>();
+  (await imports.call('PUT', `/imports/${id}/cells`, { field, value, row_no: row })).json<{ rows: number; import: Import }>();
 
 describe('the warning "same recipient and items"', () => {
   it('names the other order of the last seven days, whatever case and signs its address has', async () => {
@@ -116,11 +78,11 @@ describe('the warning "same recipient and items"', () => {
   it('does not count canceled orders, older ones, and those of other shops', async () => {
     await create(line('OL-1', { name: 'Olga Lind' }), line('OL-2', { name: 'Otto Lind' }), line('OL-3', { name: 'Omar Lind' }));
     const set = (change: string, number: string) =>
-      world.services.pool.query(`update orders set ${change} where order_number = $1`, [number]);
+      imports.services.pool.query(`update orders set ${change} where order_number = $1`, [number]);
     await set('status = 6', 'OL-1');
     await set("created_at = now() - interval '7 days 1 minute'", 'OL-2');
-    const { id } = await world.services.db.insertInto('shops')
-      .values({ account_id: seller.accountId, name: 'Second', phone_number: null, email: null })
+    const { id } = await imports.services.db.insertInto('shops')
+      .values({ account_id: imports.seller.accountId, name: 'Second', phone_number: null, email: null })
       .returning('id').executeTakeFirstOrThrow();
     await set(`shop_id = '${id}'`, 'OL-3');
     const again = await paste(line('OL-4', { name: 'Olga Lind' }), line('OL-5', { name: 'Otto Lind' }), line('OL-6', { name: 'Omar Lind' }));
@@ -132,9 +94,8 @@ describe('the warning "same recipient and items"', () => {
   it('knows a print file that was copied from a link', async () => {
     const design = 'https://files.example.com/art.png';
     await create(line('LK-1', { name: 'Lin Kay', design }));
-    const { accountId } = seller;
-    const { services: { db } } = world;
-    const copied = await buildDesign(world.services, accountId, 'art.png');
+    const { seller: { accountId }, services: { db } } = imports;
+    const copied = await buildDesign(imports.services, accountId, 'art.png');
     await db.insertInto('design_links').values({ account_id: accountId, url: design, status: 'fetched', design_id: copied })
       .onConflict((conflict) => conflict.columns(['account_id', 'hash']).doUpdateSet({ status: 'fetched', design_id: copied })).execute();
     await sql`update order_items set prints = jsonb_set(jsonb_set(prints, '{0,url}', 'null'), '{0,design_id}', ${JSON.stringify(copied)}::jsonb)
@@ -155,11 +116,11 @@ describe('the warning "same recipient and items"', () => {
   });
 
   it('is looked up by an index', async () => {
-    const client = await world.services.pool.connect();
+    const client = await imports.services.pool.connect();
     const { rows: [found] } = await client.query<{ body: string }>("select prosrc as body from pg_proc where proname = 'find_recipients'");
-    const body = found?.body.replace(/\bshop\b/, `'${seller.shopId}'`).replace(/\bnames\b/, "array['a']").replace(/\bsince\b/, "now() - interval '7 days'");
+    const body = found?.body.replace(/\bshop\b/, `'${imports.seller.shopId}'`).replace(/\bnames\b/, "array['a']").replace(/\bsince\b/, "now() - interval '7 days'");
     // A table of a few rows is best read as a whole.
-    await client.query(`begin; set local app.account_id = '${seller.accountId}';
+    await client.query(`begin; set local app.account_id = '${imports.seller.accountId}';
       insert into orders select (jsonb_populate_record(one, jsonb_build_object('id', uuidv7(), 'code', 'X-' || n,
         'order_number', null, 'recipient', 'Person ' || n, 'search', 'x-' || n))).*
       from (select orders as one from orders limit 1) as first, generate_series(1, 5000) as n;
@@ -177,10 +138,10 @@ describe('orders of the file that exist', () => {
   it('are named, with what may be updated', async () => {
     await create(line('EX-1', { name: 'Eva Xu' }), line('EX-2', { name: 'Eli Xu' }));
     const [pending, paid] = [await orderOf('EX-1'), await orderOf('EX-2')];
-    await world.services.pool.query('update orders set status = 2 where id = $1', [paid.id]);
+    await imports.services.pool.query('update orders set status = 2 where id = $1', [paid.id]);
     const again = await paste(line('EX-1', { name: 'Eva Xu' }), line('EX-1', { name: 'Eva Xu' }), line('EX-2', { name: 'Eli Xu' }));
     expect(again.counts).toMatchObject({ duplicates: 3, existing_orders: 2, updatable_orders: 1, ready_orders: 0, warnings: 0 });
-    const { problems } = (await call('GET', `/imports/${again.id}/problems`)).json<{ problems: ProblemGroup[] }>();
+    const { problems } = (await imports.call('GET', `/imports/${again.id}/problems`)).json<{ problems: ProblemGroup[] }>();
     expect(problems.map(({ level, value, rows, params }) => ({ level, value, rows, params }))).toEqual([
       { level: 'duplicate', value: 'EX-1', rows: 2, params: { value: 'EX-1', order: pending.id, code: pending.code, status: 'pending' } },
       { level: 'duplicate', value: 'EX-2', rows: 1, params: { value: 'EX-2', order: paid.id, code: paid.code, status: 'reviewing' } },
@@ -189,10 +150,10 @@ describe('orders of the file that exist', () => {
 
   it('are updated only by who may edit orders', async () => {
     await create(line('RI-1', { name: 'Rita Ito' }));
-    const { services } = world;
+    const { services, app, seller, call } = imports;
     const role = await services.db.insertInto('roles')
-      .values({ account_id: seller.accountId, name: 'Creator', rights: ['orders.view', 'orders.create'] }).returning('id').executeTakeFirstOrThrow();
-    const creator = await buildMember({ services, app }, seller.accountId, [{ shop_id: null, role: role.id }]);
+      .values({ account_id: imports.seller.accountId, name: 'Creator', rights: ['orders.view', 'orders.create'] }).returning('id').executeTakeFirstOrThrow();
+    const creator = await buildMember({ services, app }, imports.seller.accountId, [{ shop_id: null, role: role.id }]);
     const member = await callAs({ services, app }, { ...seller, userId: creator.userId });
     const again = await paste(line('RI-1', { name: 'Rita Ito' }));
     const choose = (by: typeof member, duplicates: string) => by('PUT', `/imports/${again.id}/duplicates`, { duplicates });
@@ -202,14 +163,14 @@ describe('orders of the file that exist', () => {
     expect((await member('POST', '/imports?duplicates=update', { text: 'a', file_name: 'a.csv' })).json()).toMatchObject(refused);
     expect((await choose(call, 'update')).statusCode).toBe(200);
     expect((await member('POST', `/imports/${again.id}/start`, {})).json()).toMatchObject(refused);
-    expect((await call('GET', `/imports/${again.id}`)).json()).toMatchObject({ import: { status: 'preview' } });
+    expect((await imports.call('GET', `/imports/${again.id}`)).json()).toMatchObject({ import: { status: 'preview' } });
   });
 });
 
 it('keeps which cells of a row were fixed', async () => {
   const one = await paste(line('KE-1', { name: 'Kim Eng', sku: 'CT-X', quantity: '0' }), line('KE-2', { name: 'Kai Eng', sku: 'CT-X' }));
   await fix(one, 'quantity', '2', 2);
-  await call('PUT', `/imports/${one.id}/cells`, { field: 'sku', value: 'CT-BLK-L', equal_to: 'CT-X' });
+  await imports.call('PUT', `/imports/${one.id}/cells`, { field: 'sku', value: 'CT-BLK-L', equal_to: 'CT-X' });
   await fix(one, 'quantity', '3', 2);
   expect((await rowsOf(one)).map((row) => [row.fixed, row.fixed_fields])).toEqual([[true, ['sku', 'quantity']], [true, ['sku']]]);
 });

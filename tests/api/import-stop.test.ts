@@ -1,65 +1,33 @@
-import type { FastifyInstance } from 'fastify';
 import papaparse from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Import, ImportResult } from '../../contract/imports/calls.ts';
-import { buildApp } from '../../server/app.ts';
-import { startJobs } from '../../server/jobs/jobs.ts';
-import { jobKinds } from '../../server/jobs/kinds.ts';
-import { buildCatalog, buildDesign, buildSeller, signIn, type Call, type Seller } from '../support/seller.ts';
-import { testServices, type TestServices } from '../support/services.ts';
+import { buildDesign, type Call } from '../support/seller.ts';
+import { importsWorld } from '../support/importsWorld.ts';
 
-let world: TestServices;
-let app: FastifyInstance;
-let seller: Seller;
-let call: Call;
+const imports = importsWorld();
+const { until } = imports;
+const when = (id: string, ready: (found: Import) => boolean) => imports.when(id, ready, 10);
 let foreign: Call;
 
 beforeAll(async () => {
-  world = await testServices();
-  await buildCatalog(world.services);
-  app = await buildApp(world.services);
-  await startJobs(world.services, jobKinds);
-  seller = await buildSeller(world.services);
-  await buildDesign(world.services, seller.accountId);
-  call = await signIn(app, seller);
-  foreign = await signIn(app, await buildSeller(world.services, { email: 'other@example.test', prefix: 'OT' }));
+  foreign = await imports.stranger();
 });
 
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
-
-const read = async (id: string): Promise<Import> => (await call('GET', `/imports/${id}`)).json<{ import: Import }>().import;
-
-const when = async (id: string, ready: (one: Import) => boolean): Promise<Import> => {
-  for (let tries = 0; tries < 3000; tries += 1) {
-    const found = await read(id);
-    if (ready(found)) return found;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('The import did not get there');
-};
-
-const until = (id: string, ...statuses: Import['status'][]): Promise<Import> => when(id, ({ status }) => statuses.includes(status));
+const read = async (id: string): Promise<Import> => (await imports.call('GET', `/imports/${id}`)).json<{ import: Import }>().import;
 
 const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
 const line = (number: string, { country = 'US', design = 'lotus.png' } = {}): string =>
   [number, 'Emily Carter', '12 Main St', 'Denver', 'CO', '80203', country, 'CT-BLK-L', '1', design].join(',');
 
-const paste = async (...lines: string[]): Promise<Import> => {
-  const body = { text: [header, ...lines].join('\n'), file_name: 'orders.csv' };
-  const { import: made } = (await call('POST', '/imports', body)).json<{ import: Import }>();
-  return until(made.id, 'preview', 'mapping', 'failed');
-};
+const paste = (...lines: string[]) => imports.paste([header, ...lines].join('\n'));
 
-const answerOf = async (id: string, step: string, by: Call = call): Promise<Import> =>
+const answerOf = async (id: string, step: string, by: Call = imports.call): Promise<Import> =>
   (await by('POST', `/imports/${id}/${step}`, {})).json<{ import: Import }>().import;
 
 const results = async (id: string, view: string) =>
-  (await call('GET', `/imports/${id}/results?view=${view}&limit=25`)).json<{ results: ImportResult[]; count: number }>();
+  (await imports.call('GET', `/imports/${id}/results?view=${view}&limit=25`)).json<{ results: ImportResult[]; count: number }>();
 
-const orderCount = async (id: string): Promise<number> => (await call('GET', `/orders/count?import_id=${id}`)).json<{ count: number }>().count;
+const orderCount = async (id: string): Promise<number> => (await imports.call('GET', `/orders/count?import_id=${id}`)).json<{ count: number }>().count;
 
 const words = { columns: ['Row', 'Number', 'Result', 'Order', 'Reason'], outcomes: { created: 'Made', ready: 'Left' }, problems: {}, fields: {} };
 
@@ -77,7 +45,7 @@ describe('an import that is stopped', () => {
     const left = await results(id, 'ready');
     expect(left).toMatchObject({ count: total - stopped.created_count, results: expect.arrayContaining([expect.objectContaining({ outcome: 'ready', order: null })]) });
     expect((await results(id, 'created')).count).toBe(stopped.created_count);
-    const { body } = await call('POST', `/imports/${id}/file`, { kind: 'result', words });
+    const { body } = await imports.call('POST', `/imports/${id}/file`, { kind: 'result', words });
     const outcomes = Map.groupBy(papaparse.parse<string[]>(body.slice(1).trim()).data.slice(1), (row) => row[2]);
     expect([outcomes.get('Made')?.length, outcomes.get('Left')?.length]).toEqual([stopped.created_count, left.count]);
 
@@ -90,7 +58,7 @@ describe('an import that is stopped', () => {
 
   it('can be stopped only while it creates, and by its account', async () => {
     const { id } = await paste(line('SN-1'));
-    expect((await call('POST', `/imports/${id}/stop`, {})).json()).toMatchObject({ code: 'import_not_ready' });
+    expect((await imports.call('POST', `/imports/${id}/stop`, {})).json()).toMatchObject({ code: 'import_not_ready' });
     expect((await foreign('POST', `/imports/${id}/stop`, {})).statusCode).toBe(404);
   });
 });
@@ -105,29 +73,29 @@ describe('the orders that failed', () => {
   it('are fixed in a preview of their own and imported alone', async () => {
     const first = await faulty();
     expect(first).toMatchObject({ created_count: 1, failed_count: 2 });
-    await buildDesign(world.services, seller.accountId, 'tiger.png');
+    await buildDesign(imports.services, imports.seller.accountId, 'tiger.png');
     const { id } = await answerOf(first.id, 'retry');
     const again = await until(id, 'preview', 'failed');
     expect(again).toMatchObject({ status: 'preview', retry_of: first.id, rows_total: 2, counts: { rows: 2, errors: 1, ready_orders: 1 } });
-    const { rows } = (await call('GET', `/imports/${id}/rows`)).json<{ rows: { row_no: number }[] }>();
+    const { rows } = (await imports.call('GET', `/imports/${id}/rows`)).json<{ rows: { row_no: number }[] }>();
     expect(rows.map((row) => row.row_no)).toEqual([3, 4]);
-    await call('PUT', `/imports/${id}/cells`, { field: 'country', value: 'US', row_no: 3 });
+    await imports.call('PUT', `/imports/${id}/cells`, { field: 'country', value: 'US', row_no: 3 });
     await answerOf(id, 'start');
     expect(await until(id, 'done')).toMatchObject({ created_count: 2, failed_count: 0 });
     expect(await read(first.id)).toMatchObject({ created_count: 1, failed_count: 2 });
     expect(await orderCount(id)).toBe(2);
     expect((await answerOf(first.id, 'retry')).id).toBe(id);
-    expect((await call('POST', `/imports/${id}/retry`, {})).json()).toMatchObject({ code: 'import_not_ready' });
+    expect((await imports.call('POST', `/imports/${id}/retry`, {})).json()).toMatchObject({ code: 'import_not_ready' });
   });
 
   it('keep their columns, and belong to their account', async () => {
     const { id } = await paste(line('FK-1', { country: 'Atlantis' }));
-    expect((await call('POST', `/imports/${id}/retry`, {})).json()).toMatchObject({ code: 'import_not_ready' });
+    expect((await imports.call('POST', `/imports/${id}/retry`, {})).json()).toMatchObject({ code: 'import_not_ready' });
     await answerOf(id, 'start');
     await until(id, 'done');
     expect((await foreign('POST', `/imports/${id}/retry`, {})).statusCode).toBe(404);
     const { id: again } = await answerOf(id, 'retry');
     const { mapping } = await until(again, 'preview');
-    expect((await call('PUT', `/imports/${again}/mapping`, { mapping })).json()).toMatchObject({ code: 'import_not_ready' });
+    expect((await imports.call('PUT', `/imports/${again}/mapping`, { mapping })).json()).toMatchObject({ code: 'import_not_ready' });
   });
 });

@@ -1,49 +1,18 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Import } from '../../contract/imports/calls.ts';
 import type { ImportTemplate } from '../../contract/imports/templates.ts';
-import { buildApp } from '../../server/app.ts';
-import { startJobs } from '../../server/jobs/jobs.ts';
-import { jobKinds } from '../../server/jobs/kinds.ts';
-import { buildCatalog, buildDesign, buildSeller, signIn, type Call } from '../support/seller.ts';
-import { testServices, type TestServices } from '../support/services.ts';
+import type { Call } from '../support/seller.ts';
+import { importsWorld } from '../support/importsWorld.ts';
 
-let world: TestServices;
-let app: FastifyInstance;
-let call: Call;
+const imports = importsWorld();
+const { until, paste } = imports;
 let foreign: Call;
 
 beforeAll(async () => {
-  world = await testServices();
-  await buildCatalog(world.services);
-  app = await buildApp(world.services);
-  await startJobs(world.services, jobKinds);
-  const seller = await buildSeller(world.services);
-  await buildDesign(world.services, seller.accountId);
-  call = await signIn(app, seller);
-  foreign = await signIn(app, await buildSeller(world.services, { email: 'other@example.test', prefix: 'OT' }));
+  foreign = await imports.stranger();
 });
 
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
-
-const until = async (id: string, ...statuses: Import['status'][]): Promise<Import> => {
-  for (let tries = 0; tries < 150; tries += 1) {
-    const { import: found } = (await call('GET', `/imports/${id}`)).json<{ import: Import }>();
-    if (statuses.includes(found.status)) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The import did not get there');
-};
-
-const paste = async (text: string, query = ''): Promise<Import> => {
-  const { import: made } = (await call('POST', `/imports${query}`, { text, file_name: 'orders.csv' })).json<{ import: Import }>();
-  return until(made.id, 'preview', 'mapping', 'failed');
-};
-
-const templates = async (by: Call = call): Promise<ImportTemplate[]> =>
+const templates = async (by: Call = imports.call): Promise<ImportTemplate[]> =>
   (await by('GET', '/import-templates')).json<{ templates: ImportTemplate[] }>().templates;
 
 const header = ['Mã đơn', 'Họ tên', 'Phố', 'Nơi', 'Nước', 'Món', 'SL', 'Gửi'];
@@ -56,14 +25,14 @@ describe('a mapping kept as a template', () => {
   it('is known again by the header, with the seller’s words for our values', async () => {
     const read = await paste(fileOf(header, line('T-1')));
     expect(read).toMatchObject({ status: 'mapping', template_name: null });
-    await call('PUT', `/imports/${read.id}/mapping`, { mapping, value_map, keep_as: '  Xưởng Hà Nội ' });
+    await imports.call('PUT', `/imports/${read.id}/mapping`, { mapping, value_map, keep_as: '  Xưởng Hà Nội ' });
     const mapped = await until(read.id, 'preview');
     expect(mapped).toMatchObject({ template_name: 'Xưởng Hà Nội', counts: { warnings: 1 } });
 
     const next = await paste(fileOf(header.toReversed(), line('T-2').toReversed()));
     expect(next).toMatchObject({ status: 'preview', layout: null, template_name: 'Xưởng Hà Nội', value_map, counts: { ready_orders: 1 } });
     expect(next.mapping).toMatchObject({ order_number: 7, sku: 2 });
-    const { rows } = (await call('GET', `/imports/${next.id}/rows`)).json<{ rows: { cells: Record<string, string> }[] }>();
+    const { rows } = (await imports.call('GET', `/imports/${next.id}/rows`)).json<{ rows: { cells: Record<string, string> }[] }>();
     expect(rows[0]?.cells).toMatchObject({ order_number: 'T-2', shipping_line: 'epacket' });
   });
 
@@ -74,7 +43,7 @@ describe('a mapping kept as a template', () => {
 
   it('replaces the one of the same name, whatever its case', async () => {
     const read = await paste(fileOf(header, line('T-5')));
-    await call('POST', `/imports/${read.id}/template`, { name: 'XƯỞNG HÀ NỘI' });
+    await imports.call('POST', `/imports/${read.id}/template`, { name: 'XƯỞNG HÀ NỘI' });
     expect((await templates()).map(({ name }) => name)).toEqual(['XƯỞNG HÀ NỘI']);
     expect(await paste(fileOf(header, line('T-6')))).toMatchObject({ template_name: 'XƯỞNG HÀ NỘI' });
   });
@@ -84,9 +53,9 @@ describe('a mapping kept as a template', () => {
     const row = ['#9', 'paid', '1', 'CT-BLK-L', 'Ann', 'VN', 'Huế', '5 Lê Lợi', 'gift'];
     const read = await paste(fileOf(shopify, row));
     expect(read).toMatchObject({ layout: 'shopify', mapping: expect.not.objectContaining({ note: 8 }) });
-    await call('PUT', `/imports/${read.id}/mapping`, { mapping: { ...read.mapping, note: 8 }, keep_as: 'Shopify with tags' });
+    await imports.call('PUT', `/imports/${read.id}/mapping`, { mapping: { ...read.mapping, note: 8 }, keep_as: 'Shopify with tags' });
     await until(read.id, 'preview');
-    await call('POST', `/imports/${read.id}/start`, {});
+    await imports.call('POST', `/imports/${read.id}/start`, {});
     await until(read.id, 'done');
     const again = await paste(fileOf(shopify, row));
     expect(again).toMatchObject({ layout: 'shopify', template_name: 'Shopify with tags', mapping: { note: 8 }, counts: { duplicates: 1 } });
@@ -102,10 +71,10 @@ describe('a mapping kept as a template', () => {
   it('keeps only columns and values that there are', async () => {
     const read = await paste(fileOf(header, line('T-8')));
     const wrong = { mapping: { ...mapping, moon: 1, note: 99 }, value_map: { moon: { a: 'b' }, order_number: { a: 'b' }, sku: {} }, keep_as: 'Odd' };
-    await call('PUT', `/imports/${read.id}/mapping`, wrong);
+    await imports.call('PUT', `/imports/${read.id}/mapping`, wrong);
     expect((await templates()).find(({ name }) => name === 'Odd')).toMatchObject({ mapping, value_map: {} });
     for (const body of [{ mapping, keep_as: '  ' }, { mapping, keep_as: 'x'.repeat(81) }, { mapping, value_map: { sku: { a: 1 } } }]) {
-      expect((await call('PUT', `/imports/${read.id}/mapping`, body)).statusCode).toBe(422);
+      expect((await imports.call('PUT', `/imports/${read.id}/mapping`, body)).statusCode).toBe(422);
     }
   });
 
@@ -113,14 +82,14 @@ describe('a mapping kept as a template', () => {
     const other = ['V-2', 'Ann', '1 Main St', 'Denver', 'Mỹ quốc', 'CT-BLK-XL', '1', 'usps'];
     const third = ['V-3', 'Bob', '2 Main St', 'Denver', 'US', 'CT', '1', ' Chậm '];
     const read = await paste(fileOf(header.map((name) => `${name} (mới)`), line('V-1'), other, third));
-    const values = async (field: string, column: number) => (await call('GET', `/imports/${read.id}/values?field=${field}&column=${column}`)).json();
+    const values = async (field: string, column: number) => (await imports.call('GET', `/imports/${read.id}/values?field=${field}&column=${column}`)).json();
     expect(await values('shipping_line', 7)).toEqual({ values: [{ value: 'Chậm', suggestions: [] }] });
     expect(await values('country', 4)).toEqual({ values: [{ value: 'Mỹ quốc', suggestions: [] }] });
     expect(await values('sku', 5)).toMatchObject({ values: [{ value: 'CT-BLK-XL', suggestions: expect.arrayContaining(['CT-BLK-2XL']) }] });
-    expect((await call('GET', `/imports/${read.id}/values?field=city&column=3`)).statusCode).toBe(422);
+    expect((await imports.call('GET', `/imports/${read.id}/values?field=city&column=3`)).statusCode).toBe(422);
     expect((await foreign('GET', `/imports/${read.id}/values?field=sku&column=5`)).statusCode).toBe(404);
     const many = await paste(fileOf(header.map((name) => `${name} (nhiều)`), ...Array.from({ length: 21 }, (_, index) => [...line(`M-${index}`).slice(0, 7), `Tuyến ${index}`])));
-    expect((await call('GET', `/imports/${many.id}/values?field=shipping_line&column=7`)).json()).toEqual({ values: [] });
+    expect((await imports.call('GET', `/imports/${many.id}/values?field=shipping_line&column=7`)).json()).toEqual({ values: [] });
   });
 
   it('belongs to its account alone', async () => {
@@ -141,8 +110,8 @@ describe('a mapping kept as a template', () => {
   it('can be removed; what was read with it stays', async () => {
     const read = await paste(fileOf(header, line('T-10')));
     expect(read.template_id).not.toBeNull();
-    expect((await call('DELETE', `/import-templates/${read.template_id}`)).json()).toEqual({ success: true });
-    expect((await call('DELETE', `/import-templates/${read.template_id}`)).statusCode).toBe(404);
-    expect((await call('GET', `/imports/${read.id}`)).json()).toMatchObject({ import: { status: 'preview', template_name: read.template_name } });
+    expect((await imports.call('DELETE', `/import-templates/${read.template_id}`)).json()).toEqual({ success: true });
+    expect((await imports.call('DELETE', `/import-templates/${read.template_id}`)).statusCode).toBe(404);
+    expect((await imports.call('GET', `/imports/${read.id}`)).json()).toMatchObject({ import: { status: 'preview', template_name: read.template_name } });
   });
 });

@@ -1,52 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import papaparse from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Import, ImportResult } from '../../contract/imports/calls.ts';
-import { buildApp } from '../../server/app.ts';
-import { jobKinds } from '../../server/jobs/kinds.ts';
-import { startJobs } from '../../server/jobs/jobs.ts';
+import { describe, expect, it } from 'vitest';
+import type { ImportResult } from '../../contract/imports/calls.ts';
 import { makeOrderFile } from '../files/orderFile.ts';
-import { buildCatalog, buildDesign, buildSeller, signIn, type Call, type Seller } from '../support/seller.ts';
-import { testServices, type TestServices } from '../support/services.ts';
+import { importsWorld } from '../support/importsWorld.ts';
 
-let world: TestServices;
-let app: FastifyInstance;
-let seller: Seller;
-let call: Call;
-
-beforeAll(async () => {
-  world = await testServices();
-  await buildCatalog(world.services);
-  seller = await buildSeller(world.services);
-  await buildDesign(world.services, seller.accountId);
-  app = await buildApp(world.services);
-  await startJobs(world.services, jobKinds);
-  call = await signIn(app, seller);
-});
-
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
-
-const until = async (id: string, ...statuses: Import['status'][]): Promise<Import> => {
-  for (let tries = 0; tries < 150; tries += 1) {
-    const { import: found } = (await call('GET', `/imports/${id}`)).json<{ import: Import }>();
-    if (statuses.includes(found.status)) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The import did not get there');
-};
-
-const paste = async (text: string): Promise<Import> => {
-  const { import: made } = (await call('POST', '/imports', { text, file_name: 'orders.csv' })).json<{ import: Import }>();
-  return until(made.id, 'preview', 'mapping', 'failed');
-};
-
-const create = async (id: string): Promise<Import> => {
-  expect((await call('POST', `/imports/${id}/start`, {})).statusCode).toBe(200);
-  return until(id, 'done');
-};
+const imports = importsWorld();
+const { until, paste, create } = imports;
 
 const skus = [{ sku: 'CT-BLK-S' }, { sku: 'CT-BLK-M' }, { sku: 'CT-BLK-L' }];
 const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
@@ -59,7 +18,7 @@ describe('an import', () => {
     const file = makeOrderFile({ layout: 'platen', rows: 60, faults: 6, skus, designs: ['lotus.png'] });
     const preview = await paste(papaparse.unparse(file.table));
     expect(preview).toMatchObject({ status: 'preview', layout: 'platen', rows_total: 60, counts: { rows: 60, orders: file.orders } });
-    const { rows } = (await call('GET', `/imports/${preview.id}/rows?limit=200`)).json<{
+    const { rows } = (await imports.call('GET', `/imports/${preview.id}/rows?limit=200`)).json<{
       rows: { row_no: number; problems: { field: string; code: string; level: string }[] }[];
     }>();
     const found = rows.flatMap(({ row_no: row, problems }) => problems.map(({ field, code, level }) => ({ row, field, code, level })));
@@ -69,7 +28,7 @@ describe('an import', () => {
     const done = await create(preview.id);
     expect(done.created_count).toBe(preview.counts.ready_orders);
     expect(done.failed_count).toBe(file.orders - preview.counts.ready_orders);
-    const { count } = (await call('GET', `/orders/count?import_id=${preview.id}`)).json();
+    const { count } = (await imports.call('GET', `/orders/count?import_id=${preview.id}`)).json();
     expect(count).toBe(preview.counts.ready_orders);
   });
 
@@ -88,31 +47,31 @@ describe('an import', () => {
     await create(first.id);
     expect(await create(second.id)).toMatchObject({ created_count: 0, skipped_count: 1, failed_count: 1 });
     const of = async (view: string) =>
-      (await call('GET', `/imports/${second.id}/results?view=${view}`)).json<{ results: ImportResult[] }>().results;
+      (await imports.call('GET', `/imports/${second.id}/results?view=${view}`)).json<{ results: ImportResult[] }>().results;
     expect(await of('skipped')).toMatchObject([
       { order_number: 'RA-1', order: null, problems: [{ code: 'order_exists', params: { value: 'RA-1' } }] },
     ]);
     expect(await of('failed')).toMatchObject([{ order_number: 'RA-2', problems: [{ code: 'country_unknown' }] }]);
     const words = { columns: ['Row', 'Order number', 'Result', 'Order', 'Reason'], outcomes: {}, problems: {}, fields: {} };
-    const { body } = await call('POST', `/imports/${second.id}/file`, { kind: 'result', words });
+    const { body } = await imports.call('POST', `/imports/${second.id}/file`, { kind: 'result', words });
     expect(papaparse.parse<string[]>(body.slice(1).trim()).data[1]).toEqual(['2', 'RA-1', 'skipped', '', 'order_number: order_exists']);
   });
 
   it('updates orders that are still pending when the seller chooses so', async () => {
     await create((await paste([header, line('UP-1')].join('\n'))).id);
     const again = await paste([header, line('UP-1', { sku: 'CT-BLK-2XL' })].join('\n'));
-    const chosen = (await call('PUT', `/imports/${again.id}/duplicates`, { duplicates: 'update' })).json();
+    const chosen = (await imports.call('PUT', `/imports/${again.id}/duplicates`, { duplicates: 'update' })).json();
     expect(chosen.import.counts.ready_orders).toBe(1);
     expect(await create(again.id)).toMatchObject({ updated_count: 1, created_count: 0 });
-    const { orders } = (await call('GET', '/orders?search=UP-1')).json();
+    const { orders } = (await imports.call('GET', '/orders?search=UP-1')).json();
     expect(orders).toMatchObject([{ order_number: 'UP-1', item_summary: expect.stringContaining('2XL'), version: 2 }]);
   });
 
   it('merges rows of one order number into one order with several items', async () => {
     const done = await create((await paste([header, line('ME-1'), line('ME-2'), line('ME-1', { sku: 'MUG11-WHT', design: '' })].join('\n'))).id);
     expect(done.created_count).toBe(2);
-    const { orders } = (await call('GET', '/orders?search=ME-1')).json();
-    const { order } = (await call('GET', `/orders/${orders[0].id}`)).json();
+    const { orders } = (await imports.call('GET', '/orders?search=ME-1')).json();
+    const { order } = (await imports.call('GET', `/orders/${orders[0].id}`)).json();
     expect(order.items.map((item: { sku: string }) => item.sku)).toEqual(['CT-BLK-L', 'MUG11-WHT']);
     expect(order.matched).toBe(false);
   });
@@ -121,21 +80,21 @@ describe('an import', () => {
     const wrong = [header, line('FX-1', { country: 'Atlantis' }), line('FX-2', { country: 'Atlantis' }), line('FX-3', { sku: 'CT-BLK-XXXL' })];
     const preview = await paste(wrong.join('\n'));
     expect(preview.counts).toMatchObject({ errors: 3, ready_orders: 0 });
-    const { problems } = (await call('GET', `/imports/${preview.id}/problems`)).json();
+    const { problems } = (await imports.call('GET', `/imports/${preview.id}/problems`)).json();
     expect(problems[0]).toMatchObject({ field: 'country', code: 'country_unknown', value: 'Atlantis', rows: 2 });
-    const all = (await call('PUT', `/imports/${preview.id}/cells`, { field: 'country', value: 'US', equal_to: 'Atlantis' })).json();
+    const all = (await imports.call('PUT', `/imports/${preview.id}/cells`, { field: 'country', value: 'US', equal_to: 'Atlantis' })).json();
     expect(all).toMatchObject({ rows: 2, import: { counts: { errors: 1, fixed: 2, ready_orders: 2 } } });
-    const one = (await call('PUT', `/imports/${preview.id}/cells`, { field: 'sku', value: 'CT-BLK-L', row_no: 4 })).json();
+    const one = (await imports.call('PUT', `/imports/${preview.id}/cells`, { field: 'sku', value: 'CT-BLK-L', row_no: 4 })).json();
     expect(one.import.counts).toMatchObject({ errors: 0, fixed: 3, ready_orders: 3 });
     const cost = one.import.counts.cost_cents;
     await create(preview.id);
-    const { orders } = (await call('GET', `/orders?import_id=${preview.id}`)).json();
+    const { orders } = (await imports.call('GET', `/orders?import_id=${preview.id}`)).json();
     expect(orders.reduce((total: number, order: { total_cents: number }) => total + order.total_cents, 0)).toBe(cost);
   });
 
   it('makes one order of two rows whose numbers the seller made equal', async () => {
     const preview = await paste([header, line('RG-1'), line('RG-2')].join('\n'));
-    const fixed = (await call('PUT', `/imports/${preview.id}/cells`, { field: 'order_number', value: 'RG-1', row_no: 3 })).json();
+    const fixed = (await imports.call('PUT', `/imports/${preview.id}/cells`, { field: 'order_number', value: 'RG-1', row_no: 3 })).json();
     expect(fixed.import.counts).toMatchObject({ orders: 1, ready_orders: 1 });
     expect((await create(preview.id)).created_count).toBe(1);
   });
@@ -146,7 +105,7 @@ describe('an import', () => {
     expect(read.status).toBe('mapping');
     expect(read.header).toHaveLength(7);
     const mapping = { order_number: 0, recipient: 1, address1: 2, city: 3, country: 4, sku: 5, quantity: 6 };
-    await call('PUT', `/imports/${read.id}/mapping`, { mapping });
+    await imports.call('PUT', `/imports/${read.id}/mapping`, { mapping });
     const preview = await until(read.id, 'preview');
     expect(preview.counts).toMatchObject({ rows: 1, ready_orders: 1, warnings: 1 });
   });
@@ -157,7 +116,7 @@ describe('an import', () => {
 
   it('refuses a body that is neither a file nor text', async () => {
     for (const body of [{}, { text: '' }, { text: 'a', file_name: 'b', more: 1 }]) {
-      expect((await call('POST', '/imports', body)).json()).toMatchObject({ success: false, code: 'bad_request' });
+      expect((await imports.call('POST', '/imports', body)).json()).toMatchObject({ success: false, code: 'bad_request' });
     }
   });
 
@@ -165,7 +124,7 @@ describe('an import', () => {
     const preview = await paste([header, line('=1+1'), line('RS-2', { country: 'Atlantis' })].join('\n'));
     await create(preview.id);
     const words = { columns: ['Row', 'Order number', 'Result', 'Order', 'Reason'], outcomes: { created: 'Made' }, problems: {}, fields: {} };
-    const { body } = await call('POST', `/imports/${preview.id}/file`, { kind: 'result', words });
+    const { body } = await imports.call('POST', `/imports/${preview.id}/file`, { kind: 'result', words });
     const rows = papaparse.parse<string[]>(body.slice(1).trim()).data;
     expect(rows).toEqual([
       words.columns,
@@ -176,8 +135,7 @@ describe('an import', () => {
 
   it('belongs to its shop and account alone', async () => {
     const preview = await paste([header, line('IS-1')].join('\n'));
-    const other = await buildSeller(world.services, { email: 'other@example.test', prefix: 'OT' });
-    const foreign = await signIn(app, other);
+    const foreign = await imports.stranger();
     for (const path of ['', '/rows', '/problems']) {
       expect((await foreign('GET', `/imports/${preview.id}${path}`)).statusCode).toBe(404);
     }

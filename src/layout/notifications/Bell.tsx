@@ -1,7 +1,7 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useOpener } from '../../components/useOpener.ts';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { useUnread, useUnreadPolling } from './useUnread.ts';
 
@@ -13,18 +13,15 @@ export const Bell = () => {
   const translate = useTranslate();
   useUnreadPolling();
   const [unread] = useUnread();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const { opener, anchor, close } = useOpener('dialog');
   return (
     <>
       <button
         type="button"
         className="pl-ib"
         data-tour="releases"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
         aria-label={translate('layout.notifications.bell', { smart_count: unread })}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        {...opener}
       >
         <NotificationsNoneOutlined aria-hidden="true" />
         {unread > 0 && (
