@@ -35,7 +35,7 @@ const createWith = async (importId: string, before: () => Promise<unknown>): Pro
     first = false;
     await writer.copy(table, rows);
   };
-  await createOrders({ db, writer: { ...writer, copy } }, { accountId: imports.seller.accountId, importId }).finally(writer.close);
+  await createOrders({ db, writer: { ...writer, copy } }, { accountId: imports.seller.accountId, importId }).finally(() => writer.close());
 };
 
 describe('between the preview and its orders', () => {
