@@ -11,6 +11,8 @@ const byStatus: Record<number, ErrorCode> = {
   403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',
+  // A part of a path longer than any id.
+  414: 'not_found',
   415: 'unsupported_media',
   429: 'too_many_requests',
 };
