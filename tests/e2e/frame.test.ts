@@ -141,7 +141,8 @@ describe('a lost network', () => {
 
 describe('a page that does not exist', () => {
   it('says so within the frame, and leads on', async () => {
-    await signInTo(page, '/nowhere/at/all');
+    await signInTo(page, '/');
+    await page.goto('/nowhere/at/all');
     await heading('This page does not exist').waitFor();
     expect(await violationsOn(page)).toEqual([]);
     expect(await violationsInDark(page, () => heading('This page does not exist').waitFor())).toEqual([]);
