@@ -5,6 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useLocales, useTranslate } from 'ra-core';
+import { LanguageFlag } from '../components/LanguageFlag.tsx';
 import { isLanguage } from '../i18n/locale.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useOpener } from '../components/useOpener.ts';
@@ -24,6 +25,7 @@ export const useLanguageItems = (onDone: () => void) => {
         onDone();
       }}
     >
+      {isLanguage(locale) && <LanguageFlag language={locale} />}
       <ListItemText>{name}</ListItemText>
       {locale === language && <CheckOutlined aria-hidden="true" />}
     </MenuItem>
@@ -35,7 +37,7 @@ interface LanguageMenuProps {
   named?: boolean;
 }
 
-/** Globe and code; the menu has the names (look §7 "Language control"). */
+/** Globe and code; the menu has the names with their flags (look §7 "Language control"). */
 export const LanguageMenu = ({ named = false }: LanguageMenuProps) => {
   const translate = useTranslate();
   const { opener, anchor, close } = useOpener('menu');

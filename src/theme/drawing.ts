@@ -18,3 +18,12 @@ export const drawing = {
   camera: '#1b1b1f',
   lens: '#4a4a55',
 } as const;
+
+/** Colours of the flags beside the names of the languages. */
+export const flag = {
+  unionBlue: '#012169',
+  unionRed: '#C8102E',
+  white: '#ffffff',
+  vietnamRed: '#DA251D',
+  gold: '#FFFF00',
+} as const;

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { LanguageMenu } from '../../../src/layout/LanguageMenu.tsx';
+import { renderAt } from './renderApp.tsx';
+
+it('names each language in itself, with its flag beside the name', async () => {
+  renderAt('/', <LanguageMenu />);
+  const button = screen.getByRole('button', { name: 'EN, Language: English' });
+  expect(button.querySelector('[data-flag]')).toBeNull();
+  await userEvent.click(button);
+  const items = screen.getAllByRole('menuitemradio').map((item) => ({
+    name: item.textContent,
+    lang: item.lang,
+    flag: item.querySelector('[data-flag]')?.getAttribute('data-flag'),
+    checked: item.getAttribute('aria-checked'),
+  }));
+  expect(items).toEqual([
+    { name: 'English', lang: 'en', flag: 'en', checked: 'true' },
+    { name: 'Tiếng Việt', lang: 'vi', flag: 'vi', checked: 'false' },
+  ]);
+});
