@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: [`tests/unit/**/*${SUFFIX}`], environment: 'node' },
+        // They need nothing but a processor; by itself vitest leaves one free.
+        test: { name: 'unit', include: [`tests/unit/**/*${SUFFIX}`], environment: 'node', maxWorkers: '100%' },
         plugins: [react()],
       },
       {

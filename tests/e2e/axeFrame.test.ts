@@ -11,9 +11,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const looks = [
+  // Each language and each scheme once: what axe looks at in one has nothing to do with the other.
   ['English, light', 'en-US', 'light'],
-  ['English, dark', 'en-US', 'dark'],
-  ['Vietnamese, light', 'vi-VN', 'light'],
   ['Vietnamese, dark', 'vi-VN', 'dark'],
 ] as const;
 
