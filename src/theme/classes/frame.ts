@@ -70,7 +70,7 @@ border-radius:12px;font-size:.75rem;font-weight:500;color:${v.text2};white-space
 .pl-lang{display:inline-flex;align-items:center;gap:6px;width:auto;padding:0 7px;font-family:inherit;
 font-size:.78125rem;font-weight:550}
 .pl-lang>.MuiSvgIcon-root+.MuiSvgIcon-root{font-size:16px}
-.pl-flag{flex:none;width:21px;height:14px;margin-right:10px;border-radius:2px}
+.pl-flag{flex:none;width:21px;height:14px;border-radius:2px}
 .pl-ava{display:grid;place-items:center;flex:none;width:28px;height:28px;border-radius:50%;
 background:${v.primary};color:${v.primaryContrast};font-size:.71875rem;font-weight:600}
 .pl-ava::before{content:attr(data-initials)}
