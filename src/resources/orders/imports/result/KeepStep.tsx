@@ -1,7 +1,7 @@
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { useWork } from '../../../../components/AskDialog.tsx';
 import { FormButtons } from '../../../../components/FormButtons.tsx';
@@ -9,8 +9,9 @@ import { FormDialog } from '../../../../components/FormDialog.tsx';
 import { IconTile } from '../../../../components/IconTile.tsx';
 import { NoteBox } from '../../../../components/NoteBox.tsx';
 import { keepTemplate } from '../api.ts';
-import { useKeepImport, useRenewTemplates, useTemplates } from '../useImport.ts';
-import { longestName, proposedName, sameName } from '../words.ts';
+import { useKeepImport, useRenewTemplates } from '../useImport.ts';
+import { TemplateName } from '../TemplateName.tsx';
+import { proposedName } from '../words.ts';
 import { NextStep } from './NextStep.tsx';
 
 interface KeepDialogProps {
@@ -21,8 +22,6 @@ interface KeepDialogProps {
 /** Asks for the template's name. */
 const KeepDialog = ({ one, onClose }: KeepDialogProps) => {
   const translate = useTranslate();
-  const id = useId();
-  const { data = [] } = useTemplates();
   const keep = useKeepImport();
   const renew = useRenewTemplates();
   const [name, setName] = useState(() => proposedName(one));
@@ -30,7 +29,6 @@ const KeepDialog = ({ one, onClose }: KeepDialogProps) => {
     keep(await keepTemplate(one.id, name));
     void renew();
   });
-  const empty = name.trim() === '';
   return (
     <FormDialog
       open
@@ -38,25 +36,9 @@ const KeepDialog = ({ one, onClose }: KeepDialogProps) => {
       title={translate('imports.keep.title')}
       sub={translate('imports.keep.text')}
       actions={<FormButtons submit={translate('app.action.save')} busy={busy} onClose={onClose} />}
-      onSubmit={() => !empty && void start()}
+      onSubmit={() => name.trim() !== '' && void start()}
     >
-      <label htmlFor={id} className="pl-lbl">
-        {translate('imports.keep.name')}
-      </label>
-      <input
-        id={id}
-        className="pl-inp"
-        autoFocus
-        value={name}
-        maxLength={longestName}
-        aria-invalid={empty}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <p id={`${id}-hint`} role="status" className="pl-hints">
-        {empty && translate('imports.keep.name_missing')}
-        {data.some((template) => sameName(template.name, name)) && translate('imports.keep.replaces')}
-      </p>
+      <TemplateName value={name} onChange={setName} autoFocus />
       {error && <NoteBox tone="critical" role="alert" title={translate(error, { _: error })} />}
     </FormDialog>
   );
