@@ -1,14 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** By itself vitest leaves a processor free, which on two is half of the machine. */
+const maxWorkers = '100%';
 const SUFFIX = '.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
     projects: [
       {
-        // They need nothing but a processor; by itself vitest leaves one free.
-        test: { name: 'unit', include: [`tests/unit/**/*${SUFFIX}`], environment: 'node', maxWorkers: '100%' },
+        test: { name: 'unit', include: [`tests/unit/**/*${SUFFIX}`], environment: 'node', maxWorkers },
         plugins: [react()],
       },
       {
@@ -16,6 +17,7 @@ export default defineConfig({
           name: 'api',
           include: [`tests/api/**/*${SUFFIX}`],
           environment: 'node',
+          maxWorkers,
           globalSetup: 'tests/support/databaseServer.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -26,6 +28,7 @@ export default defineConfig({
           name: 'ui',
           include: [`tests/ui/**/*${SUFFIX}`],
           environment: 'jsdom',
+          maxWorkers,
           setupFiles: 'tests/support/uiSetup.ts',
           testTimeout: 20_000,
         },
