@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ShopSwitcher } from '../../../src/layout/ShopSwitcher.tsx';
-import { endSession, getShop, setSession, setShop } from '../../../src/providers/session.ts';
-import { type Asked, buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
-import { addressOf, fakeMedia, renderAt } from './renderApp.tsx';
+import { getShop } from '../../../src/providers/session.ts';
+import { type Asked, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { addressOf, enterAsSeller, renderAt } from './renderApp.tsx';
 
 const shops = [
   { id: 'a', name: 'Lotus Tee Co.', phone_number: null, email: null, pending_orders: 18 },
@@ -19,13 +19,7 @@ const answers = {
 const open = async () => userEvent.click(screen.getByRole('button', { name: /You work on:/ }));
 const option = (name: RegExp) => screen.findByRole('option', { name });
 
-beforeEach(() => {
-  endSession('signed_out');
-  sessionStorage.clear();
-  setSession(buildUser(), 'account-token');
-  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
-  fakeMedia();
-});
+beforeEach(enterAsSeller);
 
 afterEach(() => {
   vi.useRealTimers();

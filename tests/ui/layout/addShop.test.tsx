@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddShopHost } from '../../../src/layout/AddShopHost.tsx';
 import { ShopSwitcher } from '../../../src/layout/ShopSwitcher.tsx';
 import { UserMenu } from '../../../src/layout/UserMenu.tsx';
-import { endSession, getShop, setSession, setShop } from '../../../src/providers/session.ts';
-import { buildUser, fakeApi } from '../../support/fakeApi.ts';
-import { fakeMedia, renderAt } from './renderApp.tsx';
+import { getShop } from '../../../src/providers/session.ts';
+import { fakeApi } from '../../support/fakeApi.ts';
+import { enterAsSeller, renderAt } from './renderApp.tsx';
 
 const added = { id: 'n', name: 'Tết Market', phone_number: null, email: null, pending_orders: 0 };
 
@@ -31,13 +31,7 @@ const openFromSwitcher = async () => {
 };
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add new Shop' }));
 
-beforeEach(() => {
-  endSession('signed_out');
-  sessionStorage.clear();
-  setSession(buildUser(), 'account-token');
-  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
-  fakeMedia();
-});
+beforeEach(enterAsSeller);
 
 afterEach(() => vi.unstubAllGlobals());
 

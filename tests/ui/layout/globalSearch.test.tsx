@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/permissions.ts';
 import { GlobalSearch } from '../../../src/layout/search/GlobalSearch.tsx';
-import { endSession, getShop, setSession, setShop } from '../../../src/providers/session.ts';
+import { getShop, setSession, setShop } from '../../../src/providers/session.ts';
 import { type Asked, buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
-import { addressOf, fakeMedia, renderAt } from './renderApp.tsx';
+import { addressOf, enterAsSeller, fakeMedia, renderAt } from './renderApp.tsx';
 
 const order = (number: number) => ({
   id: `o${number}`, code: `LP-${number}`, recipient: 'Dana Reed', reference: 'REF-1', tracking_number: null, status: 'pending',
@@ -24,14 +24,7 @@ const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Search ev
 const searched = (calls: readonly Asked[]): string[] =>
   calls.filter(({ path }) => path.startsWith('/orders')).map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search') ?? '');
 
-beforeEach(() => {
-  localStorage.clear();
-  endSession('signed_out');
-  sessionStorage.clear();
-  setSession(buildUser(), 'account-token');
-  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
-  fakeMedia();
-});
+beforeEach(enterAsSeller);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the search of the header', () => {

@@ -2,22 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationList } from '../../../src/layout/notifications/NotificationList.tsx';
-import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
+import { setSession, setShop } from '../../../src/providers/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
-import { fakeMedia, renderAt } from './renderApp.tsx';
+import { enterAsSeller, renderAt } from './renderApp.tsx';
 
 const answers = {
   'GET /users/notifications/count': { json: { count: 0 } },
   'GET /users/notifications': { json: { notifications: [], system_notifications: [] } },
 };
 
-beforeEach(() => {
-  endSession('signed_out');
-  sessionStorage.clear();
-  setSession(buildUser(), 'account-token');
-  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
-  fakeMedia();
-});
+beforeEach(enterAsSeller);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('beside the notifications', () => {

@@ -5,9 +5,8 @@ import type { Announcement } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { Bell } from '../../../src/layout/notifications/Bell.tsx';
 import { NotificationList } from '../../../src/layout/notifications/NotificationList.tsx';
-import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
-import { type Asked, buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
-import { addressOf, fakeMedia, renderAt } from './renderApp.tsx';
+import { type Asked, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { addressOf, enterAsSeller, renderAt } from './renderApp.tsx';
 
 const one = (number: number, more: Partial<Notification> = {}): Notification => ({
   id: `n${number}`, type: 'order', object_id: `o${number}`, kind: 'order_rejected', title: '', message: '',
@@ -28,13 +27,7 @@ const answers = {
 const open = async (unread: number) =>
   userEvent.click(await screen.findByRole('button', { name: `Notifications, ${unread} unread` }));
 
-beforeEach(() => {
-  endSession('signed_out');
-  sessionStorage.clear();
-  setSession(buildUser(), 'account-token');
-  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
-  fakeMedia();
-});
+beforeEach(enterAsSeller);
 
 afterEach(() => {
   vi.useRealTimers();

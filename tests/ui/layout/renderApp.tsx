@@ -7,6 +7,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { english, vietnamese } from '../../support/words.ts';
 import { Toasts } from '../../../src/layout/Toasts.tsx';
 import { dataProvider } from '../../../src/providers/dataProvider.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
+import { buildUser } from '../../support/fakeApi.ts';
 
 const locales = [{ locale: 'en', name: 'English' }, { locale: 'vi', name: 'Tiếng Việt' }];
 const providers = {
@@ -19,6 +21,16 @@ export const fakeMedia = (matching: (query: string) => boolean = () => false): v
   window.matchMedia = (query: string) =>
     Object.assign(new EventTarget(), { matches: matching(query), media: query, onchange: null, addListener: () => {}, removeListener: () => {} });
   window.scrollTo = () => {};
+};
+
+/** A seller who just signed in and works on his first shop, in a wide window; nothing is kept from before. */
+export const enterAsSeller = (): void => {
+  endSession('signed_out');
+  localStorage.clear();
+  sessionStorage.clear();
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+  fakeMedia();
 };
 
 /** Draws `children` at an address inside react-admin's contexts. Answers the router, for its location. */
