@@ -1,21 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
-import { openPage, sendSignIn, sampleSeller, signInTo, watchErrors } from '../support/visit.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { onFreshPages } from '../support/freshPage.ts';
+import { sendSignIn, sampleSeller, signInTo, watchErrors } from '../support/visit.ts';
 import { violationsInDark, violationsOn } from './axe.ts';
 
-let browser: Browser;
 let page: Page;
 let context: BrowserContext;
-beforeAll(async () => {
-  browser = await openBrowser();
+onFreshPages((opened) => {
+  page = opened;
+  context = opened.context();
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await openPage(browser, inject('demoServer'));
-  context = page.context();
-});
-afterEach(() => context.close());
 
 const heading = (name: string, on = page) => on.getByRole('heading', { level: 1, name });
 const switcher = (on: Page) => on.getByRole('button', { name: /You work on/ });

@@ -1,20 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
-import { openPage, signInTo } from '../support/visit.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { onFreshPages } from '../support/freshPage.ts';
+import { signInTo } from '../support/visit.ts';
 
-let browser: Browser;
 let page: Page;
 let context: BrowserContext;
-beforeAll(async () => {
-  browser = await openBrowser();
+onFreshPages((opened) => {
+  page = opened;
+  context = opened.context();
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await openPage(browser, inject('demoServer'));
-  context = page.context();
-});
-afterEach(() => context.close());
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const depth = () => page.evaluate(() => Math.round(window.scrollY));

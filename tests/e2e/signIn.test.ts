@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
-import { openPage, sampleSeller, sendSignIn, signInTo } from '../support/visit.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { onFreshPages } from '../support/freshPage.ts';
+import { sampleSeller, sendSignIn, signInTo } from '../support/visit.ts';
 
-let browser: Browser;
 let page: Page;
-beforeAll(async () => {
-  browser = await openBrowser();
+onFreshPages((opened) => {
+  page = opened;
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await openPage(browser, inject('demoServer'));
-});
-afterEach(() => page.context().close());
 
 describe('a visitor', () => {
   it('is told of a wrong password, then comes to the page that he asked for', async () => {
