@@ -106,8 +106,12 @@ export type NewOrder = z.infer<typeof newOrderSchema>;
 export const orderChangeSchema = updateSchema(orders).extend({ items: items.optional(), version: z.int() });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
-/** POST /orders/quote: what such an order would cost, without keeping it. */
+/**
+ * POST /orders/quote: what such an order would cost, without keeping it. `shop_id`: whose order it is or would be, for
+ * a token that reaches several shops; the caller's role there says whether he is told.
+ */
 export const quoteInputSchema = z.strictObject({
+  shop_id: z.uuid().optional(),
   country: countryCode,
   shipping_line: z.enum(shippingLines),
   items,
@@ -115,7 +119,9 @@ export const quoteInputSchema = z.strictObject({
 
 export const costSchema = z.object(eachPart(z.int()));
 
+/** `shop_id`: the shop that was named, or that of the token; null where there is neither. */
 export const quoteSchema = z.object({
+  shop_id: z.uuid().nullable(),
   ...eachPart(costCents),
   items: z.array(z.object({ unit_cents: costCents, print_cents: costCents, total_cents: costCents })),
   days_min: z.int(),

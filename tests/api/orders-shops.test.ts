@@ -207,6 +207,17 @@ describe('a member who sees cost in one shop alone', () => {
     expect(await total(member, '')).toEqual([null, orders[1]?.total_cents]);
   });
 
+  it('is told what an order of that shop would cost, and of another one only that it can be made', async () => {
+    const member = await addMember([[0, 'fulfiller'], [1, 'manager']]);
+    const items = [{ variant_id: kit.variants.get('CT-BLK-L'), quantity: 2, prints: [] }];
+    const quote = (shop_id?: string) => member('POST', '/orders/quote', { shop_id, country: 'US', shipping_line: 'usps', items });
+    const [first, second, none] = [await quote(shopOf(0)), await quote(shopOf(1)), await quote()];
+    expect(second.json()).toMatchObject({ shop_id: shopOf(1), total_cents: expect.any(Number), items: [{ unit_cents: expect.any(Number) }] });
+    for (const told of [first, none]) expect(told.json()).toMatchObject({ total_cents: null, items: [{ unit_cents: null, total_cents: null }] });
+    const refused = [await quote(shopOf(2)), await quote(stranger.shopId)];
+    expect(refused.map((one) => [one.statusCode, one.json().errors])).toEqual(refused.map(() => [422, { shop_id: 'unknown' }]));
+  });
+
   it('sorts, filters and exports by them only where the list is of that shop', async () => {
     const member = await addMember([[0, 'fulfiller'], [1, 'manager']]);
     const both = `shop_id=${shopOf(0)},${shopOf(1)}`;

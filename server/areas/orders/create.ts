@@ -53,17 +53,17 @@ export const demandAddress = (address: Parameters<typeof missingParts>[0]): void
   if (missing.length > 0) throw invalid(Object.fromEntries(missing));
 };
 
-/** Throws 422 unless the shop is one of the caller's. */
-const demandShop = async ({ tx, accountId, shops }: Work, shopId: string): Promise<void> => {
+/** Throws 422 at `path` unless the shop is one where the caller has the right of the call. */
+export const demandShop = async ({ tx, accountId, shops }: Work, shopId: string, path: string): Promise<void> => {
   const found = (shops === 'all' || shops.includes(shopId)) &&
     (await tx.selectFrom('shops').select('id').where('account_id', '=', accountId).where('id', '=', shopId).executeTakeFirst());
-  if (!found) throw invalid({ 'order.shop_id': 'unknown' });
+  if (!found) throw invalid({ [path]: 'unknown' });
 };
 
 /** POST /orders: a pending order by hand. Throws 422 for wrong values, `order_number_taken`. */
 export const createOrder = async (work: Work, input: NewOrder): Promise<Order> => {
   const { tx, accountId, now } = work;
-  await demandShop(work, input.shop_id);
+  await demandShop(work, input.shop_id, 'order.shop_id');
   const draft = draftOf(input, await resolveItems(work, input.items, 'order.items'));
   demandAddress(draft);
   const wallet = await readWallet(tx, accountId);

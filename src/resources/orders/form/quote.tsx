@@ -86,8 +86,10 @@ export const QuoteProvider = ({ stored, shopId, children }: QuoteProviderProps) 
   const { data, isPlaceholderData, error } = useQuery({
     queryKey: ['order-quote', shopId, settled],
     queryFn: async ({ signal }) => {
+      // The role in the order's shop says whether its cost is told, whatever shop is worked on.
       const token = reachesFurther(shopId) ? accountToken() : undefined;
-      const quote = await call<Quote>('/orders/quote', { method: 'POST', body: asked.body, signal, token });
+      const body = { ...asked.body, shop_id: shopId };
+      const quote = await call<Quote>('/orders/quote', { method: 'POST', body, signal, token });
       return { quote, rows: rowsOf(quote, asked) };
     },
     enabled: complete && !untouched,
