@@ -17,11 +17,13 @@ const isSettled = (error: unknown): boolean =>
   error.status < 500 &&
   error.status !== 429;
 
-const send = async <T>(intent: string, path: string, body: unknown, options: CallOptions): Promise<T> => {
+type Method = 'POST' | 'PUT';
+
+const send = async <T>(intent: string, path: string, options: CallOptions & { method: Method }): Promise<T> => {
   const key = keys.get(intent) ?? newKey();
   keys.set(intent, key);
   try {
-    const answer = await call<T>(path, { ...options, method: 'POST', body, idempotencyKey: key });
+    const answer = await call<T>(path, { ...options, idempotencyKey: key });
     keys.delete(intent);
     return answer;
   } catch (error) {
@@ -32,16 +34,25 @@ const send = async <T>(intent: string, path: string, body: unknown, options: Cal
   }
 };
 
+const once = <T>(method: Method, path: string, body: unknown, options: CallOptions): Promise<T> => {
+  const intent = `${method} ${path}\n${JSON.stringify(body)}`;
+  const under = running.get(intent) as Promise<T> | undefined;
+  if (under) return under;
+  const answer = send<T>(intent, path, { ...options, method, body });
+  running.set(intent, answer);
+  return answer;
+};
+
 /**
  * POST that takes effect once (design §3 "Idempotency"): the same path and body keep their key across retries until
  * the outcome is known, and a second press while the first is under way gets the first one's answer.
  * @throws as `call`.
  */
-export const postOnce = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> => {
-  const intent = `${path}\n${JSON.stringify(body)}`;
-  const under = running.get(intent) as Promise<T> | undefined;
-  if (under) return under;
-  const answer = send<T>(intent, path, body, options);
-  running.set(intent, answer);
-  return answer;
-};
+export const postOnce = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
+  once('POST', path, body, options);
+
+/**
+ * The same for PUT, where the API judges a change by the version it was made on: a retry after a lost answer is not
+ * another person's change.
+ */
+export const putOnce = <T>(path: string, body: unknown): Promise<T> => once('PUT', path, body, {});

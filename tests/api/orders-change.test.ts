@@ -29,6 +29,15 @@ describe('changing an order', () => {
     expect(fixed.address_check).toBe('valid');
   });
 
+  it('answers the order as its page reads it, so that nobody has to ask again', async () => {
+    const order = await create();
+    const changed = (await change(order, { city: 'Salem' })).json().order;
+    expect(changed).toEqual(await detail(order.id));
+    const noted = (await call('POST', `/orders/${order.id}/notes`, { note: 'Gift' })).json().order;
+    expect(noted).toEqual(await detail(order.id));
+    expect(noted.events[0]).toMatchObject({ kind: 'note', data: { note: 'Gift' } });
+  });
+
   it('prices it anew when line, country or items change', async () => {
     const order = await create();
     const faster = (await change(order, { shipping_line: 'epacket' })).json().order;

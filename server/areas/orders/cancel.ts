@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Order } from '../../../contract/orders/orders.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { paidLines } from '../money/bills.ts';
 import { refund, wholeRefunds } from '../money/refunds.ts';
 import { lockWallet } from '../money/wallet.ts';
 import { addEvents } from './events.ts';
 import { allowed, lockBulk, type BulkOrder, type Refusals } from './locking.ts';
-import { demand, readOrder } from './record.ts';
+import { demand } from './record.ts';
 import { ApiError } from '../../errors.ts';
 import type { Work } from './work.ts';
 
@@ -40,13 +39,12 @@ const cancelLocked = async (
 };
 
 /** POST /orders/{id}/cancel. Throws `not_found` or why it cannot be canceled any more (domain §1.4). */
-export const cancelOrder = async (work: Work, id: string): Promise<Order> => {
+export const cancelOrder = async (work: Work, id: string): Promise<void> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   const [order] = await lockBulk(work, [id]);
   if (!order) throw new ApiError('not_found');
   demand('cancel', order, work.now);
   await cancelLocked(work, [order], wallet);
-  return readOrder(work, id);
 };
 
 /** POST /orders/cancel: those of the selection that can be. */

@@ -11,7 +11,7 @@ import { demandAddress, priced } from './create.ts';
 import { addEvents, type NewEvent } from './events.ts';
 import { asDraft, readItems, type StoredItem } from './items.ts';
 import { resolveItems } from './prints.ts';
-import { demand, lockOrder, readOrder, type LockedOrder } from './record.ts';
+import { demand, lockOrder, type LockedOrder } from './record.ts';
 import { addressStatus, itemRows } from './rows.ts';
 import { readNumbers } from './trackingNumbers.ts';
 import type { Work } from './work.ts';
@@ -189,11 +189,10 @@ const save = async (work: Work, plan: Plan): Promise<void> => {
  * PUT /orders/{id}. What is sent as it was is no change. Throws `not_found`, `version_conflict`, the rule's reason,
  * or 422. The cost is worked out anew when items, line or country change.
  */
-export const changeOrder = async (work: Work, id: string, change: OrderChange): Promise<Order> => {
+export const changeOrder = async (work: Work, id: string, change: OrderChange): Promise<void> => {
   const plan = await planChange(work, id, change);
   demandAll(plan, work.now);
-  if (Object.keys(plan.fields).length === 0 && plan.items === 'none') return readOrder(work, id);
+  if (Object.keys(plan.fields).length === 0 && plan.items === 'none') return;
   if (change.items && !plan.after) throw invalid({ 'order.items': 'unknown' });
   await save(work, plan);
-  return readOrder(work, id);
 };

@@ -1,21 +1,19 @@
-import type { Order } from '../../../contract/orders/orders.ts';
 import { addEvents } from './events.ts';
 import { demand, lockOrder, readOrder } from './record.ts';
 import type { Work } from './work.ts';
 
 /** POST /orders/{id}/notes: a line in the timeline that only the seller's people see. */
-export const addNote = async (work: Work, id: string, note: string): Promise<Order> => {
+export const addNote = async (work: Work, id: string, note: string): Promise<void> => {
   const order = await readOrder(work, id);
   demand('note', order, work.now);
   await addEvents(work.tx, work, [{ order_id: id, kind: 'note', data: { note } }]);
-  return order;
 };
 
 /** POST /orders/{id}/confirm-address: the seller says that the address is right (domain §1.3). */
-export const confirmAddress = async (work: Work, id: string): Promise<Order> => {
+export const confirmAddress = async (work: Work, id: string): Promise<void> => {
   const order = await lockOrder(work, id);
   demand('edit_address', order, work.now);
-  if (order.address_check === 'confirmed') return readOrder(work, id);
+  if (order.address_check === 'confirmed') return;
   await work.tx
     .updateTable('orders')
     .set({ address_check: 'confirmed', version: order.version + 1 })
@@ -23,5 +21,4 @@ export const confirmAddress = async (work: Work, id: string): Promise<Order> => 
     .where('id', '=', id)
     .execute();
   await addEvents(work.tx, work, [{ order_id: id, kind: 'address_confirmed' }]);
-  return readOrder(work, id);
 };

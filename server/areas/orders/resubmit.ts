@@ -1,4 +1,3 @@
-import type { Order } from '../../../contract/orders/orders.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { ApiError } from '../../errors.ts';
 import { chargeBill, heldCents, paidLines } from '../money/bills.ts';
@@ -6,7 +5,7 @@ import { partRefunds, refund } from '../money/refunds.ts';
 import { lockWallet, type Wallet } from '../money/wallet.ts';
 import { addEvents, type NewEvent } from './events.ts';
 import { cancelUntil, demandMoney } from './pay.ts';
-import { demand, lockOrder, readOrder, type LockedOrder } from './record.ts';
+import { demand, lockOrder, type LockedOrder } from './record.ts';
 import type { Work } from './work.ts';
 
 /** Charges or gives back what fixing the order changed in its cost; cents charged. */
@@ -33,7 +32,7 @@ const nextState = (order: LockedOrder, now: Date) => {
  * What the fix changed in its cost is settled in the same transaction. Throws `not_rejected`, `order_unmatched`,
  * `forbidden` where it costs more and the caller may not pay, or what `demandMoney` says.
  */
-export const resubmitOrder = async (work: Work, id: string): Promise<Order> => {
+export const resubmitOrder = async (work: Work, id: string): Promise<void> => {
   const { tx, accountId, now } = work;
   const wallet = await lockWallet(tx, accountId);
   const order = await lockOrder(work, id);
@@ -49,5 +48,4 @@ export const resubmitOrder = async (work: Work, id: string): Promise<Order> => {
   const settled: NewEvent[] =
     cents === 0 ? [] : [{ order_id: id, kind: 'settled', data: { total_cents: order.total_cents, cents } }];
   await addEvents(tx, work, [...settled, { order_id: id, kind: 'resubmitted' }]);
-  return readOrder(work, id);
 };

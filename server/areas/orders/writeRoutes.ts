@@ -4,6 +4,7 @@ import {
   newOrderSchema,
   noteSchema,
   orderChangeSchema,
+  orderDetailSchema,
   quoteInputSchema,
   quoteSchema,
 } from '../../../contract/orders/calls.ts';
@@ -14,6 +15,7 @@ import type { Services } from '../../services.ts';
 import { cancelOrder } from './cancel.ts';
 import { changeOrder } from './change.ts';
 import { createOrder } from './create.ts';
+import { readOrderDetail } from './detail.ts';
 import { addNote, confirmAddress } from './notes.ts';
 import { quoteOrder } from './quote.ts';
 import { removeOrder } from './remove.ts';
@@ -21,14 +23,18 @@ import { resubmitOrder } from './resubmit.ts';
 import { inShop, onceInShop, type Work } from './work.ts';
 
 const params = z.object({ id: z.uuid() });
-const response = { 200: z.object({ order: recordSchema(orders) }) };
+const created = { 200: z.object({ order: recordSchema(orders) }) };
+/** As GET answers it, so that whoever shows its page need not ask again. */
+const response = { 200: z.object({ order: orderDetailSchema }) };
+
+const answerOf = async (work: Work, id: string) => ({ order: await readOrderDetail(work.tx, work, id, work.book) });
 
 /** What is done to one order by a call without a body. */
 const actions = {
   cancel: cancelOrder,
   resubmit: resubmitOrder,
   'confirm-address': confirmAddress,
-} satisfies Record<string, (work: Work, id: string) => Promise<unknown>>;
+} satisfies Record<string, (work: Work, id: string) => Promise<void>>;
 
 /** Writing one order: create, change, delete, quote, note, cancel, resubmit, confirm its address. */
 export const orderWriteRoutes =
@@ -37,7 +43,7 @@ export const orderWriteRoutes =
     const edit = { right: 'orders.edit' } as const;
     app.post(
       '/orders',
-      { config: { right: 'orders.create' }, schema: { headers, body: z.strictObject({ order: newOrderSchema }), response } },
+      { config: { right: 'orders.create' }, schema: { headers, body: z.strictObject({ order: newOrderSchema }), response: created } },
       (request) =>
         onceInShop(services, request, async (work) => ({
           order: await createOrder(work, request.body.order),
@@ -52,9 +58,10 @@ export const orderWriteRoutes =
       '/orders/:id',
       { config: edit, schema: { headers, params, body: z.strictObject({ order: orderChangeSchema }), response } },
       (request) =>
-        onceInShop(services, request, async (work) => ({
-          order: await changeOrder(work, request.params.id, request.body.order),
-        })),
+        onceInShop(services, request, async (work) => {
+          await changeOrder(work, request.params.id, request.body.order);
+          return answerOf(work, request.params.id);
+        }),
     );
     app.delete(
       '/orders/:id',
@@ -66,13 +73,17 @@ export const orderWriteRoutes =
         }),
     );
     app.post('/orders/:id/notes', { config: edit, schema: { headers, params, body: noteSchema, response } }, (request) =>
-      onceInShop(services, request, async (work) => ({
-        order: await addNote(work, request.params.id, request.body.note),
-      })),
+      onceInShop(services, request, async (work) => {
+        await addNote(work, request.params.id, request.body.note);
+        return answerOf(work, request.params.id);
+      }),
     );
     for (const [name, action] of Object.entries(actions)) {
       app.post(`/orders/:id/${name}`, { config: edit, schema: { headers, params, response } }, (request) =>
-        onceInShop(services, request, async (work) => ({ order: await action(work, request.params.id) })),
+        onceInShop(services, request, async (work) => {
+          await action(work, request.params.id);
+          return answerOf(work, request.params.id);
+        }),
       );
     }
   };

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { OrderEdit } from '../../../src/resources/orders/form/OrderEdit.tsx';
 // Otherwise fetched with the first form, in its own time.
 import '../../../src/fields/inputs.tsx';
 import { setSession, setShop } from '../../../src/providers/session.ts';
+import { orderKey } from '../../../src/resources/orders/readOrder.ts';
 import { type Asked, buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
@@ -33,13 +35,13 @@ const pages = {
   duplicate: { path: `${path}/duplicate`, pattern: '/orders/:id/duplicate', page: <OrderDuplicate /> },
 };
 
-const openForm = async (page: keyof typeof pages, answers: Parameters<typeof fakeApi>[0] = {}) => {
+const openForm = async (page: keyof typeof pages, answers: Parameters<typeof fakeApi>[0] = {}, queryClient = new QueryClient()) => {
   fakeMedia();
   setSession(buildUser(), 'account-token');
   setShop({ id: shopId, name: 'Lotus Tee Co.', token: 'shop-token' });
   const calls = house(answers);
   const { path: address, pattern, page: element } = pages[page];
-  const router = renderAt(address, element, { pattern });
+  const router = renderAt(address, element, { pattern, queryClient });
   await screen.findByRole('textbox', { name: 'City' });
   await screen.findByRole('group', { name: 'Item 1' });
   return { calls, router, user: userEvent.setup() };
@@ -104,6 +106,32 @@ it('sends of a change what differs and the version', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(path));
   expect(sent(calls, 'PUT', path)[0]?.body).toEqual({ order: { city: 'Austin', version: 3 } });
   expect(sent(calls, 'POST', '/orders/quote')).toEqual([]);
+});
+
+it('reads the order once, for the form: what was saved is answered by the save', async () => {
+  const queryClient = new QueryClient();
+  const saved = orderOf({ city: 'Austin', version: 4 });
+  const { calls, router, user } = await openForm('edit', { [`PUT ${path}`]: { json: { order: saved } } }, queryClient);
+  await user.clear(city());
+  await user.type(city(), 'Austin');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  await waitFor(() => expect(queryClient.getQueryData(orderKey(order.id))).toEqual(saved));
+  expect(sent(calls, 'GET', path)).toHaveLength(1);
+});
+
+it('saves again under the same key after a lost answer, so that it is not taken for another person’s change', async () => {
+  const answers = ['lost' as const, { json: { order } }];
+  const { calls, router, user } = await openForm('edit', { [`PUT ${path}`]: () => answers.shift() ?? {} });
+  await user.clear(city());
+  await user.type(city(), 'Austin');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  const [first, second] = sent(calls, 'PUT', path);
+  expect(first?.key).toBeTruthy();
+  expect(second?.key).toBe(first?.key);
 });
 
 it('shows the new cost beside the old one', async () => {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useGetOne, useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -25,6 +25,7 @@ import { OrderForm } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
 import { useLiveQuote } from './quote.tsx';
 import { refuse } from './refuse.ts';
+import { useOpenedOrder } from './useOpenedOrder.ts';
 import { copyOf, emptyOrder, newBody, type OrderValues } from './values.ts';
 
 type Aim = 'draft' | 'pay';
@@ -162,8 +163,6 @@ export const OrderCreate = () => {
   return <NewForm initial={initial} />;
 };
 
-const silent = { onError: () => {}, refetchOnWindowFocus: false };
-
 const Copy = ({ order }: { order: OrderDetail }) => {
   const [initial] = useState(() => copyOf(order));
   const [copied] = useState(order);
@@ -173,10 +172,10 @@ const Copy = ({ order }: { order: OrderDetail }) => {
 /** `/orders/{id}/duplicate`: a new order that starts as a copy. */
 export const OrderDuplicate = () => {
   const { id = '' } = useParams();
-  const { data, isPending, error, refetch } = useGetOne<OrderDetail>('orders', { id }, silent);
+  const { data, isPending, error, refetch } = useOpenedOrder(id);
   return (
     <RecordState pending={isPending} error={error} onRetry={() => void refetch()}>
-      {data?.items && (
+      {data && (
         <Guarded right="orders.create" shopId={data.shop_id}>
           <Copy key={id} order={data} />
         </Guarded>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { useGetOne, useNotify, useTranslate } from 'ra-core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useForm, useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -11,18 +12,19 @@ import { StatusBadge } from '../../../components/StatusBadge.tsx';
 import { UnsavedBar } from '../../../components/UnsavedBar.tsx';
 import { Guarded } from '../../../layout/Guarded.tsx';
 import { useOfflineReason } from '../../../layout/useOnline.ts';
-import { call } from '../../../providers/httpClient.ts';
 import { codeOf } from '../../../providers/httpError.ts';
-import { postOnce } from '../../../providers/idempotency.ts';
+import { postOnce, putOnce } from '../../../providers/idempotency.ts';
 import { useRefreshResource } from '../../../providers/useRefreshResource.ts';
 import { recordPath } from '../../../views/paths.ts';
 import { RecordState } from '../../../views/RecordState.tsx';
 import { OtherShop } from '../OtherShop.tsx';
+import { orderKey } from '../readOrder.ts';
 import { ConflictNote } from './ConflictNote.tsx';
 import { locksOf } from './locks.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
 import { type Failed, refuse } from './refuse.ts';
+import { useOpenedOrder } from './useOpenedOrder.ts';
 import { rebase, useConflict } from './useRebase.ts';
 import { changeBody, changedNames, type OrderValues, valuesOf } from './values.ts';
 
@@ -109,11 +111,14 @@ const Bar = ({ before, fixing, onSave }: BarProps) => {
   );
 };
 
+type Answer = { order: OrderDetail };
+
 /** Saves what differs, then resubmits where that is due. The base moves with every version that is known. */
 const useEdit = (opened: OrderDetail) => {
   const [base, setBase] = useState(opened);
   const navigate = useNavigate();
   const notify = useNotify();
+  const client = useQueryClient();
   const refresh = useRefreshResource('orders');
   const conflict = useConflict(opened.id);
   const before = useMemo(() => valuesOf(base), [base]);
@@ -124,20 +129,21 @@ const useEdit = (opened: OrderDetail) => {
     resolver: orderResolver({ schema: orderChangeSchema, body, before }),
   });
   const path = `/orders/${base.id}`;
-  const change = async (values: OrderValues): Promise<void> => {
-    if (changedNames(before, values).length === 0) return;
-    await call(path, { method: 'PUT', body: { order: orderChangeSchema.parse(body(values)) } });
-    const { order } = await call<{ order: OrderDetail }>(path);
+  const change = async (values: OrderValues): Promise<OrderDetail | undefined> => {
+    if (changedNames(before, values).length === 0) return undefined;
+    const { order } = await putOnce<Answer>(path, { order: orderChangeSchema.parse(body(values)) });
     setBase(order);
     form.reset(valuesOf(order));
+    return order;
   };
   const save = form.handleSubmit(async (open) => {
     let failed: Failed = 'unsaved';
+    let saved: OrderDetail | undefined;
     try {
       // react-hook-form leaves out what is locked; without its stored value it would count as changed.
-      await change({ ...before, ...open });
+      saved = await change({ ...before, ...open });
       failed = 'unsent';
-      if (fixing) await postOnce(`${path}/resubmit`, undefined);
+      if (fixing) saved = (await postOnce<Answer>(`${path}/resubmit`, undefined)).order;
       notify(fixing ? 'orders.done.resubmitted' : 'orders.done.saved', { type: 'success' });
       void navigate(recordPath('orders', base.id));
     } catch (error) {
@@ -147,6 +153,8 @@ const useEdit = (opened: OrderDetail) => {
       else refuse(form, error, failed);
     }
     void refresh();
+    // Its page begins with what was answered instead of what it showed before the change.
+    if (saved) client.setQueryData(orderKey(base.id), saved);
   });
   const loadLatest = () => {
     if (!conflict.latest) return;
@@ -189,15 +197,13 @@ const EditForm = ({ order }: { order: OrderDetail }) => {
   );
 };
 
-const silent = { onError: () => {}, refetchOnWindowFocus: false, gcTime: 0, staleTime: 0 };
-
 /** `/orders/{id}/edit`: what the rules allow, with the bar of unsaved changes. */
 export const OrderEdit = () => {
   const { id = '' } = useParams();
-  const { data, isPending, error, refetch } = useGetOne<OrderDetail>('orders', { id }, silent);
+  const { data, isPending, error, refetch } = useOpenedOrder(id);
   return (
     <RecordState pending={isPending} error={data ? null : error} onRetry={() => void refetch()}>
-      {data?.items && (
+      {data && (
         <Guarded right="orders.edit" shopId={data.shop_id}>
           <EditForm key={id} order={data} />
         </Guarded>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { call } from '../../../providers/httpClient.ts';
+import { readOrder } from '../readOrder.ts';
 import { changedNames, type OrderValues, valuesOf } from './values.ts';
 
 /** Puts a newer version under the form: what the seller changed stays, all the rest becomes new. */
@@ -12,15 +12,13 @@ export const rebase = (form: UseFormReturn<OrderValues>, before: OrderValues, la
   for (const name of changed) form.setValue(name, mine[name], { shouldDirty: true });
 };
 
-
 /** What another person's change did to an order that is being edited. */
 export const useConflict = (id: string) => {
   const [latest, setLatest] = useState<OrderDetail>();
   /** Reads the order anew; false where that fails too. */
   const look = async (): Promise<boolean> => {
     try {
-      const { order } = await call<{ order: OrderDetail }>(`/orders/${id}`);
-      setLatest(order);
+      setLatest(await readOrder(id));
       return true;
     } catch {
       return false;

@@ -1,0 +1,9 @@
+import type { OrderDetail } from '../../../contract/orders/calls.ts';
+import { call } from '../../providers/httpClient.ts';
+
+/** Key of the order as its page shows it. Below `orders`, so an action's refresh reads it anew. */
+export const orderKey = (id: string) => ['orders', 'detail', id] as const;
+
+/** Everything the pages of one order show, in one call. Fails as `call` does. */
+export const readOrder = async (id: string, signal?: AbortSignal): Promise<OrderDetail> =>
+  (await call<{ order: OrderDetail }>(`/orders/${encodeURIComponent(id)}`, { signal })).order;
