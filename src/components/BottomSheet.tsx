@@ -1,8 +1,7 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Drawer from '@mui/material/Drawer';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useTranslate } from 'ra-core';
+import { DialogHead } from './DialogHead.tsx';
 
 interface BottomSheetProps {
   open: boolean;
@@ -15,7 +14,6 @@ interface BottomSheetProps {
 
 /** A sheet from the bottom, for filters and choices on a phone (look §6, "Mobile"). */
 export const BottomSheet = ({ open, onClose, title, children, actions }: BottomSheetProps) => {
-  const translate = useTranslate();
   const titleId = useId();
   return (
     <Drawer
@@ -24,19 +22,7 @@ export const BottomSheet = ({ open, onClose, title, children, actions }: BottomS
       onClose={onClose}
       slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, className: 'pl-sheet' } }}
     >
-      <header className="pl-dlg-head">
-        <h2 id={titleId} className="pl-dlg-title pl-grow">
-          {title}
-        </h2>
-        <button
-          type="button"
-          className="pl-ib pl-ib-s"
-          aria-label={translate('app.action.close')}
-          onClick={onClose}
-        >
-          <CloseOutlined aria-hidden="true" fontSize="small" />
-        </button>
-      </header>
+      <DialogHead titleId={titleId} title={title} onClose={onClose} />
       <div className="pl-dlg-body">{children}</div>
       {actions && <footer className="pl-dlg-foot">{actions}</footer>}
     </Drawer>

@@ -1,9 +1,8 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Dialog from '@mui/material/Dialog';
 import type { FormEvent, ReactNode } from 'react';
 import { useId } from 'react';
-import { useTranslate } from 'ra-core';
 import { useOfflineReason } from '../layout/useOnline.ts';
+import { DialogHead } from './DialogHead.tsx';
 
 interface FormDialogProps {
   open: boolean;
@@ -24,34 +23,6 @@ interface FormDialogProps {
   /** Makes the dialog a form: the submit button of `actions` and Enter call it. */
   onSubmit?: () => void;
 }
-
-interface HeadProps extends Pick<FormDialogProps, 'title' | 'sub' | 'destructive' | 'onClose'> {
-  titleId: string;
-}
-
-const Head = ({ titleId, title, sub, destructive, onClose }: HeadProps) => {
-  const translate = useTranslate();
-  return (
-    <header className="pl-dlg-head">
-      <div className="pl-grow">
-        <h2 id={titleId} className="pl-dlg-title">
-          {title}
-        </h2>
-        {sub && <p className="pl-dlg-sub">{sub}</p>}
-      </div>
-      {!destructive && (
-        <button
-          type="button"
-          className="pl-ib pl-ib-s"
-          aria-label={translate('app.action.close')}
-          onClick={onClose}
-        >
-          <CloseOutlined aria-hidden="true" fontSize="small" />
-        </button>
-      )}
-    </header>
-  );
-};
 
 /** Dialog with head, scrolling body and foot (look §6, "Dialogs"). */
 export const FormDialog = ({
@@ -98,7 +69,7 @@ export const FormDialog = ({
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { width } } }}
     >
-      <Head titleId={titleId} title={title} sub={sub} destructive={destructive} onClose={onClose} />
+      <DialogHead titleId={titleId} title={title} sub={sub} onClose={destructive ? undefined : onClose} />
       {onSubmit ? (
         <form className="pl-dlg-form" noValidate onSubmit={submit}>
           {parts}

@@ -1,0 +1,33 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+
+interface DialogHeadProps {
+  /** What names the dialog by `aria-labelledby`. */
+  titleId: string;
+  title: ReactNode;
+  /** One line under the title. */
+  sub?: ReactNode;
+  /** What the × does; without it there is none. */
+  onClose?: () => void;
+}
+
+/** The head of a dialog or sheet: its name, a line about it, and the × (look §6, "Dialogs"). */
+export const DialogHead = ({ titleId, title, sub, onClose }: DialogHeadProps) => {
+  const translate = useTranslate();
+  return (
+    <header className="pl-dlg-head">
+      <div className="pl-grow">
+        <h2 id={titleId} className="pl-dlg-title">
+          {title}
+        </h2>
+        {sub && <p className="pl-dlg-sub">{sub}</p>}
+      </div>
+      {onClose && (
+        <button type="button" className="pl-ib pl-ib-s" aria-label={translate('app.action.close')} onClick={onClose}>
+          <CloseOutlined aria-hidden="true" fontSize="small" />
+        </button>
+      )}
+    </header>
+  );
+};
