@@ -10,6 +10,7 @@ import { signInAddress, withoutQuery } from './addresses.ts';
 import { Frame } from './Frame.tsx';
 import { useSession, useShop } from '../providers/useSession.ts';
 import { sessionTime } from './toastTimes.ts';
+import { useSwitching } from './useSwitchShop.ts';
 
 interface Failure {
   /** The shop of the address that was asked for. */
@@ -62,6 +63,7 @@ const useFreshUser = (): void => {
 const ShopGate = () => {
   const translate = useTranslate();
   const { shop, ready, error, retry } = useShopChoice();
+  const switching = useSwitching();
   useFreshUser();
   if (error !== null && !ready) {
     return (
@@ -70,7 +72,7 @@ const ShopGate = () => {
       </Frame>
     );
   }
-  return <Frame>{ready && <Outlet key={shop?.id} />}</Frame>;
+  return <Frame>{ready && !switching && <Outlet key={shop?.id} />}</Frame>;
 };
 
 const nowhere = { pathname: '/404', search: '' };

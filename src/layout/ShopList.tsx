@@ -91,10 +91,11 @@ const Outcome = ({ none, error, onRetry }: OutcomeProps) => {
   ) : null;
 };
 
-const useShops = (search: string) =>
+const useShops = (search: string, enabled: boolean) =>
   useQuery({
     queryKey: ['shops', search],
     queryFn: ({ signal }) => readShops(search, signal),
+    enabled,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
@@ -132,16 +133,18 @@ const Search = ({ value, onSearch, onKeyDown, listId, activeId }: SearchProps) =
 
 interface ShopListProps {
   currentId: string;
+  /** False while it closes: then nothing is asked any more. */
+  open: boolean;
   onChoose: (shop: Shop) => void;
 }
 
 /** Search (asked 500 ms after the last key) over a listbox of the account's shops. */
-export const ShopList = ({ currentId, onChoose }: ShopListProps) => {
+export const ShopList = ({ currentId, open, onChoose }: ShopListProps) => {
   const translate = useTranslate();
   const id = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const { data: shops, error, refetch } = useShops(useDebounced(text.trim(), searchDelay));
+  const { data: shops, error, refetch } = useShops(useDebounced(text.trim(), searchDelay), open);
   const chosen = shops?.[active];
   const onSearch = (next: string): void => {
     setText(next);

@@ -42,10 +42,11 @@ export const ShopSwitcher = () => {
         anchorEl={() => button.current}
         onClose={() => setOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { 'aria-label': translate('layout.header.shop'), role: 'dialog' } }}
+        slotProps={{ paper: { className: 'pl-hang', 'aria-label': translate('layout.header.shop'), role: 'dialog' } }}
       >
         <ShopList
           currentId={shop.id}
+          open={open}
           onChoose={(chosen) => {
             setOpen(false);
             if (chosen.id !== shop.id) void switchShop(chosen);

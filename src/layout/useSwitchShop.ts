@@ -13,8 +13,12 @@ const reloadAfter = 500;
 let next: { shop: OpenShop; mark: number } | null = null;
 let marks = 0;
 
-const hasMark = (state: unknown, mark: number): boolean =>
-  typeof state === 'object' && state !== null && 'switched' in state && state.switched === mark;
+/** What this history entry waits for. */
+const awaited = (state: unknown) =>
+  next && typeof state === 'object' && state !== null && 'switched' in state && state.switched === next.mark ? next : null;
+
+/** Whether the page that is open waits for its shop: it is not drawn before, or it would ask for the old one's data. */
+export const useSwitching = (): boolean => awaited(useLocation().state) !== null;
 
 /**
  * Makes another shop the one of this tab, says so, and goes home; the dashboard reloads (spec §2 "Header"). The open
@@ -34,10 +38,14 @@ export const useSwitchShop = (): ((shop: Shop) => Promise<void>) => {
   );
   useEffect(
     function changeOnArrival() {
-      if (!next || !hasMark(state, next.mark)) return;
-      const { shop } = next;
-      next = null;
-      change(shop);
+      const arrival = awaited(state);
+      if (!arrival) return;
+      // After the other effects of the arrival: they would ask the new shop for what they showed of the old one.
+      queueMicrotask(() => {
+        if (next !== arrival) return;
+        next = null;
+        change(arrival.shop);
+      });
     },
     [state, change],
   );

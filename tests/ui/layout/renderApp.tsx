@@ -33,9 +33,15 @@ export const enterAsSeller = (): void => {
   fakeMedia();
 };
 
+const freshClient = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
 /** Draws `children` at an address inside react-admin's contexts. Answers the router, for its location. */
-export const renderAt = (path: string, children: ReactNode, language: keyof typeof providers = 'en') => {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+export const renderAt = (
+  path: string,
+  children: ReactNode,
+  language: keyof typeof providers = 'en',
+  queryClient = freshClient(),
+) => {
   const element = (
     <CoreAdminContext dataProvider={dataProvider} i18nProvider={providers[language]} queryClient={queryClient} store={memoryStore()}>
       {children}

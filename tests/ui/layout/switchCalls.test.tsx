@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SessionGate } from '../../../src/layout/SessionGate.tsx';
+import { Home } from '../../../src/pages/Home.tsx';
+import { followSession } from '../../../src/providers/followSession.ts';
+import { queryClient } from '../../../src/providers/queryClient.ts';
+import { endSession, getShop, setSession, setShop } from '../../../src/providers/session.ts';
+import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from './renderApp.tsx';
+
+const shopOf = (id: string, name: string) => ({ id, name, phone_number: null, email: null, pending_orders: 2 });
+
+const answers = {
+  'GET /users/shops': { json: { shops: [shopOf('a', 'Lotus Tee Co.'), shopOf('b', 'Northwind Gifts')] } },
+  'POST /auth/shop-access-token': { json: { access_token: 'token-b' } },
+  'GET /users/me': { json: { user: buildUser() } },
+  'GET /users/notifications/count': { json: { count: 3 } },
+  'GET /orders/facets': { json: { facets: { pending: 18, rejected: 3 }, total: 312 } },
+  'GET /bills/transactions/rate-exchange': { json: { usd_to_vnd: 25410, updated_at: '2026-11-20T00:00:00Z' } },
+};
+
+const app = (
+  <Routes>
+    <Route element={<SessionGate />}>
+      <Route path="/" element={<Home />} />
+      <Route path="/orders" element={<h1>Manage orders</h1>} />
+    </Route>
+  </Routes>
+);
+
+beforeEach(() => {
+  fakeMedia();
+  followSession();
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  endSession('signed_out');
+  vi.unstubAllGlobals();
+});
+
+it('asks the new shop once for each thing, and the old one for nothing more', async () => {
+  const calls = fakeApi(answers);
+  renderAt('/orders', app, 'en', queryClient);
+  await screen.findByRole('link', { name: 'Orders, 21 items need you' });
+  await screen.findByRole('button', { name: /3 unread/ });
+  await userEvent.click(screen.getByRole('button', { name: /You work on:/ }));
+  const other = await screen.findByRole('option', { name: /Northwind/ });
+  // What the page of the dashboard shows is stale by now, so that drawing it for the old shop would ask for it.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 });
+  const before = calls.length;
+  await userEvent.click(other);
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  await screen.findByText(/3 orders were rejected/);
+  await waitFor(() => expect(getShop()?.id).toBe('b'));
+  const asked = calls.slice(before).map(({ method, path, token }) => `${method} ${path} ${token}`);
+  expect(asked.toSorted()).toEqual([
+    'GET /bills/transactions/rate-exchange token-b',
+    'GET /orders/facets token-b',
+    'GET /users/notifications/count token-b',
+    'POST /auth/shop-access-token account-token',
+  ]);
+});
