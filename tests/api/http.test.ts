@@ -48,9 +48,14 @@ describe('a body', () => {
     ['that is none', 'multipart/form-data; boundary=x', 'nonsense'],
     ['cut in its head', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="fi'],
     ['cut in its file', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b'],
-    ['without a file', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n'],
   ])('of a form %s is refused', async (_what, type, payload) => {
     expect(refused(await send('/imports', { method: 'POST', payload, headers: { 'content-type': type } }))).toEqual([400, false, 'bad_request']);
+  });
+
+  it('of a form without a file says that the file is missing', async () => {
+    const payload = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
+    const answer = await send('/imports', { method: 'POST', payload, headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invalid', errors: { file: 'required' } }]);
   });
 
   it('that is empty is none: what needs one says so, what needs none is done', async () => {

@@ -114,10 +114,16 @@ describe('an import', () => {
     expect(await paste('   ')).toMatchObject({ status: 'failed', problem: { code: 'file_empty' } });
   });
 
-  it('refuses a body that is neither a file nor text', async () => {
-    for (const body of [{}, { text: '' }, { text: 'a', file_name: 'b', more: 1 }]) {
-      expect((await imports.call('POST', '/imports', body)).json()).toMatchObject({ success: false, code: 'bad_request' });
-    }
+  it.each([
+    ['nothing', undefined, { body: 'required' }],
+    ['neither text nor a name', {}, { text: 'required', file_name: 'required' }],
+    ['an empty text', { text: '', file_name: 'a.csv' }, { text: 'required' }],
+    ['a text that is none', { text: ['a'], file_name: 'a.csv' }, { text: 'format' }],
+    ['a name that is too long', { text: 'a', file_name: 'x'.repeat(201) }, { file_name: 'too_long' }],
+    ['a field that nobody knows', { text: 'a', file_name: 'b', more: 1 }, { body: 'unknown' }],
+  ])('refuses %s in place of a file by name, as every other call does', async (_what, body, errors) => {
+    const answer = await imports.call('POST', '/imports', body);
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { success: false, code: 'invalid', errors }]);
   });
 
   it('writes a result file with a line a row and no formula', async () => {

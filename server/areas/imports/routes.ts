@@ -9,7 +9,8 @@ import {
 } from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
+import { checked } from '../../http/checked.ts';
 import { limits, perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { priceBook } from '../catalog/priceBook.ts';
@@ -40,12 +41,11 @@ const keyOf = (request: FastifyRequest<{ Params: { id: string } }>): ImportKey &
 
 const uploaded = async (request: FastifyRequest): Promise<Pick<Upload, 'fileName' | 'body' | 'isCut'>> => {
   if (!request.isMultipart()) {
-    const pasted = pasteSchema.safeParse(request.body);
-    if (!pasted.success) throw new ApiError('bad_request');
-    return { fileName: pasted.data.file_name, body: Buffer.from(pasted.data.text) };
+    const { file_name: fileName, text } = checked(pasteSchema, request.body);
+    return { fileName, body: Buffer.from(text) };
   }
   const file = await request.file();
-  if (!file) throw new ApiError('bad_request');
+  if (!file) throw invalid({ file: 'required' });
   return { fileName: file.filename, body: file.file, isCut: () => file.file.truncated };
 };
 
