@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from './startProblem.ts';
 
@@ -124,12 +124,30 @@ function readS3(values: Environment): S3Config | undefined {
   return undefined;
 }
 
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** One level after the other: Node's own `recursive` never ends where the system denies a parent that exists (/proc). */
+function makeFolders(folder: string): void {
+  if (isFolder(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolders(parent);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Two processes may start at once.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
 function makeDataDir(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
+    rmdirSync(mkdtempSync(join(folder, '.writable-')));
     return folder;
   } catch (error) {
-    throw new ConfigError(`DATA_DIR ${folder} cannot be made: ${reasonOf(error)}.`);
+    throw new ConfigError(`DATA_DIR ${folder} cannot be made or written: ${reasonOf(error)}.`);
   }
 }
 

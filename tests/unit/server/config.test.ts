@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -52,7 +52,20 @@ describe('readConfig', () => {
 
   it('says in one line when the data folder cannot be made', () => {
     writeFileSync(join(folder, 'file'), '');
-    expect(complaint({ DATA_DIR: join(folder, 'file', 'data') })).toMatch(/^DATA_DIR \S+ cannot be made: .*$/);
+    expect(complaint({ DATA_DIR: join(folder, 'file', 'data') })).toMatch(/^DATA_DIR \S+ cannot be made or written: .*$/);
+  });
+
+  // Node's own way to make a folder with its parents never comes back from here.
+  it.runIf(existsSync('/proc/self'))('says so too where the system takes no folders, instead of trying for ever', () => {
+    for (const place of ['/proc', '/proc/platen', '/proc/platen/data', '/proc/self/data']) {
+      expect(complaint({ DATA_DIR: place, SECRET_KEY: 'x'.repeat(32) })).toMatch(/^DATA_DIR \S+ cannot be made or written: .*$/);
+    }
+  });
+
+  it('makes a data folder with its parents, and leaves nothing in it', () => {
+    const place = join(folder, 'a', 'b', 'data');
+    expect(read({ DATA_DIR: place, SECRET_KEY: 'x'.repeat(32) }).dataDir).toBe(place);
+    expect(readdirSync(place)).toEqual([]);
   });
 
   it('makes a secret key once, readable by its user only, and keeps it', () => {
