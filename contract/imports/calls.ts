@@ -151,11 +151,11 @@ export const rowsQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });
 
-/** What became of an order of the file. `ready`: nothing yet. */
-export const importOutcomes = ['created', 'updated', 'skipped', 'failed', 'ready'] as const;
+/** What became of an order of the file. `deleted`: it was created or updated, and is not there any more. `ready`: nothing yet. */
+export const importOutcomes = ['created', 'updated', 'deleted', 'skipped', 'failed', 'ready'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** The tabs of the result; `created` holds updated orders too, `ready` what a stopped import has left. */
+/** The tabs of the result; `created` holds updated and deleted orders too, `ready` what a stopped import has left. */
 export const resultViews = ['all', 'failed', 'skipped', 'created', 'ready'] as const;
 export type ResultView = (typeof resultViews)[number];
 
@@ -182,7 +182,7 @@ export const importFileSchema = z.strictObject({
   words: z.strictObject({
     /** Headings: row, order number, outcome, order, reasons. */
     columns: z.array(plainText(120)).length(5),
-    /** created, updated, skipped, failed, ready. */
+    /** By outcome (`importOutcomes`). */
     outcomes: words,
     /** By code, with `%{name}` where a parameter goes. */
     problems: words,

@@ -1,4 +1,6 @@
+import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import type { ImportResult } from '../../contract/imports/calls.ts';
 import { createOrders } from '../../server/areas/imports/create.ts';
 import { openBulkWriter, type BulkWriter } from '../../server/database/bulkWriter.ts';
 import { importsWorld } from '../support/importsWorld.ts';
@@ -68,5 +70,49 @@ describe('between the preview and its orders', () => {
     await db.updateTable('variants').set({ sku: 'CT-BLK-XXL-OLD' }).where('id', '=', imports.variants.get('CT-BLK-2XL') ?? '').execute();
     expect(await create(made.id)).toMatchObject({ created_count: 2, failed_count: 1 });
     expect((await stored('PR')).map((order) => [order.order_number, order.base_cents])).toEqual([['PR-1', 1234], ['PR-2', 900]]);
+    const failed = (await imports.call('GET', `/imports/${made.id}/results?view=failed`)).json<{ results: ImportResult[] }>().results;
+    expect(failed.map(({ order_number, outcome, problems }) => [order_number, outcome, problems.map(({ code }) => code)])).toEqual([
+      ['PR-3', 'failed', ['sku_unknown']],
+    ]);
+  });
+});
+
+describe('after the import', () => {
+  const remove = async (number: string): Promise<void> => {
+    const { id } = await imports.services.db.selectFrom('orders').select('id')
+      .where('account_id', '=', imports.seller.accountId).where('order_number', '=', number).executeTakeFirstOrThrow();
+    expect((await imports.call('DELETE', `/orders/${id}`)).statusCode).toBe(200);
+  };
+  const resultsOf = async (id: string, view: string) =>
+    (await imports.call('GET', `/imports/${id}/results?view=${view}`)).json<{ results: ImportResult[]; count: number }>();
+  const outcomes = async (id: string, view: string) =>
+    (await resultsOf(id, view)).results.map(({ order_number, outcome, order }) => [order_number, outcome, order === null]);
+  const inFile = async (id: string) => {
+    const words = { columns: ['Row', 'Number', 'Result', 'Order', 'Reason'], outcomes: { deleted: 'Deleted' }, problems: {}, fields: {} };
+    const { body } = await imports.call('POST', `/imports/${id}/file`, { kind: 'result', words });
+    return papaparse.parse<string[]>(body.slice(1).trim()).data.slice(1).map((row) => row.slice(1, 4));
+  };
+
+  it('says of an order that was deleted that it was, and neither that it failed nor that it is to be fixed', async () => {
+    const made = await preview(line('DE-1'), line('DE-2'));
+    await create(made.id);
+    await remove('DE-2');
+    expect(await outcomes(made.id, 'all')).toEqual([['DE-1', 'created', false], ['DE-2', 'deleted', true]]);
+    expect(await outcomes(made.id, 'created')).toEqual(await outcomes(made.id, 'all'));
+    expect((await resultsOf(made.id, 'failed')).count).toBe(0);
+    expect(await inFile(made.id)).toEqual([['DE-1', 'created', expect.stringMatching(/^TS-/)], ['DE-2', 'Deleted', '']]);
+  });
+
+  it('tells one that it updated and that was deleted from one that it skipped', async () => {
+    await create((await preview(line('DU-1'), line('DU-2'))).id);
+    const skipping = await preview(line('DU-1'));
+    await create(skipping.id);
+    const updating = await imports.paste([header, line('DU-2', 'CT-BLK-S')].join('\n'), '?duplicates=update');
+    expect(await create(updating.id)).toMatchObject({ updated_count: 1 });
+    await remove('DU-1');
+    await remove('DU-2');
+    expect(await outcomes(skipping.id, 'all')).toEqual([['DU-1', 'skipped', true]]);
+    expect(await outcomes(updating.id, 'all')).toEqual([['DU-2', 'deleted', true]]);
+    expect([await inFile(skipping.id), await inFile(updating.id)]).toEqual([[['DU-1', 'skipped', '']], [['DU-2', 'Deleted', '']]]);
   });
 });

@@ -4,6 +4,7 @@ import type { BulkWriter } from '../../database/bulkWriter.ts';
 import { asTenant, readAsTenant, type Tx } from '../../database/tenant.ts';
 import { notify, type NewNotification } from '../notifications/notifications.ts';
 import type { Databases } from './databases.ts';
+import { noteLateErrors } from './lateErrors.ts';
 import { prepareBatch, readPlan, type Batch, type Plan } from './prepare.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
 import { replaceOrders } from './replace.ts';
@@ -44,6 +45,7 @@ const writeBatch = (writer: BulkWriter, key: ImportKey, plan: Plan, batch: Batch
     if (row.status !== 'creating' || row.next_group !== batch.from) return false;
     await batch.created.write(tx, writer);
     await replaceOrders(tx, row, plan.actor, batch.updated);
+    await noteLateErrors(tx, row, batch.late);
     const counts = counted(row, batch);
     await updateImport(tx, key, { next_group: batch.next, rows_done: row.rows_done + batch.rows, ...counts });
     if (batch.last) await finish(tx, key, row, counts);

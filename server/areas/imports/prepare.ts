@@ -9,6 +9,7 @@ import { priceBook } from '../catalog/priceBook.ts';
 import { readWallet } from '../money/wallet.ts';
 import { readContext, readExisting, type ContextScope, type ImportContext } from './context.ts';
 import { priceImport, type PricedImport } from './draft.ts';
+import { lateErrors, type LateErrors } from './lateErrors.ts';
 import { NewOrders, type SealedOrders } from './newOrders.ts';
 import { readImport, type ImportKey, type StoredImport } from './record.ts';
 import { gravity } from './staging.ts';
@@ -38,10 +39,12 @@ export interface Batch {
   updated: PricedImport[];
   skipped: number;
   failed: number;
+  /** Why orders failed that had no error in the preview. */
+  late: LateErrors[];
 }
 
 /** What becomes of the orders of a batch, as far as it is known. */
-type Placed = Pick<Batch, 'updated' | 'skipped' | 'failed'> & { created: NewOrders };
+type Placed = Pick<Batch, 'updated' | 'skipped' | 'failed' | 'late'> & { created: NewOrders };
 
 type Group = ImportRow & { group: number; level: number };
 
@@ -97,15 +100,17 @@ const mayUpdate = ({ order }: CheckedOrder, { row }: Plan, existing: ReadonlyMap
  * Says what becomes of one order. What the preview calls an error stays out. All else is matched and priced anew: the
  * catalog, the library, the rates or the shop's orders may have changed since.
  */
-const place = (rows: readonly Group[], plan: Plan, existing: ReadonlyMap<string, ExistingOrder>, placed: Placed): void => {
+const place = (group: number, rows: readonly Group[], plan: Plan, existing: ReadonlyMap<string, ExistingOrder>, placed: Placed): void => {
   if (rows.some(({ level }) => level === gravity.error)) {
     placed.failed += 1;
     return;
   }
   const checked = checkAgain(rows, { ...plan.context, existing: (number: string) => existing.get(number) });
   const priced = checked.level === 'error' ? undefined : priceImport(checked, plan.row.source, plan.context, plan.discountBp);
-  if (!priced) placed.failed += 1;
-  else if (checked.level !== 'duplicate') placed.created.add(priced);
+  if (!priced) {
+    placed.failed += 1;
+    placed.late.push(...lateErrors(group, checked));
+  } else if (checked.level !== 'duplicate') placed.created.add(priced);
   else if (mayUpdate(checked, plan, existing)) placed.updated.push(priced);
   else placed.skipped += 1;
 };
@@ -118,10 +123,10 @@ export const prepareBatch = async (db: Kysely<Database>, key: ImportKey, plan: P
     return { ...next, existing: await readExisting(tx, plan.scope, numbers) };
   });
   const next = (rows.at(-1)?.group ?? from) + 1;
-  const placed: Placed = { created: new NewOrders(plan.row, plan.actor), updated: [], skipped: 0, failed: 0 };
+  const placed: Placed = { created: new NewOrders(plan.row, plan.actor), updated: [], skipped: 0, failed: 0, late: [] };
   let count = 0;
-  for (const members of Map.groupBy(rows, ({ group }) => group).values()) {
-    place(members, plan, existing, placed);
+  for (const [group, members] of Map.groupBy(rows, (row) => row.group)) {
+    place(group, members, plan, existing, placed);
     count += 1;
     if (count % turn === 0) await setImmediate();
   }

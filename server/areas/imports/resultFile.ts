@@ -28,9 +28,8 @@ const outcomeOf = (row: Row, { status, duplicates, next_group: next }: StoredImp
   if (status === 'stopped' && row.group_no >= next) return 'ready';
   if (row.top === 3) return 'failed';
   if (status !== 'done' && status !== 'stopped') return row.top === 2 ? 'skipped' : 'ready';
-  if (row.top === 2 && row.mine) return duplicates === 'update' ? 'updated' : 'created';
-  if (row.mine) return 'created';
-  return row.top === 2 || row.code !== null ? 'skipped' : 'failed';
+  if (row.mine) return row.top === 2 && duplicates === 'update' ? 'updated' : 'created';
+  return row.code !== null || (row.top === 2 && duplicates === 'skip') ? 'skipped' : 'deleted';
 };
 
 const fill = (template: string, params: CellProblem['params'] = {}): string =>

@@ -21,14 +21,15 @@ const wanted: Record<ResultView, RawBuilder<boolean>> = {
   all: sql`true`,
   failed: sql`outcome = 'failed'`,
   skipped: sql`outcome = 'skipped'`,
-  created: sql`outcome in ('created', 'updated')`,
+  created: sql`outcome in ('created', 'updated', 'deleted')`,
   ready: sql`outcome = 'ready'`,
 };
 
 /**
  * Orders of the file with what became of them, by the same rule as the result file: an error in any row fails the
  * order, one that exists besides is skipped unless it was to be updated, also where another import made it after this
- * one was checked. Where creating was stopped the rest is `ready`.
+ * one was checked. Of what was made or updated and is not there any more, it is said that it was deleted: what could
+ * not be made has its error by then (`noteLateErrors`). Where creating was stopped the rest is `ready`.
  */
 const judged = (one: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
   with grouped as (
@@ -46,8 +47,8 @@ const judged = (one: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
       when ${one.status !== 'done' && one.status !== 'stopped'} then case when top = 2 then 'skipped' else 'ready' end
       when orders.import_id = ${one.id} then
         case when top = 2 and ${one.duplicates === 'update'} then 'updated' else 'created' end
-      when top = 2 or orders.id is not null then 'skipped'
-      else 'failed'
+      when orders.id is not null or (top = 2 and ${one.duplicates === 'skip'}) then 'skipped'
+      else 'deleted'
     end as outcome
   from grouped
   left join orders on orders.account_id = ${one.account_id} and orders.shop_id = ${one.shop_id}

@@ -147,7 +147,7 @@ export const imports = {
   },
   /** Headings and outcomes of the result file. */
   file_columns: { row: 'Row', order_number: 'Order number', outcome: 'Result', order: 'Order', reasons: 'What happened' },
-  outcomes: { created: 'Created', updated: 'Updated', skipped: 'Skipped', failed: 'Failed', ready: 'Left' },
+  outcomes: { created: 'Created', updated: 'Updated', deleted: 'Deleted', skipped: 'Skipped', failed: 'Failed', ready: 'Left' },
   /** The target fields of a column. */
   fields: {
     order_number: 'Order number',

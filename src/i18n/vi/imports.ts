@@ -141,7 +141,7 @@ export const imports = {
     fixed: 'Chưa sửa gì',
   },
   file_columns: { row: 'Dòng', order_number: 'Số đơn', outcome: 'Kết quả', order: 'Đơn', reasons: 'Chi tiết' },
-  outcomes: { created: 'Đã tạo', updated: 'Đã cập nhật', skipped: 'Bỏ qua', failed: 'Thất bại', ready: 'Còn lại' },
+  outcomes: { created: 'Đã tạo', updated: 'Đã cập nhật', deleted: 'Đã xóa', skipped: 'Bỏ qua', failed: 'Thất bại', ready: 'Còn lại' },
   fields: {
     order_number: 'Số đơn',
     reference: 'Mã tham chiếu',

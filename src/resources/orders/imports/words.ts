@@ -1,5 +1,5 @@
 import type { useTranslate } from 'ra-core';
-import type { CellProblem, Import } from '../../../../contract/imports/calls.ts';
+import { type CellProblem, type Import, importOutcomes } from '../../../../contract/imports/calls.ts';
 import { importFields } from '../../../../contract/imports/fields.ts';
 import { rowProblems } from '../../../../contract/imports/problems.ts';
 import { formatCount } from '../../../i18n/format.ts';
@@ -48,7 +48,7 @@ const wordsOf = (translate: Translate, group: WordGroup, names: readonly string[
 /** The words of a result file in the reader's language; parameters stay as `%{name}` for the server to fill. */
 export const fileWords = (translate: Translate): FileWish['words'] => ({
   columns: ['row', 'order_number', 'outcome', 'order', 'reasons'].map((name) => translate(`imports.file_columns.${name}`)),
-  outcomes: wordsOf(translate, 'outcomes', ['created', 'updated', 'skipped', 'failed', 'ready']),
+  outcomes: wordsOf(translate, 'outcomes', importOutcomes),
   problems: wordsOf(translate, 'problems', Object.keys(rowProblems)),
   fields: wordsOf(translate, 'fields', importFields),
 });

@@ -7,6 +7,7 @@ import type { ToneName } from '../../../../theme/tokens.ts';
 const looks: Record<ImportOutcome, [ToneName, Pip]> = {
   created: ['success', 'disc'],
   updated: ['success', 'turn-back'],
+  deleted: ['neutral', 'cross'],
   skipped: ['neutral', 'dash'],
   failed: ['critical', 'cross'],
   ready: ['info', 'ring'],
