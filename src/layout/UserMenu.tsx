@@ -102,7 +102,7 @@ export const UserMenu = () => {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { sx: { minWidth: 232 }, 'aria-label': name } }}
+        slotProps={{ paper: { className: 'pl-hang' }, list: { sx: { minWidth: 232 }, 'aria-label': name } }}
       >
         <li className="pl-who" role="presentation">
           <b>{name}</b>

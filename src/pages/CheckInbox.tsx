@@ -2,6 +2,7 @@ import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { IconTile } from '../components/IconTile.tsx';
+import { RichText } from '../components/RichText.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { ResendLink } from './ResendLink.tsx';
 
@@ -22,8 +23,9 @@ export const CheckInbox = ({ email, lead, send, onChange }: CheckInboxProps) => 
       <MailOutlineOutlined />
     </IconTile>
   );
+  const told = <RichText text={translate(lead, { email: '{email}' })} parts={{ email: <b>{email}</b> }} />;
   return (
-    <AccountPage icon={icon} title={translate('auth.inbox.title')} lead={translate(lead, { email })}>
+    <AccountPage icon={icon} title={translate('auth.inbox.title')} lead={told}>
       <div className="pl-stack" role="status">
         <p className="pl-muted">{translate('auth.inbox.spam')}</p>
         <p>

@@ -34,9 +34,9 @@ export const ResetPassword = () => {
             {expired ? translate('errors.link_expired') : form.failure}
           </NoteBox>
         )}
-        {token && (
+        {!expired && (
           <div className="pl-full-fields">
-            <PasswordField {...form.fieldOf('password')} fresh />
+            <PasswordField {...form.fieldOf('password')} label={translate('auth.reset.title')} fresh />
             <div className="pl-full-submit">
               <SubmitButton label={translate('auth.reset.submit')} busy={form.busy} />
             </div>

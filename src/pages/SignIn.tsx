@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { NoteBox } from '../components/NoteBox.tsx';
+import { RichText } from '../components/RichText.tsx';
 import { afterSignIn, safePath } from '../layout/addresses.ts';
 import { FullPage } from '../layout/FullPage.tsx';
 import { itemOf } from '../layout/navigation.ts';
@@ -36,10 +37,11 @@ const Message = ({ query }: { query: URLSearchParams }) => {
   if (!message) return null;
   const key = messages[message];
   const text = key ? translate(key) : message.slice(0, longestMessage);
-  const again = message === 'session_expired' && page ? translate('auth.sign_in_again', { page }) : '';
+  const again = message === 'session_expired' && page ? translate('auth.sign_in_again', { page: '{page}' }) : '';
   return (
     <NoteBox tone={tones[query.get('type') ?? ''] ?? 'info'} role="status">
-      {again ? `${text}. ${again}` : text}
+      {text}
+      {again && <>. <RichText text={again} parts={{ page: <b>{page}</b> }} /></>}
     </NoteBox>
   );
 };

@@ -17,6 +17,11 @@ export interface Refusal {
 /** A 403 that carries a user is an inactive account (spec §6). */
 const isInactive = (error: ApiFailure): boolean => error.status === 403 && error.body.user !== undefined;
 
+const triesLeft = (left: number | undefined): readonly Text[] => {
+  if (left === undefined) return [];
+  return left === 0 ? [['auth.no_tries_left']] : [['auth.tries_left', { smart_count: left }]];
+};
+
 /** Puts a failed `signIn` into words: tries left, the wait, inactive, or the API's own message. */
 export const refusalOf = (error: unknown): Refusal => {
   if (!(error instanceof ApiFailure)) return { texts: [['app.unexpected']], field: false, wait: 0 };
@@ -28,9 +33,7 @@ export const refusalOf = (error: unknown): Refusal => {
     return wait > 0 ? { texts: [], field: true, wait } : { texts: [[error.message]], field: false, wait };
   }
   if (code === 'login_failed') {
-    const left = error.body.tries_left;
-    const tries: readonly Text[] = left === undefined ? [] : [['auth.tries_left', { smart_count: left }]];
-    return { texts: [['auth.wrong_password'], ...tries], field: true, wait: 0 };
+    return { texts: [['auth.wrong_password'], ...triesLeft(error.body.tries_left)], field: true, wait: 0 };
   }
   return { texts: [[error.message]], field: false, wait: 0 };
 };

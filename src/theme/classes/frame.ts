@@ -94,6 +94,7 @@ white-space:nowrap}
 .pl-shops-add{display:flex;align-items:center;gap:10px;width:calc(100% - 16px);min-height:40px;margin:0 8px 6px;
 padding:0 8px;border:0;border-top:1px solid ${v.border};background:none;font:inherit;color:inherit;cursor:pointer}
 .pl-shops-add:hover{background:${v.hover}}.pl-shops-add .MuiSvgIcon-root{font-size:18px}
+.pl-hang{margin-top:6px}
 .pl-bell-count{position:absolute;top:0;right:-2px;min-width:16px;height:16px;padding:0 4px;box-sizing:border-box;
 border-radius:8px;background:${v.counter};color:${v.counterText};font-size:.6875rem;line-height:1rem;font-weight:650}
 .pl-notes{width:400px;max-width:calc(100vw - 32px)}
@@ -140,7 +141,8 @@ box-shadow:${floatShadow}}
 .pl-full-form .pl-brand{padding:0}
 .pl-full-body{width:100%;max-width:360px;margin:auto;padding:24px 0}
 .pl-full-body h1{font-size:1.75rem;line-height:2.25rem;font-weight:640;letter-spacing:-.022em;outline:none}
-.pl-full-lead{margin:6px 0 26px;font-size:.875rem;color:${v.text2}}
+.pl-full-lead{margin:6px 0 26px;font-size:.875rem;color:${v.text2};overflow-wrap:anywhere}
+.pl-full-lead b{font-weight:550;color:${v.text}}
 .pl-full-body .pl-note+.pl-full-fields{margin-top:18px}
 .pl-full-foot{font-size:.75rem;color:${v.text3}}
 .pl-full-brand{position:relative;display:flex;flex-direction:column;justify-content:flex-end;padding:48px;
@@ -157,6 +159,7 @@ letter-spacing:-.02em}
 .pl-fld{display:block}
 :not(.pl-stack)>.pl-fld+.pl-fld{margin-top:16px}
 .pl-lbl{display:block;margin-bottom:4px;font-size:.78125rem;line-height:1.125rem;font-weight:550}
+.pl-lbl .pl-muted{font-weight:400}
 .pl-inp.pl-inp-l{height:40px;padding:0 12px;font-size:.875rem}
 .pl-inp-box{position:relative;display:block}
 .pl-inp-box .pl-inp{padding-right:44px}
@@ -181,7 +184,9 @@ ${narrow}{.pl-app,.pl-app[data-rail=true]{grid-template-columns:minmax(0,1fr)}.p
 .pl-drawer-side .pl-nav a{height:44px}
 .pl-full{grid-template-columns:minmax(0,1fr)}.pl-full-brand{display:none}.pl-only-narrow{display:revert}}
 ${phone}{.pl-bell-count{top:5px;right:4px}.pl-noti[data-tile=true] .pl-time{grid-row:auto}.pl-noti[data-tile=true] .pl-noti-text{grid-column:3/5}
-.pl-need{flex-wrap:wrap}.pl-need .MuiButton-root{flex-basis:100%}.pl-head{padding:0 4px;gap:0}.pl-head .pl-lang{display:none}.pl-only-phone{display:revert}
+.pl-noti .pl-ell{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;white-space:normal;overflow-wrap:anywhere}
+.pl-need{flex-wrap:wrap}.pl-need .MuiButton-root{flex-basis:100%}.pl-main{padding-top:${size.header}px}
+.pl-head{position:fixed;left:0;right:0;padding:0 4px;gap:0}.pl-head .pl-lang{display:none}.pl-only-phone{display:revert}
 .pl-shop{height:44px}.pl-shop small{font-size:.75rem;line-height:.9375rem}.pl-shop b{max-width:46vw;font-size:.875rem}
 .pl-bar-line{padding:8px 16px}.pl-toasts{right:16px;left:16px;width:auto}
 .pl-full-form{padding:12px 20px 20px}.pl-inp.pl-inp-l{height:44px;font-size:1rem}

@@ -48,11 +48,18 @@ describe('the sign-in page', () => {
     const calls = fakeApi({ 'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 4, tries_left: 1 }) });
     renderAt('/sign-in', <SignIn />);
     tryOnce();
-    expect(await screen.findByText('Email or password is wrong. 1 try left')).toBeVisible();
-    expect(password()).toHaveAccessibleDescription('Email or password is wrong. 1 try left');
+    expect(await screen.findByText('Email or password is wrong. 1 try left.')).toBeVisible();
+    expect(password()).toHaveAccessibleDescription('Email or password is wrong. 1 try left.');
     expect(password()).toHaveValue('wrong');
     expect(calls[0]?.body).toEqual({ email: 'lotus@platen.test', password: 'wrong' });
     expect(await screen.findByText('Login failed')).toBeVisible();
+  });
+
+  it('says that the next tries have to wait when none is left', async () => {
+    fakeApi({ 'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 5, tries_left: 0 }) });
+    renderAt('/sign-in', <SignIn />);
+    tryOnce();
+    expect(await screen.findByText('Email or password is wrong. You have to wait before each next try.')).toBeVisible();
   });
 
   it('slows down: counts the seconds and sends nothing meanwhile', async () => {

@@ -104,23 +104,23 @@ describe('the pages of mailed links', () => {
     expect(calls[1]?.body).toEqual({ email: 'lan@example.test' });
   });
 
-  it('keep a new password in its field when the link to reset is used up', async () => {
+  it('take the form away when the link to reset is used up, and lead to another', async () => {
     fakeApi({ 'POST /auth/reset-password': refusal(410, 'link_expired') });
     renderAt('/reset-password?token=abc', <ResetPassword />);
-    type('Password', 'seven parcels');
+    type('New password', 'seven parcels');
     await press('Save and sign in');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already or has expired.');
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot');
-    expect(field('Password')).toHaveValue('seven parcels');
+    expect(screen.queryByRole('button', { name: 'Save and sign in' })).toBeNull();
   });
 
   it('put a refused password under its field', async () => {
     fakeApi({ 'POST /auth/reset-password': refusal(422, 'invalid', { errors: { password: 'common' } }) });
     renderAt('/reset-password?token=abc', <ResetPassword />);
-    type('Password', 'seven parcels');
+    type('New password', 'seven parcels');
     await press('Save and sign in');
     expect(await screen.findByText('This password is too common.')).toBeVisible();
-    expect(field('Password')).toHaveFocus();
+    expect(field('New password')).toHaveFocus();
   });
 });
 
@@ -130,7 +130,8 @@ describe('a lost password', () => {
     renderAt('/forgot', <Forgot />);
     type('Email', 'lan@example.test');
     await press('Send link');
-    expect(await screen.findByText(/^If lan@example.test has an account/)).toBeVisible();
+    expect(await screen.findByText(/has an account/)).toHaveTextContent(/^If lan@example.test has an account/);
+    expect(screen.getByText('lan@example.test').tagName).toBe('B');
     expect(screen.getByText('Send again in 60 s')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
