@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 const one = buildImport({ status: 'reading' });
 
 const chooseFile = async () => {
-  fakeApi({
+  const calls = fakeApi({
     'GET /imports': { json: { imports: [] } },
     'GET /import-templates': { json: { templates: [] } },
     [`GET /imports/${one.id}`]: { json: { import: one } },
@@ -53,7 +53,7 @@ const chooseFile = async () => {
   if (field) fireEvent.change(field, { target: { files: [new File(['a'], 'orders.csv')] } });
   const [request] = FakeRequest.made;
   if (!request) throw new Error('Nothing was sent');
-  return { request, router, user: userEvent.setup() };
+  return { calls, request, router, user: userEvent.setup() };
 };
 
 it('cancels an upload, and leaves the file button ready with the focus', async () => {
@@ -93,4 +93,13 @@ it('offers no second try for a file that is refused', async () => {
   act(() => void request.dispatchEvent(new Event('load')));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('reads the list of imports once: the page that shows it goes with the upload', async () => {
+  const { calls, request, router } = await chooseFile();
+  request.status = 200;
+  request.responseText = JSON.stringify({ import: one });
+  act(() => void request.dispatchEvent(new Event('load')));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/orders/import/${one.id}`));
+  expect(calls.filter(({ path }) => path === '/imports')).toHaveLength(1);
 });

@@ -61,15 +61,18 @@ export const useResults = (id: string, wish: ResultsWish) =>
 export const useProblems = (id: string) =>
   useQuery({ queryKey: problemsKey(id), queryFn: ({ signal }) => readProblems(id, signal) });
 
-/** Puts the import as a call answered it into the cache, and makes its rows and problems stale. */
+/**
+ * Puts the import as a call answered it into the cache, and makes its rows and problems stale. `leaving`: the page with
+ * the list of imports goes, so the list is read when it is next shown, not now.
+ */
 export const useKeepImport = () => {
   const client = useQueryClient();
   return useCallback(
-    (one: Import) => {
+    (one: Import, { leaving = false } = {}) => {
       client.setQueryData(importKey(one.id), one);
       void client.invalidateQueries({ queryKey: rowsKey(one.id) });
       void client.invalidateQueries({ queryKey: problemsKey(one.id) });
-      void client.invalidateQueries({ queryKey: lastKey });
+      void client.invalidateQueries({ queryKey: lastKey, refetchType: leaving ? 'none' : 'active' });
     },
     [client],
   );

@@ -22,7 +22,7 @@ export const FixStep = ({ one }: { one: Import }) => {
     setBusy(true);
     try {
       const again = await retryFailed(one.id);
-      keep(again);
+      keep(again, { leaving: true });
       void navigate(`/orders/import/${again.id}`);
     } catch (error) {
       setBusy(false);

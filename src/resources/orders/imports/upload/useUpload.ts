@@ -26,7 +26,7 @@ export const useUpload = (wish: UploadWish) => {
   useEffect(() => () => running.current?.abort(), []);
 
   const open = (one: Import) => {
-    keep(one);
+    keep(one, { leaving: true });
     void navigate(`/orders/import/${one.id}`);
   };
   const cancel = () => {
