@@ -100,7 +100,13 @@ export const importRowSchema = z.object({
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-/** Equal problems of the side list "Fix by problem": same field, code and value. */
+/** As many groups of one field and code as GET /imports/{id}/problems answers. */
+export const groupsOfCause = 100;
+
+/**
+ * Equal problems of the side list "Fix by problem": same field, code and value. `of_cause`: how many groups there are
+ * of this field and code, this one too; the first `groupsOfCause` of them are answered.
+ */
 export const problemGroupSchema = z.object({
   field: z.string(),
   code: z.string(),
@@ -108,6 +114,7 @@ export const problemGroupSchema = z.object({
   value: z.string(),
   rows: z.int(),
   first_row: z.int(),
+  of_cause: z.int(),
   params: params.optional(),
   suggestions: z.array(z.string()).optional(),
 });

@@ -43,6 +43,15 @@ const orderOf = async (number: string): Promise<{ id: string; code: string }> =>
 const fix = async ({ id }: Import, field: string, value: string, row: number) =>
   (await imports.call('PUT', `/imports/${id}/cells`, { field, value, row_no: row })).json<{ rows: number; import: Import }>();
 
+it('lists problems by their cause, so that many of one hide no other, and says how many there are', async () => {
+  const wrong = Array.from({ length: 104 }, (_, index) => line(`MA-${index}`, { name: `Ma ${index}`, sku: `NO-${index}` }));
+  const one = await paste(...wrong, line('MA-W', { name: 'May Wu', design: '' }));
+  const { problems } = (await imports.call('GET', `/imports/${one.id}/problems`)).json<{ problems: ProblemGroup[] }>();
+  const causes = Map.groupBy(problems, ({ field, code }) => `${field} ${code}`);
+  expect(causes.get('sku sku_unknown')?.map(({ of_cause }) => of_cause)).toEqual(Array.from({ length: 100 }, () => 104));
+  expect(problems.at(-1)).toMatchObject({ code: 'no_design', level: 'warning', of_cause: 1 });
+});
+
 describe('the warning "same recipient and items"', () => {
   it('names the other order of the last seven days, whatever case and signs its address has', async () => {
     await create(line('AL-1', { name: 'Ann Lee' }));

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ImportRow, ProblemGroup, RowView } from '../../../contract/imports/calls.ts';
+import { groupsOfCause, type ImportRow, type ProblemGroup, type RowView } from '../../../contract/imports/calls.ts';
 import { fromStored, importFields } from '../../../contract/imports/fields.ts';
 import type { Tx } from '../../database/tenant.ts';
 import type { ImportKey } from './record.ts';
@@ -44,17 +44,28 @@ export const readRows = async (
   return { rows: rows.map(toRow), count: counted.rows[0]?.count ?? 0 };
 };
 
-/** Equal problems together, the gravest and commonest first: the side list "Fix by problem". */
+type Sample = Pick<ProblemGroup, 'params' | 'suggestions'>;
+
+/**
+ * Equal problems together, the gravest and commonest first: the side list "Fix by problem". Each cause has its share,
+ * so that 300 orders that exist already, or as many padded ZIP codes, hide nothing else.
+ */
 export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): Promise<ProblemGroup[]> => {
-  const { rows } = await sql<Omit<ProblemGroup, 'params' | 'suggestions'> & { sample: Pick<ProblemGroup, 'params' | 'suggestions'> }>`
-    select problem ->> 'field' as field, problem ->> 'code' as code, problem ->> 'level' as level,
-      coalesce(cells[array_position(${importFields}::text[], problem ->> 'field')], '') as value,
-      count(*)::int as rows, min(row_no) as first_row, (array_agg(problem order by row_no))[1] as sample
-    from import_rows, jsonb_array_elements(problems) as problem
-    where account_id = ${accountId} and import_id = ${importId} and level > 0
-    group by 1, 2, 3, 4
-    order by case problem ->> 'level' when 'error' then 0 when 'duplicate' then 1 else 2 end, 5 desc, 6
-    limit 100`.execute(tx);
+  const { rows } = await sql<Omit<ProblemGroup, keyof Sample> & { sample: Sample }>`
+    with equal as (
+      select problem ->> 'field' as field, problem ->> 'code' as code, problem ->> 'level' as level,
+        coalesce(cells[array_position(${importFields}::text[], problem ->> 'field')], '') as value,
+        count(*)::int as rows, min(row_no) as first_row, (array_agg(problem order by row_no))[1] as sample
+      from import_rows, jsonb_array_elements(problems) as problem
+      where account_id = ${accountId} and import_id = ${importId} and level > 0
+      group by 1, 2, 3, 4
+    ), ranked as (
+      select equal.*, count(*) over (partition by field, code, level)::int as of_cause,
+        row_number() over (partition by field, code, level order by rows desc, first_row) as rank
+      from equal
+    )
+    select field, code, level, value, rows, first_row, of_cause, sample from ranked where rank <= ${groupsOfCause}
+    order by case level when 'error' then 0 when 'duplicate' then 1 else 2 end, rows desc, first_row`.execute(tx);
   return rows.map(({ sample, ...group }) => ({
     ...group,
     ...(sample.params && { params: sample.params }),

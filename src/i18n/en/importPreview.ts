@@ -15,6 +15,7 @@ export const preview = {
   in_rows: '%{smart_count} row |||| %{smart_count} rows',
   in_row: 'row %{row}',
   alike: 'and %{smart_count} more like this',
+  left_out: '%{smart_count} more problem follows once these are fixed. |||| %{smart_count} more problems follow once these are fixed.',
   change_to: 'Change to %{value}',
   change_all: 'Change %{smart_count} to %{value}',
   show_rows: 'Show rows',

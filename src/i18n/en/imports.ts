@@ -1,7 +1,7 @@
 import type { ImportField } from '../../../contract/imports/fields.ts';
 import { layoutNames } from '../names.ts';
 import { preview } from './importPreview.ts';
-import { fileProblems, rowProblems } from './importProblems.ts';
+import { fileProblems, rowCauses, rowProblems } from './importProblems.ts';
 
 /** The import wizard (look §6 "Import wizard"). */
 export const imports = {
@@ -194,4 +194,5 @@ export const imports = {
   },
   file: fileProblems,
   problems: rowProblems,
+  causes: rowCauses,
 };

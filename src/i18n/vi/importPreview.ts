@@ -16,6 +16,7 @@ export const preview = {
   in_rows: '%{smart_count} dòng',
   in_row: 'dòng %{row}',
   alike: 'và %{smart_count} chỗ tương tự',
+  left_out: 'Còn %{smart_count} lỗi nữa, hiện ra khi các lỗi này đã được sửa.',
   change_to: 'Đổi thành %{value}',
   change_all: 'Đổi %{smart_count} dòng thành %{value}',
   show_rows: 'Xem các dòng',

@@ -1,4 +1,4 @@
-import type { fileProblems as englishFile, rowProblems as englishRow } from '../en/importProblems.ts';
+import type { fileProblems as englishFile, rowCauses as englishCauses, rowProblems as englishRow } from '../en/importProblems.ts';
 
 export const fileProblems = {
   file_empty: 'File trống.',
@@ -52,3 +52,35 @@ export const rowProblems = {
   mockup_unknown: 'Không tìm thấy ảnh mockup “%{value}”. Đơn được tạo mà không có ảnh này.',
   no_design: 'Chưa có thiết kế. Đơn vẫn được tạo và chờ thiết kế trước khi thanh toán.',
 } satisfies typeof englishRow;
+
+export const rowCauses = {
+  required: '%{field} còn trống',
+  too_long: '%{field} quá dài',
+  cell_error: 'Lỗi bảng tính ở %{field}',
+  digits_lost: 'Mất chữ số ở %{field}',
+  order_number_from_above: 'Không có mã đơn',
+  order_exists: 'Đơn đã có',
+  order_alike: 'Giống một đơn gần đây',
+  row_alike: 'Giống một dòng khác',
+  country_unknown: 'Quốc gia không đúng',
+  country_not_served: 'Quốc gia chưa giao hàng',
+  region_missing: 'Tỉnh / bang còn trống',
+  region_unknown: 'Tỉnh / bang không đúng',
+  postcode_padded: 'Mã ZIP mất số 0',
+  postcode_format: 'Mã ZIP lạ',
+  zip_format: 'Mã ZIP sai độ dài',
+  email_invalid: 'Email chưa đúng',
+  phone_invalid: 'Số điện thoại chưa đúng',
+  address_conflict: 'Các dòng của một đơn khác nhau: %{field}',
+  shipping_line_unknown: 'Tuyến vận chuyển không đúng',
+  shipping_line_conflict: 'Các dòng của một đơn khác nhau: tuyến vận chuyển',
+  sku_unknown: 'SKU không đúng',
+  options_differ: '%{field} khác với SKU',
+  quantity_invalid: 'Số lượng không phải là số',
+  quantity_range: 'Số lượng ngoài giới hạn',
+  design_unknown: '%{field} chưa có trong thư viện',
+  design_position: '%{field} không in được',
+  link_invalid: 'Liên kết hỏng: %{field}',
+  mockup_unknown: 'Không tìm thấy %{field}',
+  no_design: 'Chưa có thiết kế',
+} satisfies typeof englishCauses;

@@ -1,7 +1,7 @@
 import type { imports as english } from '../en/imports.ts';
 import { layoutNames } from '../names.ts';
 import { preview } from './importPreview.ts';
-import { fileProblems, rowProblems } from './importProblems.ts';
+import { fileProblems, rowCauses, rowProblems } from './importProblems.ts';
 
 export const imports = {
   title: 'Nhập đơn hàng',
@@ -187,4 +187,5 @@ export const imports = {
   },
   file: fileProblems,
   problems: rowProblems,
+  causes: rowCauses,
 } satisfies typeof english;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -101,6 +101,20 @@ it('goes on to the next problem with the focus, once one is cured', async () => 
   await user.keyboard('{Enter}');
   await waitFor(() => expect(cure).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Edit: ZIP 8020' })).toHaveFocus();
+});
+
+it('titles a problem by its cause, and says how many are not in the list yet', async () => {
+  const one = buildImport();
+  const problems = [
+    buildGroup({ of_cause: 104 }),
+    buildGroup({ field: 'city', code: 'required', value: '', rows: 1, suggestions: [] }),
+  ];
+  openImport(one, { [`GET /imports/${one.id}/problems`]: { json: { problems } } });
+  const list = within(await screen.findByRole('region', { name: 'Fix by problem' }));
+  expect(await list.findByText('Unknown country')).toBeVisible();
+  expect(list.getByText('City is empty')).toBeVisible();
+  expect(list.getByText('105')).toBeVisible();
+  expect(list.getByText('103 more problems follow once these are fixed.')).toBeVisible();
 });
 
 it('lists the orders that exist, and offers to update only where one is still pending and he may', async () => {

@@ -52,6 +52,7 @@ export const buildGroup = (overrides: Partial<ProblemGroup> = {}): ProblemGroup 
   value: 'Unitd',
   rows: 2,
   first_row: 2,
+  of_cause: 1,
   suggestions: ['United Kingdom'],
   ...overrides,
 });

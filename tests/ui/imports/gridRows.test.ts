@@ -3,7 +3,7 @@ import {
   fixedRows, fixOf, gridFields, gridRow, type GridWords, isAlike, withKept,
 } from '../../../src/resources/orders/imports/preview/gridRows.ts';
 import { cellKey } from '../../../src/resources/orders/imports/preview/useFix.ts';
-import { listedProblems } from '../../../src/resources/orders/imports/preview/ProblemList.tsx';
+import { leftOut, listedProblems } from '../../../src/resources/orders/imports/preview/ProblemList.tsx';
 import { buildGroup, buildRow } from './buildImport.ts';
 
 const translate = (key: string, values?: Record<string, unknown>): string => [key, values?.['reason']].filter(Boolean).join(' ');
@@ -108,10 +108,24 @@ it('lists each order that is like another one', () => {
 it('lists each error, warnings by their cause, and no duplicates', () => {
   const warning = { level: 'warning', code: 'postcode_padded', field: 'postcode' } as const;
   const listed = listedProblems([
-    buildGroup({ ...warning, value: '02720' }),
-    buildGroup({ ...warning, value: '02721' }),
+    buildGroup({ ...warning, value: '02720', of_cause: 2 }),
+    buildGroup({ ...warning, value: '02721', of_cause: 2 }),
     buildGroup(),
     buildGroup({ level: 'duplicate', code: 'order_exists' }),
   ]);
   expect(listed.map(({ group, alike }) => [group.code, alike])).toEqual([['country_unknown', 0], ['postcode_padded', 1]]);
+});
+
+it('counts what was not answered: errors and orders like another one by entry, other warnings with their cause', () => {
+  const alike = { level: 'warning', code: 'row_alike', field: 'recipient' } as const;
+  const groups = [
+    buildGroup({ value: 'Atlantis', of_cause: 130 }),
+    buildGroup({ value: 'Unitd', of_cause: 130 }),
+    buildGroup({ field: 'sku', code: 'sku_unknown' }),
+    buildGroup({ ...alike, value: 'Ann', of_cause: 103 }),
+    buildGroup({ level: 'warning', code: 'postcode_padded', field: 'postcode', of_cause: 300 }),
+    buildGroup({ level: 'duplicate', code: 'order_exists', field: 'order_number', of_cause: 500 }),
+  ];
+  expect(leftOut(groups)).toBe(128 + 102);
+  expect(listedProblems(groups).map(({ alike: more }) => more)).toEqual([0, 0, 0, 0, 299]);
 });

@@ -109,7 +109,7 @@ describe('the catalogues', () => {
       ...importFields.map((field) => `imports.fields.${field}`),
       ...layoutNames.map((name) => `imports.layouts.${name}`),
       ...fileProblemCodes.map((code) => `imports.file.${code}`),
-      ...Object.keys(rowProblems).map((code) => `imports.problems.${code}`),
+      ...Object.keys(rowProblems).flatMap((code) => [`imports.problems.${code}`, `imports.causes.${code}`]),
     ];
     expect(keys.filter((key) => !en.has(key) || !vi.has(key))).toEqual([]);
   });

@@ -14,6 +14,10 @@ export const fieldLabel = (translate: Translate, field: string): string =>
 export const problemText = (translate: Translate, { code, params }: Pick<CellProblem, 'code' | 'params'>): string =>
   translate(`imports.problems.${code}`, { ...params, _: code });
 
+/** The cause of a problem in a few words, with its field where several have it: "Unknown country", "City is empty". */
+export const causeTitle = (translate: Translate, { code, field }: Pick<CellProblem, 'code' | 'field'>): string =>
+  translate(`imports.causes.${code}`, { field: fieldLabel(translate, field), _: fieldLabel(translate, field) });
+
 /** Why the whole file cannot be read, and where. */
 export const fileProblemText = (translate: Translate, { code, params }: NonNullable<Import['problem']>): string => {
   const key = code === 'file_truncated' && params['row'] !== undefined ? 'file_truncated_at' : code;

@@ -22,10 +22,17 @@ const existingOf = (groups: readonly ProblemGroup[]): Existing[] => {
   return [...new Map(found.map((one) => [one.order.to, one])).values()];
 };
 
+/** How many were not answered, because there are too many. */
+const leftOutOf = (groups: readonly ProblemGroup[]): number => {
+  const found = groups.filter(({ level }) => level === 'duplicate');
+  return (found[0]?.of_cause ?? 0) - found.length;
+};
+
 /** The orders of the shop that the file has too; where one cannot be updated, why. */
 export const ExistingOrders = ({ groups, duplicates }: { groups: readonly ProblemGroup[]; duplicates: Import['duplicates'] }) => {
   const translate = useTranslate();
   const { shown, left, showAll } = useFirst(existingOf(groups), 5);
+  const missing = leftOutOf(groups);
   return (
     <>
       <ul className="pl-problems">
@@ -49,6 +56,9 @@ export const ExistingOrders = ({ groups, duplicates }: { groups: readonly Proble
         ))}
       </ul>
       <ShowMore count={left} onShow={showAll} />
+      {missing > 0 && left === 0 && (
+        <p className="pl-card-body pl-muted">{translate('imports.preview.alike', { smart_count: missing })}</p>
+      )}
     </>
   );
 };

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { ProblemGroup } from '../../../../../contract/imports/calls.ts';
 import { useOfflineReason } from '../../../../layout/useOnline.ts';
 import type { Fix } from '../api.ts';
-import { fieldLabel, problemText } from '../words.ts';
+import { causeTitle, fieldLabel, problemText } from '../words.ts';
 import { isAlike } from './gridRows.ts';
 import { orderOf, orderText } from './otherOrder.ts';
 import { fixOfGroup, ProblemEdit } from './ProblemEdit.tsx';
@@ -89,7 +89,7 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
   return (
     <>
       <div className="pl-row">
-        <b className="pl-grow">{fieldLabel(translate, group.field)}</b>
+        <b className="pl-grow">{causeTitle(translate, group)}</b>
         <span className="pl-tn pl-muted">
           {group.rows > 1
             ? translate('imports.preview.in_rows', { smart_count: group.rows })

@@ -24,8 +24,15 @@ export const listedProblems = (groups: readonly ProblemGroup[]): Listed[] => {
   const causes = Map.groupBy(groups.filter(({ level }) => level === 'warning'), causeOf);
   return [
     ...groups.filter(({ level }) => level === 'error').map((group) => ({ group, alike: 0 })),
-    ...[...causes.values()].flatMap(([group, ...others]) => (group ? [{ group, alike: others.length }] : [])),
+    ...[...causes.values()].flatMap(([group]) => (group ? [{ group, alike: named.has(group.code) ? 0 : group.of_cause - 1 }] : [])),
   ];
+};
+
+/** How many would have their own entry and were not answered, because their cause has too many. */
+export const leftOut = (groups: readonly ProblemGroup[]): number => {
+  const single = groups.filter(({ level, code }) => level === 'error' || named.has(code));
+  const causes = Map.groupBy(single, ({ field, code }) => `${field} ${code}`);
+  return [...causes.values()].reduce((sum, members) => sum + (members[0]?.of_cause ?? 0) - members.length, 0);
 };
 
 /** A cured problem takes its button with it: the focus goes on to the one that has come to its place. */
@@ -60,6 +67,7 @@ const firstCount = 8;
 export const ProblemList = ({ groups, fixing, phone, onView }: ProblemListProps) => {
   const translate = useTranslate();
   const listed = listedProblems(groups);
+  const missing = leftOut(groups);
   const { shown, left, showAll } = useFirst(listed, firstCount);
   const { list, noteCured } = useNextFocus(groups);
   return (
@@ -68,7 +76,7 @@ export const ProblemList = ({ groups, fixing, phone, onView }: ProblemListProps)
         <h2 className="pl-card-title pl-grow" id="import-problems">
           {translate('imports.preview.by_problem')}
         </h2>
-        <span className="pl-muted pl-tn">{formatCount(listed.length)}</span>
+        <span className="pl-muted pl-tn">{formatCount(listed.length + missing)}</span>
       </header>
       {listed.length === 0 && <p className="pl-card-body pl-muted">{translate('imports.preview.no_problems')}</p>}
       <ul className="pl-problems" ref={list}>
@@ -90,6 +98,9 @@ export const ProblemList = ({ groups, fixing, phone, onView }: ProblemListProps)
         ))}
       </ul>
       <ShowMore count={left} onShow={showAll} />
+      {missing > 0 && left === 0 && (
+        <p className="pl-card-body pl-muted">{translate('imports.preview.left_out', { smart_count: missing })}</p>
+      )}
     </section>
   );
 };
