@@ -36,7 +36,8 @@ function checkCountry(values: FieldValues, context: CheckContext, problems: RowP
   const code = countryCode(text);
   if (!code) {
     suggestCountry ??= createSuggest([...countryNames('en').values(), ...countryNames('vi').values()]);
-    problems.push(rowProblem('country', 'country_unknown', { value: text }, suggestCountry(text)));
+    const codes = suggestCountry(text).map((name) => countryCode(name) ?? name);
+    problems.push(rowProblem('country', 'country_unknown', { value: text }, [...new Set(codes)]));
     return undefined;
   }
   values.country = code;

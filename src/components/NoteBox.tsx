@@ -20,6 +20,8 @@ interface NoteBoxProps {
   /** What happened, in bold; the text then says what to do (look §7). */
   title?: ReactNode;
   children?: ReactNode;
+  /** What it is about, where that says more than its tone. */
+  icon?: typeof InfoOutlined;
   /** One button or link at the right. */
   action?: ReactNode;
   /** The low form, inside cards. */
@@ -29,8 +31,8 @@ interface NoteBoxProps {
 }
 
 /** An inline message: tone, icon and text, never colour alone (look §1, §2). */
-export const NoteBox = ({ tone, title, children, action, dense = false, role }: NoteBoxProps) => {
-  const Icon = icons[tone];
+export const NoteBox = ({ tone, title, children, icon, action, dense = false, role }: NoteBoxProps) => {
+  const Icon = icon ?? icons[tone];
   return (
     <div className={`pl-note pl-t-${tone}${dense ? ' pl-note-dense' : ''}`} role={role}>
       <Icon aria-hidden="true" />

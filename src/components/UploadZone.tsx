@@ -29,7 +29,7 @@ interface UploadZoneProps {
   title: ReactNode;
   text?: ReactNode;
   /** Limits under the button, one per entry. */
-  facts?: readonly string[];
+  facts?: readonly ReactNode[];
   multiple?: boolean;
   disabled?: boolean;
   /** Only files of an accepted type arrive here. */
@@ -199,8 +199,8 @@ export const UploadZone = (props: UploadZoneProps) => {
       </div>
       {facts.length > 0 && (
         <p className="pl-drop-facts">
-          {facts.map(fact => (
-            <span key={fact}>{fact}</span>
+          {facts.map((fact, index) => (
+            <span key={index}>{fact}</span>
           ))}
         </p>
       )}

@@ -24,7 +24,7 @@ export const preview = {
   update_text: 'Orders that are still Pending take the values of the file.',
   known: '%{smart_count} row is of an order that exists. |||| %{smart_count} rows are of orders that exist.',
   wider: 'The full table with all cells opens on a wider screen. Your place is kept.',
-  later: 'Later',
+  later: 'Save for later',
   apply: 'Apply to %{smart_count} row |||| Apply to %{smart_count} rows',
   apply_same: 'Apply to %{smart_count} row with “%{value}” |||| Apply to %{smart_count} rows with “%{value}”',
   row: 'Row',

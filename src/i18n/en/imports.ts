@@ -29,7 +29,7 @@ export const imports = {
     up_to_size: 'up to %{size}',
     up_to_rows: 'up to %{rows} rows',
     row_is_item: 'one row is one item',
-    paste_keys: 'paste rows with Ctrl V',
+    paste_keys: 'paste rows with',
     as_text: 'ZIP codes and order numbers are read as text',
     no_doubles: 'Known orders are skipped, not doubled',
     template: 'Template',

@@ -25,7 +25,7 @@ export const preview = {
   update_text: 'Đơn còn chờ xử lý nhận giá trị của file.',
   known: '%{smart_count} dòng thuộc đơn đã có.',
   wider: 'Bảng đầy đủ mở trên màn hình rộng hơn. Việc đang làm được giữ lại.',
-  later: 'Để sau',
+  later: 'Lưu để sau',
   apply: 'Áp dụng cho %{smart_count} dòng',
   apply_same: 'Áp dụng cho %{smart_count} dòng có “%{value}”',
   row: 'Dòng',

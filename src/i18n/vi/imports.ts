@@ -28,7 +28,7 @@ export const imports = {
     up_to_size: 'tối đa %{size}',
     up_to_rows: 'tối đa %{rows} dòng',
     row_is_item: 'mỗi dòng là một sản phẩm',
-    paste_keys: 'dán các dòng bằng Ctrl V',
+    paste_keys: 'dán các dòng bằng',
     as_text: 'Mã ZIP và mã đơn được đọc dạng chữ',
     no_doubles: 'Đơn đã có được bỏ qua, không tạo trùng',
     template: 'Mẫu',

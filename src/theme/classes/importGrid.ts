@@ -51,11 +51,13 @@ border-radius:${radius.badge}px;background:${v.sunken};font-size:.75rem;line-hei
 font-variant-numeric:tabular-nums}
 .pl-foot{position:sticky;bottom:0;display:flex;align-items:center;gap:10px;padding:10px 16px;
 border-top:1px solid ${v.border};background:${v.surface};border-radius:0 0 ${radius.lg}px ${radius.lg}px}
-.pl-foot-phone{position:fixed;z-index:5;left:0;right:0;bottom:0;border-radius:0}
+.pl-foot-phone{position:fixed;z-index:5;left:0;right:0;bottom:0;flex-wrap:wrap;border-radius:0}
 .pl-foot-phone>:last-child{flex:1}
+.pl-foot-phone>.pl-grow{flex-basis:100%}
 .pl-result-head{display:flex;align-items:center;gap:12px;padding:14px 16px;border-bottom:1px solid ${v.border}}
 .pl-wrap-any{overflow-wrap:anywhere}
 .pl-result-tiles{display:grid;grid-template-columns:repeat(3,minmax(0,1fr))}
+.pl-card-body+.pl-result-tiles{border-top:1px solid ${v.border}}
 .pl-result-tiles>div{padding:14px 16px}
 .pl-result-tiles>div+div{border-left:1px solid ${v.border}}
 .pl-result-tiles dt{margin-bottom:4px}
@@ -83,15 +85,15 @@ color:var(--bdfg);overflow-wrap:anywhere}
 .pl-trio dt{font-size:.8125rem;color:${v.text2}}
 .pl-trio dd{margin:0;font-size:1.25rem;line-height:1.75rem;font-weight:620;letter-spacing:-.016em;font-variant-numeric:tabular-nums}
 .pl-trio-foot{padding:10px 12px;border-top:1px solid ${v.border}}
-${phone}{.pl-problem-acts>:first-child{flex:1}.pl-problem-acts>*{min-height:44px}
+.pl-problem-acts>.pl-inp{flex:1 1 100%}
+${phone}{.pl-problem-acts>:first-child:not(.pl-inp),.pl-problem-acts>[type=submit]{flex:1}.pl-problem-acts>*{min-height:44px}
 .pl-problem-cell{min-height:20px;margin:4px 0}
-.pl-problem form .pl-row{flex-wrap:wrap}.pl-problem form .pl-row>*{flex:1 1 100%;min-height:44px}
 .pl-result-head{flex-wrap:wrap}.pl-result-head>.pl-grow{flex-basis:calc(100% - 56px)}.pl-result-head .MuiButton-root{flex:1}
 .pl-result-tiles>div{padding:10px 12px}.pl-result-rows thead{display:none}
 .pl-result-rows,.pl-result-rows tbody{display:block}
 .pl-result-rows tr{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 12px;padding:10px 16px;
 border-bottom:1px solid ${v.border}}
-.pl-tbl.pl-result-rows tr>td{height:auto;padding:0;border:0;background:none}
+.pl-tbl.pl-result-rows tr>td,.pl-tbl.pl-result-rows tbody tr:hover>td{height:auto;padding:0;border:0;background:none}
 .pl-result-rows td:nth-of-type(1){display:none}
 .pl-result-rows td:nth-of-type(4){grid-row:1;grid-column:2}
 .pl-result-rows td:nth-of-type(3),.pl-result-rows td:nth-of-type(5){grid-column:1/-1}
@@ -100,7 +102,7 @@ border-bottom:1px solid ${v.border}}
 .pl-map,.pl-map tbody{display:block}
 .pl-map tr{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:6px 12px;align-items:center;padding:10px 16px;
 border-bottom:1px solid ${v.border}}
-.pl-tbl.pl-map tr>td{height:auto;padding:0;border:0;background:none}
+.pl-tbl.pl-map tr>td,.pl-tbl.pl-map tbody tr:hover>td{height:auto;padding:0;border:0;background:none}
 .pl-map td:nth-of-type(2):not([colspan]){grid-row:2;grid-column:1/-1;overflow:hidden}
 .pl-map td:nth-of-type(3){grid-row:3;grid-column:1/-1}
 .pl-map .pl-map-group td{height:auto;background:none}

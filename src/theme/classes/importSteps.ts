@@ -12,7 +12,9 @@ export const importStepsCss = `
 .pl-samples-list{margin-top:12px}
 .pl-sample{display:flex;align-items:center;gap:10px;min-height:44px;padding:6px 12px 6px 16px;border-top:1px solid ${v.border}}
 .pl-sample .pl-muted{display:block}
-${phone}{.pl-foot:not(.pl-foot-phone){flex-wrap:wrap}
+${phone}{.pl-foot:not(.pl-foot-phone){flex-wrap:wrap}.pl-foot>.MuiButton-root{height:44px}
+.pl-foot>.pl-grow:empty{flex:none}.pl-card-head:has(+.pl-tblw>.pl-map){flex-wrap:wrap}
+.pl-card-head:has(+.pl-tblw>.pl-map)>.pl-grow{flex-basis:100%}
 .pl-foot:not(.pl-foot-phone)>.pl-grow:not(:empty){flex-basis:100%}
 .pl-foot:not(.pl-foot-phone)>.MuiButton-root{flex:1 1 auto}
 .pl-result-head .MuiButton-root{flex:1 1 auto}
@@ -20,7 +22,7 @@ ${phone}{.pl-foot:not(.pl-foot-phone){flex-wrap:wrap}
 .pl-last-imports,.pl-last-imports tbody{display:block}
 .pl-last-imports tr{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 12px;padding:10px 16px}
 .pl-last-imports tr+tr{border-top:1px solid ${v.border}}
-.pl-tbl.pl-last-imports tr>td{height:auto;padding:0;border:0;background:none}
+.pl-tbl.pl-last-imports tr>td,.pl-tbl.pl-last-imports tbody tr:hover>td{height:auto;padding:0;border:0;background:none}
 .pl-last-imports td:nth-of-type(n+4):not(:last-of-type){display:none}
 .pl-last-imports td:last-of-type{grid-row:1;grid-column:2}
 .pl-last-imports td:nth-of-type(2){display:none}

@@ -49,6 +49,12 @@ describe('gridRow', () => {
     });
   });
 
+  it('says which country a suggested code stands for', () => {
+    const [problem] = buildRow(2).problems;
+    const row = buildRow(2, { problems: problem ? [{ ...problem, suggestions: ['GB'] }] : [] });
+    expect(gridRow(words(), row, ['country']).marks?.['country']?.suggestions).toEqual([{ value: 'GB', label: 'United Kingdom' }]);
+  });
+
   it('marks the cells that were fixed, in whatever visit, unless they are wrong again', () => {
     const row = buildRow(2, { fixed: true, fixed_fields: ['country', 'sku'], problems: [], cells: { country: 'GB' } });
     expect(gridRow(words(), row, ['country', 'city']).marks).toEqual({ country: { state: 'fixed' } });

@@ -1,4 +1,4 @@
-import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { useTranslate } from 'ra-core';
 import { fieldLabel } from '../words.ts';
@@ -13,7 +13,7 @@ export const RequiredCard = ({ columns }: { columns: Columns }) => {
   return (
     <section className="pl-card">
       <header className="pl-card-head">
-        <h2 className="pl-card-title pl-grow">{translate('imports.map.required_fields')}</h2>
+        <h2 className="pl-card-title">{translate('imports.map.required_fields')}</h2>
         <span className="pl-muted pl-tn">
           {requiredFields.length - missing.size} / {requiredFields.length}
         </span>
@@ -24,7 +24,7 @@ export const RequiredCard = ({ columns }: { columns: Columns }) => {
             {missing.has(field) ? (
               <ErrorOutlineOutlined fontSize="small" titleAccess={translate('imports.map.missing_word')} />
             ) : (
-              <CheckCircleOutlineOutlined fontSize="small" className="pl-good" titleAccess={translate('imports.map.matched')} />
+              <CheckOutlined fontSize="small" className="pl-good" titleAccess={translate('imports.map.matched')} />
             )}
             {fieldLabel(translate, field)}
           </li>

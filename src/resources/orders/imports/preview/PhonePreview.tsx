@@ -1,4 +1,7 @@
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import LaptopOutlined from '@mui/icons-material/LaptopOutlined';
 import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
 import type { Import, ProblemGroup } from '../../../../../contract/imports/calls.ts';
 import { Money } from '../../../../components/Money.tsx';
 import { NoteBox } from '../../../../components/NoteBox.tsx';
@@ -49,6 +52,20 @@ const Numbers = ({ counts }: Pick<Import, 'counts'>) => {
   );
 };
 
+/** The file, how its columns were read, and the way to change that. */
+const FileLine = ({ one }: { one: Import }) => {
+  const translate = useTranslate();
+  return (
+    <p className="pl-row pl-muted">
+      <InsertDriveFileOutlined fontSize="small" aria-hidden="true" />
+      <span className="pl-grow pl-ell">
+        {one.file_name} · {layoutLabel(translate, one)}
+      </span>
+      {one.retry_of === null && <Link to="?step=map">{translate('imports.preview.change_columns')}</Link>}
+    </p>
+  );
+};
+
 /** The preview on a phone: numbers and "Fix by problem"; the grid waits for a wider screen (look §6 "Mobile"). */
 export const PhonePreview = ({ one, groups, fixing }: PhonePreviewProps) => {
   const translate = useTranslate();
@@ -56,11 +73,9 @@ export const PhonePreview = ({ one, groups, fixing }: PhonePreviewProps) => {
   return (
     <ImportFrame step="preview">
       <div className="pl-stack">
-        <p className="pl-muted pl-ell">
-          {one.file_name} · {layoutLabel(translate, one)}
-        </p>
+        <FileLine one={one} />
         <Numbers counts={one.counts} />
-        <NoteBox tone="info">{translate('imports.preview.wider')}</NoteBox>
+        <NoteBox tone="info" icon={LaptopOutlined}>{translate('imports.preview.wider')}</NoteBox>
         <ProblemList groups={groups} fixing={fixing} phone onView={stay} />
         {existing > 0 && <DuplicatesCard one={one} groups={groups} />}
       </div>

@@ -83,16 +83,20 @@ const Outcome = ({ one, fixing, phone }: StepProps & { phone: boolean }) => {
   const translate = useTranslate();
   const { ready_orders: ready, errors, duplicates } = one.counts;
   const unsaved = fixing.unsaved.size;
-  const leftOut = errors > 0 ? translate('imports.preview.skipped', { smart_count: errors }) : '';
-  const known = duplicates > 0 && one.duplicates === 'skip' ? translate('imports.preview.known', { smart_count: duplicates }) : '';
+  const reasons = [
+    ...(errors > 0 ? [translate('imports.preview.skipped', { smart_count: errors })] : []),
+    ...(duplicates > 0 && one.duplicates === 'skip' ? [translate('imports.preview.known', { smart_count: duplicates })] : []),
+  ];
+  // On a phone the button says the number; why nothing can be imported is said besides.
+  const quiet = phone && unsaved === 0 && ready > 0;
   return (
     <>
-      <span id="import-outcome" role="status" className={phone && unsaved === 0 ? 'pl-sr' : 'pl-grow pl-muted'}>
+      <span id="import-outcome" role="status" className={quiet ? 'pl-sr' : 'pl-grow pl-muted'}>
         {unsaved > 0 ? (
           <b className="pl-strong">{translate('imports.preview.not_saved_count', { smart_count: unsaved })}</b>
         ) : (
           <>
-            <b className="pl-strong">{translate('imports.preview.will_create', { smart_count: ready })}</b> {leftOut || known}
+            <b className="pl-strong">{translate('imports.preview.will_create', { smart_count: ready })}</b> {reasons.join(' ')}
           </>
         )}
       </span>

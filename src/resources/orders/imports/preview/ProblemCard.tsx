@@ -31,7 +31,11 @@ interface ProblemCardProps {
 /** Another order is like this one: there is no value to be put right. */
 const withoutCure = new Set(['order_alike', 'row_alike']);
 
-type ButtonsProps = Pick<ProblemCardProps, 'group' | 'busy' | 'onFix' | 'onShow'> & { onEdit: () => void };
+interface ButtonsProps extends Pick<ProblemCardProps, 'group' | 'busy' | 'onFix' | 'onShow'> {
+  /** An edit was given up: its button has the focus again. */
+  back: boolean;
+  onEdit: () => void;
+}
 
 const CureButton = ({ group, busy, onFix, value }: Pick<ButtonsProps, 'group' | 'busy' | 'onFix'> & { value: string }) => {
   const translate = useTranslate();
@@ -49,7 +53,7 @@ const CureButton = ({ group, busy, onFix, value }: Pick<ButtonsProps, 'group' | 
   );
 };
 
-const Buttons = ({ group, busy, onFix, onShow, onEdit }: ButtonsProps) => {
+const Buttons = ({ group, busy, onFix, onShow, back, onEdit }: ButtonsProps) => {
   const translate = useTranslate();
   const [value] = group.suggestions ?? [];
   const curable = !withoutCure.has(group.code) && (group.rows === 1 || isAlike(group));
@@ -58,7 +62,13 @@ const Buttons = ({ group, busy, onFix, onShow, onEdit }: ButtonsProps) => {
     <div className="pl-problem-acts">
       {curable && value !== undefined && <CureButton group={group} busy={busy} onFix={onFix} value={value} />}
       {curable && (
-        <Button variant="outlined" size="small" aria-label={`${translate('app.action.edit')}: ${name}`} onClick={onEdit}>
+        <Button
+          variant="outlined"
+          size="small"
+          autoFocus={back}
+          aria-label={`${translate('app.action.edit')}: ${name}`}
+          onClick={onEdit}
+        >
           {translate('app.action.edit')}
         </Button>
       )}
@@ -108,8 +118,10 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
 export const ProblemCard = ({ group, alike, withValue, busy, unsaved, onFix, onRestore, onShow }: ProblemCardProps) => {
   const reasonId = useId();
   const [editing, setEditing] = useState(false);
+  const [back, setBack] = useState(false);
   const cancel = () => {
     setEditing(false);
+    setBack(true);
     onRestore();
   };
   return (
@@ -118,7 +130,7 @@ export const ProblemCard = ({ group, alike, withValue, busy, unsaved, onFix, onR
       {editing ? (
         <ProblemEdit group={group} busy={busy} unsaved={unsaved} reasonId={reasonId} onFix={onFix} onCancel={cancel} />
       ) : (
-        <Buttons group={group} busy={busy} onFix={onFix} onShow={onShow} onEdit={() => setEditing(true)} />
+        <Buttons group={group} busy={busy} onFix={onFix} onShow={onShow} back={back} onEdit={() => setEditing(true)} />
       )}
       {unsaved && (
         <p id={reasonId} className="pl-err" role="alert">

@@ -36,10 +36,10 @@ export const ProblemEdit = ({ group, busy, unsaved, reasonId, onFix, onCancel }:
       <label htmlFor={id} className="pl-sr">
         {translate('app.parts.edit_cell', { column: fieldLabel(translate, group.field), row: group.first_row })}
       </label>
-      <span className="pl-row">
+      <div className="pl-problem-acts">
         <input
           id={id}
-          className="pl-inp pl-grow"
+          className="pl-inp"
           autoFocus
           autoComplete="off"
           aria-invalid={unsaved !== undefined}
@@ -58,7 +58,10 @@ export const ProblemEdit = ({ group, busy, unsaved, reasonId, onFix, onCancel }:
         >
           {translate('imports.preview.apply', { smart_count: group.rows })}
         </Button>
-      </span>
+        <Button variant="text" size="small" onClick={onCancel}>
+          {translate('app.action.cancel')}
+        </Button>
+      </div>
     </form>
   );
 };

@@ -1,6 +1,7 @@
 import type { CellProblem, Import, ImportRow, ProblemGroup, RowView } from '../../../../../contract/imports/calls.ts';
 import { type ImportField, importFields, isImportField } from '../../../../../contract/imports/fields.ts';
-import type { CellMark, GridColumn, GridRow } from '../../../../components/importGridModel.ts';
+import type { CellMark, GridColumn, GridRow, Suggestion } from '../../../../components/importGridModel.ts';
+import { countryName } from '../../../../fields/countries.ts';
 import type { Fix } from '../api.ts';
 import { fieldLabel, problemText, type Translate } from '../words.ts';
 import { existingText, orderOf, orderText } from './otherOrder.ts';
@@ -78,13 +79,19 @@ export interface GridWords {
   unsaved: UnsavedCells;
 }
 
+/** A code of a country says little by itself. */
+const suggested = (field: string, value: string): Suggestion => {
+  const label = field === 'country' ? countryName(value) : value;
+  return label === value ? { value } : { value, label };
+};
+
 const markOf = ({ translate, groups, duplicates }: GridWords, problem: CellProblem, value: string): CellMark => {
   const order = orderOf(problem);
   const reason = problemText(translate, problem);
   return {
     state: problem.level === 'error' ? 'error' : 'warning',
     reason: problem.level === 'duplicate' ? `${reason} ${existingText(translate, problem, duplicates)}` : reason,
-    suggestions: (problem.suggestions ?? []).map((suggestion) => ({ value: suggestion })),
+    suggestions: (problem.suggestions ?? []).map((suggestion) => suggested(problem.field, suggestion)),
     same: sameRows(groups, problem, value),
     old: value,
     ...(order && { link: { to: order.to, text: orderText(translate, order) } }),

@@ -1,4 +1,4 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import Button from '@mui/material/Button';
@@ -41,7 +41,7 @@ export const ResultHead = ({ one }: { one: Import }) => {
   return (
     <div className="pl-result-head">
       <IconTile tone={good ? 'success' : stopped ? 'attention' : 'plain'} size="m">
-        {good ? <CheckOutlined /> : stopped ? <PauseOutlined /> : <CloseOutlined />}
+        {good ? <CheckCircleOutlineOutlined /> : stopped ? <PauseOutlined /> : <CloseOutlined />}
       </IconTile>
       <div className="pl-grow" role="status">
         <h2 className="pl-card-title" style={inline}>

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { fileLimits } from '../../../../../contract/imports/file-problems.ts';
 import { acceptsFile } from '../../../../components/acceptsFile.ts';
+import { Kbd } from '../../../../components/Kbd.tsx';
 import { StatusTabs } from '../../../../components/StatusTabs.tsx';
 import { UploadZone } from '../../../../components/UploadZone.tsx';
 import { formatCount, formatFileSize } from '../../../../i18n/format.ts';
@@ -18,6 +19,15 @@ const accepted = ['.csv', '.xlsx', '.txt', '.tsv'];
 /** Where there is a mouse there is a keyboard. */
 const withKeys = '(hover:hover)';
 
+const PasteKeys = () => {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate('imports.upload.paste_keys')} <Kbd>Ctrl V</Kbd>
+    </>
+  );
+};
+
 const Zone = ({ upload, busy, send }: Pick<ReturnType<typeof useUpload>, 'upload' | 'busy' | 'send'>) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
@@ -32,7 +42,7 @@ const Zone = ({ upload, busy, send }: Pick<ReturnType<typeof useUpload>, 'upload
         translate('imports.upload.up_to_size', { size: formatFileSize(fileLimits.bytes) }),
         translate('imports.upload.up_to_rows', { rows: formatCount(fileLimits.rows) }),
         translate('imports.upload.row_is_item'),
-        ...(keys ? [translate('imports.upload.paste_keys')] : []),
+        ...(keys ? [<PasteKeys key="paste" />] : []),
       ]}
       disabled={busy || offline !== undefined}
       onFiles={([file]) => file && void send(file)}
