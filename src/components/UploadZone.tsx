@@ -28,8 +28,9 @@ interface UploadZoneProps {
   accept: readonly string[];
   title: ReactNode;
   text?: ReactNode;
-  /** Limits under the button, one per entry. */
-  facts?: readonly ReactNode[];
+  /** Limits under the button; `keys`: what also works, by its keys. */
+  facts?: readonly string[];
+  keys?: ReactNode;
   multiple?: boolean;
   disabled?: boolean;
   /** Only files of an accepted type arrive here. */
@@ -168,7 +169,7 @@ const filling = { flex: 1, minHeight: 300 };
 
 /** Drop zone with a real file button inside (look §6 "Import wizard", §8 "Drop zone"). */
 export const UploadZone = (props: UploadZoneProps) => {
-  const { accept, title, text, facts = [], multiple = false, disabled = false, uploads = [] } = props;
+  const { accept, title, text, facts = [], keys, multiple = false, disabled = false, uploads = [] } = props;
   const { take, result } = useTakeFiles(props);
   useNoStrayDrop();
   const [over, setOver] = useState(false);
@@ -199,9 +200,10 @@ export const UploadZone = (props: UploadZoneProps) => {
       </div>
       {facts.length > 0 && (
         <p className="pl-drop-facts">
-          {facts.map((fact, index) => (
-            <span key={index}>{fact}</span>
+          {facts.map(fact => (
+            <span key={fact}>{fact}</span>
           ))}
+          {keys && <span>{keys}</span>}
         </p>
       )}
       <span role="status" className={result?.refused ? 'pl-err' : 'pl-sr'}>

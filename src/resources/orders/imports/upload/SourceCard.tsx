@@ -42,8 +42,8 @@ const Zone = ({ upload, busy, send }: Pick<ReturnType<typeof useUpload>, 'upload
         translate('imports.upload.up_to_size', { size: formatFileSize(fileLimits.bytes) }),
         translate('imports.upload.up_to_rows', { rows: formatCount(fileLimits.rows) }),
         translate('imports.upload.row_is_item'),
-        ...(keys ? [<PasteKeys key="paste" />] : []),
       ]}
+      keys={keys && <PasteKeys />}
       disabled={busy || offline !== undefined}
       onFiles={([file]) => file && void send(file)}
       uploads={upload ? [upload] : []}
