@@ -1,5 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 
@@ -33,7 +34,10 @@ export const FilterPill = ({ name, label, value, icon, onOpen, onRemove, open }:
             {label}: <span className="pl-pill-value">{value}</span>
           </span>
         ) : (
-          label
+          <>
+            {label}
+            <ExpandMoreOutlined aria-hidden="true" style={iconSize} />
+          </>
         )}
       </button>
       {set && onRemove && (

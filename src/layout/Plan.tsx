@@ -1,30 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { postpaid } from '../../contract/session.ts';
 import { formatRate } from '../i18n/format.ts';
-import { call } from '../providers/httpClient.ts';
+import { useRate } from '../providers/useRate.ts';
 import { useSession } from '../providers/useSession.ts';
-
-const hour = 60 * 60 * 1000;
-
-interface Rate {
-  usd_to_vnd: number;
-  updated_at: string;
-}
 
 /** The day's top-up rate from dollars to dong (spec §1); nothing while it is unknown. */
 export const RateDisplay = () => {
   const translate = useTranslate();
-  const { data } = useQuery({
-    queryKey: ['rate'],
-    queryFn: ({ signal }) => call<Rate>('/bills/transactions/rate-exchange', { signal }),
-    staleTime: hour,
-  });
-  if (!data?.usd_to_vnd) return null;
+  const rate = useRate();
+  if (rate === undefined) return null;
   return (
     <span className="pl-rate">
       {translate('layout.header.rate')}{' '}
-      <b>{translate('layout.header.rate_value', { rate: formatRate(data.usd_to_vnd).replace(' ', '\u00a0') })}</b>
+      <b>{translate('layout.header.rate_value', { rate: formatRate(rate).replace(' ', '\u00a0') })}</b>
     </span>
   );
 };

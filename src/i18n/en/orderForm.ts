@@ -66,10 +66,15 @@ export const orderForm = {
     item: '%{quantity} × %{amount}',
     add_items: 'Choose a product to see the cost.',
     settle: 'What the change costs or gives back is settled when you resubmit.',
+    dong: '%{amount} at %{rate} per $',
+  },
+  after: {
+    title: 'After paying',
+    balance: 'Balance',
+    credit: 'Credit left',
     cancel: 'Free to cancel for %{minutes} min after paying.',
   },
   kept: 'What you typed is kept.',
-  rejected: 'Rejected:',
   saved_not_sent: 'Saved, but not sent for review.',
   conflict: {
     title: 'Somebody changed this order in the meantime.',

@@ -65,10 +65,15 @@ export const orderForm = {
     item: '%{quantity} × %{amount}',
     add_items: 'Chọn phôi để xem chi phí.',
     settle: 'Phần chênh lệch được thu hoặc hoàn khi bạn gửi duyệt lại.',
+    dong: '%{amount} theo tỷ giá %{rate} / $',
+  },
+  after: {
+    title: 'Sau khi thanh toán',
+    balance: 'Số dư',
+    credit: 'Công nợ còn lại',
     cancel: 'Hủy miễn phí trong %{minutes} phút sau khi thanh toán.',
   },
   kept: 'Những gì bạn đã nhập vẫn còn.',
-  rejected: 'Bị từ chối:',
   saved_not_sent: 'Đã lưu nhưng chưa gửi duyệt.',
   conflict: {
     title: 'Có người vừa sửa đơn này.',

@@ -15,7 +15,7 @@ border:1px solid ${v.border};border-radius:${radius.badge}px;background:${v.thum
 .pl-th-m{width:40px;height:40px;border-radius:${radius.sm}px}
 .pl-th-l{width:56px;height:56px;border-radius:${radius.md}px}
 .pl-th-fill{width:100%;height:auto;aspect-ratio:1;border-radius:${radius.md}px}
-.pl-th>svg,.pl-th>img{display:block;width:100%;height:100%;object-fit:contain}
+.pl-th>svg,.pl-th>img{display:block;width:100%;height:100%;object-fit:contain}.pl-th-fill>svg[data-fallback]{width:44%;height:44%}
 .pl-card{background:${v.surface};border:1px solid ${v.border};border-radius:${radius.lg}px}
 .pl-card-head{display:flex;align-items:center;gap:8px;min-height:40px;padding:12px 16px 0;box-sizing:border-box}
 .pl-card-title{font-size:.875rem;line-height:1.25rem;font-weight:620;letter-spacing:-.004em}

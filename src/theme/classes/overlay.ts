@@ -23,6 +23,7 @@ border-bottom:1px solid ${v.border}}
 .pl-drawer-body{flex:1;overflow:auto;padding:16px 20px 20px}
 .pl-drawer-foot{display:flex;gap:8px;padding:12px 20px;border-top:1px solid ${v.border}}
 .pl-sheet.pl-sheet{display:flex;flex-direction:column;max-height:85vh;border-radius:${radius.xl}px ${radius.xl}px 0 0}
+.pl-sheet::before{content:'';flex:none;width:36px;height:4px;margin:8px auto 0;border-radius:2px;background:${v.borderStrong}}
 .pl-unsaved{position:sticky;bottom:12px;z-index:3;display:flex;align-items:center;gap:10px;min-height:52px;
 padding:8px 16px;box-sizing:border-box;border-radius:${radius.lg}px;background:${v.inverse};color:${v.inverseText};
 animation:pl-rise ${motion.drawer}ms ${motion.ease}}
@@ -46,6 +47,9 @@ animation:pl-pulse 2s ease-in-out infinite}
 @keyframes pl-pulse{50%{background:var(--sk2,${share(v.skeleton, 60)})}}
 @keyframes pl-turn{to{transform:rotate(1turn)}}
 @keyframes pl-rise{from{opacity:0;transform:translateY(8px)}}
-${phone}{.pl-drawer{width:100%}.pl-unsaved{bottom:8px}.pl-unsaved button{height:44px}
-.pl-dlg-head>.pl-ib{margin-top:-4px}.pl-dlg-foot{flex-wrap:wrap}.pl-dlg-foot>.MuiButton-root{flex:1}.pl-dlg-hint{flex-basis:100%}}
+${phone}{.pl-drawer{width:100%}.pl-unsaved{position:fixed;z-index:20;left:8px;right:8px;bottom:8px;flex-wrap:wrap;gap:4px 10px}
+.pl-unsaved-text{flex-basis:calc(100% - 40px);max-height:2.625rem;overflow:hidden}
+.pl-unsaved button{flex:1;justify-content:center;height:44px}.pl-unsaved .pl-unsaved-save{flex:2}
+html:has(.pl-unsaved,.pl-phone-bulk){scroll-padding-bottom:136px}.pl-content:has(.pl-unsaved,.pl-phone-bulk){padding-bottom:48px}
+.pl-dlg-head>.pl-ib{margin-top:-4px}.pl-dlg-foot{flex-wrap:wrap}.pl-dlg-foot>.MuiButton-root{flex:1 0 auto}.pl-dlg-foot>.MuiButton-contained{flex-grow:3}.pl-dlg-hint{flex-basis:100%}}
 `;

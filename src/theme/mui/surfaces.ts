@@ -9,12 +9,22 @@ const floating = {
   boxShadow: floatShadow,
 };
 
+/** From the bottom of a phone, with the grip of prototype order-pay-mobile. */
 const sheet = {
   margin: 0,
   width: '100%',
   maxWidth: '100%',
   maxHeight: 'calc(100% - 32px)',
   borderRadius: `${radius.xl}px ${radius.xl}px 0 0`,
+  '&::before': {
+    content: "''",
+    flex: 'none',
+    width: 36,
+    height: 4,
+    margin: '8px auto 0',
+    borderRadius: 2,
+    backgroundColor: v.borderStrong,
+  },
 };
 
 /** Cards have a border and no shadow; only what floats has the one shadow (look §4). */

@@ -208,13 +208,40 @@ it('closes what the rules forbid and says why', async () => {
   expect(screen.getByRole('textbox', { name: 'Note (optional)' })).toBeEnabled();
 });
 
+it('cancels a rejected order from its form and opens its page, until the first change brings the bar', { timeout: 30_000 }, async () => {
+  const rejected = orderOf({ status: 'rejected', payment_status: 'paid', reject_reason: 'front file is 118 DPI' });
+  const { calls, router, user } = await openForm('edit', {
+    [`GET ${path}`]: { json: { order: rejected } },
+    'POST /orders/cancel': { json: { changed: 1, refused: {} } },
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Note (optional)' }), 'x');
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Resubmit' })).toBeNull();
+  await user.click(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  expect(sent(calls, 'POST', '/orders/cancel')).toMatchObject([{ body: { selection: { ids: [order.id] } } }]);
+});
+
+it('says what paying a new order leaves of balance and credit', { timeout: 30_000 }, async () => {
+  const owner = buildUser();
+  const debtor = { ...owner, balance: -1120, user_info: { ...owner.user_info, type_pay: 2, debt_max_amount: 2000 } };
+  const { user } = await openForm('create', { 'GET /users/me': { json: { user: debtor } } });
+  expect(screen.queryByRole('region', { name: 'After paying' })).toBeNull();
+  await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'ct-blk{Enter}');
+  const card = await screen.findByRole('region', { name: 'After paying' });
+  expect(card).toHaveTextContent('−$1,145.00');
+  expect(card).toHaveTextContent('$855.00');
+});
+
 it('says that a rejected order is saved when only sending it failed', async () => {
   const rejected = orderOf({ status: 'rejected', payment_status: 'paid', reject_reason: 'front file is 118 DPI' });
   const { calls, router, user } = await openForm('edit', {
     [`GET ${path}`]: { json: { order: rejected } },
     [`POST ${path}/resubmit`]: refusal(409, 'balance_too_low'),
   });
-  await user.click(screen.getByRole('button', { name: 'Fix and resubmit' }));
+  await user.click(screen.getByRole('button', { name: 'Resubmit' }));
   expect(await screen.findByText('Saved, but not sent for review.')).toBeVisible();
   expect(screen.getByText('The balance does not cover this payment.')).toBeVisible();
   expect(router.state.location.pathname).toBe(`${path}/edit`);

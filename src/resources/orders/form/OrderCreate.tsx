@@ -5,7 +5,6 @@ import { useForm, useFormState } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { newOrderSchema, type OrderDetail } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { cancelWindowMinutes } from '../../../../contract/orders/rules.ts';
 import { NoteBox } from '../../../components/NoteBox.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
@@ -133,7 +132,6 @@ const useCreate = ({ initial, copied }: NewFormProps, onCreated: (order: Order, 
 };
 
 const NewForm = ({ initial, copied }: NewFormProps): ReactNode => {
-  const translate = useTranslate();
   const navigate = useNavigate();
   const formId = useId();
   const [created, setCreated] = useState<Order>();
@@ -150,7 +148,6 @@ const NewForm = ({ initial, copied }: NewFormProps): ReactNode => {
         onSubmit={() => save(mayPay ? 'pay' : 'draft')}
         header={<Header formId={formId} aim={aim} copied={copied} onDraft={() => save('draft')} />}
         notes={copied && <CopyNote copied={copied} />}
-        costFoot={translate('orderForm.quote.cancel', { minutes: cancelWindowMinutes })}
       />
       {created && <PayCreated order={created} onClose={() => open(created)} />}
     </>

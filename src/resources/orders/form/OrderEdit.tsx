@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useEffect, useId, useMemo, useState } from 'react';
@@ -6,20 +5,21 @@ import { useForm, useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { orderChangeSchema, type OrderDetail } from '../../../../contract/orders/calls.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import { NoteBox } from '../../../components/NoteBox.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { StatusBadge } from '../../../components/StatusBadge.tsx';
 import { UnsavedBar } from '../../../components/UnsavedBar.tsx';
 import { Guarded } from '../../../layout/Guarded.tsx';
-import { useOfflineReason } from '../../../layout/useOnline.ts';
 import { codeOf } from '../../../providers/httpError.ts';
 import { postOnce, putOnce } from '../../../providers/idempotency.ts';
 import { useRefreshResource } from '../../../providers/useRefreshResource.ts';
+import { ActionHost } from '../../../views/ActionHost.tsx';
 import { recordPath } from '../../../views/paths.ts';
 import { RecordState } from '../../../views/RecordState.tsx';
 import { OtherShop } from '../OtherShop.tsx';
 import { orderKey } from '../readOrder.ts';
+import { RejectNote } from '../show/RejectNote.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
+import { FixButtons } from './FixButtons.tsx';
 import { locksOf } from './locks.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
@@ -37,8 +37,6 @@ interface HeaderProps {
 
 const Header = ({ order, formId, fixing }: HeaderProps) => {
   const translate = useTranslate();
-  const { isSubmitting } = useFormState();
-  const offline = useOfflineReason();
   const crumbs = [
     { label: translate('resources.orders.name', { smart_count: 2 }), to: '/orders' },
     { label: order.code, to: recordPath('orders', order.id) },
@@ -55,21 +53,7 @@ const Header = ({ order, formId, fixing }: HeaderProps) => {
           <OtherShop order={order} />
         </>
       }
-      actions={
-        fixing && (
-          <Button
-            type="submit"
-            form={formId}
-            variant="outlined"
-            disabled={offline !== undefined}
-            title={offline}
-            loading={isSubmitting}
-            loadingPosition="start"
-          >
-            {translate('orders.action.fix')}
-          </Button>
-        )
-      }
+      actions={fixing && <FixButtons order={order} formId={formId} />}
     />
   );
 };
@@ -173,11 +157,7 @@ const EditForm = ({ order }: { order: OrderDetail }) => {
   const notes = (
     <>
       {latest && <ConflictNote before={base} latest={latest} onLoad={loadLatest} />}
-      {fixing && base.reject_reason && (
-        <NoteBox tone="critical" title={translate('orderForm.rejected')}>
-          {base.reject_reason}
-        </NoteBox>
-      )}
+      <RejectNote order={base} />
     </>
   );
   return (
@@ -205,7 +185,9 @@ export const OrderEdit = () => {
     <RecordState pending={isPending} error={data ? null : error} onRetry={() => void refetch()}>
       {data && (
         <Guarded right="orders.edit" shopId={data.shop_id}>
-          <EditForm key={id} order={data} />
+          <ActionHost resource="orders">
+            <EditForm key={id} order={data} />
+          </ActionHost>
         </Guarded>
       )}
     </RecordState>

@@ -7,8 +7,8 @@ import { SkeletonBlock } from '../../../components/Skeletons.tsx';
 import { LeaveGuard } from '../../../views/LeaveGuard.tsx';
 import { SchemaInput, SchemaProvider } from '../../../views/SchemaSection.tsx';
 import { orderInputs } from './addressInputs.tsx';
+import { AfterPayingCard } from './AfterPayingCard.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FormCard } from './FormCard.tsx';
 import { HeldPictures } from './heldPictures.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import type { Locks } from './locks.ts';
@@ -31,22 +31,20 @@ interface OrderFormProps {
   header: ReactNode;
   /** Messages above the columns. */
   notes?: ReactNode;
-  /** A line under the total. */
+  /** A line under the total of an order that exists. */
   costFoot?: string;
   /** The bar of unsaved changes. */
   children?: ReactNode;
 }
 
-const NoteSection = () => {
-  const translate = useTranslate();
-  return (
-    <FormCard title={translate('resources.orders.fields.note')}>
-      <div className="pl-card-body">
-        <SchemaInput source="note" />
-      </div>
-    </FormCard>
-  );
-};
+/** Its label is title enough. */
+const NoteSection = () => (
+  <div className="pl-card">
+    <div className="pl-card-body">
+      <SchemaInput source="note" />
+    </div>
+  </div>
+);
 
 interface SideProps {
   locks: Locks;
@@ -54,13 +52,14 @@ interface SideProps {
   shopId: string | undefined;
 }
 
-/** A new order: the line is chosen, then the cost is told. */
-const NewSide = ({ locks, foot, shopId }: SideProps) => {
+/** A new order: the line is chosen, then the cost is told, and what paying it leaves. */
+const NewSide = ({ locks, shopId }: Omit<SideProps, 'foot'>) => {
   const translate = useTranslate();
   return (
     <aside className="pl-stack" aria-label={translate('orders.cost.title')}>
       <ShippingLines locks={locks} />
-      <QuoteCard foot={foot} shopId={shopId} />
+      <QuoteCard inDong shopId={shopId} />
+      <AfterPayingCard shopId={shopId} />
     </aside>
   );
 };
@@ -110,7 +109,7 @@ export const OrderForm = ({ formId, form, locks, onSubmit, stored, shopId, heade
                   {stored ? (
                     <EditSide stored={stored} locks={locks} foot={costFoot} shopId={shopId} />
                   ) : (
-                    <NewSide locks={locks} foot={costFoot} shopId={shopId} />
+                    <NewSide locks={locks} shopId={shopId} />
                   )}
                 </div>
                 {children}

@@ -2,9 +2,10 @@ import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { type CostRow, CostTable } from '../../../components/CostTable.tsx';
 import { NoteBox } from '../../../components/NoteBox.tsx';
-import { formatMoney } from '../../../i18n/format.ts';
+import { formatMoney, formatRate, formatVnd } from '../../../i18n/format.ts';
 import { codeOf, fieldErrorsOf } from '../../../providers/httpError.ts';
 import { useMay } from '../../../providers/permissions.ts';
+import { useRate } from '../../../providers/useRate.ts';
 import { useSession } from '../../../providers/useSession.ts';
 import { useProducts } from './catalog.ts';
 import { FormCard } from './FormCard.tsx';
@@ -56,6 +57,8 @@ interface QuoteCardProps {
   /** The total before, struck through beside another one. */
   was?: number;
   foot?: string;
+  /** Says under the total what it is in dong today. */
+  inDong?: boolean;
   /** Of the order; in another shop than the one that is worked on the user may have another role. */
   shopId?: string;
 }
@@ -63,9 +66,17 @@ interface QuoteCardProps {
 /** The cost as it would be, and while it is worked out the one before, dimmed. Not for who may not see cost. */
 export const QuoteCard = ({ shopId, ...props }: QuoteCardProps) => useMay('cost.view', shopId) && <LiveCost {...props} />;
 
-const LiveCost = ({ was, foot }: Omit<QuoteCardProps, 'shopId'>) => {
+const useDong = (cents: number | undefined): string | undefined => {
+  const translate = useTranslate();
+  const rate = useRate();
+  if (rate === undefined || cents === undefined) return undefined;
+  return translate('orderForm.quote.dong', { amount: formatVnd((cents / 100) * rate), rate: formatRate(rate) });
+};
+
+const LiveCost = ({ was, foot, inDong }: Omit<QuoteCardProps, 'shopId'>) => {
   const translate = useTranslate();
   const quote = useLiveQuote();
+  const dong = useDong(quote.cost?.total_cents);
   const rows = useCostRows(quote);
   const { cost, stale, error } = quote;
   return (
@@ -82,7 +93,7 @@ const LiveCost = ({ was, foot }: Omit<QuoteCardProps, 'shopId'>) => {
               caption={translate('orders.cost.title')}
               rows={rows}
               total={{ label: translate('orders.cost.total'), cents: cost.total_cents, was }}
-              foot={foot}
+              foot={inDong ? dong : foot}
             />
           </div>
         ) : (

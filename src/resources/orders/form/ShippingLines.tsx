@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Lineship } from '../../../../contract/catalog.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
+import { Money } from '../../../components/Money.tsx';
 import { OptionCard } from '../../../components/OptionCard.tsx';
 import { SkeletonBlock } from '../../../components/Skeletons.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
@@ -38,7 +39,7 @@ const LineCard = ({ lineship: { line, reaches, days_min, days_max, from_cents },
       disabled={locked || (!reaches && !checked)}
       onChange={onChoose}
       title={translate(`resources.orders.choices.shipping_line.${line}`)}
-      aside={reaches ? (exact ? formatMoney(cost.shipping_cents) : least) : undefined}
+      aside={reaches ? exact ? <Money className="pl-strong" cents={cost.shipping_cents} /> : least : undefined}
       text={reaches ? translate('orderForm.lines.days', { from, to }) : translate('errors.no_rate')}
     />
   );

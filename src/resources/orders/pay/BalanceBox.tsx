@@ -2,7 +2,8 @@ import { useTranslate } from 'ra-core';
 import type { PayQuote } from '../../../../contract/orders/calls.ts';
 import { Meter } from '../../../components/Meter.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { formatDate, formatMoney } from '../../../i18n/format.ts';
+import { formatDate, formatMoney, formatVnd } from '../../../i18n/format.ts';
+import { useRate } from '../../../providers/useRate.ts';
 
 interface BalanceBoxProps {
   wallet: PayQuote['wallet'];
@@ -29,17 +30,26 @@ const Credit = ({ wallet, cents }: BalanceBoxProps) => {
   );
 };
 
+/** What is missing in dong, as it would be topped up. */
+const InDong = ({ cents }: { cents: number }) => {
+  const rate = useRate();
+  return rate !== undefined && <p className="pl-muted pl-tn">{formatVnd((cents / 100) * rate)}</p>;
+};
+
 const Result = ({ wallet, cents }: BalanceBoxProps) => {
   const translate = useTranslate();
   const after = wallet.balance_cents - cents;
   const missing = wallet.floor_cents - after;
   return (
-    <dl className="pl-kv pl-pay-after">
-      <dt className="pl-strong">{translate(missing > 0 ? 'pay.balance.short' : 'pay.balance.after')}</dt>
-      <dd className={missing > 0 ? 'pl-strong pl-bad' : 'pl-strong'}>
-        <Money cents={missing > 0 ? missing : after} />
-      </dd>
-    </dl>
+    <>
+      <dl className="pl-kv pl-pay-after">
+        <dt className="pl-strong">{translate(missing > 0 ? 'pay.balance.short' : 'pay.balance.after')}</dt>
+        <dd className={missing > 0 ? 'pl-strong pl-bad' : 'pl-strong'}>
+          <Money cents={missing > 0 ? missing : after} />
+        </dd>
+      </dl>
+      {missing > 0 && <InDong cents={missing} />}
+    </>
   );
 };
 

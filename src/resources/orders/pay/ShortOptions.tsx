@@ -36,7 +36,7 @@ export const ShortOptions = ({ quote }: { quote: PayQuote }) => {
             ? translate('pay.short.pay_fitting', { smart_count: fitting })
             : translate('pay.short.none_fits')
         }
-        aside={fitting > 0 && <Money cents={quote.affordable.total_cents} />}
+        aside={fitting > 0 && <Money className="pl-strong" cents={quote.affordable.total_cents} />}
         text={translate('pay.short.rest_waits', { smart_count: quote.orders - fitting })}
       />
       <OptionCard

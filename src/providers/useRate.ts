@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { exchangeRateSchema } from '../../contract/session.ts';
+import { call } from './httpClient.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Dong for one dollar of a top-up today (spec §1); undefined while it is unknown. */
+export const useRate = (): number | undefined => {
+  const { data } = useQuery({
+    queryKey: ['rate'],
+    queryFn: ({ signal }) => call<z.infer<typeof exchangeRateSchema>>('/bills/transactions/rate-exchange', { signal }),
+    staleTime: hour,
+  });
+  return data?.usd_to_vnd || undefined;
+};

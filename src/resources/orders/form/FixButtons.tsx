@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useFormState } from 'react-hook-form';
+import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import type { Order } from '../../../../contract/orders/orders.ts';
+import { useOfflineReason } from '../../../layout/useOnline.ts';
+import { oneRecord, useRunAction } from '../../../views/ActionHost.tsx';
+import { type Action, verdictOn } from '../../../views/actions.ts';
+import { recordPath } from '../../../views/paths.ts';
+import { cancelAction } from '../actions/cancelAction.tsx';
+import type { OrderValues } from './values.ts';
+
+/** A canceled order is not edited: its page comes next. */
+const cancelAndLeave: Action<Order> = {
+  ...cancelAction,
+  run: (context) =>
+    cancelAction.run({
+      ...context,
+      refresh: () => {
+        context.refresh();
+        const [order] = context.records;
+        if (order) void context.navigate(recordPath(context.resource, order.id));
+      },
+    }),
+};
+
+interface FixButtonsProps {
+  order: OrderDetail;
+  formId: string;
+}
+
+/** What may be done while nothing is changed; with the first change the bar takes over. */
+export const FixButtons = ({ order, formId }: FixButtonsProps) => {
+  const translate = useTranslate();
+  const run = useRunAction();
+  const { isDirty, isSubmitting } = useFormState<OrderValues>();
+  const offline = useOfflineReason();
+  if (isDirty) return null;
+  const waits = { disabled: isSubmitting || offline !== undefined, title: offline };
+  return (
+    <>
+      {verdictOn(cancelAndLeave, order).ok && (
+        <Button variant="outlined" color="error" {...waits} onClick={() => run(cancelAndLeave, oneRecord(order))}>
+          {translate('orders.action.cancel')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        form={formId}
+        variant="outlined"
+        {...waits}
+        loading={isSubmitting}
+        loadingPosition="start"
+      >
+        {translate('orders.action.resubmit')}
+      </Button>
+    </>
+  );
+};
