@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailLocales } from './accounts.ts';
 import { accessSchema } from './permissions.ts';
 import { moneyLocales } from './settings.ts';
 import { plainText } from './schema/field.ts';
@@ -24,6 +25,8 @@ export const authUserSchema = z.object({
     debt_max_amount: z.number().nullable(),
   }),
   time_zone: z.string(),
+  /** The language that he chose, of the dashboard and of his mails; null who never chose one. */
+  locale: z.enum(mailLocales).nullable(),
   /** How the account writes amounts. */
   money_locale: z.enum(moneyLocales),
   /** The one who opened the account. */

@@ -9,11 +9,12 @@ import { LanguageFlag } from '../components/LanguageFlag.tsx';
 import { isLanguage } from '../i18n/locale.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useOpener } from '../components/useOpener.ts';
+import { useChosenLanguage } from './useOwnLanguage.ts';
 
 /** Each language under its own name, as menu items; a fragment's children may not stand in a Menu, so it is an array. */
 export const useLanguageItems = (onDone: () => void) => {
   const locales = useLocales();
-  const [language, change] = useLanguage();
+  const [language, choose] = useChosenLanguage();
   return locales.map(({ locale, name }) => (
     <MenuItem
       key={locale}
@@ -21,7 +22,7 @@ export const useLanguageItems = (onDone: () => void) => {
       aria-checked={locale === language}
       lang={locale}
       onClick={() => {
-        if (isLanguage(locale)) void change(locale);
+        if (isLanguage(locale)) void choose(locale);
         onDone();
       }}
     >

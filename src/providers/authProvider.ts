@@ -55,10 +55,15 @@ export const signOut = async (): Promise<void> => {
   if (token) await call('/auth/sign-out', { method: 'POST', token }).catch(() => undefined);
 };
 
-/** Fetches what the header shows of the user: balance, package, debt. Keeps the old values when that fails. */
+/**
+ * Fetches what the header shows of the user: balance, package, debt. Keeps the old values when that fails, and a language
+ * that was chosen while the answer was on its way.
+ */
 export const refreshUser = async (): Promise<void> => {
+  const before = getSession()?.user.locale;
   const { user } = await call<{ user: AuthUser }>('/users/me');
-  setUser(user);
+  const locale = getSession()?.user.locale;
+  setUser(locale === undefined || locale === before ? user : { ...user, locale });
 };
 
 /** react-admin's names of what is done, in ours. */

@@ -101,6 +101,15 @@ describe('signing up', () => {
     expect(page.body).toContain('Chào &lt;b&gt;Lan &amp; Co,');
   });
 
+  it('keeps the language of the page as that of the person, the latest one', async () => {
+    await signUp({ locale: 'en' });
+    await newest();
+    await signUp({ locale: 'vi' });
+    const { user } = (await post('/verify-email', { token: await newest(2) })).json();
+    expect(user.locale).toBe('vi');
+    expect((await mailsOf(email, 2)).map(({ locale }) => locale).toSorted()).toEqual(['en', 'vi']);
+  });
+
   it('leaves a name that is an address out of the mail', async () => {
     await signUp({ full_name: 'Win at http://evil.example' });
     expect((await mailsOf(email, 1))[0]?.text).not.toContain('evil');

@@ -92,6 +92,17 @@ describe('the account', () => {
   });
 });
 
+describe('the language', () => {
+  it('is nobody’s choice at first, and then the person’s own, wherever he is signed in', async () => {
+    const own = async () => (await call('GET', '/users/me')).json().user.locale;
+    expect([await own(), (await call('GET', '/users/profile')).json().user.locale]).toEqual([null, 'en']);
+    await call('PUT', '/users/me', { user: { locale: 'vi' } });
+    expect([await own(), (await call('GET', '/users/profile')).json().user.locale]).toEqual(['vi', 'vi']);
+    expect((await (await signIn(app, seller))('GET', '/users/me')).json().user.locale).toBe('vi');
+    expect((await call('PUT', '/users/me', { user: { locale: 'fr' } })).json().errors).toEqual({ 'user.locale': 'choice' });
+  });
+});
+
 describe('a shop', () => {
   it('is changed field by field, with the rules of adding one', async () => {
     const change = (shop: object) => call('PUT', `/shops/${seller.shopId}`, { shop });
@@ -100,7 +111,9 @@ describe('a shop', () => {
     expect((await change({ email: 'hello@' })).json().errors).toEqual({ 'shop.email': 'email' });
     expect((await change({ name: ' ' })).json().errors).toEqual({ 'shop.name': 'required' });
     expect((await change({ name: '<i>🪷</i>' })).json().shop.name).toBe('<i>🪷</i>');
-    expect((await audit()).map(({ action }) => action)).toEqual(['shop.change', 'shop.change', 'shop.change']);
+    const lines = await audit();
+    expect(lines.map(({ action }) => action)).toEqual(['shop.change', 'shop.change', 'shop.change']);
+    expect(lines[1]).toMatchObject({ details: { name: 'Lotus Tee Co.', before: { email: 'hello@lotus.example' }, after: { email: null } } });
   });
 
   it('of somebody else is unknown and stays as it is', async () => {

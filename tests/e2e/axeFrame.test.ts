@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
-import { sampleSeller } from '../support/visit.ts';
+import { sampleSeller, speak } from '../support/visit.ts';
 import { violationsOn } from './axe.ts';
 
 let browser: Browser;
@@ -89,8 +89,11 @@ describe.each(looks)('axe finds nothing in %s', (_name, locale, colorScheme) => 
     await page.locator('[type=password]').fill(password);
     await page.locator('[type=submit]').click();
     await page.waitForURL((url) => url.pathname === '/');
+    await speak(page, locale.slice(0, 2));
     expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
     expect(await check(page, screens)).toEqual({});
+    await page.goto('/');
+    await speak(page, 'en');
     await page.context().close();
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { toCsv } from '../files/csv.ts';
 import { openBrowser } from '../support/browser.ts';
 import { ListPage } from '../support/listPage.ts';
-import { openPage, sampleSeller, sendSignIn, watchErrors } from '../support/visit.ts';
+import { openPage, sampleSeller, sendSignIn, speak, watchErrors } from '../support/visit.ts';
 import { violationsInDark, violationsOn } from './axe.ts';
 
 const header = [
@@ -150,6 +150,8 @@ describe('the main job', () => {
     await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click();
     await headingShown('Quản lý đơn hàng');
     expect(page.url()).toBe(address);
+    await speak(page, 'en');
+    await headingShown('Manage orders');
   });
 
   it('went without an error in the browser', () => {

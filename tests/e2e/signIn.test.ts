@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { onFreshPages } from '../support/freshPage.ts';
-import { sampleSeller, sendSignIn, signInTo } from '../support/visit.ts';
+import { openPage, sampleSeller, sendSignIn, signInTo, speak } from '../support/visit.ts';
 
 let page: Page;
 onFreshPages((opened) => {
@@ -23,14 +23,31 @@ describe('a visitor', () => {
 });
 
 describe('a seller', () => {
-  it('changes the language, which stays over a reload', async () => {
-    await signInTo(page, '/orders');
-    await page.getByRole('button', { name: 'EN, Language: English' }).click();
-    await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Quản lý đơn hàng' }).waitFor();
+  it('changes the language, which stays over a reload, on another device, and in the settings', async () => {
+    // A member, so that the seller's own language stays as the other files expect it.
+    const member = { ...sampleSeller(), email: 'bao@platen.test' };
+    const title = (on: Page, name: string) => on.getByRole('heading', { level: 1, name }).waitFor();
+    await signInTo(page, '/orders', member);
+    await speak(page, 'vi');
+    await title(page, 'Quản lý đơn hàng');
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Quản lý đơn hàng' }).waitFor();
+    await title(page, 'Quản lý đơn hàng');
     expect(await page.locator('html').getAttribute('lang')).toBe('vi');
+    const browser = page.context().browser();
+    if (!browser) throw new Error('The page has no browser');
+    const phone = await openPage(browser, inject('demoServer'));
+    await signInTo(phone, '/orders', member);
+    await title(phone, 'Quản lý đơn hàng');
+    await phone.goto('/setting/general');
+    const setting = phone.getByRole('combobox', { name: 'Ngôn ngữ' });
+    await setting.getByText('Tiếng Việt').waitFor();
+    await setting.click();
+    await phone.getByRole('option', { name: 'English' }).click();
+    await phone.keyboard.press('Control+s');
+    await title(phone, 'General');
+    await page.reload();
+    await title(page, 'Manage orders');
+    await phone.context().close();
   });
 
   it('signs out, and needs the password again', async () => {

@@ -40,3 +40,14 @@ export const watchErrors = (page: Page): readonly string[] => {
   });
   return errors;
 };
+
+/** Has the signed-in seller read in a language, which he keeps: whoever changes it for a test changes it back. */
+export const speak = async (page: Page, language: string): Promise<void> => {
+  if ((await page.locator('html').getAttribute('lang')) === language) return;
+  await page.locator('.pl-lang').click();
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/users/me')),
+    page.locator(`[role=menuitemradio][lang=${language}]`).click(),
+  ]);
+  await page.locator(`html[lang=${language}]`).waitFor();
+};

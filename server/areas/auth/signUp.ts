@@ -45,7 +45,10 @@ const openAccount = async (tx: Tx, input: SignUp, passwordHash: string): Promise
   const { full_name: fullName, email } = input;
   await tx
     .insertInto('users')
-    .values({ account_id: account.id, email, full_name: fullName, password_hash: passwordHash, owner: true, email_verified_at: null })
+    .values({
+      account_id: account.id, email, full_name: fullName, password_hash: passwordHash, owner: true, locale: input.locale,
+      email_verified_at: null,
+    })
     .execute();
   await tx.insertInto('wallets').values({ account_id: account.id }).execute();
   await addShop(tx, account.id, { name });
@@ -56,7 +59,7 @@ const startAgain = async (tx: Tx, userId: string, input: SignUp, passwordHash: s
   await endTokens(tx, userId, now);
   await tx
     .updateTable('users')
-    .set({ full_name: input.full_name, password_hash: passwordHash })
+    .set({ full_name: input.full_name, password_hash: passwordHash, locale: input.locale })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .execute();

@@ -20,7 +20,7 @@ export const readAuthUser = async (db: Kysely<Database>, userId: string, support
     .select([
       'users.id', 'users.email', 'users.full_name', 'users.role', 'packages.name as package_name', 'accounts.type_pay',
       'accounts.debt_time', 'accounts.debt_max_day', 'accounts.debt_max_amount_cents', 'accounts.time_zone',
-      'wallets.balance_cents', 'users.owner', 'accounts.name as account_name', 'accounts.money_locale', accessColumn,
+      'wallets.balance_cents', 'users.owner', 'users.locale', 'accounts.name as account_name', 'accounts.money_locale', accessColumn,
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst();
@@ -41,6 +41,7 @@ export const readAuthUser = async (db: Kysely<Database>, userId: string, support
       debt_max_amount: seesMoney ? inDollars(row.debt_max_amount_cents) : null,
     },
     time_zone: row.time_zone,
+    locale: row.locale,
     owner: row.owner,
     access,
     money_locale: row.money_locale,

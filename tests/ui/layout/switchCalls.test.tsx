@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,6 +9,8 @@ import { queryClient } from '../../../src/providers/queryClient.ts';
 import { endSession, getShop, setSession, setShop } from '../../../src/providers/session.ts';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
 
 const shopOf = (id: string, name: string) => ({ id, name, phone_number: null, email: null, pending_orders: 2 });
 

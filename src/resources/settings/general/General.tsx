@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountSettings, Profile } from '../../../../contract/settings.ts';
-import { isLanguage } from '../../../i18n/locale.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { refreshUser } from '../../../providers/authProvider.ts';
 import { useMay } from '../../../providers/permissions.ts';
+import { useSession } from '../../../providers/useSession.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
 import { callAccount, useAccountQuery } from '../../../providers/accountQuery.ts';
@@ -20,7 +20,6 @@ interface GeneralFormProps {
 
 const useSave = ({ account }: Pick<GeneralFormProps, 'account'>) => {
   const queryClient = useQueryClient();
-  const [language, changeLanguage] = useLanguage();
   return async (values: GeneralValues, changed: readonly (keyof GeneralValues)[]): Promise<void> => {
     const ofAccount = account && accountChange(account, values, changed);
     const ofPerson = personChange(values, changed);
@@ -28,7 +27,6 @@ const useSave = ({ account }: Pick<GeneralFormProps, 'account'>) => {
     if (ofPerson) await callAccount('/users/me', { method: 'PUT', body: { user: ofPerson } });
     if (ofAccount) await callAccount('/account', { method: 'PUT', body: { account: ofAccount } });
     await Promise.all([refreshUser(), queryClient.invalidateQueries({ queryKey: ['settings'] })]);
-    if (changed.includes('locale') && isLanguage(values.locale) && values.locale !== language) await changeLanguage(values.locale);
   };
 };
 
@@ -52,20 +50,24 @@ const GeneralForm = ({ account, person }: GeneralFormProps) => {
 
 /** `/setting/general`: the account's name, time zone and money; the reader's language and what he is told. */
 export const General = () => {
+  const [language] = useLanguage();
+  const chosen = useSession()?.user.locale;
   const maySee = useMay('settings.view');
   const account = useAccountQuery<{ account: AccountSettings }>('/account', maySee);
   const person = useAccountQuery<{ user: Profile }>('/users/profile');
   return (
     <Loaded query={person} rows={6}>
-      {({ user }) =>
-        maySee ? (
+      {({ user }) => {
+        // Who never chose a language reads the one of his device.
+        const reader = { ...user, locale: chosen ?? language };
+        return maySee ? (
           <Loaded query={account} rows={6}>
-            {(found) => <GeneralForm account={found.account} person={user} />}
+            {(found) => <GeneralForm account={found.account} person={reader} />}
           </Loaded>
         ) : (
-          <GeneralForm account={null} person={user} />
-        )
-      }
+          <GeneralForm account={null} person={reader} />
+        );
+      }}
     </Loaded>
   );
 };

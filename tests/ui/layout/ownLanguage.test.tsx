@@ -1,0 +1,151 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext } from 'ra-core';
+import { createMemoryRouter, RouterProvider, Outlet } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LocaleScope } from '../../../src/i18n/LocaleScope.tsx';
+import { LanguageMenu } from '../../../src/layout/LanguageMenu.tsx';
+import { SessionGate } from '../../../src/layout/SessionGate.tsx';
+import { Toasts } from '../../../src/layout/Toasts.tsx';
+import { createI18nProvider } from '../../../src/providers/i18nProvider.ts';
+import { endSession, getSession, setSession, setShop } from '../../../src/providers/session.ts';
+import { preferencesStore } from '../../../src/providers/storage.ts';
+import { type Asked, buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeMedia } from './renderApp.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+
+const support = { staff: 'Kim', account: 'Lotus', until: new Date(Date.now() + 3_600_000).toISOString() };
+
+const answersFor = (user: ReturnType<typeof buildUser>) => ({
+  'GET /users/me': { json: { user } },
+  'PUT /users/me': { json: {} },
+  'GET /users/notifications/count': { json: { count: 0 } },
+  'GET /orders/facets': { json: { facets: {}, total: 0 } },
+});
+
+let calls: Asked[] = [];
+const kept = () => calls.filter(({ method }) => method === 'PUT').map(({ path, token, body }) => [path, token, body]);
+const stored = (locale: string) => [['/users/me', 'account-token', { user: { locale } }]];
+
+/** The dashboard, with the public page at `/public`; the device speaks English. */
+const open = async (path: string, more: Parameters<typeof fakeApi>[0] = {}, user = getSession()?.user ?? buildUser()) => {
+  calls = fakeApi({ ...answersFor(user), ...more });
+  const i18nProvider = await createI18nProvider('en');
+  const inContext = (
+    <CoreAdminContext i18nProvider={i18nProvider} store={preferencesStore} queryClient={new QueryClient()}>
+      <LocaleScope>
+        <Outlet />
+        <Toasts />
+      </LocaleScope>
+    </CoreAdminContext>
+  );
+  const children = [{ path: '/public', element: <LanguageMenu named /> }, { element: <SessionGate />, children: [{ path: '/', element: <h1>Home</h1> }] }];
+  const router = createMemoryRouter([{ element: inContext, children }], { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return router;
+};
+
+const enter = (user: ReturnType<typeof buildUser>): void => {
+  setSession(user, 'account-token');
+  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+};
+
+const choose = async (name: string): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name: /(Language|Ngôn ngữ): / }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name }));
+};
+const speaks = (language: string) => waitFor(() => expect(document.documentElement.lang).toBe(language));
+const quiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+beforeEach(() => fakeMedia());
+afterEach(() => {
+  endSession('signed_out');
+  preferencesStore.removeItem('locale');
+  vi.unstubAllGlobals();
+});
+
+describe('a language chosen in the header', () => {
+  it('is kept with who is signed in, for his mails and his other devices', async () => {
+    enter(buildUser({ locale: 'en' }));
+    await open('/');
+    await choose('Tiếng Việt');
+    await speaks('vi');
+    await waitFor(() => expect(kept()).toEqual(stored('vi')));
+    expect(getSession()?.user.locale).toBe('vi');
+  });
+
+  it('is taken back with a message where it cannot be kept', async () => {
+    enter(buildUser({ locale: 'en' }));
+    await open('/', { 'PUT /users/me': refusal(500, 'unexpected') });
+    await choose('Tiếng Việt');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sorry, an unexpected error occurred');
+    await speaks('en');
+    expect(getSession()?.user.locale).toBe('en');
+  });
+
+  it('stays although an older answer about the user comes after it', async () => {
+    let arrive: (answer: object) => void = () => undefined;
+    const late = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    enter(buildUser({ locale: 'en' }));
+    await open('/', { 'GET /users/me': late });
+    await choose('Tiếng Việt');
+    await waitFor(() => expect(kept()).toEqual(stored('vi')));
+    await act(async () => arrive({ json: { user: buildUser({ locale: 'en', full_name: 'Renamed' }) } }));
+    await waitFor(() => expect(getSession()?.user.full_name).toBe('Renamed'));
+    await quiet();
+    await speaks('vi');
+  });
+
+  it('by support is of its device alone', async () => {
+    enter(buildUser({ locale: 'en', support }));
+    await open('/');
+    await choose('Tiếng Việt');
+    await speaks('vi');
+    await quiet();
+    expect(kept()).toEqual([]);
+  });
+
+  it('before the sign-in counts for who signs in', async () => {
+    const router = await open('/public', {}, buildUser({ locale: 'en' }));
+    await choose('Tiếng Việt');
+    await speaks('vi');
+    expect(kept()).toEqual([]);
+    enter(buildUser({ locale: 'en' }));
+    await act(() => router.navigate('/'));
+    await waitFor(() => expect(kept()).toEqual(stored('vi')));
+    await speaks('vi');
+  });
+});
+
+describe('a device', () => {
+  it('follows the language that who signs in chose elsewhere', async () => {
+    enter(buildUser({ locale: 'vi' }));
+    await open('/');
+    await speaks('vi');
+    expect(await screen.findByRole('button', { name: 'VI, Ngôn ngữ: Tiếng Việt' })).toBeVisible();
+    expect(kept()).toEqual([]);
+  });
+
+  it('follows a change that was made meanwhile', async () => {
+    enter(buildUser({ locale: 'en' }));
+    await open('/', {}, buildUser({ locale: 'vi' }));
+    await speaks('vi');
+    expect(kept()).toEqual([]);
+  });
+
+  it.each([
+    ['who never chose one', buildUser({ locale: null })],
+    ['support', buildUser({ locale: 'vi', support })],
+  ])('keeps its language for %s', async (_who, user) => {
+    enter(user);
+    await open('/');
+    await screen.findByRole('heading', { name: 'Home' });
+    await quiet();
+    await speaks('en');
+    expect(kept()).toEqual([]);
+  });
+});
