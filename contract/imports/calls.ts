@@ -66,8 +66,10 @@ export const importSchema = z.object({
 });
 export type Import = z.infer<typeof importSchema>;
 
-/** GET /imports: the last five of the shop, or those of `ids` (`a,b`), for whoever shows their names. */
+/** GET /imports: a page of those of the shop, the last first, or those of `ids` (`a,b`), for whoever shows their names. */
 export const importsQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(500).default(5),
   ids: z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',') : value),
     z.array(z.uuid()).max(50).optional(),
@@ -77,6 +79,10 @@ export const importsQuerySchema = z.object({
 /** An import in the list. `by`: who started it. */
 export const listedImportSchema = importSchema.extend({ by: z.string().nullable() });
 export type ListedImport = z.infer<typeof listedImportSchema>;
+
+/** `count`: how many the shop has, or how many of `ids` were found. */
+export const importListSchema = z.object({ imports: z.array(listedImportSchema), count: z.int() });
+export type ImportList = z.infer<typeof importListSchema>;
 
 export const cellProblemSchema = z.object({
   field: z.string(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Import, ImportResult, ListedImport, ProblemGroup } from '../../contract/imports/calls.ts';
+import type { Import, ImportList, ImportResult, ListedImport, ProblemGroup } from '../../contract/imports/calls.ts';
 import { layoutNames, type LayoutName } from '../../contract/imports/layouts/layout.ts';
 import { buildApp } from '../../server/app.ts';
 import { jobKinds } from '../../server/jobs/kinds.ts';
@@ -135,5 +135,15 @@ it('names the shop’s imports by their ids, and who started them', async () => 
   expect(imports.map(({ file_name, by }) => [file_name, by])).toEqual([['first.csv', 'Mai Anh']]);
   expect((await call('GET', '/imports')).json<{ imports: ListedImport[] }>().imports.map((one) => one.file_name)).toEqual(['second.csv', 'first.csv']);
   await enter('others');
-  expect((await call('GET', `/imports?ids=${first.id}`)).json()).toEqual({ imports: [] });
+  expect((await call('GET', `/imports?ids=${first.id}`)).json()).toEqual({ imports: [], count: 0 });
+});
+
+it('lists every import of the shop by pages, the last first', async () => {
+  await enter('pages');
+  const names = ['1', '2', '3', '4', '5', '6', '7'].map((name) => `${name}.csv`);
+  for (const name of names) await upload(name, toCsv([['Order number', 'Recipient'], [name, 'Ann']]));
+  const list = async (query: string) => (await call('GET', `/imports${query}`)).json<ImportList>();
+  const [first, second] = [await list(''), await list('?page=2&limit=5')];
+  expect([first.count, second.count]).toEqual([7, 7]);
+  expect([...first.imports, ...second.imports].map((one) => one.file_name)).toEqual(names.toReversed());
 });

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import type { ListedImport } from '../../../contract/imports/calls.ts';
+import type { z } from 'zod';
+import type { ImportList, importsQuerySchema } from '../../../contract/imports/calls.ts';
 import type { Database } from '../../database/tables.ts';
-import { asTenant } from '../../database/tenant.ts';
+import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { ShopScope } from '../orders/scope.ts';
 import { toImport } from './record.ts';
 
-const shown = 5;
+type Query = z.infer<typeof importsQuerySchema>;
 
 /** Names of people; the tenant's role may not read users. */
 const namesOf = async (db: Kysely<Database>, { accountId }: ShopScope, ids: readonly string[]): Promise<Map<string, string>> => {
@@ -14,14 +15,21 @@ const namesOf = async (db: Kysely<Database>, { accountId }: ShopScope, ids: read
   return new Map(users.map(({ id, full_name: name }) => [id, name]));
 };
 
-/** The last imports of a shop, or those of `ids` that are its own. */
-export const listImports = async (db: Kysely<Database>, scope: ShopScope, ids?: readonly string[]): Promise<ListedImport[]> => {
+const countOf = async (tx: Tx, { accountId, shopId }: ShopScope): Promise<number> => {
+  const { count } = await tx.selectFrom('imports').select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId).where('shop_id', '=', shopId).executeTakeFirstOrThrow();
+  return count;
+};
+
+/** A page of the imports of a shop, the last first, or those of `ids` that are its own. */
+export const listImports = async (db: Kysely<Database>, scope: ShopScope, { ids, page, limit }: Query): Promise<ImportList> => {
   const { accountId, shopId } = scope;
-  const rows = await asTenant(db, accountId, (tx) => {
+  const [rows, count] = await asTenant(db, accountId, async (tx) => {
     const all = tx.selectFrom('imports').selectAll().where('account_id', '=', accountId).where('shop_id', '=', shopId);
-    const query = ids ? all.where('id', '=', sql<string>`any(${ids}::uuid[])`) : all.limit(shown);
-    return query.orderBy('created_at', 'desc').execute();
+    const query = ids ? all.where('id', '=', sql<string>`any(${ids}::uuid[])`) : all.limit(limit).offset((page - 1) * limit);
+    const found = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+    return [found, ids ? found.length : await countOf(tx, scope)] as const;
   });
   const names = await namesOf(db, scope, [...new Set(rows.map((row) => row.user_id))]);
-  return rows.map((row) => ({ ...toImport(row), by: names.get(row.user_id) ?? null }));
+  return { imports: rows.map((row) => ({ ...toImport(row), by: names.get(row.user_id) ?? null })), count };
 };

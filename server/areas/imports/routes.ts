@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   duplicatesSchema, fixedSchema, fixSchema, importFileSchema, importResultSchema, importRowSchema, importSchema,
-  importsQuerySchema, listedImportSchema, mappingSchema, pasteSchema, problemGroupSchema, resultsQuerySchema, rowsQuerySchema,
+  importsQuerySchema, importListSchema, mappingSchema, pasteSchema, problemGroupSchema, resultsQuerySchema, rowsQuerySchema,
   uploadQuerySchema,
 } from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
@@ -63,11 +63,9 @@ const readRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const reading = readingOf(db);
-    const list = { 200: z.object({ imports: z.array(listedImportSchema) }) };
-    app.get('/imports', { config: { right: 'orders.view' }, schema: { querystring: importsQuerySchema, response: list } }, async (request) => {
-      const { ids } = request.query;
-      return { imports: await listImports(db, shopScope(request), ids) };
-    });
+    const list = { querystring: importsQuerySchema, response: { 200: importListSchema } };
+    app.get('/imports', { config: { right: 'orders.view' }, schema: list }, (request) =>
+      listImports(db, shopScope(request), request.query));
     app.get('/imports/:id', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
       return { import: await reading(key, async (tx) => toImport(await readImport(tx, key))) };

@@ -3,25 +3,26 @@ import type { RowProblemCode } from '../../../contract/imports/problems.ts';
 
 /** Why a whole file cannot be read, and where. */
 export const fileProblems = {
-  file_empty: 'The file is empty.',
+  file_empty: 'The file is empty. Export it again, or choose another one.',
   file_no_header: 'There is no header. Row %{row} should name the columns.',
-  file_no_rows: 'There are no rows below the header.',
+  file_no_rows: 'There are no rows below the header. Add a row for each item.',
   file_truncated: 'The end of the file is missing. Export it again and upload the new file.',
   file_truncated_at:
     'The file ends inside row %{row}: the rest is missing, or a quotation mark is not closed. Export it again.',
   file_damaged: 'The file is damaged. Open it in your spreadsheet program and save it again.',
   file_wrong_type: 'This is not a CSV or XLSX file (found: %{found}). Save it as CSV or XLSX.',
+  file_wrong_type_unknown: 'This is not a CSV or XLSX file. Save it as CSV or XLSX.',
   file_unsafe: 'The file has parts that a plain spreadsheet does not have. Save it again as XLSX or CSV.',
   file_zip_bomb: 'The file grows too large when it is unpacked. Split it into smaller files.',
   file_protected: 'The file is protected by a password. Save it without one.',
   file_encoding: 'Row %{row} has letters that cannot be read. Save the file as CSV UTF-8.',
-  file_cell_too_long: 'The cell in row %{row}, column %{column} is longer than %{limit} characters.',
+  file_cell_too_long: 'The cell in row %{row}, column %{column} is longer than %{limit} characters. Shorten it.',
   file_too_many_rows: 'The file has more than %{limit} rows. Split it into smaller files.',
-  file_too_many_columns: 'Row %{row} has more than %{limit} columns.',
+  file_too_many_columns: 'Row %{row} has more than %{limit} columns. Delete those that are not needed.',
   file_too_large: 'The file is larger than %{limit} MB. Split it into smaller files.',
   file_too_complex: 'The file is too complex to read. Save the sheet alone as CSV.',
   file_gone: 'The file is no longer kept. Upload it again.',
-} satisfies Record<FileProblemCode | 'file_truncated_at', string>;
+} satisfies Record<FileProblemCode | 'file_truncated_at' | 'file_wrong_type_unknown', string>;
 
 /** What is wrong in one cell, and how to fix it. */
 export const rowProblems = {

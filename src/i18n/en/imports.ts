@@ -40,6 +40,7 @@ export const imports = {
     remove_title: 'Remove template “%{name}”?',
     remove_text: 'Files with these columns have to be mapped by hand again. Imports and orders stay as they are.',
     lost: 'The network was lost. The file is still chosen.',
+    too_many: 'Too many imports within an hour. Try again in %{smart_count} min.',
     if_exists: 'If an order already exists',
     skip: 'Skip and report',
     update: 'Update if still pending',
@@ -48,6 +49,7 @@ export const imports = {
     sample_text: 'Our columns, filled with your SKUs and designs',
     download_sample: 'Download %{name}',
     last: 'Last imports',
+    all: 'All imports',
   },
   last: {
     file: 'File',

@@ -1,21 +1,22 @@
 import type { fileProblems as englishFile, rowCauses as englishCauses, rowProblems as englishRow } from '../en/importProblems.ts';
 
 export const fileProblems = {
-  file_empty: 'File trống.',
+  file_empty: 'File trống. Hãy xuất lại, hoặc chọn file khác.',
   file_no_header: 'Không có dòng tiêu đề. Dòng %{row} cần ghi tên các cột.',
-  file_no_rows: 'Không có dòng nào dưới dòng tiêu đề.',
+  file_no_rows: 'Không có dòng nào dưới dòng tiêu đề. Hãy thêm một dòng cho mỗi sản phẩm.',
   file_truncated: 'File bị thiếu phần cuối. Hãy xuất lại rồi tải lên file mới.',
   file_truncated_at:
     'File kết thúc giữa dòng %{row}: phần sau bị thiếu, hoặc dấu ngoặc kép chưa đóng. Hãy xuất lại file.',
   file_damaged: 'File bị hỏng. Hãy mở bằng chương trình bảng tính rồi lưu lại.',
   file_wrong_type: 'Đây không phải file CSV hay XLSX (nhận ra: %{found}). Hãy lưu dạng CSV hoặc XLSX.',
+  file_wrong_type_unknown: 'Đây không phải file CSV hay XLSX. Hãy lưu dạng CSV hoặc XLSX.',
   file_unsafe: 'File có phần mà bảng tính thường không có. Hãy lưu lại dạng XLSX hoặc CSV.',
   file_zip_bomb: 'File quá lớn sau khi giải nén. Hãy chia thành các file nhỏ hơn.',
   file_protected: 'File được bảo vệ bằng mật khẩu. Hãy lưu lại không có mật khẩu.',
   file_encoding: 'Dòng %{row} có chữ không đọc được. Hãy lưu file dạng CSV UTF-8.',
-  file_cell_too_long: 'Ô ở dòng %{row}, cột %{column} dài hơn %{limit} ký tự.',
+  file_cell_too_long: 'Ô ở dòng %{row}, cột %{column} dài hơn %{limit} ký tự. Hãy rút ngắn.',
   file_too_many_rows: 'File có hơn %{limit} dòng. Hãy chia thành các file nhỏ hơn.',
-  file_too_many_columns: 'Dòng %{row} có hơn %{limit} cột.',
+  file_too_many_columns: 'Dòng %{row} có hơn %{limit} cột. Hãy xóa những cột không cần.',
   file_too_large: 'File lớn hơn %{limit} MB. Hãy chia thành các file nhỏ hơn.',
   file_too_complex: 'File quá phức tạp nên không đọc được. Hãy lưu riêng trang tính dạng CSV.',
   file_gone: 'File không còn được lưu. Hãy tải lên lại.',

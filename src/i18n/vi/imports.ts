@@ -39,6 +39,7 @@ export const imports = {
     remove_title: 'Xóa mẫu “%{name}”?',
     remove_text: 'File có các cột này sẽ phải ghép lại bằng tay. Các lần nhập và đơn hàng giữ nguyên.',
     lost: 'Mất kết nối mạng. File vẫn đang được chọn.',
+    too_many: 'Có quá nhiều lần nhập trong một giờ. Hãy thử lại sau %{smart_count} phút.',
     if_exists: 'Nếu đơn đã có',
     skip: 'Bỏ qua và báo lại',
     update: 'Cập nhật nếu còn chờ xử lý',
@@ -47,6 +48,7 @@ export const imports = {
     sample_text: 'Cột của chúng tôi, điền sẵn SKU và thiết kế của bạn',
     download_sample: 'Tải %{name}',
     last: 'Các lần nhập gần đây',
+    all: 'Mọi lần nhập',
   },
   last: {
     file: 'File',

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ImportPage } from '../../../src/resources/orders/imports/ImportPage.tsx';
+import { fileProblemText } from '../../../src/resources/orders/imports/words.ts';
 import { fakeApi } from '../../support/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildImport } from './buildImport.ts';
@@ -16,6 +17,8 @@ class FakeRequest extends EventTarget {
   readonly send = vi.fn<(body: FormData) => void>();
   readonly open = vi.fn<(method: string, path: string) => void>();
   readonly setRequestHeader = vi.fn<(name: string, value: string) => void>();
+  readonly getResponseHeader = (name: string): string | null => this.headers[name] ?? null;
+  headers: Record<string, string> = {};
   status = 0;
   responseText = '';
 
@@ -95,11 +98,26 @@ it('offers no second try for a file that is refused', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+it('says past the limit when files are read again', async () => {
+  const { request } = await chooseFile();
+  request.status = 429;
+  request.headers = { 'retry-after': '2261' };
+  request.responseText = JSON.stringify({ success: false, code: 'too_many_requests', message: 'Too many requests. Try again later.' });
+  act(() => void request.dispatchEvent(new Event('load')));
+  expect(await screen.findByRole('alert')).toHaveTextContent('orders.csv failed: Too many imports within an hour. Try again in 38 min.');
+});
+
+it('says of a file of no known type what it is not, and of others what they are', () => {
+  const translate = (key: string) => key;
+  const sayOf = (found: string) => fileProblemText(translate, { code: 'file_wrong_type', params: { found } });
+  expect([sayOf('PNG'), sayOf('?')]).toEqual(['imports.file.file_wrong_type', 'imports.file.file_wrong_type_unknown']);
+});
+
 it('reads the list of imports once: the page that shows it goes with the upload', async () => {
   const { calls, request, router } = await chooseFile();
   request.status = 200;
   request.responseText = JSON.stringify({ import: one });
   act(() => void request.dispatchEvent(new Event('load')));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/orders/import/${one.id}`));
-  expect(calls.filter(({ path }) => path === '/imports')).toHaveLength(1);
+  expect(calls.filter(({ path }) => path.startsWith('/imports?'))).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type {
-  fixSchema, Import, importFileSchema, ImportResult, ImportRow, ListedImport, MappingWish, ProblemGroup, ResultView, RowView,
+  fixSchema, Import, importFileSchema, ImportResult, ImportRow, ImportList, MappingWish, ProblemGroup, ResultView, RowView,
 } from '../../../../contract/imports/calls.ts';
 import type { ImportTemplate } from '../../../../contract/imports/templates.ts';
 import type { ColumnValue, ValueField } from '../../../../contract/imports/values.ts';
@@ -13,8 +13,8 @@ type Answer = { import: Import };
 export type Fix = z.infer<typeof fixSchema>;
 export type FileWish = z.infer<typeof importFileSchema>;
 
-export const listImports = async (signal?: AbortSignal): Promise<ListedImport[]> =>
-  (await call<{ imports: ListedImport[] }>('/imports', { signal })).imports;
+export const listImports = ({ page, limit }: { page: number; limit: number }, signal?: AbortSignal): Promise<ImportList> =>
+  call(`/imports?page=${page}&limit=${limit}`, { signal });
 
 export const readImport = async (id: string, signal?: AbortSignal): Promise<Import> =>
   (await call<Answer>(`/imports/${id}`, { signal })).import;

@@ -17,7 +17,8 @@ const answerOf = (request: XMLHttpRequest): Import => {
   const json = jsonOf(request.responseText);
   if (request.status >= 200 && request.status < 300 && json) return (json as { import: Import }).import;
   if (request.status === 401) endSession('expired');
-  throw failureOf(new Response(null, { status: request.status || 500 }), json);
+  const wait = request.getResponseHeader('retry-after');
+  throw failureOf(new Response(null, { status: request.status || 500, headers: wait ? { 'retry-after': wait } : {} }), json);
 };
 
 /**

@@ -30,13 +30,17 @@ export const useImport = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollEvery : false),
   });
 
-/** The last five imports of the shop, looked at again while the server works on one of them. */
-export const useLastImports = () => {
+/** How many stand in the list at first. */
+export const lastImports = { page: 1, limit: 5 } as const;
+
+/** A page of the imports of the shop, the last five by default; looked at again while the server works on one of them. */
+export const useImports = (place: { page: number; limit: number } = lastImports) => {
   const shopId = useShop()?.id;
   return useQuery({
-    queryKey: [...lastKey, shopId],
-    queryFn: ({ signal }) => listImports(signal),
-    refetchInterval: ({ state }) => (state.data?.some(isWorking) ? listEvery : false),
+    queryKey: [...lastKey, shopId, place],
+    queryFn: ({ signal }) => listImports(place, signal),
+    refetchInterval: ({ state }) => (state.data?.imports.some(isWorking) ? listEvery : false),
+    placeholderData: keepPreviousData,
   });
 };
 

@@ -20,7 +20,9 @@ export const causeTitle = (translate: Translate, { code, field }: Pick<CellProbl
 
 /** Why the whole file cannot be read, and where. */
 export const fileProblemText = (translate: Translate, { code, params }: NonNullable<Import['problem']>): string => {
-  const key = code === 'file_truncated' && params['row'] !== undefined ? 'file_truncated_at' : code;
+  const isAt = code === 'file_truncated' && params['row'] !== undefined;
+  const isUnknown = code === 'file_wrong_type' && params['found'] === '?';
+  const key = isAt ? 'file_truncated_at' : isUnknown ? 'file_wrong_type_unknown' : code;
   const { limit } = params;
   const words = { ...params, ...(typeof limit === 'number' && { limit: formatCount(limit) }) };
   return translate(`imports.file.${key}`, { ...words, _: translate('imports.file.file_damaged') });

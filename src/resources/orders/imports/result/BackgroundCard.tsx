@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { isWorking, useLastImports } from '../useImport.ts';
+import { isWorking, useImports } from '../useImport.ts';
 import { ImportProgress } from '../Working.tsx';
 import { ControlButton } from './ControlButton.tsx';
 
@@ -9,8 +9,7 @@ const column = { display: 'grid', gap: 8 };
 /** Other imports of the shop that the server works on meanwhile; nothing where there is none. */
 export const BackgroundCard = ({ currentId }: { currentId?: string }) => {
   const translate = useTranslate();
-  const { data = [] } = useLastImports();
-  const running = data.filter((one) => one.id !== currentId && isWorking(one));
+  const running = (useImports().data?.imports ?? []).filter((one) => one.id !== currentId && isWorking(one));
   if (running.length === 0) return null;
   return (
     <section className="pl-card" aria-labelledby="import-background">

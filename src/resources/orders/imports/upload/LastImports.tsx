@@ -1,15 +1,18 @@
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Import, ListedImport } from '../../../../../contract/imports/calls.ts';
 import { DateTime } from '../../../../components/DateTime.tsx';
 import { EmptyValue } from '../../../../components/EmptyValue.tsx';
 import { ErrorState } from '../../../../components/ErrorState.tsx';
+import { Pager } from '../../../../components/Pager.tsx';
 import { ToneBadge } from '../../../../components/StatusBadge.tsx';
+import { TitleCard } from '../../../../components/TitleCard.tsx';
 import { formatCount } from '../../../../i18n/format.ts';
 import type { Pip } from '../../../../theme/statusLook.ts';
 import type { ToneName } from '../../../../theme/tokens.ts';
-import { useLastImports } from '../useImport.ts';
+import { lastImports, useImports } from '../useImport.ts';
 import { layoutLabel } from '../words.ts';
 
 const looks: Record<Import['status'], [ToneName, Pip]> = {
@@ -75,39 +78,67 @@ const Row = ({ one }: { one: ListedImport }) => {
 const columns = ['file', 'template', 'started', 'by', 'created', 'skipped', 'failed', 'status'] as const;
 const numbers = new Set<string>(['created', 'skipped', 'failed']);
 
-/** The last five imports of this shop, each with a link to where it stands. Nothing at first use. */
+const Table = ({ imports, caption }: { imports: readonly ListedImport[]; caption: string }) => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-tblw">
+      <table className="pl-tbl pl-last-imports">
+        <caption className="pl-sr">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className={numbers.has(name) ? 'pl-num' : undefined}>
+                {translate(`imports.last.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {imports.map((one) => (
+            <Row key={one.id} one={one} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const firstPage = { page: 1, limit: 25 };
+
+/** Whether all are listed stands in the address, so that the way back from one leads there again. */
+const useAll = () => {
+  const [query, setQuery] = useSearchParams();
+  const [place, setPlace] = useState(firstPage);
+  const all = query.get('imports') === 'all';
+  const toggle = () => setQuery(all ? {} : { imports: 'all' }, { replace: true });
+  return { all, place: all ? place : lastImports, setPlace, toggle };
+};
+
+/** The last five imports of this shop, or all by pages, each with a link to where it stands. Nothing at first use. */
 export const LastImports = () => {
   const translate = useTranslate();
-  const { data = [], error, refetch } = useLastImports();
-  if (!error && data.length === 0) return null;
+  const { all, place, setPlace, toggle } = useAll();
+  const { data = { imports: [], count: 0 }, error, refetch } = useImports(place);
+  const { imports, count } = data;
+  if (!error && imports.length === 0) return null;
+  const title = translate(all ? 'imports.upload.all' : 'imports.upload.last');
+  const more = (all || count > imports.length) && (
+    <button type="button" className="pl-link" onClick={toggle}>
+      {translate(all ? 'imports.upload.last' : 'imports.upload.all')}
+    </button>
+  );
   return (
-    <section className="pl-card">
-      <header className="pl-card-head">
-        <h2 className="pl-card-title">{translate('imports.upload.last')}</h2>
-      </header>
-      {error ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : (
-        <div className="pl-tblw">
-          <table className="pl-tbl pl-last-imports">
-            <caption className="pl-sr">{translate('imports.upload.last')}</caption>
-            <thead>
-              <tr>
-                {columns.map((name) => (
-                  <th key={name} scope="col" className={numbers.has(name) ? 'pl-num' : undefined}>
-                    {translate(`imports.last.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((one) => (
-                <Row key={one.id} one={one} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+    <TitleCard title={title} aside={more}>
+      {error ? <ErrorState onRetry={() => void refetch()} /> : <Table imports={imports} caption={title} />}
+      {all && (
+        <Pager
+          page={place.page}
+          perPage={place.limit}
+          total={count}
+          onPage={(page) => setPlace({ ...place, page })}
+          onPerPage={(limit) => setPlace({ page: 1, limit })}
+        />
       )}
-    </section>
+    </TitleCard>
   );
 };

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { useOfflineReason } from '../../../../layout/useOnline.ts';
 import { pasteRows, type UploadWish } from '../api.ts';
-import { useSayFailure } from '../useImport.ts';
+import { refusalText } from './refusal.ts';
 
 interface PasteFormProps {
   wish: UploadWish;
@@ -17,7 +17,7 @@ interface PasteFormProps {
 /** Rows copied from a spreadsheet, header included; they go up as text. */
 export const PasteForm = ({ wish, text, onText, onImport }: PasteFormProps) => {
   const translate = useTranslate();
-  const sayFailure = useSayFailure();
+  const notify = useNotify();
   const offline = useOfflineReason();
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export const PasteForm = ({ wish, text, onText, onImport }: PasteFormProps) => {
     setBusy(true);
     pasteRows(text, translate('imports.upload.pasted'), wish).then(onImport, (error: unknown) => {
       setBusy(false);
-      sayFailure(error);
+      notify(refusalText(translate, error), { type: 'error' });
     });
   };
   return (

@@ -7,6 +7,7 @@ import type { Upload } from '../../../../components/UploadZone.tsx';
 import type { UploadWish } from '../api.ts';
 import { useKeepImport } from '../useImport.ts';
 import { uploadFile } from '../uploadFile.ts';
+import { refusalText } from './refusal.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -47,9 +48,8 @@ export const useUpload = (wish: UploadWish) => {
       open(await uploadFile(file, wish, (percent) => setUpload({ ...shown, percent, onCancel: cancel }), control.signal));
     } catch (problem) {
       if (control.signal.aborted) return;
-      const message = problem instanceof Error ? problem.message : 'errors.unexpected';
       const status = problem instanceof Error && 'status' in problem ? problem.status : undefined;
-      const error = translate(status === 0 ? 'imports.upload.lost' : message, { _: message });
+      const error = refusalText(translate, problem, 'imports.upload.lost');
       setUpload({ ...shown, error, ...(mayRetry(status) && { onRetry: () => void send(file) }) });
     }
   };

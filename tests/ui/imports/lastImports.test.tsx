@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { ImportPage } from '../../../src/resources/orders/imports/ImportPage.tsx';
+import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+import { buildImport } from './buildImport.ts';
+
+beforeEach(() => fakeMedia());
+
+const idOf = (number: number): string => `01900000-0000-7000-8000-00000000000${number}`;
+const listed = (number: number) => ({ ...buildImport({ id: idOf(number), file_name: `${number}.csv` }), by: 'Mai Anh' });
+const names = () => within(screen.getByRole('table')).getAllByRole('link').map((link) => link.textContent);
+
+it('leads to every import, not only to the last five, and keeps that in the address', async () => {
+  fakeApi({
+    'GET /imports': ({ path }) => {
+      const limit = Number(new URLSearchParams(path.split('?')[1]).get('limit'));
+      return { json: { imports: [7, 6, 5, 4, 3, 2, 1].slice(0, limit).map(listed), count: 7 } };
+    },
+    'GET /import-templates': { json: { templates: [] } },
+  });
+  const router = renderAt('/orders/import', <Routes><Route path="/orders/import" element={<ImportPage />} /></Routes>);
+  await screen.findByRole('region', { name: 'Last imports' });
+  expect(names()).toHaveLength(5);
+  const more = screen.getByRole('button', { name: 'All imports' });
+  await userEvent.click(more);
+  await screen.findByRole('link', { name: '1.csv' });
+  expect(names()).toHaveLength(7);
+  expect(router.state.location.search).toBe('?imports=all');
+  const less = screen.getByRole('button', { name: 'Last imports' });
+  expect(less).toHaveFocus();
+  await userEvent.click(less);
+  expect(router.state.location.search).toBe('');
+});
