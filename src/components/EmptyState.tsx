@@ -12,15 +12,17 @@ interface EmptyStateProps {
   /** One or two buttons. */
   children?: ReactNode;
   role?: 'alert' | 'status';
+  /** `h1` where nothing else on the page names it. */
+  heading?: 'h1' | 'h2';
 }
 
 /** Nothing here, and what to do about it (look §6, "Empty"). */
-export const EmptyState = ({ icon, title, text, tone = 'plain', children, role }: EmptyStateProps) => (
+export const EmptyState = ({ icon, title, text, tone = 'plain', children, role, heading: Heading = 'h2' }: EmptyStateProps) => (
   <div className="pl-empty" role={role}>
     <IconTile tone={tone} size="l">
       {icon}
     </IconTile>
-    <h2 className="pl-empty-title">{title}</h2>
+    <Heading className="pl-empty-title">{title}</Heading>
     {text && <p className="pl-empty-text">{text}</p>}
     {children && <div className="pl-empty-acts">{children}</div>}
   </div>

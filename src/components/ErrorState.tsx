@@ -1,8 +1,8 @@
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
+import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 
 interface ErrorStateProps {
@@ -11,10 +11,11 @@ interface ErrorStateProps {
   /** The cause, if it is known. */
   text?: ReactNode;
   onRetry?: () => void;
+  heading?: ComponentProps<typeof EmptyState>['heading'];
 }
 
 /** An error stays inside the panel that failed; the rest of the page works (look §6, "Error"). */
-export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
+export const ErrorState = ({ title, text, onRetry, heading }: ErrorStateProps) => {
   const translate = useTranslate();
   return (
     <EmptyState
@@ -23,6 +24,7 @@ export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
       icon={<ErrorOutlineOutlined />}
       title={title ?? translate('app.state.load_failed')}
       text={text ?? translate('app.unexpected')}
+      {...(heading && { heading })}
     >
       {onRetry && (
         <Button variant="outlined" startIcon={<RefreshOutlined />} onClick={onRetry}>

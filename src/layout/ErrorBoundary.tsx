@@ -1,15 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorState } from '../components/ErrorState.tsx';
+import { PageError } from '../components/PageError.tsx';
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => {
   const translate = useTranslate();
-  return (
-    <div className="pl-page">
-      <ErrorState title={translate('app.state.load_failed')} onRetry={onRetry} />
-    </div>
-  );
+  return <PageError title={translate('app.state.load_failed')} onRetry={onRetry} />;
 };
 
 interface BoundaryProps {

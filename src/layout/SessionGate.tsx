@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { ErrorState } from '../components/ErrorState.tsx';
+import { PageError } from '../components/PageError.tsx';
 import { refreshUser } from '../providers/authProvider.ts';
 import { ApiFailure } from '../providers/httpError.ts';
 import { getEndReason, rememberedShopId } from '../providers/session.ts';
@@ -68,7 +68,7 @@ const ShopGate = () => {
   if (error !== null && !ready) {
     return (
       <Frame>
-        <ErrorState title={translate('shops.select_failed')} text={translate(shopFailureKey(error))} onRetry={retry} />
+        <PageError title={translate('shops.select_failed')} text={translate(shopFailureKey(error))} onRetry={retry} />
       </Frame>
     );
   }

@@ -1,6 +1,7 @@
+import Card from '@mui/material/Card';
 import { useTranslate } from 'ra-core';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { ErrorState } from '../components/ErrorState.tsx';
+import { PageError } from '../components/PageError.tsx';
 import { SkeletonTable } from '../components/Skeletons.tsx';
 
 /** Spec §9: the skeleton shows after 400 ms, and after 10 s the page counts as failed. */
@@ -51,13 +52,12 @@ const useLoading = (loaded: Page | null, load: () => Promise<Page>): Loading => 
 const Waiting = ({ step, retry }: Omit<Loading, 'page'>) => {
   const translate = useTranslate();
   if (step === 'waiting') return <div aria-busy="true" />;
+  if (step !== 'slow') return <PageError text={translate('app.state.page_slow')} onRetry={retry} />;
   return (
     <div className="pl-page">
-      {step === 'slow' ? (
+      <Card>
         <SkeletonTable tabs rows={8} columns={6} />
-      ) : (
-        <ErrorState text={translate('app.state.page_slow')} onRetry={retry} />
-      )}
+      </Card>
     </div>
   );
 };

@@ -66,6 +66,8 @@ const readShop = (session: Session | null): TabShop | null => {
 
 let session: Session | null = readSession();
 let shop: TabShop | null = readShop(session);
+// From its opening on the shop is this tab's own: a change in another tab does not reach it by a reload.
+if (shop) writeTab(shop);
 
 /** Why nobody is signed in any more, for the sign-in page. */
 export type EndReason = 'expired' | 'signed_out';

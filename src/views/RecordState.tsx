@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode } from 'react';
-import { ErrorState } from '../components/ErrorState.tsx';
+import { PageError } from '../components/PageError.tsx';
 import { SkeletonBlock } from '../components/Skeletons.tsx';
+import { NotFound } from '../pages/NotFound.tsx';
+import { codeOf } from '../providers/httpError.ts';
 import { useLasting } from './ListStates.tsx';
 
 interface RecordStateProps {
@@ -11,11 +13,17 @@ interface RecordStateProps {
   children: ReactNode;
 }
 
-const Loading = () => (useLasting(true) ? <SkeletonBlock width={1192} height={420} /> : null);
+const Loading = () =>
+  useLasting(true) ? (
+    <div className="pl-page pl-page-mid">
+      <SkeletonBlock width={1192} height={420} />
+    </div>
+  ) : null;
 
 /** A record's page, or what stands in its place while it loads and when it fails. */
 export const RecordState = ({ pending, error, onRetry, children }: RecordStateProps) => {
   const translate = useTranslate();
-  if (error) return <ErrorState text={translate(error.message, { _: error.message })} onRetry={onRetry} />;
+  if (codeOf(error) === 'not_found') return <NotFound />;
+  if (error) return <PageError text={translate(error.message, { _: error.message })} onRetry={onRetry} />;
   return pending ? <Loading /> : children;
 };

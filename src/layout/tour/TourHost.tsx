@@ -22,10 +22,11 @@ const subscribeDialogs = (listener: () => void): (() => void) => {
 
 const dialogOpen = (): boolean => document.querySelector('body>.MuiModal-root') !== null;
 
-/** Whether this visit is one that the tour belongs to: the user's first, with a shop chosen. */
+/** Whether this visit is one that the tour belongs to: the seller's first, with a shop chosen; support knows its way. */
 const useFirstVisit = (): boolean => {
-  const userId = useSession()?.user.id;
-  const ready = useShop() !== null && userId !== undefined;
+  const user = useSession()?.user;
+  const userId = user?.id;
+  const ready = useShop() !== null && userId !== undefined && user?.support === null;
   const [begun, setBegun] = useState(false);
   useEffect(() => {
     if (!ready || begun || tourSeen(userId)) return undefined;

@@ -121,7 +121,7 @@ section:first-child>.pl-noti-day{border-top:0}
 .pl-who b{display:block}
 .pl-who span{display:block;font-size:.75rem;line-height:1.125rem;color:${v.text3}}
 .pl-menu-group{padding:6px 8px 2px;font-size:.75rem;line-height:1.125rem;font-weight:550;color:${v.text3}}
-.pl-menu-facts{display:none;gap:8px;align-items:center;justify-content:space-between;padding:4px 8px 8px}
+.pl-menu-facts{display:none;flex-wrap:wrap;gap:8px;align-items:center;justify-content:space-between;padding:4px 8px 8px}
 .pl-toasts{position:fixed;z-index:1400;top:${size.header + 12}px;right:20px;display:flex;flex-direction:column;gap:8px;
 width:360px;max-width:calc(100vw - 32px);pointer-events:none}
 .pl-toast{display:flex;align-items:flex-start;gap:10px;padding:10px 8px 10px 12px;border:1px solid ${v.borderStrong};

@@ -5,6 +5,7 @@ import { toneVar, v } from '../vars.ts';
 export const pageCss = `
 .pl-page{width:100%;max-width:${size.list}px;padding:18px 24px 32px;box-sizing:border-box}
 .pl-page-mid{max-width:${size.detail}px}
+.pl-page .pl-page{padding:0}
 .pl-two{display:grid;grid-template-columns:minmax(0,1fr) ${size.aside}px;gap:16px;align-items:start}
 .pl-two-slim{grid-template-columns:minmax(0,1fr) 292px}
 .pl-two>*{min-width:0}

@@ -44,6 +44,7 @@ describe('a lazy page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await pass(20);
     expect(screen.getByRole('alert')).toHaveTextContent('The page takes too long to load.');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This part did not load');
     tries[0]?.arrive();
     await pass(0);
     expect(screen.getByRole('heading', { name: 'Orders' })).toBeVisible();

@@ -86,6 +86,13 @@ describe('the tour', () => {
     await popover('2 of 5 View the catalog');
   });
 
+  it('is not for support in a seller’s dashboard', async () => {
+    setSession(buildUser({ support: { staff: 'Linh', account: 'Lotus', until: '2099-01-01T00:00:00.000Z' } }), 'account-token');
+    renderAt('/', <Page />);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('is of the dashboard alone', async () => {
     renderAt('/orders', <Page />);
     await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followOtherTabs, getSession, getShop, rememberedShopId, renewTokens, setSession, setShop } from '../../../src/providers/session.ts';
 import { buildUser } from '../../support/fakeApi.ts';
 
@@ -39,5 +39,23 @@ describe('new tokens after a password change', () => {
     expect(getSession()?.token).toBe('second');
     expect(getShop()).toBeNull();
     expect(rememberedShopId()).toBe('a');
+  });
+});
+
+describe('a tab that begins with the shop of the last visit', () => {
+  /** The page is loaded: all that outlives it is what the browser stores. */
+  const load = async () => {
+    vi.resetModules();
+    return import('../../../src/providers/session.ts');
+  };
+
+  it('keeps it over a reload after another tab changed its own', async () => {
+    sessionStorage.clear();
+    expect((await load()).getShop()?.id).toBe('a');
+    const kept = JSON.parse(localStorage.getItem('platen.shop') ?? '{}');
+    localStorage.setItem('platen.shop', JSON.stringify({ ...kept, value: { ...kept.value, id: 'b', token: 'shop-b' } }));
+    expect((await load()).getShop()).toMatchObject({ id: 'a', token: 'shop-a' });
+    sessionStorage.clear();
+    expect((await load()).getShop()?.id).toBe('b');
   });
 });

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { failureOf, unexpected } from '../../../src/providers/httpError.ts';
+import { RecordState } from '../../../src/views/RecordState.tsx';
+import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+
+const show = (error: Error) => {
+  fakeMedia();
+  renderAt('/orders/1/edit', <RecordState error={error} onRetry={() => undefined}>{null}</RecordState>);
+};
+
+it('calls the page of a record that is not there a page that does not exist', () => {
+  show(failureOf(new Response(null, { status: 404 }), { message: 'Not found.', code: 'not_found' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('offers to try again under a title when a record did not come', () => {
+  show(unexpected(500));
+  expect(screen.getByRole('heading', { level: 1, name: 'This part did not load' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
