@@ -134,13 +134,14 @@ it('saves again under the same key after a lost answer, so that it is not taken 
   expect(second?.key).toBe(first?.key);
 });
 
-it('shows the new cost beside the old one', async () => {
-  const { user } = await openForm('edit');
+it('shows the new cost beside the old one, and asks for that one alone', async () => {
+  const { calls, user } = await openForm('edit');
   const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
   await user.clear(quantity);
   await user.type(quantity, '5');
   const total = await screen.findByText('$25.00');
   expect(total.closest('tr')).toHaveTextContent('$19.69');
+  expect(sent(calls, 'POST', '/orders/quote').map(({ body }) => body)).toMatchObject([{ items: [{ quantity: 5 }] }]);
 });
 
 it('creates nothing while there is no network, and says why', async () => {

@@ -67,7 +67,8 @@ const useAsked = (stored: OrderDetail | undefined) => {
   const now = JSON.stringify(quoteBody({ country, shipping_line, items }));
   const settled = useDebounced(now, delay);
   const kept = useMemo(() => stored && JSON.stringify(quoteBody(valuesOf(stored))), [stored]);
-  return { settled, waiting: now !== settled, untouched: now === kept };
+  // Until the first change has settled there is nothing to ask: what is settled then is the stored order itself.
+  return { settled, waiting: now !== settled, untouched: now === kept, changed: now !== kept && settled !== kept };
 };
 
 interface QuoteProviderProps {
@@ -80,7 +81,7 @@ interface QuoteProviderProps {
 
 /** Asks for the cost 300 ms after the last change; until the answer is there the old one stays. */
 export const QuoteProvider = ({ stored, shopId, children }: QuoteProviderProps) => {
-  const { settled, waiting, untouched } = useAsked(stored);
+  const { settled, waiting, untouched, changed } = useAsked(stored);
   const asked = useMemo(() => JSON.parse(settled) as Asked, [settled]);
   const complete = quoteInputSchema.safeParse(asked.body).success;
   const { data, isPlaceholderData, error } = useQuery({
@@ -92,7 +93,7 @@ export const QuoteProvider = ({ stored, shopId, children }: QuoteProviderProps) 
       const quote = await call<Quote>('/orders/quote', { method: 'POST', body, signal, token });
       return { quote, rows: rowsOf(quote, asked) };
     },
-    enabled: complete && !untouched,
+    enabled: complete && changed,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
