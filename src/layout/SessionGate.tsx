@@ -10,6 +10,7 @@ import { signInAddress, withoutQuery } from './addresses.ts';
 import { Frame } from './Frame.tsx';
 import { useSession, useShop } from '../providers/useSession.ts';
 import { sessionTime } from './toastTimes.ts';
+import { useOwnLanguage } from './useOwnLanguage.ts';
 import { useSwitching } from './useSwitchShop.ts';
 
 interface Failure {
@@ -64,6 +65,7 @@ const ShopGate = () => {
   const translate = useTranslate();
   const { shop, ready, error, retry } = useShopChoice();
   const switching = useSwitching();
+  useOwnLanguage();
   useFreshUser();
   if (error !== null && !ready) {
     return (
