@@ -96,6 +96,10 @@ export const rightsIn = ({ everywhere, shops }: Access, shopId: string | null): 
   return allRights.filter((right) => granted.has(right) && !wholeAccount.has(right));
 };
 
+/** Whether a role of single shops gives this right in vain, because it only counts in a role for all shops. */
+export const needsAllShops = ({ shops }: Access, right: Right): boolean =>
+  wholeAccount.has(right) && shops.some(({ rights }) => may(rights, right));
+
 /** The shops where this right is had; without a right, those that may be entered. */
 export const shopsWith = ({ everywhere, shops }: Access, right?: Right): 'all' | readonly string[] => {
   if (everywhere) return !right || everywhere.rights.includes(right) ? 'all' : [];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { may, rightsIn, shopsWith, type Right } from '../../contract/permissions.ts';
+import { may, needsAllShops, rightsIn, shopsWith, type Right } from '../../contract/permissions.ts';
 import { ApiError } from '../errors.ts';
 import { perToken } from '../limits/perToken.ts';
 import type { Services } from '../services.ts';
@@ -27,6 +27,10 @@ const seesCost = ({ access }: Actor, shopIds: Actor['shopIds']): boolean =>
     ? may(rightsIn(access, null), 'cost.view')
     : shopIds.length > 0 && shopIds.every((shop) => may(rightsIn(access, shop), 'cost.view'));
 
+/** Names the right that he lacks; `needs`: he has it in single shops, where it does not count. */
+const refusal = ({ access }: Actor, right: Right): ApiError =>
+  new ApiError('forbidden', { details: { right, ...(needsAllShops(access, right) ? { needs: 'all_shops' } : {}) } });
+
 /** Throws `TOKEN_INVALID` where the token's shop is no longer his, `forbidden` naming the right that he lacks. */
 const check = async (request: FastifyRequest): Promise<void> => {
   const actor = actorOf(request);
@@ -34,7 +38,7 @@ const check = async (request: FastifyRequest): Promise<void> => {
   if (right !== 'self') {
     if (!right) throw new ApiError('forbidden');
     if (actor.shopId && reach(actor, undefined).length === 0) throw new ApiError('TOKEN_INVALID');
-    if (!may(actor.rights, right)) throw new ApiError('forbidden', { details: { right } });
+    if (!may(actor.rights, right)) throw refusal(actor, right);
   }
   actor.shopIds = reach(actor, right === 'self' ? undefined : right);
   actor.seesCost = seesCost(actor, actor.shopIds);

@@ -1,4 +1,4 @@
-import { may, ownerAccess, type Right, rightsIn } from '../../contract/permissions.ts';
+import { may, needsAllShops, ownerAccess, type Right, rightsIn } from '../../contract/permissions.ts';
 import { getSession, getShop } from './session.ts';
 import { useSession, useShop } from './useSession.ts';
 
@@ -24,6 +24,12 @@ export const useMay = (right: Right, shopId?: string): boolean => {
   useSession();
   useShop();
   return mayNow(right, shopId);
+};
+
+/** Whether he lacks a right only because his roles are for single shops: what is not offered then has its reason. */
+export const useNeedsAllShops = (right: Right): boolean => {
+  const access = useSession()?.user.access;
+  return access !== undefined && needsAllShops(access, right);
 };
 
 /** `maySomewhere` for a component. */

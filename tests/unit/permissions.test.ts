@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessInputSchema, mayGive } from '../../contract/members.ts';
 import {
-  type Access, allRights, builtInRoles, may, type Right, rightsIn, shopsWith, withNeeds, without,
+  type Access, allRights, builtInRoles, may, needsAllShops, type Right, rightsIn, shopsWith, withNeeds, without,
 } from '../../contract/permissions.ts';
 
 const [one, two] = ['0191d8a0-0000-7000-8000-000000000001', '0191d8a0-0000-7000-8000-000000000002'] as const;
@@ -26,6 +26,13 @@ describe('roles by shop', () => {
     const everywhere: Access = { everywhere: grant(['members.edit', 'stores.create']), shops: [] };
     expect(may(rightsIn(inShops, one), 'members.edit')).toBe(false);
     expect(rightsIn(everywhere, one)).toEqual(['members.edit', 'stores.create']);
+  });
+
+  it('say of a right that counts for all shops only that single shops are not enough', () => {
+    expect(needsAllShops(inShops, 'stores.create')).toBe(true);
+    expect(needsAllShops(inShops, 'orders.pay')).toBe(false);
+    expect(needsAllShops(inShops, 'settings.edit')).toBe(false);
+    expect(needsAllShops({ everywhere: grant(['stores.create']), shops: [] }, 'stores.create')).toBe(false);
   });
 
   it('name the shops where a right is had', () => {

@@ -13,5 +13,6 @@ export const shops = {
     name_required: 'Shop name is required',
     email_invalid: 'Email is not valid',
     done: 'Add new shop successful',
+    all_shops: 'Adding a shop needs a role for all shops. Ask the owner of the account.',
   },
 };

@@ -14,5 +14,6 @@ export const shops = {
     name_required: 'Hãy nhập tên shop',
     email_invalid: 'Email chưa đúng',
     done: 'Đã thêm shop mới',
+    all_shops: 'Thêm shop cần vai trò cho tất cả shop. Hãy hỏi chủ tài khoản.',
   },
 } satisfies typeof english;

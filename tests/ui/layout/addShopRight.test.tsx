@@ -6,6 +6,7 @@ import { ShopSwitcher } from '../../../src/layout/ShopSwitcher.tsx';
 import { UserMenu } from '../../../src/layout/UserMenu.tsx';
 import { setSession, setShop } from '../../../src/providers/session.ts';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { open } from '../settings/settingsHouse.tsx';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
 beforeEach(() => {
@@ -32,4 +33,14 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: /User menu/, hidden: true }));
   await screen.findByText('Sign out');
   expect(screen.queryAllByRole('menuitem', { name: 'Add New Shop' })).toHaveLength(times);
+});
+
+it('says in the settings that adding needs a role for all shops, to who has it for one', async () => {
+  const access = { everywhere: null, shops: [{ shop_id: 's1', role: 'adder', name: 'Adder', rights: ['stores.view' as const, 'stores.create' as const] }] };
+  setSession(buildUser({ access }), 'account-token');
+  setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'token-a' });
+  open('/setting/shop');
+  const add = await screen.findByRole('button', { name: 'Add New Shop' });
+  expect(add).toBeDisabled();
+  expect(add).toHaveAccessibleDescription('Adding a shop needs a role for all shops. Ask the owner of the account.');
 });

@@ -1,10 +1,10 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Shop } from '../../../../contract/session.ts';
 import { openAddShop } from '../../../layout/addShop.ts';
-import { useMay } from '../../../providers/permissions.ts';
+import { useMay, useNeedsAllShops } from '../../../providers/permissions.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { SettingsActions } from '../SettingsFrame.tsx';
@@ -76,14 +76,21 @@ export const Shops = () => {
   const translate = useTranslate();
   const query = useAccountQuery<{ shops: Shop[] }>('/shops');
   const [edited, setEdited] = useState<Shop | null>(null);
+  const inVain = useNeedsAllShops('stores.create');
+  const reasonId = useId();
   return (
     <div className="pl-stack">
-      {useMay('stores.create') && (
+      {(useMay('stores.create') || inVain) && (
         <SettingsActions>
-          <Button variant="contained" startIcon={<AddOutlined />} onClick={openAddShop}>
+          <Button variant="contained" startIcon={<AddOutlined />} disabled={inVain} aria-describedby={inVain ? reasonId : undefined} onClick={openAddShop}>
             {translate('layout.header.add_shop')}
           </Button>
         </SettingsActions>
+      )}
+      {inVain && (
+        <p id={reasonId} className="pl-muted">
+          {translate('shops.add.all_shops')}
+        </p>
       )}
       <Loaded query={query}>{({ shops }) => <ShopTable shops={shops} onEdit={setEdited} />}</Loaded>
       {edited && <EditShopDialog shop={edited} onClose={() => setEdited(null)} />}
