@@ -12,6 +12,8 @@ interface OptionCardProps {
   /** Right side of the title: a price, a duration. */
   aside?: ReactNode;
   disabled?: boolean;
+  /** Has the focus when the dialog around it opens. */
+  autoFocus?: boolean;
 }
 
 /** A choice with text: a native control inside its label, the whole card is the target (look §8). */
@@ -25,6 +27,7 @@ export const OptionCard = ({
   text,
   aside,
   disabled,
+  autoFocus,
 }: OptionCardProps) => (
   <label className="pl-opt">
     <input
@@ -34,6 +37,7 @@ export const OptionCard = ({
       value={value}
       checked={checked}
       disabled={disabled}
+      autoFocus={autoFocus}
       onChange={event => onChange(event.target.checked)}
     />
     <span className="pl-grow">

@@ -1,7 +1,7 @@
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import type { KeyboardEvent } from 'react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'ra-core';
 import { pageSizes } from '../../contract/pages.ts';
 import { formatCount } from '../i18n/format.ts';
@@ -71,8 +71,8 @@ const Pages = ({ page, last, onPage }: PagesProps) => {
       <button
         type="button"
         aria-label={translate('app.pager.previous')}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        aria-disabled={page <= 1}
+        onClick={page <= 1 ? undefined : () => onPage(page - 1)}
       >
         <ChevronLeftOutlined aria-hidden="true" />
       </button>
@@ -96,8 +96,8 @@ const Pages = ({ page, last, onPage }: PagesProps) => {
       <button
         type="button"
         aria-label={translate('app.pager.next')}
-        disabled={page >= last}
-        onClick={() => onPage(page + 1)}
+        aria-disabled={page >= last}
+        onClick={page >= last ? undefined : () => onPage(page + 1)}
       >
         <ChevronRightOutlined aria-hidden="true" />
       </button>
@@ -108,6 +108,14 @@ const Pages = ({ page, last, onPage }: PagesProps) => {
 const GoTo = ({ page, last, onPage }: PagesProps) => {
   const translate = useTranslate();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // The field follows the page but belongs to the seller while they type, and keeps the focus.
+  useEffect(
+    function followPage() {
+      if (input.current) input.current.value = String(page);
+    },
+    [page],
+  );
   const go = (field: HTMLInputElement) => {
     const wanted = field.value.trim() === '' ? page : clampPage(Number(field.value), last);
     field.value = String(wanted);
@@ -121,8 +129,7 @@ const GoTo = ({ page, last, onPage }: PagesProps) => {
       <label htmlFor={id}>{translate('app.pager.go_to')}</label>
       <input
         id={id}
-        // The field follows the page but belongs to the seller while they type.
-        key={page}
+        ref={input}
         className="pl-inp pl-goto"
         inputMode="numeric"
         autoComplete="off"

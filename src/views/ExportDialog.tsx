@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { exportFormats, exportIdsLimit, type NewExport } from '../../contract/exports.ts';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { NoteBox } from '../components/NoteBox.tsx';
@@ -50,17 +50,22 @@ export const ExportDialog = ({ onClose }: { onClose: () => void }) => {
   const { state, start, cancel } = useExport();
   const { scope, tooMany } = useScope();
   const running = state.step === 'running';
+  const way = useRef<HTMLButtonElement>(null);
   return (
     <FormDialog
       open
       onClose={onClose}
-      onSubmit={() => void start(format)}
+      onSubmit={() => {
+        // The button that was pressed waits from now on.
+        way.current?.focus();
+        void start(format);
+      }}
       title={translate('app.views.export.title')}
       sub={scope}
       hint={translate('app.views.export.columns')}
       actions={
         <>
-          <Button onClick={running ? cancel : onClose}>
+          <Button ref={way} onClick={running ? cancel : onClose}>
             {translate(state.step === 'ready' ? 'app.action.close' : 'app.action.cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={tooMany} loading={running} loadingPosition="start">
@@ -69,25 +74,28 @@ export const ExportDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <fieldset className="pl-stack" aria-label={translate('app.views.export.format')}>
-        {exportFormats.map((one) => (
-          <OptionCard
-            key={one}
-            type="radio"
-            name="format"
-            value={one}
-            checked={format === one}
-            disabled={running}
-            onChange={() => setFormat(one)}
-            title={translate(`app.views.export.${one}`)}
-            text={translate(`app.views.export.${one}_help`)}
-          />
-        ))}
-      </fieldset>
-      {tooMany && (
-        <NoteBox tone="warning" role="alert" title={translate('app.views.export.too_many', { limit: exportIdsLimit })} />
-      )}
-      <Progress state={state} />
+      <div className="pl-stack">
+        <fieldset className="pl-ways" aria-label={translate('app.views.export.format')}>
+          {exportFormats.map((one) => (
+            <OptionCard
+              key={one}
+              type="radio"
+              name="format"
+              value={one}
+              checked={format === one}
+              autoFocus={format === one}
+              disabled={running}
+              onChange={() => setFormat(one)}
+              title={translate(`app.views.export.${one}`)}
+              text={translate(`app.views.export.${one}_help`)}
+            />
+          ))}
+        </fieldset>
+        {tooMany && (
+          <NoteBox tone="warning" role="alert" title={translate('app.views.export.too_many', { limit: exportIdsLimit })} />
+        )}
+        <Progress state={state} />
+      </div>
     </FormDialog>
   );
 };

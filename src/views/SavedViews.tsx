@@ -1,3 +1,4 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
 import StarOutlined from '@mui/icons-material/StarOutlined';
@@ -24,24 +25,30 @@ interface ViewOptionsProps {
   anchor: HTMLElement;
   onClose: () => void;
   onRename: () => void;
+  /** The view is gone, and with it the place of the focus. */
+  onRemoved: () => void;
 }
 
 /** Rename, default and delete of one view. */
-const ViewOptions = ({ view, anchor, onClose, onRename }: ViewOptionsProps) => {
+const ViewOptions = ({ view, anchor, onClose, onRename, onRemoved }: ViewOptionsProps) => {
   const translate = useTranslate();
   const { resource } = useListView();
   const [views, setViews] = useSavedViews(resource);
-  const change = (next: SavedView[]) => {
-    setViews(next);
+  const turn = () => {
+    setViews(toggleDefault(views, view.name));
     onClose();
+  };
+  const remove = () => {
+    setViews(withoutView(views, view.name));
+    onRemoved();
   };
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       <MenuItem onClick={onRename}>{translate('app.views.rename')}</MenuItem>
-      <MenuItem onClick={() => change(toggleDefault(views, view.name))}>
+      <MenuItem onClick={turn}>
         {translate(view.isDefault ? 'app.views.no_default' : 'app.views.make_default')}
       </MenuItem>
-      <MenuItem className="pl-bad" onClick={() => change(withoutView(views, view.name))}>
+      <MenuItem className="pl-bad" onClick={remove}>
         {translate('app.views.remove')}
       </MenuItem>
     </Menu>
@@ -88,7 +95,17 @@ const ViewList = ({ anchor, onClose, onName }: ViewListProps) => {
       ])}
       <Divider />
       <MenuItem onClick={() => name(null)}>{translate('app.views.save')}</MenuItem>
-      {options && <ViewOptions {...options} onClose={() => setOptions(null)} onRename={() => name(options.view)} />}
+      {options && (
+        <ViewOptions
+          {...options}
+          onClose={() => setOptions(null)}
+          onRename={() => name(options.view)}
+          onRemoved={() => {
+            setOptions(null);
+            onClose();
+          }}
+        />
+      )}
     </Menu>
   );
 };
@@ -113,7 +130,8 @@ export const SavedViews = () => {
         {...opener}
       >
         <Star aria-hidden="true" />
-        {current?.name ?? translate('app.views.saved')}
+        <span className="pl-ell">{current?.name ?? translate('app.views.saved')}</span>
+        <ExpandMoreOutlined aria-hidden="true" />
       </button>
       <ViewList anchor={anchor} onClose={close} onName={setNaming} />
       {naming && <ViewNameDialog name={naming.from?.name ?? ''} onClose={() => setNaming(null)} onSave={keep} />}

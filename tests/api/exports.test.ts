@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Export, NewExport } from '../../contract/exports.ts';
@@ -92,6 +93,18 @@ describe('an export', () => {
     const table = await readTable(await readFile(path));
     expect(table.info.header).toEqual(['Người nhận', 'Trạng thái', 'Shop', 'Tổng']);
     await removeFolder(folder);
+  });
+
+  it('keeps amounts and moments: as they are in a workbook, written out in a text file', async () => {
+    const columns = [{ name: 'total_cents', label: 'Tổng' }, { name: 'created_at', label: 'Ngày tạo' }];
+    const csv = await download((await written(wish({ columns }))).id);
+    expect(csv.body.split('\r\n')[1]).toMatch(/^\d+\.\d\d,\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
+    const { rawPayload } = await download((await written(wish({ columns, format: 'xlsx' }))).id);
+    const [sheet] = (await readXlsx(rawPayload)).sheets;
+    expect(sheet?.rows[1]).toEqual([expect.any(Number), expect.any(Date)]);
+    const [date = '', time = ''] = (csv.body.split('\r\n')[1] ?? '').slice(-19).split(' ');
+    const told = `${date.split('/').toReversed().join('-')}T${time}`;
+    expect((sheet?.rows[1]?.[1] as Date).toISOString().slice(0, 19)).toBe(told);
   });
 
   it('holds all that match the list’s filters, or just the chosen rows', async () => {

@@ -1,9 +1,9 @@
-import { format } from 'date-fns/format';
 import { TZDate } from '@date-fns/tz';
 import { formulaSafe, type NewExport } from '../../../contract/exports.ts';
 import type { Kind } from '../../../contract/schema/field.ts';
 
-export type Cell = string | number | null;
+/** A `Date` holds the wall clock of the account's zone in its UTC parts: a spreadsheet knows no zones. */
+export type Cell = string | number | Date | null;
 
 /** How one column of a file is written. */
 export interface CellContext {
@@ -17,6 +17,12 @@ type Write = (value: unknown, context: CellContext) => Cell;
 const text: Write = (value) => formulaSafe(String(value));
 const word: Write = (value, { words }) => formulaSafe(words?.[String(value)] ?? String(value));
 
+const wallClock: Write = (value, { timeZone }) => {
+  const at = new TZDate(String(value), timeZone);
+  const [year, month, day] = [at.getFullYear(), at.getMonth(), at.getDate()];
+  return new Date(Date.UTC(year, month, day, at.getHours(), at.getMinutes(), at.getSeconds()));
+};
+
 /** Every kind answers for itself; a new kind without an answer does not compile. */
 export const cellWriters: Record<Kind, Write> = {
   text,
@@ -27,7 +33,29 @@ export const cellWriters: Record<Kind, Write> = {
   status: word,
   flag: word,
   number: (value) => Number(value),
-  /** US dollars with two decimals, as accounting files want them. */
+  /** US dollars. */
   money: (value) => Number(value) / 100,
-  datetime: (value, { timeZone }) => format(new TZDate(String(value), timeZone), 'dd/MM/yyyy HH:mm:ss'),
+  datetime: wallClock,
+};
+
+/** How a column of a kind looks in a workbook: characters wide, and its number format. */
+interface Look {
+  width: number;
+  numFmt?: string;
+}
+
+const wide: Look = { width: 24 };
+const short: Look = { width: 16 };
+
+export const columnLooks: Record<Kind, Look> = {
+  text: wide,
+  ref: wide,
+  image: wide,
+  country: { width: 9 },
+  choice: short,
+  status: short,
+  flag: { width: 9 },
+  number: { width: 9 },
+  money: { width: 12, numFmt: '#,##0.00' },
+  datetime: { width: 20, numFmt: 'dd/mm/yyyy hh:mm:ss' },
 };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NewExport } from '../../../contract/exports.ts';
 import { listQuerySchema } from '../../../contract/schema/derive.ts';
+import type { Kind } from '../../../contract/schema/field.ts';
+import { fieldOf } from '../../../contract/schema/resource.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { seesCostOf } from '../../auth/cost.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
@@ -96,8 +98,8 @@ const write = async (services: Services, job: ExportJob): Promise<void> => {
         await update(services, job, { rows_done: rows });
       }
     };
-    const labels = wish.columns.map(({ label }) => label);
-    await services.storage.put(key, file.write(labels, counted()), { contentType: file.contentType });
+    const columns = wish.columns.map(({ name, label }) => ({ label, kind: fieldOf(source.resource, name).kind as Kind }));
+    await services.storage.put(key, file.write(columns, counted()), { contentType: file.contentType });
   });
   await asTenant(services.db, scope.accountId, async (tx) => {
     const done = await setExport(tx, scope.accountId, job.id, {

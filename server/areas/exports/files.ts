@@ -3,21 +3,45 @@ import type { ReadableStream } from 'node:stream/web';
 import { writeXlsxStream } from 'hucre/xlsx';
 import papaparse from 'papaparse';
 import { formulaSafe, type NewExport } from '../../../contract/exports.ts';
-import type { Cell } from './cells.ts';
+import type { Kind } from '../../../contract/schema/field.ts';
+import { type Cell, columnLooks } from './cells.ts';
 
 type Batches = AsyncIterable<Cell[][]>;
 
-interface FileFormat {
-  contentType: string;
-  write(labels: string[], batches: Batches): Readable;
+/** A column of a file: its head in the list's language, and what it holds. */
+export interface FileColumn {
+  label: string;
+  kind: Kind;
 }
 
-const line = (rows: (Cell | string)[][]): string => `${papaparse.unparse(rows, { newline: '\r\n' })}\r\n`;
+interface FileFormat {
+  contentType: string;
+  write(columns: readonly FileColumn[], batches: Batches): Readable;
+}
 
-const csvLines = async function* (labels: string[], batches: Batches): AsyncGenerator<string> {
+const line = (rows: (string | number | null)[][]): string => `${papaparse.unparse(rows, { newline: '\r\n' })}\r\n`;
+
+/** `20/11/2026 14:32:05`. */
+const momentText = (moment: Date): string => {
+  const [date = '', time = ''] = moment.toISOString().split('T');
+  return `${date.split('-').toReversed().join('/')} ${time.slice(0, 8)}`;
+};
+
+/** A text file has no formats: amounts and moments are written out. */
+const asText = (cell: Cell, kind: Kind | undefined): string | number | null => {
+  if (cell instanceof Date) return momentText(cell);
+  return kind === 'money' && typeof cell === 'number' ? cell.toFixed(2) : cell;
+};
+
+const csvLines = async function* (columns: readonly FileColumn[], batches: Batches): AsyncGenerator<string> {
   // Excel reads UTF-8 only behind a byte order mark.
-  yield `\uFEFF${line([labels.map(formulaSafe)])}`;
-  for await (const rows of batches) yield line(rows);
+  yield `\uFEFF${line([columns.map(({ label }) => formulaSafe(label))])}`;
+  for await (const rows of batches) yield line(rows.map((row) => row.map((cell, at) => asText(cell, columns[at]?.kind))));
+};
+
+const workbookColumn = ({ label, kind }: FileColumn) => {
+  const { width, numFmt } = columnLooks[kind];
+  return { header: formulaSafe(label), width: Math.max(width, label.length + 2), ...(numFmt && { numFmt }) };
 };
 
 const eachRow = async function* (batches: Batches): AsyncGenerator<Cell[]> {
@@ -28,15 +52,15 @@ const eachRow = async function* (batches: Batches): AsyncGenerator<Cell[]> {
 export const fileFormats: Record<NewExport['format'], FileFormat> = {
   csv: {
     contentType: 'text/csv; charset=utf-8',
-    write: (labels, batches) => Readable.from(csvLines(labels, batches), { objectMode: false }),
+    write: (columns, batches) => Readable.from(csvLines(columns, batches), { objectMode: false }),
   },
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: (labels, batches) =>
+    write: (columns, batches) =>
       Readable.fromWeb(
         writeXlsxStream(eachRow(batches), {
           name: 'Platen',
-          columns: labels.map((header) => ({ header: formulaSafe(header) })),
+          columns: columns.map(workbookColumn),
           freezePane: { rows: 1 },
         }) as ReadableStream,
       ),

@@ -83,9 +83,9 @@ box-sizing:border-box;border-top:1px solid ${v.border};color:${v.text2};font-siz
 .pl-pages button{display:grid;place-items:center;min-width:28px;height:28px;padding:0 6px;border:0;
 border-radius:${radius.sm}px;background:none;color:${v.text2};font:inherit;font-variant-numeric:tabular-nums;
 cursor:pointer}
-.pl-pages button:hover:not([aria-current],:disabled){background:${v.hover}}
+.pl-pages button:hover:not([aria-current],[aria-disabled=true]){background:${v.hover}}
 .pl-pages button[aria-current]{background:${v.primarySoft};color:${v.primarySoftText};font-weight:600}
-.pl-pages button:disabled{color:${v.disabled};cursor:default}
+.pl-pages button[aria-disabled=true]{color:${v.disabled};cursor:default}
 .pl-pages .MuiSvgIcon-root{font-size:16px}
 .pl-tip{position:relative}
 .pl-tip::after{content:attr(data-tip);position:absolute;z-index:5;bottom:calc(100% + 6px);left:50%;

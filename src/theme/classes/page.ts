@@ -35,7 +35,7 @@ color:${v.text}}
 .pl-sum .pl-sum-good{color:${toneVar('success', 'fg')}}
 .pl-sum-foot{margin-top:4px;color:${v.text3}}
 .pl-kv{display:grid;grid-template-columns:auto 1fr;gap:6px 16px}
-.pl-kv dt{color:${v.text2}}.pl-kv dd{text-align:right}
+.pl-kv dt{color:${v.text2}}.pl-kv dt.pl-strong{color:${v.text}}.pl-kv dd{text-align:right}
 .pl-pay{display:grid;grid-template-columns:minmax(0,1fr) 268px;gap:16px 24px;align-items:start}
 .pl-pay-box{padding:14px 16px;border:1px solid ${v.border};border-radius:${radius.lg}px;background:${v.surface}}
 .pl-pay-box>.pl-kv{margin-top:10px}

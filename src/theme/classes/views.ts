@@ -6,7 +6,7 @@ export const viewsCss = `
 .pl-tbl-list{display:block}
 .pl-tbl-list thead,.pl-tbl-list tbody{display:block}
 .pl-tbl-list tr{display:grid;grid-template-columns:var(--cols)}
-.pl-tbl-list tbody tr{content-visibility:auto;contain-intrinsic-size:auto var(--row)}
+.pl-tbl-list tbody tr{content-visibility:auto;contain-intrinsic-size:auto var(--row);scroll-margin-top:${size.head}px}
 .pl-tbl-list th,.pl-tbl-list td{display:block;align-content:center;overflow:hidden;text-overflow:ellipsis;min-width:0}
 .pl-tbl.pl-tbl-list th{position:static;z-index:auto}
 .pl-tblw[data-overflow=false]{overflow:visible}
@@ -26,7 +26,7 @@ line-height:1rem;font-weight:400;color:${v.text3}}
 .pl-tbl[data-density=comfortable] .pl-cell-two>.pl-ell{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;
 white-space:normal}
 .pl-cell-two{display:flex;align-items:center;gap:8px;min-width:0}
-.pl-phone-row .pl-cell-two{display:inline}.pl-phone-row .pl-cell-two>.pl-th{display:none}
+.pl-phone-row .pl-cell-two{display:inline}.pl-phone-row .pl-cell-two>.pl-faint::before{content:'· '}.pl-phone-row .pl-cell-two>.pl-th{display:none}
 .pl-tbl-list td:last-child{position:relative;overflow:visible}
 .pl-row-acts{position:absolute;right:100%;top:0;bottom:0;display:flex;align-items:center;gap:2px;padding:0 4px 0 20px;
 background:linear-gradient(90deg,transparent,${v.hover} 16px);animation:pl-show ${motion.press}ms ${motion.ease}}
@@ -42,13 +42,13 @@ animation:pl-slide 1.2s linear infinite}
 .pl-search>.MuiSvgIcon-root{position:absolute;left:9px;top:50%;transform:translateY(-50%);font-size:16px;color:${v.text3};
 pointer-events:none}
 .pl-search>.pl-inp{padding-left:32px;text-overflow:ellipsis}
-.pl-phone-tools>.pl-search{flex:1}
+.pl-phone-tools>.pl-search{flex:1}.pl-phone-tools>.MuiButton-root{height:${size.touch}px}
 .pl-filters-tools{display:flex;gap:2px;margin-left:auto;flex:none}
 .pl-tool{display:inline-flex;align-items:center;gap:6px;height:32px;padding:0 8px;border:0;
 border-radius:${radius.sm}px;background:none;color:${v.text2};font:inherit;font-weight:500;white-space:nowrap;
 cursor:pointer}
 .pl-tool:hover,.pl-tool[aria-expanded=true]{background:${share(v.text, 6)};color:${v.text}}
-.pl-tool .MuiSvgIcon-root{font-size:18px}
+.pl-tool .MuiSvgIcon-root{font-size:18px}.pl-tool>.pl-ell{max-width:200px}.pl-tool>.pl-ell+.MuiSvgIcon-root{font-size:16px}
 .pl-options{display:flex;flex-direction:column;gap:8px;width:260px;max-width:100%;padding:8px;box-sizing:border-box}
 .pl-options-list{display:flex;flex-direction:column;max-height:300px;overflow:auto}
 .pl-options-note{padding:0 8px;color:${v.text2}}
@@ -71,7 +71,7 @@ contain-intrinsic-size:auto 95px}
 .pl-phone-row[data-picture=true]{grid-template-columns:44px minmax(0,1fr) auto}
 .pl-phone-row:hover{text-decoration:none}
 .pl-phone-rows>li[data-selected=true]{background:${v.selected}}
-.pl-phone-rows .pl-cb{position:absolute;z-index:1;top:12px;left:12px;width:24px;height:24px;opacity:0;pointer-events:none}
+.pl-phone-rows .pl-cb{position:absolute;z-index:1;top:16px;left:16px;transform:scale(1.5);opacity:0;pointer-events:none}
 .pl-phone-rows[data-selecting=true] .pl-cb,.pl-phone-rows .pl-cb:focus-visible{opacity:1;pointer-events:auto}
 .pl-phone-rows[data-selecting=true] .pl-phone-row{padding-left:44px}
 .pl-phone-lead{grid-row:1/4;align-self:start}

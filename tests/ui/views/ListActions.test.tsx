@@ -119,9 +119,12 @@ it('exports what the list shows, with its columns and words, and tells the progr
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Export' }));
   const dialog = await screen.findByRole('dialog', { name: 'Export' });
   expect(dialog).toHaveTextContent('1 selected row');
+  expect(within(dialog).getByRole('radio', { name: /CSV/ })).toHaveFocus();
   await user.click(within(dialog).getByRole('radio', { name: /Excel/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(await screen.findByText('The file is ready.', undefined, { timeout: 3000 })).toBeVisible();
+  expect(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)).toHaveFocus();
   const asked = calls.find(({ method }) => method === 'POST')?.body;
   expect(asked).toMatchObject({
     resource: 'orders',

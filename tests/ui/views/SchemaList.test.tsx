@@ -125,6 +125,7 @@ it('saves a view with filters, sort, columns and density, opens it, renames and 
   await user.click(screen.getByRole('menuitem', { name: 'Options of To pay' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   expect(store.getItem('orders.views')).toEqual([]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Saved views' })).toHaveFocus());
 });
 
 it('has rows of three lines on a phone, selects by a long press and filters in a sheet', async () => {
