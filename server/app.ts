@@ -28,6 +28,7 @@ import { userRoutes } from './areas/users/routes.ts';
 import { secure } from './auth/rights.ts';
 import { ApiError } from './errors.ts';
 import { answerCompiler } from './http/answers.ts';
+import { contentPolicy } from './http/contentPolicy.ts';
 import { dashboard } from './http/dashboard.ts';
 import { errorHandler } from './http/errorHandler.ts';
 import { health } from './http/health.ts';
@@ -95,23 +96,11 @@ const neverStore: FastifyPluginAsync = async (app) => {
   });
 };
 
-const plugins = async (app: FastifyInstance): Promise<void> => {
+const plugins = async (app: FastifyInstance, { uploads }: Services): Promise<void> => {
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Emotion writes style elements; scripts stay closed.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", 'https:'],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
+    contentSecurityPolicy: contentPolicy(uploads.address.endpoint),
     referrerPolicy: { policy: 'same-origin' },
-    // As `frame-ancestors` above, for browsers that do not know that.
+    // As `frame-ancestors` of the policy, for browsers that do not know that.
     frameguard: { action: 'deny' },
   });
   await app.register(compress, packing);
@@ -158,7 +147,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   bodies(app);
   const methodsOf = knownMethods(app);
   app.setErrorHandler(errorHandler);
-  await plugins(app);
+  await plugins(app, services);
   await app.register(health(services));
   if (services.gateway) await app.register(services.gateway);
   await app.register(

@@ -165,6 +165,18 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
+  it('let a page load pictures of ours alone, and call besides us only the storage that it uploads to', async () => {
+    const told = (policy: string, name: string) => policy.split(';').find((line) => line.startsWith(`${name} `));
+    const { headers } = await app.inject('/v1/users/me');
+    const ours = String(headers['content-security-policy']);
+    expect([told(ours, 'img-src'), told(ours, 'connect-src')]).toEqual(["img-src 'self' data: blob:", "connect-src 'self' http://localhost:4000"]);
+    const address = { endpoint: 'https://s3.example.com/any', bucket: 'designs', region: 'ap-southeast-1' };
+    const elsewhere = await buildApp({ ...world.services, uploads: { ...world.services.uploads, address } });
+    const remote = String((await elsewhere.inject('/healthz')).headers['content-security-policy']);
+    expect(told(remote, 'connect-src')).toBe("connect-src 'self' https://s3.example.com");
+    await elsewhere.close();
+  });
+
   it('tell how a caller signs in, and set no cookie', async () => {
     const answer = await app.inject('/v1/users/me');
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
