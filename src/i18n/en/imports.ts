@@ -131,6 +131,8 @@ export const imports = {
     pay_title: 'Review and pay',
     pay_text: '%{smart_count} order is Pending |||| %{smart_count} orders are Pending',
     pay: 'Pay',
+    design_title: 'Add the designs',
+    design_text: '%{smart_count} order waits for one before it can be paid |||| %{smart_count} orders wait for one before they can be paid',
     fix_title: 'Fix %{smart_count} order here |||| Fix %{smart_count} orders here',
     fix_text: 'Only these are imported again',
     fix: 'Fix',

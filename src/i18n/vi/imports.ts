@@ -127,6 +127,8 @@ export const imports = {
     pay_title: 'Kiểm tra và thanh toán',
     pay_text: '%{smart_count} đơn đang Chờ xử lý',
     pay: 'Thanh toán',
+    design_title: 'Thêm thiết kế',
+    design_text: '%{smart_count} đơn chờ thiết kế rồi mới thanh toán được',
     fix_title: 'Sửa %{smart_count} đơn tại đây',
     fix_text: 'Chỉ các đơn này được nhập lại',
     fix: 'Sửa',

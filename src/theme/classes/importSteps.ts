@@ -13,7 +13,7 @@ export const importStepsCss = `
 .pl-sample{display:flex;align-items:center;gap:10px;min-height:44px;padding:6px 12px 6px 16px;border-top:1px solid ${v.border}}
 .pl-sample .pl-muted{display:block}
 ${phone}{.pl-foot:not(.pl-foot-phone){flex-wrap:wrap}.pl-foot>.MuiButton-root{height:44px}
-.pl-foot>.pl-grow:empty{flex:none}.pl-card-head:has(+.pl-tblw>.pl-map){flex-wrap:wrap}
+.pl-foot>.pl-grow:empty{flex:none;margin-right:-10px}.pl-card-head:has(+.pl-tblw>.pl-map){flex-wrap:wrap}
 .pl-card-head:has(+.pl-tblw>.pl-map)>.pl-grow{flex-basis:100%}
 .pl-foot:not(.pl-foot-phone)>.pl-grow:not(:empty){flex-basis:100%}
 .pl-foot:not(.pl-foot-phone)>.MuiButton-root{flex:1 1 auto}

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { ImportPage } from '../../../src/resources/orders/imports/ImportPage.tsx';
 import { fakeApi } from '../../support/fakeApi.ts';
-import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+import { enterAsSeller, fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildImport } from './buildImport.ts';
 
 beforeEach(() => fakeMedia());
@@ -63,4 +63,18 @@ it('opens what failed in a preview of its own', async () => {
 it('tells how long creating took', async () => {
   open(buildImport({ status: 'done', counts, started_at: '2026-11-20T08:00:19.400Z', finished_at: '2026-11-20T08:01:00.000Z' }));
   expect(await screen.findByText(/finished .* in 41 s/)).toBeVisible();
+});
+
+it('offers to pay what can be paid, and leads to the orders that wait for a design', async () => {
+  enterAsSeller();
+  const done = buildImport({ status: 'done', counts, created_count: 10, finished_at: '2026-11-20T08:01:00.000Z' });
+  open(done, {
+    'GET /orders/facets': ({ path }) => ({ json: { facets: { pending: path.includes('matched=false') ? 3 : 10 }, total: 10 } }),
+  });
+  expect(await screen.findByText('7 orders are Pending')).toBeVisible();
+  expect(screen.getByText('3 orders wait for one before they can be paid')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Show: Add the designs' });
+  expect(JSON.parse(decodeURIComponent(link.getAttribute('href')?.split('filter=')[1] ?? ''))).toEqual({
+    import_id: done.id, status: ['pending'], matched: false,
+  });
 });

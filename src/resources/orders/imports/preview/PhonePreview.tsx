@@ -58,7 +58,7 @@ const FileLine = ({ one }: { one: Import }) => {
   return (
     <p className="pl-row pl-muted">
       <InsertDriveFileOutlined fontSize="small" aria-hidden="true" />
-      <span className="pl-grow pl-ell">
+      <span className="pl-grow pl-wrap-any">
         {one.file_name} · {layoutLabel(translate, one)}
       </span>
       {one.retry_of === null && <Link to="?step=map">{translate('imports.preview.change_columns')}</Link>}

@@ -1,5 +1,6 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -11,7 +12,8 @@ import { LazyPayDialog } from '../../pay/LazyPayDialog.ts';
 import { FixStep } from './FixStep.tsx';
 import { KeepStep } from './KeepStep.tsx';
 import { NextStep } from './NextStep.tsx';
-import { usePending } from './usePending.ts';
+import { ordersOf } from './ordersOf.ts';
+import { useUnpaid } from './usePending.ts';
 
 /** Pays what the import made and is not paid yet. */
 const PayStep = ({ one, pending }: { one: Import; pending: number }) => {
@@ -33,7 +35,7 @@ const PayStep = ({ one, pending }: { one: Import; pending: number }) => {
       </Button>
       {open && (
         <LazyPayDialog
-          target={{ query: { import_id: one.id, status: 'pending' } }}
+          target={{ query: { import_id: one.id, status: 'pending', matched: 'true' } }}
           count={pending}
           onClose={() => setOpen(false)}
           onPaid={() => void refresh()}
@@ -43,10 +45,36 @@ const PayStep = ({ one, pending }: { one: Import; pending: number }) => {
   );
 };
 
+/** Leads to the orders that cannot be paid before they have their designs: exports of stores bring none. */
+const DesignStep = ({ one, waiting }: { one: Import; waiting: number }) => {
+  const translate = useTranslate();
+  return (
+    <NextStep
+      icon={
+        <IconTile tone="attention">
+          <ImageOutlined />
+        </IconTile>
+      }
+      title={translate('imports.result.design_title')}
+      text={translate('imports.result.design_text', { smart_count: waiting })}
+    >
+      <Button
+        variant="outlined"
+        size="small"
+        component={Link}
+        to={ordersOf(one.id, { status: ['pending'], matched: false })}
+        aria-label={`${translate('app.action.show')}: ${translate('imports.result.design_title')}`}
+      >
+        {translate('app.action.show')}
+      </Button>
+    </NextStep>
+  );
+};
+
 /** What a seller does after an import: pay, fix what failed, bring in another file. */
 export const NextCard = ({ one }: { one: Import }) => {
   const translate = useTranslate();
-  const pending = usePending(one);
+  const { payable, waiting } = useUnpaid(one);
   return (
     <section className="pl-card" aria-labelledby="import-next">
       <header className="pl-card-head pl-card-head-line">
@@ -55,7 +83,8 @@ export const NextCard = ({ one }: { one: Import }) => {
         </h2>
       </header>
       <ul>
-        {pending > 0 && <PayStep one={one} pending={pending} />}
+        {payable > 0 && <PayStep one={one} pending={payable} />}
+        {waiting > 0 && <DesignStep one={one} waiting={waiting} />}
         {one.status === 'done' && one.failed_count > 0 && <FixStep one={one} />}
         {one.template_id === null && one.layout === null && <KeepStep one={one} />}
         <NextStep
