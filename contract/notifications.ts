@@ -13,6 +13,7 @@ export const notificationTypes = {
   order_rejected: 'order',
   links_failed: 'order',
   export_ready: 'export_fulfill',
+  bill_on_credit: 'bill',
 } as const;
 
 export type NotificationKind = keyof typeof notificationTypes;
@@ -25,7 +26,7 @@ export const toldTypes: readonly NotificationType[] = notificationTypeNames.filt
   Object.values<NotificationType>(notificationTypes).includes(type),
 );
 
-const kinds = ['import_done', 'order_rejected', 'links_failed', 'export_ready'] as const satisfies NotificationKind[];
+const kinds = ['import_done', 'order_rejected', 'links_failed', 'export_ready', 'bill_on_credit'] as const satisfies NotificationKind[];
 
 /** English texts in the form of the catalogues: `%{name}` stands for a parameter. */
 export const notificationTexts = {
@@ -33,6 +34,7 @@ export const notificationTexts = {
   order_rejected: { title: 'Order #%{code} was rejected', message: 'Reason: %{reason}' },
   links_failed: { title: 'Print files not copied: %{links}', message: 'Orders that need another file: %{orders}, such as #%{code}' },
   export_ready: { title: 'Export is ready', message: '%{file} · %{rows} rows' },
+  bill_on_credit: { title: 'Bill #%{code} is due by %{due}', message: 'It was paid on credit. Top up before then to keep ordering.' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;
 
 export const notificationSchema = z.object({

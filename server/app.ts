@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync, 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './areas/auth/accountRoutes.ts';
 import { authRoutes, publicAuthRoutes } from './areas/auth/routes.ts';
+import { billRoutes } from './areas/bills/routes.ts';
 import { providerRoutes } from './areas/catalog/providers.ts';
 import { catalogRoutes } from './areas/catalog/routes.ts';
 import { countryRoutes } from './areas/countries/routes.ts';
@@ -68,6 +69,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   importRoutes(services),
   exportRoutes(services),
   moneyRoutes(services),
+  billRoutes(services),
   notificationRoutes(services),
   memberRoutes(services),
   roleRoutes(services),

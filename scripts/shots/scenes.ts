@@ -92,6 +92,11 @@ const selectPage = async (page: Page): Promise<void> => {
   await page.locator('thead input[type=checkbox]').first().click({ timeout: 2000 }).catch(() => undefined);
 };
 
+const billScenes = async (call: Call): Promise<Scene[]> => {
+  const { bills } = await call<{ bills: { id: string }[] }>('/bills');
+  return [{ name: 'bills', path: '/bills' }, ...bills.slice(0, 1).map(({ id }): Scene => ({ name: 'bill', path: `/bills/${id}` }))];
+};
+
 const publicScenes: Scene[] = [
   { name: 'sign-in', path: '/sign-in', public: true },
   { name: 'sign-in-expired', path: '/sign-in?message=Your%20session%20expired', public: true },
@@ -121,5 +126,6 @@ export const allScenes = async (call: Call): Promise<Scene[]> => [
   { name: 'order-create', path: '/orders/create' },
   ...(await orderScenes(call)),
   ...(await importScenes(call)),
+  ...(await billScenes(call)),
   { name: 'not-found', path: '/nowhere' },
 ];

@@ -1,3 +1,4 @@
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -32,6 +33,14 @@ export const navigation: readonly NavItem[] = [
     icon: ReceiptLongOutlined,
     section: 'functions',
     waiting: { resource: 'orders', values: ['pending', 'rejected'] },
+  },
+  {
+    label: 'bills',
+    path: '/bills',
+    right: 'bills.view',
+    icon: CreditCardOutlined,
+    section: 'functions',
+    waiting: { resource: 'bills', values: ['debt'] },
   },
   { label: 'general', path: '/setting/general', icon: TuneOutlined, section: 'platform' },
   { label: 'store', path: '/setting/shop', right: 'stores.view', icon: StorefrontOutlined, section: 'platform' },

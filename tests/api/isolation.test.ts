@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobKinds } from '../../server/jobs/kinds.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { buildMember } from '../support/members.ts';
-import { createOrder, newOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
+import { createOrder, newOrder, openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What of somebody else is named. */
-type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'notification' | 'shop';
+type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'notification' | 'shop' | 'bill';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;
@@ -39,12 +39,13 @@ const wish = (more: object) => ({
 
 const bring = async (seller: OrdersSeller) => {
   const { id: order } = await createOrder(kit, seller, { recipient: 'Secret Grace' });
+  const { bill } = (await payOrders(seller, [await createOrder(kit, seller)])).json();
   const [item] = (await seller.call('GET', `/orders/${order}`)).json().order.items;
   const { id: member } = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
   const { role } = (await seller.call('POST', '/roles', { role: { name: 'Secret role', rights: [] } })).json();
   const [session] = (await seller.call('GET', '/users/sessions')).json().sessions;
   return {
-    order, item: item.id, member, role: role.id, session: session.id, design: seller.designId, shop: seller.shopId,
+    order, item: item.id, bill: bill.id, member, role: role.id, session: session.id, design: seller.designId, shop: seller.shopId,
     ...(await bringImport(seller)), ...(await bringExport(seller)),
   };
 };
@@ -121,6 +122,8 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['role', 'PUT', `/members/${own.member}`, { member: { version: 1, access: [{ shop_id: null, role: id }] } }],
     ['role', 'PUT', `/roles/${id}`, { role: { version: 1, name: 'Stolen' } }],
     ['role', 'DELETE', `/roles/${id}`],
+    ['bill', 'GET', `/bills/${id}`],
+    ['bill', 'GET', `/bills?ids=${id}`],
     ['shop', 'GET', `/shops/${id}`],
     ['shop', 'PUT', `/shops/${id}`, { shop: { name: 'Stolen' } }],
     ['shop', 'POST', '/auth/shop-access-token', { shop_id: id }],

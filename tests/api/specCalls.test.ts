@@ -46,6 +46,8 @@ describe('calls of the specification', () => {
     ['/statistics/referred-users?start_date=1970-01-01&end_date=2025-01-01', ['total', 'user_active']],
     ['/statistics/ref-total-sale?start_date=1970-01-01&end_date=2025-01-01', ['orders', 'total', 'total_cents']],
     ['/users/referred-users', ['link', 'users']],
+    ['/bills', ['bills']],
+    ['/bills/count', ['count']],
     ['/products/bases', ['product_bases']],
     ['/orders/bases/all', ['product_bases']],
     ['/v2/products/providers', ['providers']],

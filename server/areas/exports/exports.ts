@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewExport } from '../../../contract/exports.ts';
+import { may } from '../../../contract/permissions.ts';
 import { listQuerySchema } from '../../../contract/schema/derive.ts';
 import type { Kind } from '../../../contract/schema/field.ts';
 import { fieldOf } from '../../../contract/schema/resource.ts';
@@ -38,11 +39,14 @@ const oneShopOf = ({ shops }: OrderScope): string | null => (shops !== 'all' && 
 
 /**
  * Notes a new export in the database and gives its job; the caller queues it after the commit. Throws `forbidden` for
- * a column that tells costs to somebody who may not see them.
+ * rows or a column that the asker may not see.
  */
-export const askExport = async (tx: Tx, scope: OrderScope, asker: Actor, wish: NewExport): Promise<ExportJob> => {
+export const askExport = async (tx: Tx, asker: Actor, wish: NewExport): Promise<ExportJob> => {
   const { userId } = asker;
-  const { fields } = sourceOf(wish).resource;
+  const source = sourceOf(wish);
+  const { fields } = source.resource;
+  if (!may(asker.rights, source.right)) throw new ApiError('forbidden', { details: { right: source.right } });
+  const scope = source.scope(asker);
   if (!seesCostOf(asker, wish.query) && wish.columns.some(({ name }) => fields[name]?.cost)) {
     throw new ApiError('forbidden', { details: { right: 'cost.view' } });
   }

@@ -8,7 +8,6 @@ import { enqueue } from '../../jobs/jobs.ts';
 import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';
 import { limits, perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
-import { orderScope } from '../orders/scope.ts';
 import { askExport, exportJob } from './exports.ts';
 import { fileFormats } from './files.ts';
 
@@ -38,10 +37,10 @@ export const exportRoutes =
     const config = { right: 'orders.export' } as const;
     const onRequest = perAccount(services, limits.exports);
     app.post('/exports', { config, onRequest, schema: { headers, body: newExportSchema, response: answer } }, async (request) => {
-      const scope = orderScope(request);
-      const { job, made } = await asTenant(db, scope.accountId, async (tx) => {
-        const asked = await idempotent(tx, request, scope.accountId, () => askExport(tx, scope, actorOf(request), request.body));
-        return { job: asked, made: await read(tx, actorOf(request), asked.id) };
+      const actor = actorOf(request);
+      const { job, made } = await asTenant(db, actor.accountId, async (tx) => {
+        const asked = await idempotent(tx, request, actor.accountId, () => askExport(tx, actor, request.body));
+        return { job: asked, made: await read(tx, actor, asked.id) };
       });
       // Again after a lost answer: what is on its way already is not written twice.
       if (made.status === 'running') await enqueue(boss, exportJob, job);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/tenant.ts';
 import { insertRows } from '../../database/insertRows.ts';
+import { notify } from '../notifications/notifications.ts';
 import { post, type Transfer } from './ledger.ts';
 import { dueAt, type Wallet } from './wallet.ts';
 
@@ -30,6 +31,16 @@ const nextCode = async (tx: Tx, accountId: string): Promise<string> => {
     .returning(sql<number>`next_bill - 1`.as('number'))
     .executeTakeFirstOrThrow();
   return `B-${number}`;
+};
+
+/** With the first bill on credit a debt begins: who may see bills is told until when, as a day where the account is. */
+const tellDue = async (tx: Tx, accountId: string, bill: { id: string; code: string }, due: string): Promise<void> => {
+  const { day } = await tx
+    .selectFrom('accounts')
+    .select(sql<string>`to_char(${due}::timestamptz at time zone time_zone, 'DD/MM/YYYY')`.as('day'))
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await notify(tx, accountId, { kind: 'bill_on_credit', shopId: null, objectId: bill.id, params: { code: bill.code, due: day } });
 };
 
 /**
@@ -63,6 +74,7 @@ export const chargeBill = async (
     'bill_orders',
     lines.map((line) => ({ account_id: accountId, bill_id: id, refunded_cents: 0, ...line })),
   );
+  if (due && wallet.debt_time === null) await tellDue(tx, accountId, { id, code }, due);
   const payment: Transfer = { kind: 'payment', cents: -total, reference: code, bill_id: id, order_id: null };
   return {
     bill: { id, code, total_cents: total },

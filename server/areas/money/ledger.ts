@@ -26,9 +26,14 @@ const entries = (accountId: string, transfer: Transfer, balanceAfter: number, at
 const debtStart = (wallet: Wallet, balance: number, now: Date): string | null =>
   balance >= 0 ? null : (wallet.debt_time ?? now.toISOString());
 
+/** A debt that is over leaves its bills paid; nothing is due for them any more. */
+const settleBills = (tx: Tx, accountId: string) =>
+  tx.updateTable('bills').set({ status: 'paid' }).where('account_id', '=', accountId).where('status', '=', 'debt').execute();
+
 /**
  * Writes transfers, two entries each that add up to nothing, and the new balance. The wallet must be locked
- * (`lockWallet`); the database refuses a balance below the floor. Transfers of 0 cents leave no trace.
+ * (`lockWallet`); the database refuses a balance below the floor. Transfers of 0 cents leave no trace. A balance that is
+ * not below 0 any more ends the debt.
  * @returns the wallet afterwards
  */
 export const post = async (
@@ -55,6 +60,7 @@ export const post = async (
   const debtTime = debtStart(wallet, balance, now);
   if (wallet.postpaid && debtTime !== wallet.debt_time) {
     await tx.updateTable('accounts').set({ debt_time: debtTime }).where('id', '=', accountId).execute();
+    if (debtTime === null) await settleBills(tx, accountId);
   }
   return { ...wallet, balance_cents: balance, debt_time: debtTime };
 };

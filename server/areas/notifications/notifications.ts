@@ -17,6 +17,7 @@ export const rightFor: Record<NotificationKind, Right> = {
   order_rejected: 'orders.view',
   links_failed: 'orders.view',
   export_ready: 'orders.export',
+  bill_on_credit: 'bills.view',
 };
 
 /** Whose notifications: those of the account as a whole, and of the caller's shop if his token is for one. */

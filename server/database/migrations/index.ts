@@ -14,6 +14,7 @@ import * as alikeOrders from './0015_alike_orders.ts';
 import * as fixedFields from './0016_fixed_fields.ts';
 import * as importTemplates from './0017_import_templates.ts';
 import * as importStop from './0018_import_stop.ts';
+import * as bills from './0019_bills.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0016_fixed_fields': fixedFields,
   '0017_import_templates': importTemplates,
   '0018_import_stop': importStop,
+  '0019_bills': bills,
 };

@@ -1,3 +1,4 @@
+import type { bills as billsResource } from '../../../contract/bills/bills.ts';
 import type { orders as ordersResource } from '../../../contract/orders/orders.ts';
 import type { Messages } from '../../../contract/schema/messages.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
@@ -66,5 +67,20 @@ const orders = {
   sections: { summary: 'Summary', recipient: 'Recipient', details: 'Shipping and note' },
 } satisfies Messages<typeof ordersResource>;
 
+const bills = {
+  name: 'Bill |||| Bills',
+  fields: {
+    code: 'Bill',
+    created_at: 'Created',
+    order_count: 'Orders',
+    status: 'Status',
+    due_at: 'Due',
+    refunded_cents: 'Refunded',
+    total_cents: 'Total',
+  },
+  choices: { status: { paid: status.paid, debt: status.debt, canceled: status.canceled } },
+  sections: { summary: 'Summary' },
+} satisfies Messages<typeof billsResource>;
+
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders };
+export const resources = { orders, bills };

@@ -37,6 +37,7 @@ export const settings = {
       order_rejected: 'An order was rejected',
       links_failed: 'Print files could not be copied from their links',
       export_ready: 'An export is ready',
+      bill_on_credit: 'A bill was paid on credit and has a due date',
     } satisfies Record<NotificationKind, string>,
   },
   shop: {

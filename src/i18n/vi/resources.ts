@@ -65,4 +65,19 @@ const orders = {
   sections: { summary: 'Tóm tắt', recipient: 'Người nhận', details: 'Vận chuyển và ghi chú' },
 } satisfies typeof english.orders;
 
-export const resources = { orders } satisfies typeof english;
+const bills = {
+  name: 'Hóa đơn',
+  fields: {
+    code: 'Hóa đơn',
+    created_at: 'Ngày tạo',
+    order_count: 'Đơn hàng',
+    status: 'Trạng thái',
+    due_at: 'Hạn thanh toán',
+    refunded_cents: 'Đã hoàn',
+    total_cents: 'Tổng',
+  },
+  choices: { status: { paid: status.paid, debt: status.debt, canceled: status.canceled } },
+  sections: { summary: 'Tóm tắt' },
+} satisfies typeof english.bills;
+
+export const resources = { orders, bills } satisfies typeof english;

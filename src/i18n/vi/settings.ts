@@ -36,6 +36,7 @@ export const settings = {
       order_rejected: 'Đơn bị từ chối',
       links_failed: 'Không sao chép được file in từ liên kết',
       export_ready: 'File xuất đã sẵn sàng',
+      bill_on_credit: 'Hóa đơn ghi vào công nợ và có hạn thanh toán',
     },
   },
   shop: {

@@ -1,3 +1,4 @@
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
@@ -13,17 +14,19 @@ const looks = {
   order_rejected: ['critical', ErrorOutlineOutlined],
   links_failed: ['critical', ErrorOutlineOutlined],
   export_ready: ['success', FileDownloadOutlined],
+  bill_on_credit: ['warning', CreditCardOutlined],
 } as const satisfies Record<NotificationKind, readonly [ToneName, typeof ErrorOutlineOutlined]>;
 
 const ordersWith = (filter: object): string => `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 const oneOrder = ({ params }: Notification): string => ordersWith({ search: String(params['code']) });
 
-/** What a notification leads to by its kind: the list of orders narrowed to what it is about (spec §2). */
+/** What a notification leads to by its kind (spec §2): the list of orders narrowed to what it is about, or the bill. */
 const paths: Record<Exclude<NotificationKind, 'export_ready'>, (notification: Notification) => string> = {
   import_done: ({ object_id: id }) => ordersWith({ import_id: id }),
   order_rejected: oneOrder,
   links_failed: (one) => (Number(one.params['orders']) > 1 ? ordersWith({ matched: false }) : oneOrder(one)),
+  bill_on_credit: ({ object_id: id }) => `/bills/${id}`,
 };
 
 interface NotificationItemProps {

@@ -45,6 +45,15 @@ describe('the bell', () => {
     expect(decodeURIComponent(addressOf(router))).toBe('/orders?filter={"search":"LP-1"}');
   });
 
+  it('leads from a bill to its page', async () => {
+    const due = one(3, { type: 'bill', kind: 'bill_on_credit', object_id: 'b3', params: { code: 'B-1003', due: '04/12/2026' } });
+    fakeApi({ ...answers, 'GET /users/notifications': listed([due]) });
+    const router = renderAt('/', <Bell />);
+    await open(2);
+    await userEvent.click(await screen.findByRole('link', { name: /Bill #B-1003 is due by 04\/12\/2026/ }));
+    expect(addressOf(router)).toBe('/bills/b3');
+  });
+
   it('leads from an import to its orders', async () => {
     fakeApi(answers);
     const router = renderAt('/', <Bell />);

@@ -7,7 +7,8 @@ import { DateTime } from '../../../components/DateTime.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { StatusBadge } from '../../../components/StatusBadge.tsx';
-import { listPath } from '../../../views/paths.ts';
+import { useMayAnywhere } from '../../../providers/permissions.ts';
+import { listPath, recordPath } from '../../../views/paths.ts';
 import { OtherShop } from '../OtherShop.tsx';
 import { ActionButton, MoreButton } from './HeadActions.tsx';
 import { Neighbours } from './Neighbours.tsx';
@@ -47,6 +48,18 @@ const Reference = ({ text }: { text: string }) => {
   );
 };
 
+/** The bill that the order stands on; a link for who may open it. */
+const BillName = ({ bill }: { bill: NonNullable<OrderDetail['bill']> }) => {
+  const name = `${useTranslate()('orderShow.bill')} ${bill.code}`;
+  return useMayAnywhere('bills.view') ? (
+    <Link className="pl-nw" to={recordPath('bills', bill.id)}>
+      {name}
+    </Link>
+  ) : (
+    <span className="pl-nw">{name}</span>
+  );
+};
+
 /** Created, source, the seller's own number and reference, the bill. */
 const Facts = ({ order }: HeadProps) => {
   const translate = useTranslate();
@@ -59,7 +72,7 @@ const Facts = ({ order }: HeadProps) => {
       {order.bill && (
         <>
           {' · '}
-          <span className="pl-nw">{`${translate('orderShow.bill')} ${order.bill.code}`}</span>
+          <BillName bill={order.bill} />
         </>
       )}
     </>

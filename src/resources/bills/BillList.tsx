@@ -1,0 +1,63 @@
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import { useTranslate } from 'ra-core';
+import { type Bill, bills } from '../../../contract/bills/bills.ts';
+import { DateTime } from '../../components/DateTime.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { EmptyValue } from '../../components/EmptyValue.tsx';
+import { Money } from '../../components/Money.tsx';
+import type { About } from '../../fields/view.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { narrowFrame } from '../../layout/breakpoints.ts';
+import { useMedia } from '../../layout/useMedia.ts';
+import { useMay } from '../../providers/permissions.ts';
+import type { Action } from '../../views/actions.ts';
+import { exportAction } from '../../views/exportAction.tsx';
+import { ExportButton } from '../../views/ExportButton.tsx';
+import type { Overrides } from '../../views/overrides.ts';
+import { SchemaList } from '../../views/SchemaList.tsx';
+
+/** A row on a phone has no head that says what is counted. */
+const countCell = ({ order_count: count }: Bill, about: About) =>
+  window.matchMedia(narrowFrame).matches ? about.translate('bills.count', { smart_count: count }) : formatCount(count);
+
+const overrides: Overrides<(typeof bills)['fields']> = {
+  cell: {
+    code: ({ code }) => `#${code}`,
+    order_count: countCell,
+    // Nothing is due any more once it is paid.
+    due_at: ({ status, due_at: due }) => <DateTime shape="date" value={status === 'debt' ? due : null} />,
+    refunded_cents: ({ refunded_cents: cents }) => (cents > 0 ? <Money cents={cents} /> : <EmptyValue />),
+  },
+  width: {
+    code: [96, 1],
+    created_at: [140, 1],
+    order_count: [88, 0],
+    status: [130, 1],
+    due_at: [140, 1],
+    refunded_cents: [104, 0],
+    total_cents: [104, 0],
+  },
+};
+
+const actions: readonly Action[] = [{ ...exportAction, right: 'orders.export' }];
+
+/** `/bills`: what was charged for orders, all shops of the account together (look §6 "Bill list"). */
+export const BillList = () => {
+  const translate = useTranslate();
+  const wide = !useMedia(narrowFrame);
+  const mayExport = useMay('orders.export');
+  const words = translate('bills.search');
+  return (
+    <SchemaList
+      resource={bills}
+      overrides={overrides}
+      actions={actions}
+      headerActions={wide && mayExport && <ExportButton />}
+      title={translate('bills.title')}
+      searchWords={{ label: words, hint: words }}
+      empty={
+        <EmptyState tone="brand" icon={<CreditCardOutlined />} title={translate('bills.empty.title')} text={translate('bills.empty.help')} />
+      }
+    />
+  );
+};

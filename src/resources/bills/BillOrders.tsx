@@ -1,0 +1,137 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
+import { addCosts, type CostParts } from '../../../contract/orders/pricing.ts';
+import { EmptyValue } from '../../components/EmptyValue.tsx';
+import { Money } from '../../components/Money.tsx';
+import { TableBox } from '../../components/TableBox.tsx';
+import { TitleCard } from '../../components/TitleCard.tsx';
+import { useMedia } from '../../layout/useMedia.ts';
+import { useMayAnywhere } from '../../providers/permissions.ts';
+import { phone } from '../../theme/metrics.ts';
+import { recordPath } from '../../views/paths.ts';
+import { orderPicture } from '../orders/list/cells.tsx';
+
+/** The columns of money between the items and the total; fees are what is asked beside product and parcel. */
+const parts = ['base', 'extra', 'shipping', 'fees', 'discount'] as const;
+type Part = (typeof parts)[number];
+
+const centsOf: Record<Part, (cost: CostParts) => number> = {
+  base: (cost) => cost.base_cents,
+  extra: (cost) => cost.extra_print_cents,
+  shipping: (cost) => cost.shipping_cents,
+  fees: (cost) => cost.handling_cents + cost.surcharge_cents,
+  discount: (cost) => -cost.discount_cents,
+};
+
+const Part = ({ cost, part }: { cost: CostParts | null; part: Part }) => {
+  const cents = cost && centsOf[part](cost);
+  return <td className="pl-num">{cents ? <Money cents={cents} /> : <EmptyValue />}</td>;
+};
+
+const Code = ({ order }: { order: BillOrder }) => {
+  const code = `#${order.code}`;
+  return useMayAnywhere('orders.view') ? (
+    <Link className="pl-id pl-nw" to={recordPath('orders', order.id)}>
+      {code}
+    </Link>
+  ) : (
+    <b className="pl-id pl-nw">{code}</b>
+  );
+};
+
+const Row = ({ order }: { order: BillOrder }) => {
+  const translate = useTranslate();
+  return (
+    <tr>
+      <td>
+        <Code order={order} />
+      </td>
+      <td>
+        <span className="pl-cell-two">
+          {orderPicture(order)}
+          <span className="pl-ell">{order.item_summary}</span>
+        </span>
+        {!order.cost && <span className="pl-second">{translate('bills.changed')}</span>}
+      </td>
+      {parts.map((part) => (
+        <Part key={part} cost={order.cost} part={part} />
+      ))}
+      <td className="pl-num pl-strong">
+        <Money cents={order.amount_cents} />
+      </td>
+    </tr>
+  );
+};
+
+const Totals = ({ bill, costs }: { bill: BillDetail; costs: CostParts | null }) => {
+  const translate = useTranslate();
+  return (
+    <tfoot>
+      <tr>
+        <td colSpan={2}>{translate('bills.count', { smart_count: bill.order_count })}</td>
+        {parts.map((part) => (
+          <Part key={part} cost={costs} part={part} />
+        ))}
+        <td className="pl-num">
+          <Money cents={bill.total_cents} />
+        </td>
+      </tr>
+    </tfoot>
+  );
+};
+
+const Table = ({ bill, title }: { bill: BillDetail; title: string }) => {
+  const translate = useTranslate();
+  const costs = bill.orders.map(({ cost }) => cost).filter((cost) => cost !== null);
+  return (
+    <TableBox label={title}>
+      <table className="pl-tbl pl-bill">
+        <caption className="pl-sr">{title}</caption>
+        <thead>
+          <tr>
+            {(['order', 'items', ...parts, 'amount'] as const).map((name) => (
+              <th key={name} scope="col" className={name === 'order' || name === 'items' ? undefined : 'pl-num'}>
+                {translate(`bills.columns.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bill.orders.map((order) => (
+            <Row key={order.id} order={order} />
+          ))}
+        </tbody>
+        <Totals bill={bill} costs={costs.length === bill.orders.length ? addCosts(costs) : null} />
+      </table>
+    </TableBox>
+  );
+};
+
+const PhoneList = ({ bill }: { bill: BillDetail }) => (
+  <ul className="pl-its">
+    {bill.orders.map((order) => (
+      <li key={order.id} className="pl-it">
+        {orderPicture(order)}
+        <div className="pl-grow">
+          <div className="pl-row">
+            <span className="pl-grow">
+              <Code order={order} />
+            </span>
+            <Money className="pl-strong" cents={order.amount_cents} />
+          </div>
+          <div className="pl-muted">{order.item_summary}</div>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+const phoneQuery = phone.replace('@media ', '');
+
+/** The orders of a bill with what each part of them cost; on a phone with the amount alone. */
+export const BillOrders = ({ bill }: { bill: BillDetail }) => {
+  const title = useTranslate()('bills.orders');
+  const onPhone = useMedia(phoneQuery);
+  return <TitleCard title={title}>{onPhone ? <PhoneList bill={bill} /> : <Table bill={bill} title={title} />}</TitleCard>;
+};

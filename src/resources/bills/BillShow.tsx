@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import type { BillDetail } from '../../../contract/bills/calls.ts';
+import { DateTime } from '../../components/DateTime.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { NotFound } from '../../pages/NotFound.tsx';
+import { call } from '../../providers/httpClient.ts';
+import { codeOf } from '../../providers/httpError.ts';
+import { listPath } from '../../views/paths.ts';
+import { RecordState } from '../../views/RecordState.tsx';
+import { BillOrders } from './BillOrders.tsx';
+import { BillSummary } from './BillSummary.tsx';
+
+const useBill = (id: string) =>
+  useQuery({
+    queryKey: ['bills', 'detail', id],
+    queryFn: async ({ signal }) => (await call<{ bill: BillDetail }>(`/bills/${encodeURIComponent(id)}`, { signal })).bill,
+  });
+
+/** When it was made, for how many orders, and until when a debt is due. */
+const Facts = ({ bill }: { bill: BillDetail }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate('resources.bills.fields.created_at')} <DateTime value={bill.created_at} />
+      {` · ${translate('bills.count', { smart_count: bill.order_count })}`}
+      {bill.status === 'debt' && (
+        <>
+          {' · '}
+          {translate('resources.bills.fields.due_at')} <DateTime shape="date" value={bill.due_at} />
+        </>
+      )}
+    </>
+  );
+};
+
+const Page = ({ bill }: { bill: BillDetail }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageHeader
+        title={translate('bills.bill', { code: bill.code })}
+        crumbs={[{ label: translate('layout.sidebar.bills'), to: listPath('bills') }, { label: bill.code }]}
+        badges={<StatusBadge resource="bills" status={bill.status} label={translate(`resources.bills.choices.status.${bill.status}`)} />}
+        facts={<Facts bill={bill} />}
+      />
+      <div className="pl-two">
+        <BillOrders bill={bill} />
+        <aside className="pl-stack" aria-label={translate('bills.summary')}>
+          <BillSummary bill={bill} />
+        </aside>
+      </div>
+    </>
+  );
+};
+
+const Loaded = ({ id }: { id: string }) => {
+  const { data: bill, error, refetch } = useBill(id);
+  if (codeOf(error) === 'not_found') return <NotFound />;
+  return (
+    <div className="pl-page pl-page-mid pl-show">
+      <RecordState pending={!bill} error={bill ? null : error} onRetry={() => void refetch()}>
+        {bill && <Page bill={bill} />}
+      </RecordState>
+    </div>
+  );
+};
+
+/** `/bills/{id}`: what was charged for which orders (look §6 "Bill"). */
+export const BillShow = () => {
+  const { id = '' } = useParams();
+  return <Loaded key={id} id={id} />;
+};

@@ -1,0 +1,80 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
+import { builtInRoles } from '../../../contract/permissions.ts';
+import { eachPart } from '../../../contract/orders/pricing.ts';
+import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
+import { setSession } from '../../../src/providers/session.ts';
+import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
+import { renderAt } from '../views/renderList.tsx';
+
+const order = (number: number, more: Partial<BillOrder> = {}): BillOrder => ({
+  id: `o${number}`, code: `LP-${number}`, status: 'reviewing', item_summary: '2 × Classic Tee', item_picture: null,
+  amount_cents: 2_440, refunded_cents: 0,
+  cost: { ...eachPart(0), base_cents: 1_390, extra_print_cents: 450, shipping_cents: 640, handling_cents: 30, discount_cents: 70, total_cents: 2_440 },
+  ...more,
+});
+
+const bill = (more: Partial<BillDetail> = {}): BillDetail => ({
+  id: 'b1', code: 'B-1001', created_at: '2026-11-20T08:02:00Z', order_count: 2, status: 'paid', due_at: null,
+  refunded_cents: 0, total_cents: 4_880, orders: [order(1), order(2)], ...more,
+});
+
+const open = async (more: Partial<BillDetail> = {}) => {
+  fakeApi({ 'GET /bills/b1': { json: { bill: bill(more) } } });
+  renderAt('/bills/b1', <BillShow />, { pattern: '/bills/:id' });
+  await screen.findByRole('heading', { level: 1, name: 'Bill #B-1001' });
+};
+
+beforeEach(enterAsSeller);
+
+describe('the page of a bill', () => {
+  it('has its orders with the parts of their cost, and what they add up to', async () => {
+    await open();
+    const table = screen.getByRole('table', { name: 'Orders on this bill' });
+    const [first] = within(table).getAllByRole('row').slice(1);
+    expect(within(table).getByRole('link', { name: '#LP-1' })).toHaveAttribute('href', '/orders/o1');
+    expect(first).toHaveTextContent(/\$13\.90\$4\.50\$6\.40\$0\.30−\$0\.70\$24\.40/);
+    expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent(/2 orders\$27\.80\$9\.00\$12\.80\$0\.60−\$1\.40\$48\.80/);
+    expect(screen.getByText('Paid from your balance')).toBeVisible();
+  });
+
+  it('says of an order that was changed since only what was charged, and adds no parts up', async () => {
+    await open({ orders: [order(1), order(2, { cost: null })] });
+    expect(screen.getByText('The order was changed after this bill')).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Orders on this bill' });
+    expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent(/^2 orders(–none){5}\$48\.80$/);
+    expect(screen.getByText(/their parts are not added up here/)).toBeVisible();
+  });
+
+  it('tells until when a debt is due, and what was given back', async () => {
+    await open({ status: 'debt', due_at: '2026-12-04T08:02:00Z', refunded_cents: 2_440 });
+    expect(screen.getByText('04/12/2026')).toBeVisible();
+    expect(screen.getByText(/Paid on credit/)).toBeVisible();
+    expect(screen.getByText(/Given back to your wallet/)).toHaveTextContent('$24.40');
+  });
+
+  it('names its orders without links for who may not open them', async () => {
+    const rights = builtInRoles.accountant.filter((right) => right !== 'orders.view');
+    setSession(buildUser({ owner: false, access: { everywhere: { role: 'r', name: 'Books', rights }, shops: [] } }), 'account-token');
+    await open();
+    expect(screen.getByText('#LP-1')).toBeVisible();
+    expect(screen.queryByRole('link', { name: '#LP-1' })).toBeNull();
+  });
+
+  it('is a list on a phone', async () => {
+    fakeMedia((query) => query.includes('max-width'));
+    await open();
+    expect(screen.queryByRole('table', { name: 'Orders on this bill' })).toBeNull();
+    expect(screen.getByRole('link', { name: '#LP-2' })).toBeVisible();
+  });
+
+  it('says that there is none', async () => {
+    fakeApi({ 'GET /bills/b1': refusal(404, 'not_found') });
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    renderAt('/bills/b1', <BillShow />, { pattern: '/bills/:id', queryClient });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
+  });
+});
