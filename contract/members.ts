@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailLocales, newPasswordSchema } from './accounts.ts';
 import { allRights, isBuiltIn, may, rightSchema, type Right } from './permissions.ts';
 import { pageSize } from './schema/derive.ts';
-import { plainText } from './schema/field.ts';
+import { calendarDate, plainText } from './schema/field.ts';
 
 /** Members of an account: people whom its owner invited, their roles, and the audit log. */
 
@@ -98,11 +98,28 @@ export const auditLineSchema = z.object({
 });
 export type AuditLine = z.infer<typeof auditLineSchema>;
 
-/** GET /audit, newest first. */
+/** Parts of the audit log, by what its actions begin with before the dot. */
+export const auditAreas = {
+  members: ['member'],
+  roles: ['role'],
+  shops: ['shop'],
+  account: ['account'],
+  person: ['profile', 'password', 'session'],
+  support: ['support'],
+} as const;
+export type AuditArea = keyof typeof auditAreas;
+export const auditAreaNames = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]];
+
+/** GET /audit, newest first. `search`: who did it, or to whom or what; days of the account's time zone, both included. */
 export const auditQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: pageSize,
+  search: plainText(120).optional(),
+  area: z.enum(auditAreaNames).optional(),
+  start_date: calendarDate.optional(),
+  end_date: calendarDate.optional(),
 });
+export type AuditQuery = z.output<typeof auditQuerySchema>;
 
 const token = z.string().max(100);
 

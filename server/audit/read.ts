@@ -1,24 +1,40 @@
-import type { AuditLine } from '../../contract/members.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { auditAreas, type AuditLine, type AuditQuery } from '../../contract/members.ts';
+import { likePattern } from '../database/filters.ts';
 import type { Tx } from '../database/tenant.ts';
 
-/** A page of the account's audit log, newest first, and how long it is. */
-export const readAudit = async (
-  tx: Tx,
-  accountId: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ audit: AuditLine[]; count: number }> => {
+interface AuditWish extends AuditQuery {
+  accountId: string;
+  /** Of the account: its days are meant. */
+  timeZone: string;
+}
+
+const named = (pattern: string): RawBuilder<boolean> => sql<boolean>`(
+  lower(actor_name) like ${pattern} or lower(details->>'email') like ${pattern} or lower(details->>'name') like ${pattern})`;
+
+const conditions = ({ accountId, timeZone, search, area, start_date: from, end_date: to }: AuditWish): RawBuilder<boolean>[] => [
+  sql<boolean>`account_id = ${accountId}`,
+  ...(search ? [named(likePattern(search))] : []),
+  ...(area ? [sql<boolean>`split_part(action, '.', 1) = any(${[...auditAreas[area]]}::text[])`] : []),
+  ...(from ? [sql<boolean>`created_at >= ${from}::date::timestamp at time zone ${timeZone}`] : []),
+  ...(to ? [sql<boolean>`created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`] : []),
+];
+
+/** A page of the account's audit log, newest first, and how many lines there are of what is asked for. */
+export const readAudit = async (tx: Tx, wish: AuditWish): Promise<{ audit: AuditLine[]; count: number }> => {
+  const wanted = sql<boolean>`${sql.join(conditions(wish), sql` and `)}`;
   const audit = await tx
     .selectFrom('audit_log')
     .select(['id', 'actor_name', 'action', 'object_type', 'object_id', 'details', 'created_at'])
-    .where('account_id', '=', accountId)
+    .where(wanted)
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(wish.limit)
+    .offset((wish.page - 1) * wish.limit)
     .execute();
   const { count } = await tx
     .selectFrom('audit_log')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
+    .where(wanted)
     .executeTakeFirstOrThrow();
   return { audit, count };
 };

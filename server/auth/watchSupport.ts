@@ -32,7 +32,7 @@ export const watchSupport =
       recordAudit(tx, {
         accountId, userId, actorName: support.staff, action: refused ? 'support.refused' : 'support.act',
         objectType: 'call', objectId: null,
-        details: { method: request.method, route, params: request.params, ids: idsOf(request.body), dashboard_of: fullName || email },
+        details: { method: request.method, route, right: config.right, params: request.params, ids: idsOf(request.body), dashboard_of: fullName || email },
       }),
     );
     if (refused) throw new ApiError('support_may_not');

@@ -102,7 +102,7 @@ describe('a session of support', () => {
     expect((await send('GET', '/users/me', shop)).json().user.support.staff).toBe('Kim');
     const lines = await audit();
     expect(lines.map(({ action }) => action)).toEqual(['support.enter', 'support.act', 'support.act', 'shop.change']);
-    expect(lines[2]).toMatchObject({ actor_name: 'Kim', details: { method: 'PUT', route: '/v1/shops/:id', params: { id: seller.shopId }, dashboard_of: 'Mai Anh' } });
+    expect(lines[2]).toMatchObject({ actor_name: 'Kim', details: { method: 'PUT', route: '/v1/shops/:id', right: 'stores.edit', params: { id: seller.shopId }, dashboard_of: 'Mai Anh' } });
   });
 
   it('may not touch money, members, the account’s settings, nor what is the seller’s own', async () => {

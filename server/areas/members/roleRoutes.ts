@@ -49,7 +49,7 @@ export const roleRoutes =
     });
     const audit = { 200: z.object({ audit: z.array(auditLineSchema), count: z.int() }) };
     app.get('/audit', { config: view, schema: { querystring: auditQuerySchema, response: audit } }, async (request) => {
-      const { accountId } = actorOf(request);
-      return readAsTenant(db, accountId, (tx) => readAudit(tx, accountId, request.query));
+      const { accountId, timeZone } = actorOf(request);
+      return readAsTenant(db, accountId, (tx) => readAudit(tx, { ...request.query, accountId, timeZone }));
     });
   };

@@ -41,7 +41,7 @@ const shopSettings =
         if (!before) throw new ApiError('NO_DATA');
         await changeShop(tx, accountId, before.id, request.body.shop);
         const [after] = await readShops(tx, accountId, which);
-        const details = { name: before.name, change: request.body.shop };
+        const details = { name: before.name, before, after };
         await recordAudit(tx, { ...auditOf(actor), action: 'shop.change', objectType: 'shop', objectId: before.id, details });
         return { shop: after ?? before };
       });

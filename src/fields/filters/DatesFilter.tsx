@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatDateRange } from '../../i18n/format.ts';
-import type { FilterProps, FilterValues } from '../view.ts';
+import type { About, FilterProps, FilterValues } from '../view.ts';
 import { datePresets, type DateSpan, presetOf, presetSpan } from './datePresets.ts';
 
 /** The calendar is heavy: it is fetched when a range of one's own is wanted. */
@@ -13,8 +13,12 @@ const spanOf = ({ start_date, end_date }: FilterValues): DateSpan => ({
 
 const clear: FilterValues = { start_date: undefined, end_date: undefined };
 
+interface DatesFilterProps extends Omit<FilterProps, 'about'> {
+  about: Pick<About, 'name' | 'label' | 'translate'>;
+}
+
 /** The six presets, or two dates (spec §9). */
-export const DatesFilter = ({ about, values, onChange, onDone }: FilterProps) => {
+export const DatesFilter = ({ about, values, onChange, onDone }: DatesFilterProps) => {
   const span = spanOf(values);
   const preset = presetOf(span);
   const [custom, setCustom] = useState(preset === undefined);
@@ -57,7 +61,7 @@ export const DatesFilter = ({ about, values, onChange, onDone }: FilterProps) =>
   );
 };
 
-export const DatesValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) => {
+export const DatesValue = ({ about, values }: Pick<DatesFilterProps, 'about' | 'values'>) => {
   const span = spanOf(values);
   const preset = presetOf(span);
   return preset ? about.translate(`app.dates.presets.${preset}`) : formatDateRange(span.start_date, span.end_date);

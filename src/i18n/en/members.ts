@@ -1,4 +1,4 @@
-import type { MemberStatus } from '../../../contract/members.ts';
+import type { AuditArea, MemberStatus } from '../../../contract/members.ts';
 import type { BuiltInRole, Module, Verb } from '../../../contract/permissions.ts';
 
 /** Members of the account, their roles, the audit log, and the page of an invitation. */
@@ -11,12 +11,12 @@ export const members = {
     active: 'Active',
     declined: 'Declined',
     inactive: 'Deactivated',
-  } satisfies Record<MemberStatus, string>,
+    expired: 'Expired',
+  } satisfies Record<MemberStatus | 'expired', string>,
   all_shops: 'All shops',
   all_shops_ever: 'All shops, also those to come',
   some_shops: '%{smart_count} shop |||| %{smart_count} shops',
   invited_on: 'invited',
-  expired: 'link expired, invited',
   invite: 'Invite member',
   send: 'Send invitation',
   email: 'Email',
@@ -26,6 +26,7 @@ export const members = {
   valid_days: 'The invitation is valid for %{smart_count} day. |||| The invitation is valid for %{smart_count} days.',
   role: 'Role',
   role_in: 'Role in %{shop}',
+  role_of: '%{role}: change role and shops of %{name}',
   shops: 'Shops',
   choose_shop: 'Choose at least one shop.',
   change_title: 'Role of %{name}',
@@ -84,6 +85,11 @@ export const members = {
   roles_title: 'Roles',
   have_it: '%{smart_count} person has it |||| %{smart_count} people have it',
   add_role: 'Add role',
+  copy_role: 'Copy %{role}',
+  copy_name: '%{role} (copy)',
+  begin_with: 'Begin with the rights of',
+  no_rights: 'No role: no rights',
+  in_use: '%{smart_count} person has this role. Give another one before you delete it. |||| %{smart_count} people have this role. Give them another one before you delete it.',
   role_name: 'Name of the role',
   rename_role: 'Rename %{role}',
   from_role: 'Begins with the rights of %{role}.',
@@ -110,6 +116,20 @@ export const members = {
     who: 'Who',
     what: 'What',
     empty: 'Nothing has happened yet.',
+    none: 'Nothing in the log matches these filters.',
+    search: 'Search by person, email or name',
+    search_hint: 'Person, email or name',
+    area: 'Area',
+    areas: {
+      members: 'Members',
+      roles: 'Roles',
+      shops: 'Shops',
+      account: 'Account settings',
+      person: 'Profile and sign-in',
+      support: 'Support',
+    } satisfies Record<AuditArea, string>,
+    name: 'Name',
+    gone_role: 'Deleted role',
     actions: {
       member_invite: 'Invited a member',
       member_resend: 'Sent an invitation again',
@@ -132,8 +152,8 @@ export const members = {
       shop_create: 'Added a shop',
       shop_change: 'Changed a shop',
       support_enter: 'Support entered',
-      support_act: 'Support did something',
-      support_refused: 'Support was refused',
+      support_act: 'Support changed something',
+      support_refused: 'Support was refused a change',
     },
   },
   accept: {

@@ -48,7 +48,7 @@ export const settings = {
     email: 'Contact email',
     orders: 'Orders',
     waiting: 'Pending',
-    current: 'Open',
+    current: 'Current',
     open: 'Open',
     open_named: 'Open %{name}',
     edit_named: 'Edit %{name}',

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -9,7 +9,7 @@ import { mayNow } from '../../providers/permissions.ts';
 import { useSession, useShop } from '../../providers/useSession.ts';
 import { type SettingsPage, settingsPages } from './pages.ts';
 
-/** The place of a page's buttons in the head. */
+/** The place of a page's buttons in the head: one element as long as the frame lives, wherever it hangs. */
 const Slot = createContext<HTMLElement | null>(null);
 
 /** Puts a page's buttons at the right of the head; at most one is primary (look §1). */
@@ -55,16 +55,19 @@ const SubNavigation = ({ current }: { current: SettingsPage['path'] }) => {
   );
 };
 
+const newSlot = (): HTMLElement => Object.assign(document.createElement('div'), { className: 'pl-row' });
+
 const SettingsFrame = ({ path, page: Page }: SettingsPage) => {
   const translate = useTranslate();
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [slot] = useState(newSlot);
+  const hang = useCallback((head: HTMLElement | null) => head?.append(slot), [slot]);
   const title = translate(`settings.pages.${path}`);
   return (
     <div className="pl-page pl-page-mid">
       <PageHeader
         title={title}
         crumbs={[{ label: translate('settings.title'), to: '/setting' }, { label: title }]}
-        actions={<div ref={setSlot} className="pl-row" />}
+        actions={<div ref={hang} />}
       />
       <div className="pl-set">
         <SubNavigation current={path} />

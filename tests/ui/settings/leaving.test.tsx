@@ -20,7 +20,7 @@ describe('the time zone', () => {
   it('is taken by Enter before the zones have come: what was typed stays, also when the field is left', async () => {
     const { answer, arrive } = later();
     open('/setting/general', answer);
-    const input = await screen.findByLabelText('Time zone');
+    const input = await screen.findByLabelText('Time zone', undefined, { timeout: 10_000 });
     await userEvent.clear(input);
     await userEvent.type(input, 'kyiv{Enter}');
     await userEvent.tab();

@@ -102,11 +102,83 @@ describe('the matrix of a role', () => {
 
   it('gives nobody a right that the user does not have, and offers him no invitation', async () => {
     enter(['members.view', 'members.edit', 'orders.view', 'orders.edit']);
-    open();
+    open({ 'GET /fulfillshop/roles': { json: { roles: [...roles.slice(0, -1), { ...packer, rights: ['orders.view'] }] } } });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /^Packer/ }, { timeout: 10_000 }));
     expect([box('Edit orders').disabled, box('Pay orders').disabled]).toEqual([false, true]);
     expect(screen.queryByRole('button', { name: 'Invite member' })).toBeNull();
+  });
+
+  it('of a role with rights beyond his own is all locked, and says why; so is a member who has it', async () => {
+    enter(['members.view', 'members.edit', 'orders.view', 'orders.edit']);
+    open({ 'GET /members': { json: { members: [{ ...member, access: [{ shop_id: null, role: packer.id }] }] } } });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^Packer/ }, { timeout: 10_000 }));
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ disabled }) => !disabled)).toEqual([]);
+    expect(screen.getByText('You cannot give, change or take rights that you do not have.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Rename' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /change role and shops|Actions for/ })).toBeNull();
+  });
+
+  it('of a role that somebody has says why it cannot be deleted', async () => {
+    enter();
+    open();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^Packer/ }, { timeout: 10_000 }));
+    const end = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
+    expect(end.disabled).toBe(true);
+    expect(end).toHaveAccessibleDescription('1 person has this role. Give another one before you delete it.');
+  });
+});
+
+describe('a new role', () => {
+  it('begins with no rights, with those of another one, or as a copy', async () => {
+    enter();
+    const calls = open({ 'POST /roles': { json: { role: packer } } });
+    const user = userEvent.setup();
+    const added = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    const name = async (text: string) => {
+      await user.clear(screen.getByLabelText('Name of the role'));
+      await user.type(screen.getByLabelText('Name of the role'), text);
+    };
+    const add = async () => {
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add role' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await user.click(await screen.findByRole('button', { name: 'Add role' }, { timeout: 10_000 }));
+    await name('Empty');
+    await add();
+    await user.click(screen.getByRole('button', { name: 'Add role' }));
+    await name('Looker');
+    await user.selectOptions(screen.getByLabelText('Begin with the rights of'), 'viewer');
+    await add();
+    await user.click(screen.getByRole('button', { name: /^Designer/ }));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(screen.getByLabelText('Name of the role')).toHaveValue('Designer (copy)');
+    await add();
+    expect(added()).toEqual([
+      { role: { name: 'Empty', rights: [] } },
+      { role: { name: 'Looker', rights: builtInRoles.viewer } },
+      { role: { name: 'Designer (copy)', rights: builtInRoles.designer } },
+    ]);
+  });
+});
+
+describe('the list of members', () => {
+  it('tells an invitation whose time is over from one that works, and opens the roles from their name', async () => {
+    enter();
+    const over = { ...member, id: '01900000-0000-7000-8000-00000000000e', email: 'late@example.test', expires_at: '2026-01-01T00:00:00Z' };
+    open({ 'GET /members': { json: { members: [member, over] } } });
+    const user = userEvent.setup();
+    const row = async (email: string) => (await screen.findByText(email, undefined, { timeout: 10_000 })).closest('tr');
+    expect((await row(member.email))?.textContent).toContain('Invited');
+    expect((await row(over.email))?.textContent).toContain('Expired');
+    const opener = await screen.findByRole('button', { name: `Fulfiller: change role and shops of ${over.email}` });
+    await user.click(opener);
+    const dialog = await screen.findByRole('dialog', { name: `Role of ${over.email}` });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener);
   });
 });
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Member, Role } from '../../../../contract/members.ts';
 import type { Shop } from '../../../../contract/session.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
-import { AccessFields } from './AccessFields.tsx';
+import { AccessFields, accessWidth } from './AccessFields.tsx';
 import { accessInputOf, accessValueOf, changeMember } from './calls.ts';
 import { useDo } from './queries.ts';
 
@@ -34,6 +34,7 @@ export const AccessDialog = ({ member, roles, shops, onClose }: AccessDialogProp
   return (
     <FormDialog
       open
+      width={accessWidth}
       onClose={onClose}
       title={translate('members.change_title', { name: member.full_name ?? member.email })}
       hint={translate('members.at_once')}

@@ -1,12 +1,15 @@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { mayGive, type Role } from '../../../../contract/members.ts';
+import type { Role } from '../../../../contract/members.ts';
 import { isBuiltIn } from '../../../../contract/permissions.ts';
 import type { Shop } from '../../../../contract/session.ts';
 import { OptionCard } from '../../../components/OptionCard.tsx';
-import { useSession } from '../../../providers/useSession.ts';
 import { type AccessValue, withRole } from './calls.ts';
+import { useGivable } from './givable.ts';
 import { useRoleName } from './roleName.ts';
+
+/** px: two role cards stand side by side, so that the shops are in sight below them. */
+export const accessWidth = 680;
 
 interface AccessFieldsProps {
   roles: readonly Role[];
@@ -16,12 +19,6 @@ interface AccessFieldsProps {
   /** Key of what is wrong with the shops. */
   error?: string | undefined;
 }
-
-/** Roles that the signed-in user may give: those with no right beyond his own. */
-const useGivable = (roles: readonly Role[]): readonly Role[] => {
-  const own = useSession()?.user.access.everywhere?.rights ?? [];
-  return roles.filter(({ id, rights }) => id !== 'owner' && mayGive(own, rights));
-};
 
 const useRoleText = () => {
   const translate = useTranslate();

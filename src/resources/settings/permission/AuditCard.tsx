@@ -2,20 +2,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { AuditLine } from '../../../../contract/members.ts';
-import { DateTime } from '../../../components/DateTime.tsx';
 import { Pager } from '../../../components/Pager.tsx';
-import { TableBox } from '../../../components/TableBox.tsx';
+import { callAccount } from '../../../providers/accountQuery.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
-import { callAccount } from '../../../providers/accountQuery.ts';
+import type { Known } from './auditDetails.ts';
+import { AuditFilters, type AuditWish } from './AuditFilters.tsx';
+import { AuditLines } from './AuditLines.tsx';
 
 interface AuditPage {
   audit: AuditLine[];
   count: number;
 }
 
-const useAudit = (page: number, limit: number) => {
-  const path = `/audit?page=${page}&limit=${limit}`;
+const useAudit = (page: number, limit: number, wish: AuditWish) => {
+  const given = Object.entries(wish).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const query = new URLSearchParams([['page', String(page)], ['limit', String(limit)], ...given]);
+  const path = `/audit?${query.toString()}`;
   return useQuery<AuditPage>({
     queryKey: ['settings', path],
     queryFn: ({ signal }) => callAccount<AuditPage>(path, { signal }),
@@ -23,71 +26,48 @@ const useAudit = (page: number, limit: number) => {
   });
 };
 
-/** What a line is about, of what its details carry: a name, an address, the way that support went. */
-const subjectOf = ({ details }: AuditLine): string => {
-  const { email, name, route, reason } = details;
-  return [email, name, route, reason].filter((text) => typeof text === 'string').join(' · ');
-};
+const isNarrowed = (wish: AuditWish): boolean => Object.values(wish).some((value) => value !== undefined);
 
-const Line = ({ line }: { line: AuditLine }) => {
+const Nothing = ({ onClear }: { onClear: (() => void) | undefined }) => {
   const translate = useTranslate();
+  if (!onClear) return <p className="pl-card-body pl-muted">{translate('members.audit.empty')}</p>;
   return (
-    <tr>
-      <td className="pl-muted pl-tn">
-        <DateTime value={line.created_at} />
-      </td>
-      <td>{line.actor_name}</td>
-      <td>
-        {translate(`members.audit.actions.${line.action.replace('.', '_')}`, { _: line.action })}{' '}
-        <span className="pl-faint">{subjectOf(line)}</span>
-      </td>
-    </tr>
+    <p className="pl-card-body pl-muted" role="status">
+      {translate('members.audit.none')}{' '}
+      <button type="button" className="pl-link" onClick={onClear}>
+        {translate('app.list.clear_filters')}
+      </button>
+    </p>
   );
 };
 
-const Lines = ({ audit }: Pick<AuditPage, 'audit'>) => {
-  const translate = useTranslate();
-  const title = translate('members.audit.title');
-  if (audit.length === 0) return <p className="pl-card-body pl-muted">{translate('members.audit.empty')}</p>;
-  return (
-    <TableBox label={title}>
-      <table className="pl-tbl pl-audit" data-density="compact">
-        <caption className="pl-sr">{title}</caption>
-        <thead>
-          <tr>
-            {(['when', 'who', 'what'] as const).map((column) => (
-              <th key={column} scope="col">
-                {translate(`members.audit.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {audit.map((line) => (
-            <Line key={line.id} line={line} />
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
-  );
-};
-
-/** Who did what in the account, the newest first. */
-export const AuditCard = () => {
+/** Who did what in the account, the newest first; narrowed by who, part and date. */
+export const AuditCard = (known: Known) => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(25);
-  const query = useAudit(page, perPage);
+  const [wish, setWish] = useState<AuditWish>({});
+  const [cleared, setCleared] = useState(0);
+  const query = useAudit(page, perPage, wish);
+  const narrow = (next: AuditWish): void => {
+    setPage(1);
+    setWish(next);
+  };
   const resize = (size: number): void => {
     setPage(1);
     setPerPage(size);
   };
+  const clear = (): void => {
+    narrow({});
+    setCleared(cleared + 1);
+  };
   return (
     <SettingsCard title={translate('members.audit.title')} flush>
+      {(query.data?.count !== 0 || isNarrowed(wish)) && <AuditFilters key={cleared} wish={wish} onChange={narrow} />}
       <Loaded query={query}>
         {({ audit, count }) => (
           <>
-            <Lines audit={audit} />
+            {audit.length > 0 ? <AuditLines audit={audit} {...known} /> : <Nothing onClear={isNarrowed(wish) ? clear : undefined} />}
             {count > 0 && <Pager page={page} perPage={perPage} total={count} onPage={setPage} onPerPage={resize} />}
           </>
         )}

@@ -8,7 +8,7 @@ import type { Shop } from '../../../../contract/session.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { getLanguage } from '../../../i18n/locale.ts';
 import { fieldErrorsOf } from '../../../providers/httpError.ts';
-import { AccessFields } from './AccessFields.tsx';
+import { AccessFields, accessWidth } from './AccessFields.tsx';
 import { accessInputOf, type AccessValue, inviteMembers } from './calls.ts';
 import { useDo } from './queries.ts';
 
@@ -69,6 +69,7 @@ export const InviteDialog = ({ roles, shops, onClose }: InviteDialogProps) => {
   return (
     <FormDialog
       open
+      width={accessWidth}
       onClose={onClose}
       title={translate('members.invite')}
       hint={translate('members.valid_days', { smart_count: invitationDays })}

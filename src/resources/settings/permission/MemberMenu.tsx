@@ -11,6 +11,10 @@ import { useOpener } from '../../../components/useOpener.ts';
 
 export type MemberStep = 'access' | 'deactivate' | 'remove';
 
+/** Its right edge is the button's, so that it stays inside the card. */
+const below = { vertical: 'bottom', horizontal: 'right' } as const;
+const rightEdge = { vertical: 'top', horizontal: 'right' } as const;
+
 interface MemberMenuProps {
   member: Member;
   /** Opens the dialog of a step. */
@@ -33,12 +37,12 @@ const useItems = (member: Member, onStep: MemberMenuProps['onStep']) => {
   ].filter(({ shown }) => shown);
 };
 
-/** What can be done with a member; nothing with the owner, nor by who may not. */
+/** What can be done with a member by who may. */
 export const MemberMenu = ({ member, onStep }: MemberMenuProps) => {
   const translate = useTranslate();
   const { opener, anchor, close } = useOpener('menu');
   const items = useItems(member, onStep);
-  if (member.owner || items.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <>
       <button
@@ -49,7 +53,7 @@ export const MemberMenu = ({ member, onStep }: MemberMenuProps) => {
       >
         <MoreHorizOutlined aria-hidden="true" fontSize="small" />
       </button>
-      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={close}>
+      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={close} anchorOrigin={below} transformOrigin={rightEdge}>
         {items.map(({ key, ends, start, waits }) => (
           <MenuItem
             key={key}

@@ -1,25 +1,35 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { useTranslate } from 'ra-core';
 import type { Member, MemberStatus } from '../../../../contract/members.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { ToneBadge } from '../../../components/StatusBadge.tsx';
 import { initialsOf } from '../../../layout/initials.ts';
+import { useMay } from '../../../providers/permissions.ts';
 import type { Pip } from '../../../theme/statusLook.ts';
 import type { ToneName } from '../../../theme/tokens.ts';
 import { MemberMenu, type MemberStep } from './MemberMenu.tsx';
 
-const looks: Record<MemberStatus, readonly [ToneName, Pip]> = {
+/** An invitation whose time is over is not one that may still be accepted. */
+type Shown = MemberStatus | 'expired';
+
+const looks: Record<Shown, readonly [ToneName, Pip]> = {
   active: ['success', 'disc'],
   invited: ['attention', 'ring'],
   declined: ['critical', 'cross'],
   inactive: ['neutral', 'dash'],
+  expired: ['neutral', 'ring'],
 };
+
+const shownAs = ({ status, expires_at: end }: Member): Shown =>
+  status === 'invited' && end !== null && Date.parse(end) < Date.now() ? 'expired' : status;
 
 interface MemberRowProps {
   member: Member;
   roleName: (role: string) => string;
   shopName: (id: string) => string;
-  onStep: (step: MemberStep) => void;
+  /** Missing: nothing about him changes here. */
+  onStep: ((step: MemberStep) => void) | undefined;
 }
 
 const avatar = ({ owner, status }: Member): string => {
@@ -42,10 +52,9 @@ const Who = ({ member }: { member: Member }) => {
 const Seen = ({ member }: { member: Member }) => {
   const translate = useTranslate();
   if (member.status === 'invited') {
-    const over = member.expires_at !== null && Date.parse(member.expires_at) < Date.now();
     return (
       <>
-        {translate(over ? 'members.expired' : 'members.invited_on')} <DateTime value={member.invited_at} shape="date" />
+        {translate('members.invited_on')} <DateTime value={member.invited_at} shape="date" />
       </>
     );
   }
@@ -60,31 +69,53 @@ const useWhere = ({ access }: Member, shopName: MemberRowProps['shopName']): { t
   return { text: translate('members.some_shops', { smart_count: shops.length }), title: shops.join(', ') };
 };
 
+/** His roles; a button where they may be changed (look, prototype `permissions`). */
+const Roles = ({ member, text, onStep }: Pick<MemberRowProps, 'member' | 'onStep'> & { text: string }) => {
+  const translate = useTranslate();
+  const mayEdit = useMay('members.edit');
+  if (!onStep || !mayEdit) return text;
+  return (
+    <button
+      type="button"
+      className="pl-role-now"
+      aria-haspopup="dialog"
+      aria-label={translate('members.role_of', { role: text, name: member.full_name ?? member.email })}
+      onClick={() => onStep('access')}
+    >
+      {text}
+      <ExpandMoreOutlined aria-hidden="true" fontSize="small" />
+    </button>
+  );
+};
+
 /** One person: who, with which role, where, and since when not seen. */
 export const MemberRow = ({ member, roleName, shopName, onStep }: MemberRowProps) => {
   const translate = useTranslate();
   const { text, title } = useWhere(member, shopName);
   const roles = [...new Set(member.access.map(({ role }) => roleName(role)))];
-  const [tone, pip] = looks[member.status];
+  const status = shownAs(member);
+  const [tone, pip] = looks[status];
   return (
     <tr>
       <th scope="row">
         <Who member={member} />
       </th>
-      <td>{roles.join(', ')}</td>
+      <td>
+        <Roles member={member} text={roles.join(', ')} onStep={onStep} />
+      </td>
       <td className="pl-muted pl-more" title={title}>
         {text}
       </td>
       <td>
         <ToneBadge tone={tone} pip={pip}>
-          {translate(`members.status.${member.status}`)}
+          {translate(`members.status.${status}`)}
         </ToneBadge>
       </td>
       <td className="pl-muted pl-tn pl-more">
         <Seen member={member} />
       </td>
       <td>
-        <MemberMenu member={member} onStep={onStep} />
+        {onStep && <MemberMenu member={member} onStep={onStep} />}
       </td>
     </tr>
   );

@@ -7,6 +7,7 @@ import { TableBox } from '../../../components/TableBox.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { AccessDialog } from './AccessDialog.tsx';
 import { changeMember, removeMember } from './calls.ts';
+import { useMayChange } from './givable.ts';
 import type { MemberStep } from './MemberMenu.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { useDo } from './queries.ts';
@@ -52,6 +53,7 @@ const StepDialog = ({ step: { kind, member }, roles, shops, onClose }: Omit<Memb
 export const MembersCard = ({ members, roles, shops }: MembersCardProps) => {
   const translate = useTranslate();
   const roleName = useRoleNames(roles);
+  const mayChange = useMayChange(roles);
   const [step, setStep] = useState<Step | null>(null);
   const shopName = (id: string): string => shops.find((shop) => shop.id === id)?.name ?? '–';
   return (
@@ -82,7 +84,7 @@ export const MembersCard = ({ members, roles, shops }: MembersCardProps) => {
                 member={member}
                 roleName={roleName}
                 shopName={shopName}
-                onStep={(kind) => setStep({ kind, member })}
+                onStep={mayChange(member) ? (kind) => setStep({ kind, member }) : undefined}
               />
             ))}
           </tbody>

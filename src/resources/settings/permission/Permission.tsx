@@ -35,7 +35,7 @@ export const Permission = () => {
         {({ roles: all }) => <RolesSection roles={all} />}
       </Loaded>
       <div id="audit">
-        <AuditCard />
+        <AuditCard roles={roles.data?.roles ?? []} shops={shops.data?.shops ?? []} />
       </div>
       {inviting && ready && <InviteDialog {...ready} onClose={() => setInviting(false)} />}
     </div>

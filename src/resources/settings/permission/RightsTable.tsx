@@ -15,7 +15,7 @@ interface RightsTableProps {
   onChange: (right: Right, given: boolean) => void;
 }
 
-/** Module × right; a dash where a module has no such right (look §6 "Settings"). */
+/** Module × right; a dash where a module has no such right (look §6 "Settings"). On a phone each box has its word. */
 export const RightsTable = ({ caption, rights, locked, onChange }: RightsTableProps) => {
   const translate = useTranslate();
   const nameOf = (right: Right) => translate(`permissions.rights.${right.replace('.', '_')}`);
@@ -40,16 +40,21 @@ export const RightsTable = ({ caption, rights, locked, onChange }: RightsTablePr
               {verbs.map((verb) => {
                 const right = rightOf(module, verb);
                 return (
-                  <td key={verb}>
+                  <td key={verb} className={right ? undefined : 'pl-right-none'}>
                     {right ? (
-                      <input
-                        type="checkbox"
-                        className="pl-cb"
-                        aria-label={nameOf(right)}
-                        checked={may(rights, right)}
-                        disabled={locked(right)}
-                        onChange={({ target }) => onChange(right, target.checked)}
-                      />
+                      <label className="pl-right">
+                        <input
+                          type="checkbox"
+                          className="pl-cb"
+                          aria-label={nameOf(right)}
+                          checked={may(rights, right)}
+                          disabled={locked(right)}
+                          onChange={({ target }) => onChange(right, target.checked)}
+                        />
+                        <span className="pl-right-verb" aria-hidden="true">
+                          {translate(`members.verbs.${verb}`)}
+                        </span>
+                      </label>
                     ) : (
                       <span className="pl-faint">–</span>
                     )}

@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useTranslate } from 'ra-core';
-import type { Role } from '../../../../contract/members.ts';
+import { useId } from 'react';
+import { mayGive, type Role } from '../../../../contract/members.ts';
 import { isBuiltIn, may, type Right } from '../../../../contract/permissions.ts';
 import { UnsavedBar } from '../../../components/UnsavedBar.tsx';
 import { useMay } from '../../../providers/permissions.ts';
-import { useSession } from '../../../providers/useSession.ts';
 import { SettingsCard } from '../SettingsCard.tsx';
+import { useOwnRights } from './givable.ts';
 import { useRoleName } from './roleName.ts';
 import { RightsTable } from './RightsTable.tsx';
 import type { RoleDraft } from './useRoleDraft.ts';
@@ -20,9 +21,16 @@ interface RoleCardProps {
   onStep: (step: RoleStep) => void;
 }
 
-const Buttons = ({ role, onStep }: Omit<RoleCardProps, 'draft'>) => {
+interface ButtonsProps extends Omit<RoleCardProps, 'draft'> {
+  /** Where it stands why a role cannot go. */
+  reasonId: string;
+}
+
+/** What may be done with the role as a whole; nothing with one that has rights beyond the user's own. */
+const Buttons = ({ role, onStep, reasonId }: ButtonsProps) => {
   const translate = useTranslate();
   const [mayEdit, mayDelete] = [useMay('members.edit'), useMay('members.delete')];
+  const within = mayGive(useOwnRights(), role.rights);
   const own = !isBuiltIn(role.id);
   const steps: readonly [RoleStep, boolean][] = [
     ['copy', mayEdit && role.id !== 'owner'],
@@ -30,37 +38,61 @@ const Buttons = ({ role, onStep }: Omit<RoleCardProps, 'draft'>) => {
     ['delete', mayDelete && own],
   ];
   return steps
-    .filter(([, shown]) => shown)
-    .map(([step]) => (
-      <Button
-        key={step}
-        size="small"
-        variant="outlined"
-        disabled={step === 'delete' && role.members > 0}
-        title={step === 'delete' && role.members > 0 ? translate('errors.role_in_use') : undefined}
-        onClick={() => onStep(step)}
-      >
-        {translate(`members.role_action.${step}`)}
-      </Button>
-    ));
+    .filter(([, shown]) => shown && within)
+    .map(([step]) => {
+      const held = step === 'delete' && role.members > 0;
+      return (
+        <Button
+          key={step}
+          size="small"
+          variant="outlined"
+          disabled={held}
+          aria-describedby={held ? reasonId : undefined}
+          onClick={() => onStep(step)}
+        >
+          {translate(`members.role_action.${step}`)}
+        </Button>
+      );
+    });
+};
+
+/** Why boxes are locked, or what they count for; and why the role cannot go. */
+const Reasons = ({ role, reasonId }: Pick<ButtonsProps, 'role' | 'reasonId'>) => {
+  const translate = useTranslate();
+  const [mayEdit, mayDelete] = [useMay('members.edit'), useMay('members.delete')];
+  const within = mayGive(useOwnRights(), role.rights);
+  const why = (): string => {
+    if (!mayEdit) return 'settings.no_right';
+    if (isBuiltIn(role.id)) return 'members.built_in';
+    return within ? 'members.whole_account' : 'errors.rights_beyond_own';
+  };
+  return (
+    <div className="pl-card-body pl-muted">
+      <p>{translate(why())}</p>
+      {mayDelete && !isBuiltIn(role.id) && role.members > 0 && (
+        <p id={reasonId}>{translate('members.in_use', { smart_count: role.members })}</p>
+      )}
+    </div>
+  );
 };
 
 /** What a role may do. Built-in roles stay as they are; their copies change. */
 export const RoleCard = ({ role, draft, onStep }: RoleCardProps) => {
   const translate = useTranslate();
   const name = useRoleName()(role);
-  const own = useSession()?.user.access.everywhere?.rights ?? [];
+  const own = useOwnRights();
   const mayEdit = useMay('members.edit');
+  const reasonId = useId();
   const { rights, changed, saving, change, save, discard } = draft;
-  const fixed = isBuiltIn(role.id) || !mayEdit;
+  const fixed = isBuiltIn(role.id) || !mayEdit || !mayGive(own, role.rights);
   const locked = (right: Right): boolean => fixed || !may(own, right);
   return (
     <div className="pl-stack">
       <SettingsCard
         title={name}
         aside={
-          <div className="pl-row pl-wrap">
-            <Buttons role={role} onStep={onStep} />
+          <div className="pl-row pl-wrap pl-role-acts">
+            <Buttons role={role} onStep={onStep} reasonId={reasonId} />
             <FormControlLabel
               label={translate('permissions.rights.cost_view')}
               disabled={locked('cost.view')}
@@ -73,7 +105,7 @@ export const RoleCard = ({ role, draft, onStep }: RoleCardProps) => {
         flush
       >
         <RightsTable caption={translate('members.rights_of', { role: name })} rights={rights} locked={locked} onChange={change} />
-        <p className="pl-card-body pl-muted">{translate(isBuiltIn(role.id) ? 'members.built_in' : 'members.whole_account')}</p>
+        <Reasons role={role} reasonId={reasonId} />
       </SettingsCard>
       {changed > 0 && (
         <UnsavedBar

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { newRoleSchema } from '../../../../contract/members.ts';
 import { valueErrorOf } from '../../../../contract/valueErrors.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
@@ -17,6 +17,8 @@ interface RoleDialogProps {
   done: string;
   onSubmit: (name: string) => Promise<unknown>;
   onClose: () => void;
+  /** Below the name. */
+  children?: ReactNode;
 }
 
 const judge = (name: string): string | undefined => {
@@ -25,8 +27,8 @@ const judge = (name: string): string | undefined => {
   return name.trim() === '' ? 'invalid.required' : `invalid.${valueErrorOf(issue.code, { ...issue })}`;
 };
 
-/** The name of a custom role, new or another one. */
-export const RoleDialog = ({ title, sub, initial, submit, done, onSubmit, onClose }: RoleDialogProps) => {
+/** The name of a custom role, new or another one, and what more it asks. */
+export const RoleDialog = ({ title, sub, initial, submit, done, onSubmit, onClose, children }: RoleDialogProps) => {
   const translate = useTranslate();
   const run = useDo();
   const [name, setName] = useState(initial);
@@ -68,16 +70,19 @@ export const RoleDialog = ({ title, sub, initial, submit, done, onSubmit, onClos
         </>
       }
     >
-      <TextField
-        label={translate('members.role_name')}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        inputRef={input}
-        autoFocus
-        error={Boolean(error)}
-        helperText={error && translate(error)}
-        slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 60 } }}
-      />
+      <div className="pl-stack">
+        <TextField
+          label={translate('members.role_name')}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          inputRef={input}
+          autoFocus
+          error={Boolean(error)}
+          helperText={error && translate(error)}
+          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 60 } }}
+        />
+        {children}
+      </div>
     </FormDialog>
   );
 };

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Role } from '../../../../contract/members.ts';
 import { AskDialog } from '../../../components/AskDialog.tsx';
 import { AskToLeave, LeaveDialog } from '../../../views/AskToLeave.tsx';
-import { addRole, changeRole, removeRole } from './calls.ts';
+import { changeRole, removeRole } from './calls.ts';
+import { NewRoleDialog } from './NewRoleDialog.tsx';
 import { useDo } from './queries.ts';
 import { RoleCard, type RoleStep } from './RoleCard.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
@@ -12,14 +13,15 @@ import { useRoleName } from './roleName.ts';
 import { useRoleDraft } from './useRoleDraft.ts';
 
 interface StepDialogProps {
-  step: RoleStep;
+  step: RoleStep | 'add';
+  roles: readonly Role[];
   role: Role;
   onClose: () => void;
   /** Another role stands in the card from now on. */
   onChoose: (id: string) => void;
 }
 
-const StepDialog = ({ step, role, onClose, onChoose }: StepDialogProps) => {
+const StepDialog = ({ step, roles, role, onClose, onChoose }: StepDialogProps) => {
   const translate = useTranslate();
   const run = useDo();
   const name = useRoleName()(role);
@@ -37,23 +39,19 @@ const StepDialog = ({ step, role, onClose, onChoose }: StepDialogProps) => {
       />
     );
   }
-  const copy = step === 'copy';
-  return (
-    <RoleDialog
-      title={translate(copy ? 'members.add_role' : 'members.rename_role', { role: name })}
-      sub={copy ? translate('members.from_role', { role: name }) : undefined}
-      initial={copy ? '' : name}
-      submit={translate(copy ? 'members.add_role' : 'app.action.save')}
-      done={copy ? 'members.done.role_added' : 'members.done.role_changed'}
-      onSubmit={async (next) => {
-        if (!copy) return changeRole(role, { name: next });
-        const { role: added } = await addRole({ name: next, rights: role.rights });
-        onChoose(added.id);
-        return added;
-      }}
-      onClose={onClose}
-    />
-  );
+  if (step === 'rename') {
+    return (
+      <RoleDialog
+        title={translate('members.rename_role', { role: name })}
+        initial={name}
+        submit={translate('app.action.save')}
+        done="members.done.role_changed"
+        onSubmit={(next) => changeRole(role, { name: next })}
+        onClose={onClose}
+      />
+    );
+  }
+  return <NewRoleDialog roles={roles} from={step === 'copy' ? role : undefined} onClose={onClose} onAdded={onChoose} />;
 };
 
 interface SectionProps {
@@ -65,7 +63,7 @@ interface SectionProps {
 /** Another role, or another page, asks first while ticks of this one are not saved. */
 const Section = ({ roles, role, onChoose }: SectionProps) => {
   const draft = useRoleDraft(role);
-  const [step, setStep] = useState<RoleStep | null>(null);
+  const [step, setStep] = useState<RoleStep | 'add' | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const go = (id: string): void => {
     draft.discard();
@@ -78,9 +76,9 @@ const Section = ({ roles, role, onChoose }: SectionProps) => {
   };
   return (
     <div className="pl-roles">
-      <RoleList roles={roles} chosen={role.id} onChoose={choose} onAdd={() => setStep('copy')} />
+      <RoleList roles={roles} chosen={role.id} onChoose={choose} onAdd={() => setStep('add')} />
       <RoleCard key={role.id} role={role} draft={draft} onStep={setStep} />
-      {step && <StepDialog step={step} role={role} onClose={() => setStep(null)} onChoose={choose} />}
+      {step && <StepDialog step={step} roles={roles} role={role} onClose={() => setStep(null)} onChoose={choose} />}
       <AskToLeave unsaved={draft.changed > 0} />
       <LeaveDialog open={wanted !== null} onStay={() => setWanted(null)} onLeave={() => wanted && go(wanted)} />
     </div>

@@ -1,0 +1,22 @@
+import { mayGive, type Member, type Role } from '../../../../contract/members.ts';
+import type { Right } from '../../../../contract/permissions.ts';
+import { useSession } from '../../../providers/useSession.ts';
+
+const nothing: readonly Right[] = [];
+
+/** What the signed-in user may do in the whole account: nobody gives, takes or changes more. */
+export const useOwnRights = (): readonly Right[] => useSession()?.user.access.everywhere?.rights ?? nothing;
+
+/** Roles that the signed-in user may give: those with no right beyond his own. The owner's is nobody's to give. */
+export const useGivable = (roles: readonly Role[]): readonly Role[] => {
+  const own = useOwnRights();
+  return roles.filter(({ id, rights }) => id !== 'owner' && mayGive(own, rights));
+};
+
+/** Whether the signed-in user may change a member: not himself, nor the owner, nor who may more than he. */
+export const useMayChange = (roles: readonly Role[]): ((member: Member) => boolean) => {
+  const own = useOwnRights();
+  const self = useSession()?.user.id;
+  return ({ owner, user_id: userId, access }) =>
+    !owner && userId !== self && access.every(({ role }) => mayGive(own, roles.find(({ id }) => id === role)?.rights ?? []));
+};
