@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { addCosts, type CostParts } from '../../../contract/orders/pricing.ts';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
+import { ItemPicture } from '../../components/ItemPicture.tsx';
 import { Money } from '../../components/Money.tsx';
 import { TableBox } from '../../components/TableBox.tsx';
 import { TitleCard } from '../../components/TitleCard.tsx';
@@ -10,7 +11,6 @@ import { useMedia } from '../../layout/useMedia.ts';
 import { useMayAnywhere } from '../../providers/permissions.ts';
 import { phone } from '../../theme/metrics.ts';
 import { recordPath } from '../../views/paths.ts';
-import { orderPicture } from '../orders/list/cells.tsx';
 
 /** The columns of money between the items and the total; fees are what is asked beside product and parcel. */
 const parts = ['base', 'extra', 'shipping', 'fees', 'discount'] as const;
@@ -49,7 +49,7 @@ const Row = ({ order }: { order: BillOrder }) => {
       </td>
       <td>
         <span className="pl-cell-two">
-          {orderPicture(order)}
+          <ItemPicture picture={order.item_picture} />
           <span className="pl-ell">{order.item_summary}</span>
         </span>
         {!order.cost && <span className="pl-second">{translate('bills.changed')}</span>}
@@ -112,7 +112,7 @@ const PhoneList = ({ bill }: { bill: BillDetail }) => (
   <ul className="pl-its">
     {bill.orders.map((order) => (
       <li key={order.id} className="pl-it">
-        {orderPicture(order)}
+        <ItemPicture picture={order.item_picture} />
         <div className="pl-grow">
           <div className="pl-row">
             <span className="pl-grow">

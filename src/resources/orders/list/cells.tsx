@@ -1,17 +1,10 @@
-import { designThumb } from '../../../../contract/thumbs.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { type ProductType, productTypes } from '../../../components/productDrawings.tsx';
-import { Thumb } from '../../../components/Thumb.tsx';
+import { ItemPicture } from '../../../components/ItemPicture.tsx';
 import type { About } from '../../../fields/view.ts';
 import { narrowFrame } from '../../../layout/breakpoints.ts';
 
-const isProduct = (name: string | undefined): name is ProductType => productTypes.some((type) => type === name);
-
-/** The file that is printed on the first item, or else its drawing: `item_picture` is `<drawing>:<hex>[:<design id>]`. */
-export const orderPicture = ({ item_picture: picture }: Pick<Order, 'item_picture'>) => {
-  const [drawing, color, design] = (picture ?? '').split(':');
-  return <Thumb src={design && designThumb(design, 80)} product={isProduct(drawing) ? drawing : undefined} color={color} />;
-};
+/** The picture of its first item. */
+export const orderPicture = ({ item_picture: picture }: Pick<Order, 'item_picture'>) => <ItemPicture picture={picture} />;
 
 /** With rows of two lines the second is what the seller calls it (look §4 "Density"). */
 export const codeCell = ({ code, reference, order_number: number }: Order) => (
