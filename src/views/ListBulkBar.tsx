@@ -2,8 +2,10 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { BulkBar } from '../components/BulkBar.tsx';
 import { filterQuery } from '../fields/filters/filterKeys.ts';
+import { viewOf } from '../fields/index.ts';
 import { bulkActions, bulkReason } from './actions.ts';
 import { useRunAction } from './ActionHost.tsx';
+import { defaultChoice, shownColumns } from './columns.ts';
 import { narrowFrame } from '../layout/breakpoints.ts';
 import { useOfflineReason } from '../layout/useOnline.ts';
 import { useMedia } from '../layout/useMedia.ts';
@@ -13,11 +15,15 @@ import { bulkTarget, selectedCount, type SelectionState, useSelectionState } fro
 
 const noRecords = [] as const;
 
-/** The sum of the last column that can be added up; all that match are not at hand, so they have none. */
-const sumOf = ({ columns }: ListViewValue, state: SelectionState): string | undefined => {
-  const column = columns.findLast(({ view }) => view.sum);
-  if (state.mode === 'all' || !column) return undefined;
-  return column.view.sum?.([...state.records.values()].map((record) => record[column.name]));
+/**
+ * The sum of the amount that ends a row as the list is declared (look §6 "List"), whatever columns are chosen; all
+ * that match are not at hand, so they have none.
+ */
+const sumOf = ({ resource, about }: ListViewValue, state: SelectionState): string | undefined => {
+  if (state.mode === 'all') return undefined;
+  const sums = shownColumns(defaultChoice(resource)).map((name) => ({ name, add: viewOf(about(name).field).sum }));
+  const amount = sums.findLast(({ add }) => add);
+  return amount?.add?.([...state.records.values()].map((record) => record[amount.name]));
 };
 
 /** In place of the filter row while something is selected. */

@@ -59,7 +59,7 @@ describe('Pager', () => {
   it('keeps the focus where it was, on the way and at the ends', async () => {
     const Turning = () => {
       const [page, setPage] = useState(11);
-      return <Pager page={page} perPage={25} total={312} onPage={setPage} onPerPage={vi.fn()} />;
+      return <Pager page={page} perPage={25} total={312} onPage={setPage} onPerPage={setPage} />;
     };
     renderWithWords(<Turning />);
     const user = userEvent.setup();

@@ -89,7 +89,7 @@ it('pays what it showed, and keeps the key when the answer was lost', async () =
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Pay $48.10' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Sorry, an unexpected error occurred.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No answer arrived. Pay again: what was charged already is not charged twice.');
   expect(onPaid).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Pay $48.10' }));
   await waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
@@ -131,6 +131,18 @@ it('warns first when the money does not reach, and pays the oldest that fit', as
   await user.click(screen.getByRole('button', { name: 'Pay $12.00' }));
   await waitFor(() => expect(payments(calls)).toHaveLength(1));
   expect(payments(calls)[0]?.body).toEqual({ ids: [first], total_cents: 1200 });
+});
+
+it('says that all wait when the balance covers not even one', async () => {
+  const wallet = { postpaid: false, balance_cents: 100, floor_cents: 0, due_at: null };
+  const short = quoteOf({ missing_cents: 4710, wallet, affordable: { ids: [], total_cents: 0 } });
+  open({
+    'POST /orders/pay/quote': { json: short },
+    'GET /bills/transactions/rate-exchange': { json: { usd_to_vnd: 25_410, updated_at: '2026-11-20T00:00:00Z' } },
+  });
+  expect(await screen.findByText('No order fits the balance')).toBeVisible();
+  expect(screen.getByText('All 2 orders stay Pending.')).toBeVisible();
+  expect(await screen.findByText('1,196,811.00 ₫')).toBeVisible();
 });
 
 it('offers nothing to pay when no order can be paid', async () => {

@@ -2,6 +2,7 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { memoryStore } from 'ra-core';
 import { expect, it, vi } from 'vitest';
 import type { Action, ActionContext } from '../../../src/views/actions.ts';
 import { exportAction } from '../../../src/views/exportAction.tsx';
@@ -30,6 +31,14 @@ it('sums the selection, and runs an action on its ids', async () => {
   expect(bar).toHaveTextContent('$30.23');
   await user.click(within(bar).getByRole('button', { name: 'Pay & confirm' }));
   expect(run.mock.calls[0]?.[0]).toMatchObject({ count: 2, target: { ids: [expect.any(String), expect.any(String)] } });
+});
+
+it('sums what the orders cost, whatever amounts are shown', async () => {
+  const store = memoryStore({ 'orders.columns': { order: ['code', 'recipient', 'discount_cents'], hidden: ['total_cents'] } });
+  const { user } = await renderList({ actions: [payable(vi.fn<(context: ActionContext) => void>())], store });
+  await user.click(box('LP-10482'));
+  await user.click(box('LP-10481'));
+  expect(screen.getByRole('toolbar')).toHaveTextContent('$30.23');
 });
 
 it('selects all that match as a query, and falls back to the page when one is unticked', async () => {

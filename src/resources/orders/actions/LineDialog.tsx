@@ -53,6 +53,7 @@ export const LineDialog = ({ count, current, onClose, onChoose }: LineDialogProp
             name="shipping_line"
             value={one}
             checked={one === line}
+            autoFocus={one === (current ?? shippingLines[0])}
             onChange={() => setLine(one)}
             title={translate(`resources.orders.choices.shipping_line.${one}`)}
           />

@@ -37,7 +37,7 @@ export const ShortOptions = ({ quote }: { quote: PayQuote }) => {
             : translate('pay.short.none_fits')
         }
         aside={fitting > 0 && <Money className="pl-strong" cents={quote.affordable.total_cents} />}
-        text={translate('pay.short.rest_waits', { smart_count: quote.orders - fitting })}
+        text={translate(fitting > 0 ? 'pay.short.rest_waits' : 'pay.short.all_wait', { smart_count: quote.orders - fitting })}
       />
       <OptionCard
         type="radio"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { paidSchema, PayQuote } from '../../../../contract/orders/calls.ts';
 import { call } from '../../../providers/httpClient.ts';
-import { ApiFailure } from '../../../providers/httpError.ts';
+import { ApiFailure, codeOf } from '../../../providers/httpError.ts';
 import { postOnce } from '../../../providers/idempotency.ts';
 import { accountToken } from '../../../providers/reach.ts';
 import { useRefreshResource } from '../../../providers/useRefreshResource.ts';
@@ -34,6 +34,12 @@ const useQuote = (target: BulkTarget) =>
 /** The world has moved on since the quote: another price, another balance, another status. */
 const isOutdated = (error: unknown): boolean => error instanceof ApiFailure && error.status === 409;
 
+/** Without an answer nobody knows whether it was paid; the key of the payment makes another try safe. */
+const problemOf = (failure: unknown): string => {
+  if (codeOf(failure) === 'unexpected') return 'pay.lost';
+  return failure instanceof Error ? failure.message : 'app.unexpected';
+};
+
 /**
  * The quote of a selection and its payment. A refusal because something changed reads the quote again, so that the
  * next press is about what is true then, and the orders on the page behind it. The same payment keeps its key until the outcome is known.
@@ -50,7 +56,7 @@ export const usePayment = (target: BulkTarget, onPaid: (paid: Paid) => void) => 
     try {
       onPaid(await postOnce<Paid>('/orders/pay', paymentOf(quote, way), { token: accountToken() }));
     } catch (failure) {
-      setProblem(failure instanceof Error ? failure.message : 'app.unexpected');
+      setProblem(problemOf(failure));
       if (!isOutdated(failure)) return;
       void refreshOrders();
       await refetch();
