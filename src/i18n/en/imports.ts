@@ -109,6 +109,8 @@ export const imports = {
   preview,
   result: {
     title: '%{created} of %{total} orders were created',
+    title_updated: '%{updated} of %{total} orders were updated',
+    title_both: '%{created} of %{total} orders were created, %{updated} were updated',
     canceled_title: 'This import was canceled. Nothing was created.',
     failed_title: 'This import stopped.',
     finished: 'finished %{time}',

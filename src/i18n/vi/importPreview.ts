@@ -31,6 +31,7 @@ export const preview = {
   row: 'Dòng',
   empty: 'trống',
   will_create: 'Sẽ tạo %{smart_count} đơn.',
+  will_update: 'Sẽ cập nhật %{smart_count} đơn.',
   skipped: '%{smart_count} dòng bị bỏ qua cho đến khi sửa xong.',
   error_file: 'File lỗi',
   submit: 'Nhập %{smart_count} đơn',

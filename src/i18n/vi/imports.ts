@@ -105,6 +105,8 @@ export const imports = {
   preview,
   result: {
     title: 'Đã tạo %{created} trong %{total} đơn',
+    title_updated: 'Đã cập nhật %{updated} trong %{total} đơn',
+    title_both: 'Đã tạo %{created} trong %{total} đơn, cập nhật %{updated} đơn',
     canceled_title: 'Lần nhập này đã hủy. Chưa có đơn nào được tạo.',
     failed_title: 'Lần nhập này đã dừng.',
     finished: 'xong lúc %{time}',

@@ -53,3 +53,15 @@ it('leads from the rows of a second try to no columns, on a phone either', async
   await screen.findByRole('button', { name: 'Import 1 order' });
   expect(screen.queryByRole('link', { name: 'Change the columns' })).toBeNull();
 });
+
+it('tells orders that are made from those that are changed', async () => {
+  const some = { ...buildImport().counts, ready_orders: 9, existing_orders: 7, updatable_orders: 6, errors: 0 };
+  openPreview(buildImport({ counts: some, duplicates: 'update' }));
+  expect(await screen.findByText('3 orders will be created. 6 orders will be updated.')).toBeVisible();
+});
+
+it('says of a file of known orders that they are changed, not made', async () => {
+  const all = { ...buildImport().counts, ready_orders: 6, existing_orders: 6, updatable_orders: 6, errors: 0 };
+  openPreview(buildImport({ counts: all, duplicates: 'update' }));
+  expect(await screen.findByText('6 orders will be updated.')).toBeVisible();
+});

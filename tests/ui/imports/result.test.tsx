@@ -78,3 +78,13 @@ it('offers to pay what can be paid, and leads to the orders that wait for a desi
     import_id: done.id, status: ['pending'], matched: false,
   });
 });
+
+it.each([
+  [{ created_count: 10 }, '10 of 10 orders were created', 'Created'],
+  [{ updated_count: 10 }, '10 of 10 orders were updated', 'Updated'],
+  [{ created_count: 4, updated_count: 6 }, '4 of 10 orders were created, 6 were updated', 'Created'],
+])('says whether orders were made or changed: %j', async (made, title, tab) => {
+  open(buildImport({ status: 'done', counts, duplicates: 'update', ...made, finished_at: '2026-11-20T08:01:00.000Z' }));
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getAllByRole('tab').map((one) => one.textContent).at(-1)).toBe(`${tab} 10`);
+});

@@ -78,11 +78,21 @@ const StartButton = ({ one, fixing }: StepProps) => {
   );
 };
 
+/** How many orders are made, and how many of those that exist take the values of the file. */
+const useOutcome = ({ counts, duplicates }: Import): string => {
+  const translate = useTranslate();
+  const updates = duplicates === 'update' ? Math.min(counts.updatable_orders, counts.ready_orders) : 0;
+  const creates = counts.ready_orders - updates;
+  const made = creates > 0 || updates === 0 ? [translate('imports.preview.will_create', { smart_count: creates })] : [];
+  return [...made, ...(updates > 0 ? [translate('imports.preview.will_update', { smart_count: updates })] : [])].join(' ');
+};
+
 /** How many orders come of the file and what is left out, or what keeps it from being started. */
 const Outcome = ({ one, fixing, phone }: StepProps & { phone: boolean }) => {
   const translate = useTranslate();
   const { ready_orders: ready, errors, duplicates } = one.counts;
   const unsaved = fixing.unsaved.size;
+  const outcome = useOutcome(one);
   const reasons = [
     ...(errors > 0 ? [translate('imports.preview.skipped', { smart_count: errors })] : []),
     ...(duplicates > 0 && one.duplicates === 'skip' ? [translate('imports.preview.known', { smart_count: duplicates })] : []),
@@ -96,7 +106,7 @@ const Outcome = ({ one, fixing, phone }: StepProps & { phone: boolean }) => {
           <b className="pl-strong">{translate('imports.preview.not_saved_count', { smart_count: unsaved })}</b>
         ) : (
           <>
-            <b className="pl-strong">{translate('imports.preview.will_create', { smart_count: ready })}</b> {reasons.join(' ')}
+            <b className="pl-strong">{outcome}</b> {reasons.join(' ')}
           </>
         )}
       </span>

@@ -9,14 +9,18 @@ import { IconTile } from '../../../../components/IconTile.tsx';
 import { formatDateTime } from '../../../../i18n/format.ts';
 import { FileButton } from '../preview/PreviewFoot.tsx';
 import { ControlButton } from './ControlButton.tsx';
-import { leftOf, madeBy, ordersOf } from './ordersOf.ts';
+import { leftOf, madeBy, onlyUpdated, ordersOf } from './ordersOf.ts';
 
 /** The title stands inside its head, which has the padding. */
 const inline = { padding: 0 };
 
 const useTitle = (one: Import): string => {
   const translate = useTranslate();
-  if (one.status === 'done' || one.status === 'stopped') return translate('imports.result.title', { created: madeBy(one), total: one.counts.orders });
+  if (one.status === 'done' || one.status === 'stopped') {
+    const numbers = { created: one.created_count, updated: one.updated_count, total: one.counts.orders };
+    const key = one.updated_count === 0 ? 'title' : onlyUpdated(one) ? 'title_updated' : 'title_both';
+    return translate(`imports.result.${key}`, numbers);
+  }
   return translate(`imports.result.${one.status === 'canceled' ? 'canceled_title' : 'failed_title'}`);
 };
 

@@ -8,7 +8,7 @@ import { SkeletonTable } from '../../../../components/Skeletons.tsx';
 import { StatusTabs } from '../../../../components/StatusTabs.tsx';
 import { useResults } from '../useImport.ts';
 import { fieldLabel, problemText } from '../words.ts';
-import { leftOf, madeBy } from './ordersOf.ts';
+import { leftOf, madeBy, onlyUpdated } from './ordersOf.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 
 const countOf: Record<ResultView, (one: Import) => number> = {
@@ -113,7 +113,10 @@ export const ResultRows = ({ one }: { one: Import }) => {
   const translate = useTranslate();
   const panelId = useId();
   const [view, setView] = useState<ResultView>(one.failed_count > 0 ? 'failed' : 'all');
-  const labelOf = (value: ResultView): string => translate(value === 'all' ? 'imports.result.all' : `imports.outcomes.${value}`);
+  const labelOf = (value: ResultView): string => {
+    const outcome = value === 'created' && onlyUpdated(one) ? 'updated' : value;
+    return translate(value === 'all' ? 'imports.result.all' : `imports.outcomes.${outcome}`);
+  };
   return (
     <section className="pl-card" aria-label={translate('imports.result.caption')}>
       <StatusTabs

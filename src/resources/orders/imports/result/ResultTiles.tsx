@@ -2,11 +2,11 @@ import { useTranslate } from 'ra-core';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { formatCount, formatMoney } from '../../../../i18n/format.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
-import { madeBy } from './ordersOf.ts';
+import { madeBy, onlyUpdated } from './ordersOf.ts';
 import { usePending } from './usePending.ts';
 
 interface Tile {
-  outcome: 'created' | 'skipped' | 'failed';
+  outcome: 'created' | 'updated' | 'skipped' | 'failed';
   count: number;
   text: string;
 }
@@ -20,10 +20,10 @@ const useTiles = (one: Import): Tile[] => {
   const unpaid = made > 0 && pending === made;
   const notes = [
     ...(made > 0 ? [[...cost, ...(unpaid ? [translate('imports.result.not_paid')] : [])].join(', ')].filter(Boolean) : []),
-    ...(one.updated_count > 0 ? [translate('imports.result.updated_too', { smart_count: one.updated_count })] : []),
+    ...(one.updated_count > 0 && !onlyUpdated(one) ? [translate('imports.result.updated_too', { smart_count: one.updated_count })] : []),
   ];
   return [
-    { outcome: 'created', count: made, text: one.status === 'done' ? notes.join(' · ') : '' },
+    { outcome: onlyUpdated(one) ? 'updated' : 'created', count: made, text: one.status === 'done' ? notes.join(' · ') : '' },
     { outcome: 'skipped', count: one.skipped_count, text: translate('imports.result.known') },
     { outcome: 'failed', count: one.failed_count, text: translate('imports.result.nothing_made') },
   ];
