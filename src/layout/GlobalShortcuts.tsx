@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useMay } from '../providers/permissions.ts';
 import { lazyPart } from './lazyPart.tsx';
 import { onOpenShortcuts, useShortcut } from './shortcuts.ts';
 
@@ -8,10 +9,12 @@ const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx').then((mod
 /** The keys that work on every page, and the dialog that lists all of them. */
 export const GlobalShortcuts = () => {
   const navigate = useNavigate();
+  const mayBills = useMay('bills.view');
   const [open, setOpen] = useState(false);
   useEffect(() => onOpenShortcuts(() => setOpen(true)), []);
   useShortcut('?', () => setOpen(true));
   useShortcut('g d', () => void navigate('/'));
   useShortcut('g o', () => void navigate('/orders'));
+  useShortcut('g b', () => void navigate('/bills'), mayBills);
   return open ? <ShortcutsDialog onClose={() => setOpen(false)} /> : null;
 };

@@ -15,6 +15,7 @@ const shortcuts: readonly (readonly [string, readonly string[]])[] = [
   ['switch_shop', [command, 'K']],
   ['go_dashboard', ['g', 'd']],
   ['go_orders', ['g', 'o']],
+  ['go_bills', ['g', 'b']],
   ['create', ['c']],
   ['import', ['i']],
   ['first_filter', ['f']],

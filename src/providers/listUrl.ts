@@ -1,9 +1,18 @@
+import { pageSizes } from '../../contract/pages.ts';
+
 /** What a list asks for, as react-admin says it. */
 export interface ListRequest {
   pagination?: { page: number; perPage: number } | undefined;
   sort?: { field: string; order: string } | undefined;
   filter?: Record<string, unknown> | undefined;
 }
+
+/** The newest records under a filter: the smallest page of a list (spec §9). */
+export const firstPage = (filter: Record<string, unknown>): ListRequest => ({
+  pagination: { page: 1, perPage: pageSizes[0] },
+  sort: { field: 'created_at', order: 'DESC' },
+  filter,
+});
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

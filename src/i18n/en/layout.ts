@@ -68,6 +68,7 @@ export const layout = {
     help: 'This help',
     go_dashboard: 'Go to the dashboard',
     go_orders: 'Go to orders',
+    go_bills: 'Go to bills',
     create: 'Create on a list',
     import: 'Import orders',
     first_filter: 'First filter',

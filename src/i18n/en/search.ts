@@ -1,11 +1,11 @@
 /** The search of the header. An area that joins it adds its name. */
 export const search = {
   label: 'Search everything',
-  placeholder: 'Search orders and shops',
+  placeholder: 'Search orders, bills and shops',
   close: 'Close search',
-  areas: { recent: 'Opened lately', orders: 'Orders', shops: 'Switch shop' },
+  areas: { recent: 'Opened lately', orders: 'Orders', bills: 'Bills', shops: 'Switch shop' },
   view_all: 'View all results',
-  hint: 'Order number, reference, recipient, tracking number, SKU, or the name of a shop.',
+  hint: 'Order number, reference, recipient, tracking number, SKU, the number of a bill, or the name of a shop.',
   none: 'Nothing matches “%{text}”.',
   short: 'Type three letters or more, or a whole number.',
   failed: '%{name} could not be searched.',

@@ -69,6 +69,7 @@ export const layout = {
     help: 'Bảng phím tắt này',
     go_dashboard: 'Đến trang tổng quan',
     go_orders: 'Đến đơn hàng',
+    go_bills: 'Đến hóa đơn',
     create: 'Tạo mới trong danh sách',
     import: 'Nhập đơn hàng',
     first_filter: 'Bộ lọc đầu tiên',

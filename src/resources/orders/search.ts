@@ -2,11 +2,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { Order } from '../../../contract/orders/orders.ts';
 import type { SearchSource } from '../../layout/search/source.ts';
 import { call } from '../../providers/httpClient.ts';
-import { listPath } from '../../providers/listUrl.ts';
-
-/** The smallest page of a list (spec §9). */
-const pagination = { page: 1, perPage: 25 };
-const sort = { field: 'created_at', order: 'DESC' };
+import { firstPage, listPath } from '../../providers/listUrl.ts';
 
 /** Orders by number, reference, recipient, tracking number and SKU, the newest first. */
 export const orderSearch: SearchSource = {
@@ -14,8 +10,7 @@ export const orderSearch: SearchSource = {
   icon: ReceiptLongOutlined,
   right: 'orders.view',
   find: async (text, signal) => {
-    const path = listPath('orders', { pagination, sort, filter: { search: text } });
-    const { orders } = await call<{ orders: Order[] }>(path, { signal });
+    const { orders } = await call<{ orders: Order[] }>(listPath('orders', firstPage({ search: text })), { signal });
     return orders.map(({ id, code, recipient, reference, tracking_number: tracking, status }) => ({
       id,
       title: `#${code}`,

@@ -14,11 +14,12 @@ const shop = { id: 'b', name: 'Lotus Gifts', phone_number: null, email: null, pe
 
 const answers = {
   'GET /orders': { json: { orders: Array.from({ length: 9 }, (_, index) => order(index + 1)) } },
+  'GET /bills': { json: { bills: [] } },
   'GET /users/shops': { json: { shops: [shop] } },
   'POST /auth/shop-access-token': { json: { access_token: 'token-b' } },
 };
 
-const nothing = { 'GET /orders': { json: { orders: [] } }, 'GET /users/shops': { json: { shops: [] } } };
+const nothing = { 'GET /orders': { json: { orders: [] } }, 'GET /bills': { json: { bills: [] } }, 'GET /users/shops': { json: { shops: [] } } };
 
 const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Search everything' });
 const searched = (calls: readonly Asked[]): string[] =>
@@ -39,6 +40,15 @@ describe('the search of the header', () => {
     expect(searched(calls)).toEqual(['lotus']);
     expect(within(within(list).getByRole('group', { name: 'Orders' })).getAllByRole('option')).toHaveLength(7);
     expect(screen.getByText('7 results')).toBeInTheDocument();
+  });
+
+  it('finds bills for who may see them', async () => {
+    const bill = { id: 'b1', code: 'B-1001', created_at: '2026-11-20T08:00:00Z', status: 'debt', total_cents: 4_880 };
+    fakeApi({ ...nothing, 'GET /bills': { json: { bills: [bill] } } });
+    const router = renderAt('/', <GlobalSearch />);
+    await userEvent.type(field(), 'b-1001');
+    await userEvent.click(await screen.findByRole('option', { name: /#B-1001.*20\/11\/2026 · \$48\.80/ }));
+    expect(addressOf(router)).toBe('/bills/b1');
   });
 
   it('opens a hit by the arrows and Enter, and offers it again next time', async () => {

@@ -1,0 +1,24 @@
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import type { Bill } from '../../../contract/bills/bills.ts';
+import { formatDate, formatMoney } from '../../i18n/format.ts';
+import type { SearchSource } from '../../layout/search/source.ts';
+import { call } from '../../providers/httpClient.ts';
+import { firstPage, listPath } from '../../providers/listUrl.ts';
+
+/** Bills by their number or that of an order on them, the newest first. */
+export const billSearch: SearchSource = {
+  name: 'bills',
+  icon: CreditCardOutlined,
+  right: 'bills.view',
+  find: async (text, signal) => {
+    const { bills } = await call<{ bills: Bill[] }>(listPath('bills', firstPage({ search: text })), { signal });
+    return bills.map(({ id, code, created_at: at, total_cents: cents, status }) => ({
+      id,
+      title: `#${code}`,
+      detail: [formatDate(at), formatMoney(cents)].join(' · '),
+      status: { resource: 'bills', value: status },
+      to: `/bills/${id}`,
+    }));
+  },
+  all: (text) => `/bills?filter=${encodeURIComponent(JSON.stringify({ search: text }))}`,
+};
