@@ -1,10 +1,10 @@
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { memo, type MouseEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
-import { useHref, useNavigate } from 'react-router-dom';
+import { useHref } from 'react-router-dom';
 import type { Column } from './columns.ts';
 import { useListView } from './ListView.tsx';
-import { recordPath } from './paths.ts';
 import { type PhoneLayout, phoneLayout } from './phoneRow.ts';
+import { useOpenRow } from './rowLeft.ts';
 import { type Selection, selectedCount, useSelected, useSelectionState } from './selection.ts';
 
 interface PhoneRowProps {
@@ -94,14 +94,14 @@ const noRecords: readonly RaRecord[] = [];
 export const PhoneRows = ({ caption }: { caption: string }) => {
   const { data = noRecords } = useListContext();
   const { resource, columns, selection, picture } = useListView();
-  const navigate = useNavigate();
   const translate = useTranslate();
   const selecting = selectedCount(useSelectionState(selection)) > 0;
   const base = useHref(`/${resource.name}`);
   const layout = useMemo(() => phoneLayout(columns), [columns]);
-  const press = usePress(data, selection, (record) => void navigate(recordPath(resource.name, record.id)));
+  const list = useRef<HTMLUListElement>(null);
+  const press = usePress(data, selection, useOpenRow(resource.name, list, data));
   return (
-    <ul className="pl-phone-rows" data-selecting={selecting} aria-label={caption} {...press}>
+    <ul ref={list} className="pl-phone-rows" data-selecting={selecting} aria-label={caption} {...press}>
       {data.map((record) => (
         <PhoneRow
           key={record.id}

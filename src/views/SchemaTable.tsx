@@ -1,14 +1,14 @@
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { useHref, useNavigate } from 'react-router-dom';
+import { useHref } from 'react-router-dom';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { type Column, tableGrid } from './columns.ts';
 import { createActiveRow, followRows } from './activeRow.ts';
 import { watchOverflow } from './overflow.ts';
 import { titleWhenCut } from './cutTitles.ts';
 import { useKeptRowFocus } from './keepFocus.ts';
-import { recordPath } from './paths.ts';
 import { useRowKeys } from './rowKeys.ts';
+import { useOpenRow } from './rowLeft.ts';
 import type { Selection } from './selection.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
@@ -77,11 +77,11 @@ export interface SchemaTableProps {
 export const SchemaTable = ({ resource, columns, selection, caption, density, rowActions }: SchemaTableProps) => {
   const { data = noRecords, sort, setSort } = useListContext();
   const translate = useTranslate();
-  const navigate = useNavigate();
   const base = useHref(`/${resource.name}`);
   const body = useRef<HTMLTableSectionElement>(null);
   const [active] = useState(createActiveRow);
-  const open = (record: RaRecord) => void navigate(recordPath(resource.name, record.id));
+  useKeptRowFocus(body, data);
+  const open = useOpenRow(resource.name, body, data);
   const onClick = useRowClicks({ records: data, selection, open });
   useRowKeys({
     rows: body,
@@ -92,7 +92,6 @@ export const SchemaTable = ({ resource, columns, selection, caption, density, ro
     onSelectPage: () => selection.set(data, true),
     onClear: selection.clear,
   });
-  useKeptRowFocus(body, data);
   const rows = useMemo(
     () =>
       data.map((record) => (

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Identifier, RaRecord } from 'ra-core';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useKeptInCache } from './keptInCache.ts';
 
 /** What is selected: single records, or all that match a query (a mode, never a list of ids). */
 export type SelectionState =
@@ -107,23 +107,8 @@ export const selectedCount = (state: SelectionState): number =>
 export const bulkTarget = (state: SelectionState): { ids: string[] } | { query: Record<string, string> } =>
   state.mode === 'all' ? { query: state.query } : { ids: [...state.records.keys()].map(String) };
 
-/**
- * The selection of a resource's list. It lives in the query cache, so that coming back from a record finds it, and
- * signing out or changing the shop (which empties the cache) drops it.
- */
-export const useSelection = (resource: string): Selection => {
-  const client = useQueryClient();
-  const [selection] = useState(() => {
-    const key = [resource, 'selection'];
-    client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY, staleTime: Number.POSITIVE_INFINITY });
-    const known = client.getQueryData<Selection>(key);
-    if (known) return known;
-    const made = createSelection();
-    client.setQueryData(key, made, { updatedAt: Date.now() });
-    return made;
-  });
-  return selection;
-};
+/** The selection of a resource's list; coming back from a record finds it. */
+export const useSelection = (resource: string): Selection => useKeptInCache([resource, 'selection'], createSelection);
 
 /** Whether a row is selected; draws again only when that changes. */
 export const useSelected = (selection: Selection, id: Identifier): boolean =>

@@ -92,6 +92,24 @@ describe('the list of orders', () => {
     expect((await choice.boundingBox())?.y).toBe(before?.y);
   });
 
+  it('comes back with the browser to the row that was left, with the focus and below the pinned head', async () => {
+    const row = list.rows.nth(20);
+    const [id, code] = await row.evaluate((element) => [element.dataset['id'], element.querySelector('.pl-id')?.textContent ?? '']);
+    await row.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: code }).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['id'])).toBe(id);
+    await expect.poll(() => page.evaluate(() => {
+      const place = document.activeElement?.getBoundingClientRect();
+      return place && document.elementFromPoint(place.x + 60, place.y + 6)?.closest('tr') === document.activeElement;
+    })).toBe(true);
+    // Upwards it stops below the head, too.
+    for (let steps = 0; steps < 20; steps += 1) await page.keyboard.press('k');
+    const head = await page.locator('thead').first().boundingBox();
+    const place = await list.rows.first().boundingBox();
+    expect(place?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
+  });
+
   it('opens an order from its row', async () => {
     const [code = ''] = await list.texts('Order');
     await list.rows.first().getByRole('link').click();

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { orders } from '../../../contract/orders/orders.ts';
 import type { Action } from '../../../src/views/actions.ts';
 import { allOrders, box, renderList, row } from './renderList.tsx';
@@ -86,4 +87,51 @@ it('a filter that was set gives the focus back to the pill with its value', asyn
   expect(pill).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(pill).toHaveFocus());
+});
+
+describe('coming back with the browser', () => {
+  /** Leaves the list for an order, by what is done, and comes back. */
+  const leaveAndComeBack = async (list: Awaited<ReturnType<typeof renderList>>, leave: () => Promise<void>): Promise<void> => {
+    await leave();
+    await screen.findByText('elsewhere');
+    await act(() => list.router.navigate(-1));
+    await screen.findByText('LP-10482');
+  };
+
+  it('the row that was left has the focus, and is brought into view', async () => {
+    const list = await renderList();
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await leaveAndComeBack(list, () => list.user.click(screen.getByRole('link', { name: 'LP-10478' })));
+    expect(row('LP-10478')).toHaveFocus();
+    await waitFor(() => expect(shown.mock.contexts).toEqual([row('LP-10478')]));
+    await leaveAndComeBack(list, () => list.user.keyboard('k{Enter}'));
+    expect(row('LP-10479')).toHaveFocus();
+    shown.mockRestore();
+  });
+
+  it('the row has it also where the list is read again, after its title has had it', async () => {
+    const list = await renderList({ queryClient: new QueryClient({ defaultOptions: { queries: { gcTime: 0 } } }) });
+    await list.user.click(screen.getByRole('link', { name: 'LP-10478' }));
+    await screen.findByText('elsewhere');
+    await act(() => list.router.navigate(-1));
+    act(() => screen.getByRole('heading', { level: 1 }).focus());
+    await screen.findByText('LP-10478');
+    expect(row('LP-10478')).toHaveFocus();
+  });
+
+  it('a row of a phone has it as the link that it is', async () => {
+    const list = await renderList({ phone: true });
+    const link = () => screen.getByRole('link', { name: /LP-10478/ });
+    await leaveAndComeBack(list, () => list.user.click(link()));
+    expect(link()).toHaveFocus();
+  });
+
+  it('leads to no row where a link leads to the list', async () => {
+    const list = await renderList();
+    await list.user.click(screen.getByRole('link', { name: 'LP-10478' }));
+    await screen.findByText('elsewhere');
+    await act(() => list.router.navigate('/orders'));
+    await screen.findByText('LP-10478');
+    expect(document.body).toHaveFocus();
+  });
 });
