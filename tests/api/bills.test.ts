@@ -143,7 +143,7 @@ describe('the export of bills', () => {
     await vi.waitUntil(async () => (await call('GET', `/exports/${made.id}`)).json().export.status === 'done', 20_000);
     const file = (await call('GET', `/uploads/file-export/download?type=exports&url=${made.id}`)).body;
     const total = (orders.reduce((sum, { total_cents: cents }) => sum + cents, 0) / 100).toFixed(2);
-    expect(file.replace(/^\uFEFF/, '').trim().split(/\r?\n/)).toEqual(['code,order_count,status,refunded_cents,total_cents', `B-1001,2,Paid,0,${total}`]);
+    expect(file.replace(/^\uFEFF/, '').trim().split(/\r?\n/)).toEqual(['code,order_count,status,refunded_cents,total_cents', `B-1001,2,Paid,0.00,${total}`]);
   });
 
   it('is refused who may export orders alone', async () => {
