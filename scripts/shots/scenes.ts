@@ -4,6 +4,8 @@ import type { Import } from '../../contract/imports/calls.ts';
 import { orderStatuses } from '../../contract/orders/statuses.ts';
 import type { DemoSeller } from '../../server/demo/sellers.ts';
 import { makeOrderFile } from '../../tests/files/orderFile.ts';
+import { changeNote, filtered, listStates } from './orderStates.ts';
+import { frameScenes, publicScenes } from './frameScenes.ts';
 
 /** One picture: where, and what is done to the page before or after it opens. */
 export interface Scene {
@@ -81,45 +83,24 @@ const orderScenes = async (call: Call): Promise<Scene[]> => {
   return [
     ...scenes,
     { name: 'order-edit', path: `/orders/${pending.id}/edit` },
+    { name: 'order-edit-unsaved', path: `/orders/${pending.id}/edit`, after: changeNote },
     { name: 'order-duplicate', path: `/orders/${pending.id}/duplicate` },
   ];
 };
 
-const filtered = (filter: object): string => `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const listCall = (url: URL): boolean => url.pathname === '/v1/orders';
-
-const selectPage = async (page: Page): Promise<void> => {
-  await page.locator('thead input[type=checkbox]').first().click({ timeout: 2000 }).catch(() => undefined);
-};
 
 const billScenes = async (call: Call): Promise<Scene[]> => {
   const { bills } = await call<{ bills: { id: string }[] }>('/bills');
   return [{ name: 'bills', path: '/bills' }, ...bills.slice(0, 1).map(({ id }): Scene => ({ name: 'bill', path: `/bills/${id}` }))];
 };
 
-const publicScenes: Scene[] = [
-  { name: 'sign-in', path: '/sign-in', public: true },
-  { name: 'sign-in-expired', path: '/sign-in?message=Your%20session%20expired', public: true },
-  ...['sign-up', 'forgot', 'reset-password', 'verify-email', 'accept-invite', 'access-shop'].map(
-    (name): Scene => ({ name, path: `/${name}?token=unknown`, public: true }),
-  ),
-];
-
-const frameScenes: Scene[] = [
-  { name: 'dashboard', path: '/' },
-  { name: 'notifications', path: '/notifications' },
-  { name: 'notifications-menu', path: '/', after: (page) => page.locator('[data-tour=releases]').click() },
-  { name: 'search', path: '/', after: (page) => page.keyboard.press('/') },
-  { name: 'shortcuts', path: '/', after: (page) => page.keyboard.press('?') },
-  ...['general', 'shop', 'account', 'permission'].map((name): Scene => ({ name: `setting-${name}`, path: `/setting/${name}` })),
-];
-
 /** Every screen that exists, with the states of the list. */
 export const allScenes = async (call: Call): Promise<Scene[]> => [
   ...publicScenes,
   ...frameScenes,
   { name: 'orders', path: '/orders' },
-  { name: 'orders-selected', path: filtered({ status: ['pending'] }), after: selectPage },
+  ...listStates,
   { name: 'orders-empty', path: filtered({ search: 'nothing like this' }) },
   { name: 'orders-loading', path: '/orders', before: (page) => page.route(listCall, () => new Promise(() => undefined)) },
   { name: 'orders-error', path: '/orders', before: (page) => page.route(listCall, (route) => route.fulfill({ status: 500, json: {} })) },
@@ -127,5 +108,4 @@ export const allScenes = async (call: Call): Promise<Scene[]> => [
   ...(await orderScenes(call)),
   ...(await importScenes(call)),
   ...(await billScenes(call)),
-  { name: 'not-found', path: '/nowhere' },
 ];

@@ -24,6 +24,14 @@ interface FormDialogProps {
   onSubmit?: () => void;
 }
 
+/** The first field, else the safe button, unless something in the dialog asked for the focus itself (look §8). */
+const focusWithin = (dialog: HTMLElement): void => {
+  const at = document.activeElement;
+  if (at?.closest('.pl-dlg-body,.pl-dlg-foot') && dialog.contains(at)) return;
+  const field = dialog.querySelector<HTMLElement>('.pl-dlg-body :is(input,select,textarea):enabled');
+  (field ?? dialog.querySelector<HTMLElement>('.pl-dlg-foot button:enabled'))?.focus({ preventScroll: true });
+};
+
 /** Dialog with head, scrolling body and foot (look §6, "Dialogs"). */
 export const FormDialog = ({
   open,
@@ -67,7 +75,7 @@ export const FormDialog = ({
       maxWidth={false}
       role={destructive ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { width } } }}
+      slotProps={{ paper: { sx: { width } }, transition: { onEntering: focusWithin } }}
     >
       <DialogHead titleId={titleId} title={title} sub={sub} onClose={destructive ? undefined : onClose} />
       {onSubmit ? (

@@ -11,6 +11,7 @@ import { NoteBox } from '../../components/NoteBox.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { Swatch } from '../../components/Swatch.tsx';
 import { useScheme } from '../../layout/useScheme.ts';
+import { statusWord } from '../../theme/statusLook.ts';
 import { schemes, toneNames } from '../../theme/tokens.ts';
 import { Sample } from './Sample.tsx';
 import { words } from './words.ts';
@@ -51,7 +52,7 @@ const statuses = {
 const Badges = () => {
   const translate = useTranslate();
   const labelOf = (resource: string, status: string): string =>
-    translate(`status.${resource}.${status}`, { _: translate(`status.${status}`) });
+    translate(`status.${resource}.${status}`, { _: translate(`status.${status}`, { _: statusWord(status) }) });
   return (
     <Sample name="badges">
       {Object.entries(statuses).flatMap(([resource, list]) =>

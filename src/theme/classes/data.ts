@@ -78,6 +78,7 @@ background:${share(v.inverseText, 12)}}
 box-sizing:border-box;border-top:1px solid ${v.border};color:${v.text2};font-size:.78125rem}
 .pl-pager b{color:${v.text}}
 .pl-pager .pl-inp{width:64px;height:28px;padding:0 6px;font-size:.78125rem}
+.pl-pager select.pl-inp{padding-right:22px;background-position:right 12.5px center,right 8px center,0 0}
 .pl-pager .pl-goto{width:52px;font-variant-numeric:tabular-nums}
 .pl-pages{display:flex;gap:2px;align-items:center;margin-left:auto}
 .pl-pages button{display:grid;place-items:center;min-width:28px;height:28px;padding:0 6px;border:0;

@@ -127,7 +127,8 @@ width:360px;max-width:calc(100vw - 32px);pointer-events:none}
 .pl-toast{display:flex;align-items:flex-start;gap:10px;padding:10px 8px 10px 12px;border:1px solid ${v.borderStrong};
 border-radius:${radius.md}px;background:${v.raised};color:${v.text};box-shadow:${floatShadow};pointer-events:auto;
 animation:pl-toast ${motion.menu}ms ${motion.ease}}
-.pl-toast>.MuiSvgIcon-root{flex:none;margin-top:1px;font-size:18px;color:var(--bdso)}
+.pl-toast>.MuiSvgIcon-root{flex:none;margin-top:1px;font-size:18px}
+.pl-toast:is([data-type=error],[data-type=warning])>.MuiSvgIcon-root{color:var(--bdso)}
 .pl-toast-text{flex:1;min-width:0;overflow-wrap:anywhere}
 .pl-toast .pl-ib{margin-top:-2px}
 .pl-toast[data-multiline=true] .pl-toast-text{white-space:pre-wrap}

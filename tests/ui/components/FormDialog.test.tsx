@@ -27,6 +27,11 @@ const setUp = (destructive: boolean) => {
 };
 
 describe('FormDialog', () => {
+  it('gives the focus to its first field', () => {
+    setUp(false);
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  });
+
   it('is named by its title and closes with Esc and ×', async () => {
     const { onClose, user } = setUp(false);
     expect(screen.getByRole('dialog', { name: 'Cancel order #LP-10482?' })).toBeTruthy();

@@ -36,6 +36,7 @@ describe('the standard dialogs', () => {
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByRole('dialog', { name: 'Note' })).toBeVisible();
     expect(names()).toEqual(['Cancel', 'OK']);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(onConfirm).toHaveBeenCalledOnce();
   });
