@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
-import { CreateBase, Form, type RaRecord, useCreateContext, useTranslate } from 'ra-core';
+import { CreateBase, Form, useCreateContext, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { createSchema } from '../../contract/schema/derive.ts';
 import type { Fields } from '../../contract/schema/field.ts';
@@ -10,9 +9,9 @@ import { PageHeader } from '../components/PageHeader.tsx';
 import { FormBody } from './FormBody.tsx';
 import { formResolver } from './formResolver.ts';
 import type { Overrides } from './overrides.ts';
-import { listPath, recordPath } from './paths.ts';
+import { listPath } from './paths.ts';
 import { SchemaInputs, SchemaProvider } from './SchemaSection.tsx';
-import { useNotifySaved } from './useNotifySaved.ts';
+import { useAfterSave, useFormSaving } from './useFormSaving.ts';
 
 export interface SchemaCreateProps<F extends Fields> {
   resource: Resource<string, F>;
@@ -30,9 +29,11 @@ export interface SchemaCreateProps<F extends Fields> {
 interface CreateFormProps extends Omit<SchemaCreateProps<Fields>, 'resource' | 'overrides' | 'schema'> {
   resource: Resource;
   schema: z.ZodObject;
+  failed: ReturnType<typeof useAfterSave>['failed'];
 }
 
-const CreateForm = ({ resource, title, schema, defaultValues, children, aside }: CreateFormProps) => {
+const CreateForm = ({ resource, title, schema, failed, defaultValues, children, aside }: CreateFormProps) => {
+  const onSubmit = useFormSaving(failed);
   const translate = useTranslate();
   const { saving } = useCreateContext();
   const formId = useId();
@@ -50,7 +51,7 @@ const CreateForm = ({ resource, title, schema, defaultValues, children, aside }:
   return (
     <>
       <PageHeader title={title} crumbs={crumbs} actions={save} />
-      <Form id={formId} resolver={resolver} defaultValues={defaultValues} noValidate disableInvalidFormNotification>
+      <Form id={formId} resolver={resolver} onSubmit={onSubmit} defaultValues={defaultValues} noValidate disableInvalidFormNotification>
         <FormBody resource={resource} sections={sections} aside={aside} />
       </Form>
     </>
@@ -59,18 +60,13 @@ const CreateForm = ({ resource, title, schema, defaultValues, children, aside }:
 
 /** A new record, from its definition: its button stands in the title, as nothing exists to be unsaved (look §6). */
 export const SchemaCreate = <F extends Fields>({ resource, overrides, schema, ...form }: SchemaCreateProps<F>) => {
-  const navigate = useNavigate();
-  const notifySaved = useNotifySaved();
+  const { mutationOptions, failed } = useAfterSave(resource.name);
   const judge = useMemo(() => schema ?? (createSchema(resource) as z.ZodObject), [schema, resource]);
-  const onSuccess = (record: RaRecord) => {
-    notifySaved();
-    void navigate(recordPath(resource.name, record.id));
-  };
   return (
-    <CreateBase resource={resource.name} mutationOptions={{ onSuccess }}>
+    <CreateBase resource={resource.name} mutationOptions={mutationOptions}>
       <SchemaProvider resource={resource} overrides={overrides}>
         <div className="pl-page pl-page-mid">
-          <CreateForm resource={resource} schema={judge} {...form} />
+          <CreateForm resource={resource} schema={judge} failed={failed} {...form} />
         </div>
       </SchemaProvider>
     </CreateBase>

@@ -1,7 +1,6 @@
 import { EditBase, Form, type RaRecord, useEditContext, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { updateSchema } from '../../contract/schema/derive.ts';
 import type { Fields } from '../../contract/schema/field.ts';
@@ -14,7 +13,7 @@ import type { Overrides } from './overrides.ts';
 import { listPath, recordPath } from './paths.ts';
 import { RecordState } from './RecordState.tsx';
 import { SchemaInputs, SchemaProvider } from './SchemaSection.tsx';
-import { useNotifySaved } from './useNotifySaved.ts';
+import { useAfterSave, useFormSaving } from './useFormSaving.ts';
 
 export interface SchemaEditProps<F extends Fields> {
   resource: Resource<string, F>;
@@ -50,9 +49,11 @@ const EditHeader = ({ resource }: { resource: Resource }) => {
 interface EditFormProps extends Pick<SchemaEditProps<Fields>, 'children' | 'aside'> {
   resource: Resource;
   schema: z.ZodObject;
+  failed: ReturnType<typeof useAfterSave>['failed'];
 }
 
-const EditForm = ({ resource, schema, children, aside }: EditFormProps) => {
+const EditForm = ({ resource, schema, children, aside, failed }: EditFormProps) => {
+  const onSubmit = useFormSaving(failed);
   const { saving, isPending, error, refetch } = useEditContext();
   const formId = useId();
   const resolver = useMemo(() => formResolver(schema), [schema]);
@@ -60,7 +61,7 @@ const EditForm = ({ resource, schema, children, aside }: EditFormProps) => {
   return (
     <RecordState pending={isPending} error={error} onRetry={() => void refetch()}>
       <EditHeader resource={resource} />
-      <Form id={formId} resolver={resolver} noValidate disableInvalidFormNotification>
+      <Form id={formId} resolver={resolver} onSubmit={onSubmit} noValidate disableInvalidFormNotification>
         <FormBody resource={resource} sections={sections} aside={aside}>
           <FormBar formId={formId} saving={saving} />
         </FormBody>
@@ -76,18 +77,13 @@ const silent = { onError: () => {} };
  * errors belong to the fields.
  */
 export const SchemaEdit = <F extends Fields>({ resource, overrides, schema, children, aside }: SchemaEditProps<F>) => {
-  const navigate = useNavigate();
-  const notifySaved = useNotifySaved();
+  const { mutationOptions, failed } = useAfterSave(resource.name);
   const judge = useMemo(() => schema ?? (updateSchema(resource) as z.ZodObject), [schema, resource]);
-  const onSuccess = (record: RaRecord) => {
-    notifySaved();
-    void navigate(recordPath(resource.name, record.id));
-  };
   return (
     <EditBase
       resource={resource.name}
       mutationMode="pessimistic"
-      mutationOptions={{ onSuccess }}
+      mutationOptions={mutationOptions}
       queryOptions={silent}
       transform={(data: RaRecord, { previousData }: { previousData?: RaRecord } = {}) =>
         changedValues(resource, data, previousData) as RaRecord
@@ -95,7 +91,7 @@ export const SchemaEdit = <F extends Fields>({ resource, overrides, schema, chil
     >
       <SchemaProvider resource={resource} overrides={overrides}>
         <div className="pl-page pl-page-mid">
-          <EditForm resource={resource} schema={judge} aside={aside}>
+          <EditForm resource={resource} schema={judge} aside={aside} failed={failed}>
             {children}
           </EditForm>
         </div>

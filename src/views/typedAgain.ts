@@ -12,15 +12,17 @@ const hasExpired = (): boolean => getSession() === null && getEndReason() === 'e
  * A session that expires (spec §4, 401) takes the page away, not what was typed into its form: when the same user
  * comes back to the page, the changed fields are filled in once more. What another person changed meanwhile in the
  * other fields stays.
+ * @param unsaved whether the form holds what is not saved
  */
-export const useTypedAgain = (): void => {
+export const useTypedAgain = (unsaved: boolean): void => {
   const { getValues, setValue } = useFormContext();
   // A form that is not ready yet is still to be filled with its record.
-  const { dirtyFields, isDirty, isReady, isSubmitSuccessful } = useFormState();
+  const { dirtyFields, isReady, isSubmitting } = useFormState();
   const { pathname } = useLocation();
   const changed = useRef<readonly string[]>([]);
   useEffect(() => {
-    changed.current = isDirty && !isSubmitSuccessful ? Object.keys(dirtyFields) : [];
+    // A save may be what the session ends in.
+    changed.current = unsaved || isSubmitting ? Object.keys(dirtyFields) : [];
   });
   useEffect(
     function fillInAndKeep() {

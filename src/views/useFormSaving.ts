@@ -1,0 +1,41 @@
+import { type RaRecord, useSaveContext } from 'ra-core';
+import { useMemo, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { recordPath } from './paths.ts';
+import { useNotifySaved } from './useNotifySaved.ts';
+
+/** What a form has as its error after a save that failed for no field's sake. */
+const failedWhole = { root: { failed: 'unexpected' } };
+
+/**
+ * What follows a save by react-admin: a message and the record's page, or a failure that the form is told of. Its own
+ * way reports only failures of fields, so that any other one would count as saved.
+ */
+export const useAfterSave = (resource: string) => {
+  const navigate = useNavigate();
+  const notifySaved = useNotifySaved();
+  const failed = useRef(false);
+  const mutationOptions = {
+    onSuccess: (record: RaRecord) => {
+      notifySaved();
+      void navigate(recordPath(resource, record.id));
+    },
+    onSettled: (_record: RaRecord | undefined, error: Error | null) => {
+      failed.current = error !== null;
+    },
+  };
+  return { mutationOptions, failed };
+};
+
+/** The `onSubmit` of a form whose page has `useAfterSave`. */
+export const useFormSaving = (failed: Readonly<{ current: boolean }>) => {
+  const { save } = useSaveContext();
+  return useMemo(
+    () => async (values: FieldValues) => {
+      const errors: unknown = await save?.(values);
+      return errors ?? (failed.current ? failedWhole : undefined);
+    },
+    [save, failed],
+  );
+};
