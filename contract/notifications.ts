@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { announcementSchema } from './announcements.ts';
+import type { Right } from './permissions.ts';
 
 /** Calls of the notifications (spec §7) and their English texts. */
 
@@ -17,6 +18,15 @@ export const notificationTypes = {
 } as const;
 
 export type NotificationKind = keyof typeof notificationTypes;
+
+/** Who may know of a kind: the same right that opens what it leads to. */
+export const rightFor: Record<NotificationKind, Right> = {
+  import_done: 'orders.view',
+  order_rejected: 'orders.view',
+  links_failed: 'orders.view',
+  export_ready: 'orders.export',
+  bill_on_credit: 'bills.view',
+};
 
 export const notificationTypeNames = ['order', 'bill', 'container', 'export_fulfill'] as const;
 export type NotificationType = (typeof notificationTypeNames)[number];

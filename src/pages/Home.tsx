@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import type { Right } from '../../contract/permissions.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { IconTile } from '../components/IconTile.tsx';
@@ -18,22 +19,26 @@ import type { ToneName } from '../theme/tokens.ts';
 
 interface Need {
   status: 'pending' | 'rejected';
+  /** Who has it does what is needed; others only look. */
+  right: Right;
   tone: ToneName;
   icon: typeof ErrorOutlineOutlined;
 }
 
 /** The most urgent first. */
 const needs: readonly Need[] = [
-  { status: 'rejected', tone: 'critical', icon: ErrorOutlineOutlined },
-  { status: 'pending', tone: 'attention', icon: AccountBalanceWalletOutlined },
+  { status: 'rejected', right: 'orders.edit', tone: 'critical', icon: ErrorOutlineOutlined },
+  { status: 'pending', right: 'orders.pay', tone: 'attention', icon: AccountBalanceWalletOutlined },
 ];
 
 /** The list of orders in one status: what shapes a list stands in its address (spec §2). */
 const ordersIn = (status: string): string =>
   `/orders?${new URLSearchParams({ filter: JSON.stringify({ status: [status] }) })}`;
 
-const NeedLine = ({ need: { status, tone, icon: Icon }, count }: { need: Need; count: number }) => {
+const NeedLine = ({ need: { status, right, tone, icon: Icon }, count }: { need: Need; count: number }) => {
   const translate = useTranslate();
+  const mayDo = useMay(right);
+  const help = status === 'pending' && !mayDo ? 'home.pending_wait' : `home.${status}_help`;
   return (
     <li className="pl-need">
       <IconTile tone={tone}>
@@ -41,10 +46,10 @@ const NeedLine = ({ need: { status, tone, icon: Icon }, count }: { need: Need; c
       </IconTile>
       <div className="pl-grow">
         <b>{translate(`home.${status}`, { smart_count: count })}</b>
-        <p className="pl-muted">{translate(`home.${status}_help`)}</p>
+        <p className="pl-muted">{translate(help)}</p>
       </div>
       <Button variant="outlined" size="small" component={Link} to={ordersIn(status)}>
-        {translate(`home.${status}_action`)}
+        {translate(mayDo ? `home.${status}_action` : 'home.look')}
       </Button>
     </li>
   );

@@ -8,17 +8,7 @@ import {
   type NotificationKind,
   type notificationQuerySchema,
 } from '../../../contract/notifications.ts';
-import type { Right } from '../../../contract/permissions.ts';
 import type { Tx } from '../../database/tenant.ts';
-
-/** Who may know of a kind: the same right that opens what it leads to. */
-export const rightFor: Record<NotificationKind, Right> = {
-  import_done: 'orders.view',
-  order_rejected: 'orders.view',
-  links_failed: 'orders.view',
-  export_ready: 'orders.export',
-  bill_on_credit: 'bills.view',
-};
 
 /** Whose notifications: those of the account as a whole, and of the caller's shop if his token is for one. */
 export interface Reader {

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { notificationListSchema, notificationQuerySchema, readNotificationsSchema } from '../../../contract/notifications.ts';
+import { notificationListSchema, notificationQuerySchema, readNotificationsSchema, rightFor } from '../../../contract/notifications.ts';
 import { notificationKinds, silentKinds } from '../../../contract/settings.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
 import { countUnreadAnnouncements, markAnnouncementsRead, readAnnouncements, type AnnouncementReader } from './announcements.ts';
-import { countUnread, markRead, readNotifications, rightFor, type Reader } from './notifications.ts';
+import { countUnread, markRead, readNotifications, type Reader } from './notifications.ts';
 
 const count = { 200: z.object({ count: z.int() }) };
 

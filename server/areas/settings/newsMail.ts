@@ -1,13 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { shopsWith, type Access } from '../../../contract/permissions.ts';
-import type { NotificationKind } from '../../../contract/notifications.ts';
+import { rightFor, type NotificationKind } from '../../../contract/notifications.ts';
 import { tellingOf } from '../../../contract/settings.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
-import { rightFor } from '../notifications/notifications.ts';
 import { newsToReaderJob } from './newsToReader.ts';
 
 interface News {

@@ -30,6 +30,7 @@ export const settings = {
     kind: 'What happened',
     bell: 'Bell',
     mail: 'Mail',
+    nothing: 'Your role is told of nothing yet.',
     failed: 'Your choices did not load.',
     sent_to: 'Mails go to %{email}, all that happens within a minute in one.',
     kinds: {

@@ -9,6 +9,8 @@ export const home = {
   rejected: '%{smart_count} đơn bị từ chối',
   rejected_help: 'Mỗi đơn có ghi điều cần sửa.',
   rejected_action: 'Sửa đơn',
+  pending_wait: 'Cần người có quyền thanh toán xác nhận.',
+  look: 'Xem đơn hàng',
   clear_help: 'Không có đơn nào chờ bạn.',
   to_orders: 'Đến đơn hàng',
 } satisfies typeof english;

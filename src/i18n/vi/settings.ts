@@ -29,6 +29,7 @@ export const settings = {
     kind: 'Sự kiện',
     bell: 'Chuông',
     mail: 'Email',
+    nothing: 'Vai trò của bạn chưa nhận thông báo nào.',
     failed: 'Không tải được lựa chọn của bạn.',
     sent_to: 'Gửi đến %{email}, gộp những gì xảy ra trong một phút.',
     kinds: {

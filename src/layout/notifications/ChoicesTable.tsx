@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { NotificationKind } from '../../../contract/notifications.ts';
-import { notificationKinds, type Profile, type Telling } from '../../../contract/settings.ts';
+import type { Profile, Telling } from '../../../contract/settings.ts';
+import { useToldKinds } from './useToldKinds.ts';
 
 const places = ['bell', 'mail'] as const;
 
@@ -14,6 +15,8 @@ interface ChoicesTableProps {
 /** By kind of notification: told in the bell, by mail. */
 export const ChoicesTable = ({ choices, onChange, onBlur, disabled = false }: ChoicesTableProps) => {
   const translate = useTranslate();
+  const kinds = useToldKinds();
+  if (kinds.length === 0) return <p className="pl-card-body pl-muted">{translate('settings.notifications.nothing')}</p>;
   return (
     <div className="pl-tblw">
       <table className="pl-tbl pl-set-matrix">
@@ -29,7 +32,7 @@ export const ChoicesTable = ({ choices, onChange, onBlur, disabled = false }: Ch
           </tr>
         </thead>
         <tbody>
-          {notificationKinds.map((kind) => (
+          {kinds.map((kind) => (
             <tr key={kind}>
               <th scope="row">{translate(`settings.notifications.kinds.${kind}`)}</th>
               {places.map((place) => (

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import type { Right } from '../../../contract/permissions.ts';
 import { Home } from '../../../src/pages/Home.tsx';
 import { setSession, setShop } from '../../../src/providers/session.ts';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
@@ -34,4 +35,14 @@ it('names what waits, rejected ones first', async () => {
     expect.stringContaining('1 order was rejected'),
     expect.stringContaining('2 orders wait for payment'),
   ]);
+});
+
+it('does not ask who may not pay nor edit to do either', async () => {
+  const rights: Right[] = ['orders.view'];
+  setSession(buildUser({ owner: false, access: { everywhere: { role: 'viewer', name: null, rights }, shops: [] } }), 'account-token');
+  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+  open({ pending: 2, rejected: 1 }, 3);
+  expect(await screen.findAllByRole('link', { name: 'See orders' })).toHaveLength(2);
+  expect(screen.getByText('Somebody whose role may pay has to confirm them.')).toBeVisible();
+  expect(screen.queryByText(/Review and pay|Fix orders/)).toBeNull();
 });

@@ -34,6 +34,7 @@ const GeneralForm = ({ account, person }: GeneralFormProps) => {
   const queryClient = useQueryClient();
   const save = useSave({ account });
   const mayEdit = useMay('settings.edit');
+  const guest = Boolean(useSession()?.user.support);
   return (
     <SettingsForm
       schema={formSchema(account !== null)}
@@ -42,8 +43,8 @@ const GeneralForm = ({ account, person }: GeneralFormProps) => {
       reload={() => queryClient.invalidateQueries({ queryKey: ['settings'] })}
     >
       {account && <AccountCard mayEdit={mayEdit} />}
-      <LanguageCard />
-      <NotificationsCard />
+      <LanguageCard readOnly={guest} />
+      <NotificationsCard readOnly={guest} />
     </SettingsForm>
   );
 };

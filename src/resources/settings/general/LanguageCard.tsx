@@ -2,8 +2,8 @@ import { useLocales, useTranslate } from 'ra-core';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { TextInput } from '../TextInput.tsx';
 
-/** The reader's language: of the dashboard here, and of the mails to him. */
-export const LanguageCard = () => {
+/** The reader's language: of the dashboard here, and of the mails to him. Support does not change it. */
+export const LanguageCard = ({ readOnly }: { readOnly: boolean }) => {
   const translate = useTranslate();
   const options = useLocales().map(({ locale, name }) => ({ value: locale, label: name }));
   return (
@@ -12,7 +12,8 @@ export const LanguageCard = () => {
         <TextInput
           name="locale"
           label={translate('settings.general.language')}
-          hint={translate('settings.general.language_help')}
+          hint={translate(readOnly ? 'errors.support_may_not' : 'settings.general.language_help')}
+          disabled={readOnly}
           options={options}
         />
       </div>

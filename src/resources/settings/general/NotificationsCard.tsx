@@ -5,13 +5,14 @@ import { SettingsCard } from '../SettingsCard.tsx';
 import type { GeneralValues } from './generalValues.ts';
 
 /** How the reader is told of what happens. */
-export const NotificationsCard = () => {
+export const NotificationsCard = ({ readOnly }: { readOnly: boolean }) => {
   const translate = useTranslate();
   const { field } = useController<GeneralValues, 'notifications'>({ name: 'notifications' });
   return (
     <SettingsCard title={translate('settings.notifications.title')} flush>
       <ChoicesTable
         choices={field.value}
+        disabled={readOnly}
         onBlur={field.onBlur}
         onChange={(kind, telling) => field.onChange({ ...field.value, [kind]: telling })}
       />
