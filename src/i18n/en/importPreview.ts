@@ -30,6 +30,7 @@ export const preview = {
   row: 'Row',
   empty: 'empty',
   will_create: '%{smart_count} order will be created. |||| %{smart_count} orders will be created.',
+  changed: 'The import was changed elsewhere. Look at the new numbers, then import.',
   will_update: '%{smart_count} order will be updated. |||| %{smart_count} orders will be updated.',
   skipped: '%{smart_count} row is skipped until fixed. |||| %{smart_count} rows are skipped until fixed.',
   error_file: 'Error file',

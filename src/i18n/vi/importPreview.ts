@@ -31,6 +31,7 @@ export const preview = {
   row: 'Dòng',
   empty: 'trống',
   will_create: 'Sẽ tạo %{smart_count} đơn.',
+  changed: 'Lần nhập này vừa được sửa ở nơi khác. Hãy xem lại số liệu rồi nhập.',
   will_update: 'Sẽ cập nhật %{smart_count} đơn.',
   skipped: '%{smart_count} dòng bị bỏ qua cho đến khi sửa xong.',
   error_file: 'File lỗi',

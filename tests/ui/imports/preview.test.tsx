@@ -1,25 +1,26 @@
 // @vitest-environment jsdom
-import { configure, screen } from '@testing-library/react';
+import { cleanup, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import type { Import, ProblemGroup } from '../../../contract/imports/calls.ts';
 import { ImportPage } from '../../../src/resources/orders/imports/ImportPage.tsx';
-import { fakeApi } from '../../support/fakeApi.ts';
-import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { enterAsSeller, fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildGroup, buildImport, buildRow } from './buildImport.ts';
 
 configure({ asyncUtilTimeout: 8000 });
 beforeEach(() => fakeMedia());
 
-const openPreview = (one: Import, problems: ProblemGroup[] = [buildGroup()]) => {
-  fakeApi({
+const openPreview = (one: Import, problems: ProblemGroup[] = [buildGroup()], answers: Parameters<typeof fakeApi>[0] = {}) => {
+  const calls = fakeApi({
     [`GET /imports/${one.id}`]: { json: { import: one } },
     [`GET /imports/${one.id}/rows`]: { json: { rows: [buildRow(2), buildRow(3)], count: 2 } },
     [`GET /imports/${one.id}/problems`]: { json: { problems } },
+    ...answers,
   });
   renderAt(`/orders/import/${one.id}`, <Routes><Route path="/orders/import/:importId" element={<ImportPage />} /></Routes>);
-  return userEvent.setup();
+  return Object.assign(userEvent.setup(), { calls });
 };
 
 const onPhone = () => fakeMedia((query) => query.includes('max-width'));
@@ -64,4 +65,42 @@ it('says of a file of known orders that they are changed, not made', async () =>
   const all = { ...buildImport().counts, ready_orders: 6, existing_orders: 6, updatable_orders: 6, errors: 0 };
   openPreview(buildImport({ counts: all, duplicates: 'update' }));
   expect(await screen.findByText('6 orders will be updated.')).toBeVisible();
+});
+
+it('asks once more where another tab has changed how many orders there are', async () => {
+  const one = buildImport();
+  const { id } = one;
+  const started = { ...one, status: 'creating' as const };
+  let now = one;
+  const user = openPreview(one, [], {
+    [`GET /imports/${id}`]: () => ({ json: { import: now } }),
+    [`POST /imports/${id}/start`]: () => ({ json: { import: (now = started) } }),
+  });
+  const starts = () => user.calls.filter(({ method }) => method === 'POST');
+  await user.click(await screen.findByRole('button', { name: 'Import 1 order' }).then((button) => {
+    now = { ...one, counts: { ...one.counts, ready_orders: 3 } };
+    return button;
+  }));
+  const again = await screen.findByRole('button', { name: 'Import 3 orders' });
+  expect(starts()).toEqual([]);
+  await user.click(again);
+  expect(await screen.findByText('Creating orders')).toBeVisible();
+  expect(starts()).toHaveLength(1);
+});
+
+it('has what was typed in its cell again when the session expired while it was saved', async () => {
+  enterAsSeller();
+  const one = buildImport({ id: '01900000-0000-7000-8000-0000000000ee' });
+  const user = openPreview(one, undefined, { [`PUT /imports/${one.id}/cells`]: refusal(401, 'TOKEN_INVALID') });
+  const [wrong] = await screen.findAllByRole('gridcell', { name: /^Unitd/ });
+  if (wrong) await user.click(wrong);
+  const field = await screen.findByRole('combobox', { name: 'Country, row 2' });
+  await user.clear(field);
+  await user.type(field, 'GB{Enter}');
+  await screen.findAllByRole('gridcell', { name: /^GB/ });
+  cleanup();
+  enterAsSeller();
+  openPreview(one);
+  expect(await screen.findByText('1 change is not saved.')).toBeVisible();
+  expect(await screen.findByRole('gridcell', { name: /^GB/ })).toHaveAttribute('aria-invalid', 'true');
 });

@@ -1,13 +1,14 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { useOfflineReason } from '../../../../layout/useOnline.ts';
-import { readFile, startImport } from '../api.ts';
+import { readFile, readImport, startImport } from '../api.ts';
 import { saveFile } from '../saveFile.ts';
-import { useKeepImport, useSayFailure } from '../useImport.ts';
+import { importKey, useKeepImport, useSayFailure } from '../useImport.ts';
 import { fileWords } from '../words.ts';
 import type { Fixing } from './useFix.ts';
 
@@ -49,6 +50,21 @@ interface StepProps {
   fixing: Fixing;
 }
 
+/** Whether as many orders would be made as the page says: another tab may have fixed or started it meanwhile. */
+const useAsShown = () => {
+  const client = useQueryClient();
+  const keep = useKeepImport();
+  const notify = useNotify();
+  return async ({ id, counts }: Import): Promise<boolean> => {
+    const shown = client.getQueryData<Import>(importKey(id))?.counts ?? counts;
+    const now = await readImport(id);
+    if (now.status === 'preview' && now.counts.ready_orders === shown.ready_orders) return true;
+    keep(now);
+    if (now.status === 'preview') notify('imports.preview.changed', { type: 'warning' });
+    return false;
+  };
+};
+
 /** The button with the exact number of orders that it makes. What was typed last is saved before. */
 const StartButton = ({ one, fixing }: StepProps) => {
   const translate = useTranslate();
@@ -56,9 +72,12 @@ const StartButton = ({ one, fixing }: StepProps) => {
   const sayFailure = useSayFailure();
   const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
+  const isAsShown = useAsShown();
   const start = async () => {
     setBusy(true);
-    if (await fixing.settled()) await startImport(one.id).then(keep, sayFailure);
+    if (await fixing.settled()) {
+      await isAsShown(one).then(async (same) => same && keep(await startImport(one.id))).catch(sayFailure);
+    }
     setBusy(false);
   };
   const { ready_orders: ready } = one.counts;

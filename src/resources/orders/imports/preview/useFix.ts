@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate, useNotify } from 'ra-core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ApiFailure } from '../../../../providers/httpError.ts';
+import { getSession } from '../../../../providers/session.ts';
 import { type Fix, fixCells } from '../api.ts';
 import { importKey, useKeepImport } from '../useImport.ts';
 import type { Translate } from '../words.ts';
@@ -18,19 +19,29 @@ export type UnsavedCells = ReadonlyMap<string, Unsaved>;
 
 export const cellKey = (row: number, field: string): string => `${row} ${field}`;
 
-const none: UnsavedCells = new Map();
+/**
+ * Cells that are not saved, by user and import: the page may go before them, as when the session expires under a fix.
+ * In memory only: others may use this browser.
+ */
+const kept = new Map<string, UnsavedCells>();
 
 /** The cells that are not saved; a ref beside the state, because a call that ends later asks for them. */
-const useUnsaved = () => {
-  const cells = useRef<UnsavedCells>(none);
-  const [unsaved, show] = useState<UnsavedCells>(none);
-  const change = useCallback((key: string, cell?: Unsaved) => {
-    const next = new Map(cells.current);
-    if (cell) next.set(key, cell);
-    else next.delete(key);
-    cells.current = next;
-    show(next);
-  }, []);
+const useUnsaved = (id: string) => {
+  const [place] = useState(() => `${getSession()?.user.id} ${id}`);
+  const [unsaved, show] = useState<UnsavedCells>(() => kept.get(place) ?? new Map());
+  const cells = useRef(unsaved);
+  const change = useCallback(
+    (key: string, cell?: Unsaved) => {
+      const next = new Map(cells.current);
+      if (cell) next.set(key, cell);
+      else next.delete(key);
+      cells.current = next;
+      if (next.size > 0) kept.set(place, next);
+      else kept.delete(place);
+      show(next);
+    },
+    [place],
+  );
   return { cells, unsaved, change };
 };
 
@@ -82,7 +93,7 @@ const useSend = (id: string, change: (key: string, cell?: Unsaved) => void) => {
  * `row`: where it was typed; `settled`: whether all that was typed is saved, once the calls under way have ended.
  */
 export const useFix = (id: string) => {
-  const { cells, unsaved, change } = useUnsaved();
+  const { cells, unsaved, change } = useUnsaved(id);
   const { add, last, busy } = useQueue();
   const send = useSend(id, change);
   const calls = useMemo(() => {
