@@ -53,7 +53,7 @@ export const cancelOrders = async (
   ids: readonly string[],
 ): Promise<{ changed: number; refused: Refusals }> => {
   const wallet = await lockWallet(work.tx, work.accountId);
-  const { orders, refused } = allowed('cancel', await lockBulk(work, ids), ids.length, work.now);
+  const { orders, refused } = await allowed(work, 'cancel', await lockBulk(work, ids), ids);
   if (orders.length > 0) await cancelLocked(work, orders, wallet);
   return { changed: orders.length, refused };
 };

@@ -45,7 +45,7 @@ export const changeLine = async (
   ids: readonly string[],
   line: ShippingLine,
 ): Promise<{ changed: number; refused: Refusals }> => {
-  const { orders, refused } = allowed('edit_line', await lockBulk(work, ids), ids.length, work.now);
+  const { orders, refused } = await allowed(work, 'edit_line', await lockBulk(work, ids), ids);
   const others = orders.filter((order) => order.shipping_line !== line);
   const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
   let changed = orders.length - others.length;

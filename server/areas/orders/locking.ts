@@ -58,12 +58,21 @@ export const refuse = (refused: Refusals, reason: string, count = 1): void => {
   refused[reason] = (refused[reason] ?? 0) + count;
 };
 
-/** Parts the orders by the rule of an action; ids that were not found count as `not_found`. */
-export const allowed = (action: OrderAction, found: readonly BulkOrder[], asked: number, now: Date) => {
+/** Of ids that the call does not reach: `forbidden` for orders that the caller sees, the others are unknown to him. */
+const refuseMissing = async (work: Work, missing: readonly string[], refused: Refusals): Promise<void> => {
+  const seen = await select({ ...work, shops: work.seenShops }, missing).clearSelect().select('id').execute();
+  if (seen.length > 0) refuse(refused, 'forbidden', seen.length);
+  if (missing.length > seen.length) refuse(refused, 'not_found', missing.length - seen.length);
+};
+
+/** Parts the orders that were asked for by the rule of an action, and says why others are left out. */
+export const allowed = async (work: Work, action: OrderAction, found: readonly BulkOrder[], ids: readonly string[]) => {
   const refused: Refusals = {};
-  if (asked > found.length) refuse(refused, 'not_found', asked - found.length);
+  const known = new Set(found.map(({ id }) => id));
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length > 0) await refuseMissing(work, missing, refused);
   const orders = found.filter((order) => {
-    const verdict = may(action, order, now);
+    const verdict = may(action, order, work.now);
     if (!verdict.ok) refuse(refused, verdict.reason);
     return verdict.ok;
   });

@@ -59,7 +59,7 @@ const lineOf = ({ priced }: Payable) => ({
 
 /**
  * POST /orders/pay: debits the wallet, writes the bill and moves the orders to Reviewing, or changes nothing.
- * Everything is locked and checked at the prices of now. Throws `not_found`, why an order cannot be paid,
+ * Everything is locked and checked at the prices of now. Throws `not_found`, `forbidden`, why an order cannot be paid,
  * `quote_changed` with the total of now, or what `demandMoney` says.
  */
 export const payOrders = async (
@@ -69,12 +69,7 @@ export const payOrders = async (
   const { tx, accountId } = work;
   const asked = [...new Set(named)];
   const wallet = await lockWallet(tx, accountId);
-  const { payable, refused } = await payables(
-    work,
-    await lockBulk(work, asked),
-    asked.length,
-    wallet.discount_bp,
-  );
+  const { payable, refused } = await payables(work, await lockBulk(work, asked), asked, wallet.discount_bp);
   demandNone(refused);
   const total = totalOf(payable);
   if (total !== seen) throw new ApiError('quote_changed', { details: { total_cents: total } });

@@ -27,7 +27,7 @@ const affordable = (payable: readonly Payable[], cents: number): PayQuote['affor
 export const quotePayment = async (work: Work, ids: readonly string[]): Promise<PayQuote> => {
   const wallet = await readWallet(work.tx, work.accountId);
   const found = await readBulk(work, ids);
-  const { payable: all, refused } = await payables(work, found, ids.length, wallet.discount_bp);
+  const { payable: all, refused } = await payables(work, found, ids, wallet.discount_bp);
   const payable = all.toSorted(oldestFirst).slice(0, payLimit);
   const total = totalOf(payable);
   const waiting = payable.filter(({ order }) => waitsForAddress(order));

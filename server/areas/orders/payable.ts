@@ -37,16 +37,16 @@ const assess = (
 const chunk = 1000;
 
 /**
- * Which of the orders can be paid now, and what they cost now; the others by reason. `asked`: how many were named.
+ * Which of the orders can be paid now, and what they cost now; the others by reason. `ids`: those that were named.
  * The rules come first, so items are read only of orders that they let pass.
  */
 export const payables = async (
   work: Work,
   found: readonly BulkOrder[],
-  asked: number,
+  ids: readonly string[],
   discountBp: number,
 ): Promise<{ payable: Payable[]; refused: Refusals }> => {
-  const { orders, refused } = allowed('pay', found, asked, work.now);
+  const { orders, refused } = await allowed(work, 'pay', found, ids);
   const payable: Payable[] = [];
   for (let at = 0; at < orders.length; at += chunk) {
     const part = orders.slice(at, at + chunk);

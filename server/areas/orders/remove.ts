@@ -24,7 +24,7 @@ export const removeOrders = async (
   work: Work,
   ids: readonly string[],
 ): Promise<{ changed: number; refused: Refusals }> => {
-  const { orders, refused } = allowed('delete', await lockBulk(work, ids), ids.length, work.now);
+  const { orders, refused } = await allowed(work, 'delete', await lockBulk(work, ids), ids);
   if (orders.length > 0) await removeLocked(work, orders);
   return { changed: orders.length, refused };
 };

@@ -16,6 +16,8 @@ export interface Work extends OrderScope {
   actor: string;
   book: PriceBook;
   now: Date;
+  /** The shops whose orders the caller sees, whatever the call needs besides. */
+  seenShops: OrderScope['shops'];
   /** Whether money may leave the wallet for an order of this shop. */
   mayPay: (shopId: string) => boolean;
 }
@@ -31,12 +33,15 @@ export const inShop = async <T>(
   request: FastifyRequest,
   doing: Doing<T>,
 ): Promise<T> => {
-  const { userId, fullName, access } = actorOf(request);
+  const { userId, fullName, access, shopId } = actorOf(request);
   const scope = orderScope(request);
   const payable = shopsWith(access, 'orders.pay');
-  const mayPay = (shopId: string) => payable === 'all' || payable.includes(shopId);
+  const mayPay = (shop: string) => payable === 'all' || payable.includes(shop);
+  const seenShops = shopId ? scope.shops : shopsWith(access, 'orders.view');
   const book = await priceBook(db);
-  return asTenant(db, scope.accountId, (tx) => doing({ ...scope, tx, userId, actor: fullName, book, now: now(), mayPay }));
+  return asTenant(db, scope.accountId, (tx) =>
+    doing({ ...scope, tx, userId, actor: fullName, book, now: now(), seenShops, mayPay }),
+  );
 };
 
 /** The same, once per idempotency key where the request has one: for whatever changes something. */

@@ -99,7 +99,7 @@ describe('a list of several shops', () => {
       <OrderList />,
       {
         'GET /orders': { json: { orders } },
-        'GET /orders/count': { json: { count: 2 } },
+        'GET /orders/count': { json: { count: 40 } },
         'GET /orders/facets': { json: { facets: { pending: 2 }, total: 2 } },
       },
     );
@@ -114,6 +114,22 @@ describe('a list of several shops', () => {
     expect(payButton()).toHaveAttribute('title', 'Your role does not allow this.');
     await user.click(screen.getByRole('checkbox', { name: 'Select LP-2' }));
     expect(payButton()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('judges all that match by the shops of the filter, not by the one that is worked on', async () => {
+    const choosesAll = async (shops: string[]) => {
+      list(shops);
+      const user = userEvent.setup();
+      await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
+      await user.click(screen.getByRole('button', { name: /^Select all/ }));
+    };
+    enter('viewer', 'manager');
+    await choosesAll([other]);
+    expect(payButton()).not.toHaveAttribute('aria-disabled');
+    cleanup();
+    enter('manager', 'viewer');
+    await choosesAll([other]);
+    expect(payButton()).toHaveAttribute('title', 'Your role does not allow this.');
   });
 
   it('has the column of costs only where every shop of it shows them', async () => {
