@@ -181,6 +181,15 @@ it('the form of an order is closed to who may not edit in its shop, and names th
   expect(await screen.findByRole('textbox', { name: 'City' })).toBeEnabled();
 });
 
+it('the form of an order of another shop reads the library by the role there, where the one here does not allow it', async () => {
+  const order = orderOf({ shop_id: other, shop_name: 'Sen Studio' });
+  enter('accountant', 'manager');
+  const calls = draw(`/orders/${order.id}/edit`, '/orders/:id/edit', <OrderEdit />, { [`GET /orders/${order.id}`]: { json: { order } } });
+  await screen.findByRole('textbox', { name: 'City' });
+  const tokenOf = (path: string) => calls.find((call) => call.path.startsWith(path))?.token;
+  await waitFor(() => expect([tokenOf('/designs?ids='), tokenOf('/orders/bases/all')]).toEqual(['account-token', 'shop-token']));
+});
+
 it('the pages of a record are open to who has the right in any shop, those of the shop that is worked on are not', async () => {
   const area = {
     name: 'orders',

@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Design, Lineship, OrderBase } from '../../../../contract/catalog.ts';
+import type { Right } from '../../../../contract/permissions.ts';
 import { call } from '../../../providers/httpClient.ts';
+import { mayNow } from '../../../providers/permissions.ts';
+import { accountToken } from '../../../providers/reach.ts';
 
 type Variant = OrderBase['variants'][number];
 
@@ -20,11 +23,17 @@ const indexed = ({ product_bases: bases }: { product_bases: OrderBase[] }): Prod
   byVariant: new Map(bases.flatMap((base) => base.variants.map((variant) => [variant.id, { base, variant }]))),
 });
 
+/**
+ * What is the account's is read with the role in the shop that is worked on; where that does not allow it, the form is of
+ * an order of another shop, and the role there does.
+ */
+const tokenWith = (right: Right): string | null | undefined => (mayNow(right) ? undefined : accountToken());
+
 /** Every product that can be ordered, once for all items. */
 export const useProducts = () =>
   useQuery({
     queryKey: ['order-products'],
-    queryFn: ({ signal }) => call<{ product_bases: OrderBase[] }>('/orders/bases/all', { signal }),
+    queryFn: ({ signal }) => call<{ product_bases: OrderBase[] }>('/orders/bases/all', { signal, token: tokenWith('catalog.view') }),
     select: indexed,
     staleTime: 300_000,
   });
@@ -34,13 +43,17 @@ export const useLineships = (country: string) =>
   useQuery({
     queryKey: ['lineships', country],
     queryFn: ({ signal }) =>
-      call<{ lineships: Lineship[] }>(`/products/lineships${country ? `?country=${country}` : ''}`, { signal }),
+      call<{ lineships: Lineship[] }>(`/products/lineships${country ? `?country=${country}` : ''}`, {
+        signal,
+        token: tokenWith('catalog.view'),
+      }),
     select: ({ lineships }) => lineships,
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   });
 
-const readDesigns = (query: string, signal: AbortSignal) => call<{ designs: Design[] }>(`/designs?${query}`, { signal });
+const readDesigns = (query: string, signal: AbortSignal) =>
+  call<{ designs: Design[] }>(`/designs?${query}`, { signal, token: tokenWith('designs.view') });
 
 /** The newest files of the library, or those whose name contains the text. */
 export const useDesignSearch = (search: string) =>
