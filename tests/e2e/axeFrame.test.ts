@@ -69,6 +69,9 @@ const check = async (page: Page, list: readonly Screen[]): Promise<Record<string
   return found;
 };
 
+/** A dozen screens a test, each loaded anew. */
+const patience = 150_000;
+
 describe.each(looks)('axe finds nothing in %s', (_name, locale, colorScheme) => {
   const open = async (): Promise<Page> => {
     const context = await browser.newContext({ baseURL: inject('demoServer'), locale, colorScheme, viewport: { width: 1440, height: 900 } });
@@ -81,7 +84,7 @@ describe.each(looks)('axe finds nothing in %s', (_name, locale, colorScheme) => 
     const page = await open();
     expect(await check(page, publicScreens)).toEqual({});
     await page.context().close();
-  });
+  }, patience);
 
   it('in the frame, its menus and dialogs, on the pages of the account', async () => {
     const page = await open();
@@ -97,5 +100,5 @@ describe.each(looks)('axe finds nothing in %s', (_name, locale, colorScheme) => 
     await page.goto('/');
     await speak(page, 'en');
     await page.context().close();
-  });
+  }, patience);
 });

@@ -116,6 +116,19 @@ describe('the main job', () => {
     await expect.poll(() => list.texts('Status')).toEqual(times(6, 'Reviewing'));
   });
 
+  it('finds them on one bill, from an order of it', async () => {
+    const order = list.rows.first().getByRole('link').first();
+    const code = await order.innerText();
+    await order.click();
+    await page.getByRole('link', { name: /^Bill B-/ }).click();
+    await page.getByRole('heading', { level: 1, name: /^Bill #B-/ }).waitFor();
+    await page.getByRole('link', { name: code }).waitFor();
+    expect(await page.getByRole('table', { name: 'Orders on this bill' }).getByRole('row').count()).toBe(8);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.goto(imported);
+    await expect.poll(() => list.rows.count()).toBe(6);
+  });
+
   it('cancels one of them within the free time', async () => {
     const [code = ''] = await list.texts('Order');
     await list.rows.first().getByRole('link').click();

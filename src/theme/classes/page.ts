@@ -23,6 +23,7 @@ background:var(--bdbg);color:var(--bdfg)}
 .pl-note>.MuiSvgIcon-root{flex:none;margin-top:1px;font-size:18px}
 .pl-note-body{flex:1;min-width:0}
 .pl-note-dense{padding:7px 10px}
+.pl-facts a{text-decoration:underline;text-underline-offset:2px}
 .pl-note a{color:inherit;font-weight:600;text-decoration:underline;text-underline-offset:2px}
 .pl-sum{width:100%;border-collapse:collapse}
 .pl-sum th,.pl-sum td{padding:4px 0;vertical-align:top;text-align:left;font-weight:400;color:${v.text2}}
