@@ -79,6 +79,5 @@ export const frameScenes: Scene[] = [
     await page.keyboard.type('lp-1');
   }) },
   { name: 'shortcuts', path: '/', after: shows('.pl-keys', (page) => page.keyboard.press('?')) },
-  ...['general', 'shop', 'account', 'permission'].map((name): Scene => ({ name: `setting-${name}`, path: `/setting/${name}` })),
   { name: 'not-found', path: '/nowhere' },
 ];

@@ -6,6 +6,7 @@ import type { DemoSeller } from '../../server/demo/sellers.ts';
 import { makeOrderFile } from '../../tests/files/orderFile.ts';
 import { changeNote, filtered, listStates } from './orderStates.ts';
 import { frameScenes, publicScenes } from './frameScenes.ts';
+import { settingScenes } from './settingScenes.ts';
 
 /** One picture: where, and what is done to the page before or after it opens. */
 export interface Scene {
@@ -99,6 +100,7 @@ const billScenes = async (call: Call): Promise<Scene[]> => {
 export const allScenes = async (call: Call): Promise<Scene[]> => [
   ...publicScenes,
   ...frameScenes,
+  ...settingScenes,
   { name: 'orders', path: '/orders' },
   ...listStates,
   { name: 'orders-empty', path: filtered({ search: 'nothing like this' }) },
