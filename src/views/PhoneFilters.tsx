@@ -1,9 +1,12 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { BottomSheet } from '../components/BottomSheet.tsx';
 import { ToneBadge } from '../components/StatusBadge.tsx';
+import { isFilterSet } from '../fields/filters/filterKeys.ts';
+import { viewOf } from '../fields/index.ts';
 import { useListView } from './ListView.tsx';
 import { SearchBox, type SearchWords } from './SearchBox.tsx';
 import { setFilterNames, useFilters } from './useFilters.ts';
@@ -15,9 +18,18 @@ const OneFilter = ({ name }: { name: string }) => {
   const about = view.about(name);
   const { Filter } = view.filterView(name);
   const { values, change } = useFilters();
+  const { FilterValue } = viewOf(about.field);
   return (
     <details>
-      <summary className="pl-option pl-med">{about.label}</summary>
+      <summary className="pl-option pl-med">
+        <span className="pl-grow">{about.label}</span>
+        {isFilterSet(name, about.field, values) && (
+          <span className="pl-muted pl-ell">
+            <FilterValue about={about} values={values} />
+          </span>
+        )}
+        <ExpandMoreOutlined aria-hidden="true" fontSize="small" />
+      </summary>
       <Filter about={about} values={values} onChange={change} onDone={noop} />
     </details>
   );

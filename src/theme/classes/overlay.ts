@@ -51,5 +51,6 @@ ${phone}{.pl-drawer{width:100%}.pl-unsaved{position:fixed;z-index:20;left:8px;ri
 .pl-unsaved-text{flex-basis:calc(100% - 40px);max-height:2.625rem;overflow:hidden}
 .pl-unsaved button{flex:1;justify-content:center;height:44px}.pl-unsaved .pl-unsaved-save{flex:2}
 html:has(.pl-unsaved,.pl-phone-bulk){scroll-padding-bottom:136px}.pl-content:has(.pl-unsaved,.pl-phone-bulk){padding-bottom:48px}
+html:has(.pl-unsaved,.pl-phone-bulk) .pl-to-top{bottom:136px}
 .pl-dlg-head>.pl-ib{margin-top:-4px}.pl-dlg-foot{flex-wrap:wrap}.pl-dlg-foot>.MuiButton-root{flex:1 0 auto}.pl-dlg-foot>.MuiButton-contained{flex-grow:3}.pl-dlg-hint{flex-basis:100%}}
 `;

@@ -57,6 +57,7 @@ cursor:pointer}
 border-radius:${radius.sm}px;cursor:pointer}
 .pl-option:hover{background:${v.hover}}
 .pl-option[data-over=true]{box-shadow:inset 0 2px 0 ${v.primary}}
+details[open]>.pl-option>.MuiSvgIcon-root{transform:rotate(180deg)}
 .pl-option-acts{display:flex;margin-left:auto}
 .pl-option-grip{color:${v.text3};cursor:grab}.pl-option[draggable=false]>.pl-option-grip{visibility:hidden}
 .pl-span{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:8px}

@@ -141,5 +141,10 @@ it('has rows of three lines on a phone, selects by a long press and filters in a
   expect(screen.getByRole('toolbar')).toHaveTextContent('1 selected');
   fireEvent.pointerUp(item);
   await user.click(screen.getByRole('button', { name: 'Filter' }));
-  expect(await screen.findByRole('dialog', { name: 'Filters' })).toHaveTextContent('Shipping line');
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+  expect(sheet).toHaveTextContent('Shipping line');
+  const source = within(sheet).getByText('Source').closest('summary') as HTMLElement;
+  await user.click(source);
+  await user.click(within(sheet).getByText('CSV'));
+  await waitFor(() => expect(source).toHaveTextContent('SourceCSV'));
 });
