@@ -24,6 +24,8 @@ export interface TabShop {
 const sessionKey = 'session';
 const shopKey = 'shop';
 const referralKey = 'ref';
+/** Why the session of this browser ended: the other tabs say the same of it. */
+const endedKey = 'ended';
 const tabKey = 'platen.shop';
 
 const listeners = new Set<() => void>();
@@ -112,6 +114,7 @@ const keepSession = (next: Session): void => {
  */
 export const setSession = (user: AuthUser, token: string, life = defaultLifetime): void => {
   keepSession({ user, token, until: Date.now() + life });
+  storage.remove(endedKey);
   endReason = null;
   shop = null;
   publish();
@@ -159,16 +162,20 @@ export const setShop = (next: Pick<TabShop, 'id' | 'name' | 'token'>): void => {
   publish();
 };
 
-/** Forgets session and shop; language, colour scheme and referral stay (spec §4). */
-export const endSession = (reason: EndReason): void => {
-  if (!session) return;
-  const referral = storage.get<string>(referralKey);
-  clearSession();
-  if (referral) storage.set(referralKey, referral);
+const leave = (reason: EndReason): void => {
   endReason = reason;
   lastShopId = reason === 'expired' ? (shop?.id ?? null) : null;
   session = null;
   shop = null;
+};
+
+/** Forgets session and shop; language, colour scheme and referral stay (spec §4). */
+export const endSession = (reason: EndReason): void => {
+  if (!session) return;
+  // Before the session goes: other tabs are told of that one.
+  storage.set(endedKey, reason);
+  clearSession([endedKey, referralKey]);
+  leave(reason);
   writeTab(null);
   publish();
 };
@@ -186,8 +193,12 @@ export const getReferral = (): string | undefined => storage.get<string>(referra
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== `platen.${sessionKey}`) return;
-    session = readSession();
-    shop = readShop(session);
+    const next = readSession();
+    if (next) {
+      endReason = null;
+      session = next;
+      shop = readShop(next);
+    } else if (session) leave(storage.get<EndReason>(endedKey) ?? 'signed_out');
     publish();
   });
 };

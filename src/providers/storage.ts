@@ -172,9 +172,9 @@ export const preferences = createStorage({ prefix: 'platen.preferences', version
 /** Language, colour scheme and who has seen the tour belong to the device and outlive a session. */
 const isOfDevice = (key: string): boolean => key === 'locale' || key === 'theme' || key.startsWith('tour.');
 
-/** The end of a session: forgets all but what belongs to the device (spec §4, 401). */
-export const clearSession = (): void =>
-  storage.clear(preferences.keys().filter(isOfDevice).map((key) => `preferences.${key}`));
+/** The end of a session: forgets all but what belongs to the device (spec §4, 401), and the keys in `keep`. */
+export const clearSession = (keep: readonly string[] = []): void =>
+  storage.clear([...keep, ...preferences.keys().filter(isOfDevice).map((key) => `preferences.${key}`)]);
 
 /**
  * react-admin's store on top of a storage. Unlike react-admin's own it does not follow other tabs:

@@ -94,5 +94,16 @@ export const useUnreadPolling = (): void => {
     channel.addEventListener('message', ({ data }: MessageEvent<number>) => client.setQueryData(keyOf(name), data));
     return () => channel.close();
   }, [client, name]);
+  useEffect(
+    function giveUpUnseen() {
+      // A request that got stuck, as while a computer sleeps, would be waited for when the tab is seen again.
+      const giveUp = (): void => {
+        if (document.hidden) void client.cancelQueries({ queryKey: keyOf(name) });
+      };
+      document.addEventListener('visibilitychange', giveUp);
+      return () => document.removeEventListener('visibilitychange', giveUp);
+    },
+    [client, name],
+  );
   useQuery({ ...useUnreadQuery(name), refetchInterval: turn ? notificationPollMs : false });
 };

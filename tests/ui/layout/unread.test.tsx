@@ -99,6 +99,21 @@ describe('the number of unread notifications', () => {
     expect(shown()).toEqual(['4']);
   });
 
+  it('is asked anew by a tab that is seen again, although the request before got stuck', async () => {
+    let stuck = true;
+    const calls = fakeApi({
+      'GET /users/notifications/count': () => (stuck ? new Promise(() => undefined) : { json: { count: 4 } }),
+    });
+    openTab('only');
+    await pass(100);
+    expect(calls).toHaveLength(1);
+    await see(true);
+    stuck = false;
+    await see(false);
+    await pass(10_500);
+    expect(shown()).toEqual(['4']);
+  });
+
   it('is not asked while no tab is seen', async () => {
     const calls = fakeApi({ 'GET /users/notifications/count': { json: { count: 4 } } });
     openTab('only');

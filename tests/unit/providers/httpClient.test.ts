@@ -102,7 +102,7 @@ describe('a 401', () => {
     await failureOf(call('/orders'));
     expect([getSession(), getShop(), getEndReason()]).toEqual([null, null, 'expired']);
     expect(rememberedShopId()).toBe('shop-1');
-    expect(Object.keys(localStorage).toSorted()).toEqual(['platen.preferences.locale', 'platen.ref']);
+    expect(Object.keys(localStorage).toSorted()).toEqual(['platen.ended', 'platen.preferences.locale', 'platen.ref']);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { followOtherTabs, getSession, getShop, rememberedShopId, renewTokens, setSession, setShop } from '../../../src/providers/session.ts';
+import { endSession, followOtherTabs, getEndReason, getSession, getShop, rememberedShopId, renewTokens, setSession, setShop } from '../../../src/providers/session.ts';
 import { buildUser } from '../../support/fakeApi.ts';
 
 const key = 'platen.session';
@@ -57,5 +57,33 @@ describe('a tab that begins with the shop of the last visit', () => {
     expect((await load()).getShop()).toMatchObject({ id: 'a', token: 'shop-a' });
     sessionStorage.clear();
     expect((await load()).getShop()?.id).toBe('b');
+  });
+});
+
+describe('the end of a session in another tab', () => {
+  /** What an end leaves in the storage, as another tab comes to see it: this one is signed in still. */
+  const endElsewhere = (reason: 'expired' | 'signed_out'): void => {
+    const before = localStorage.getItem(key) ?? '';
+    endSession(reason);
+    const left = localStorage.getItem('platen.ended') ?? '';
+    setSession(buildUser(), 'first');
+    setShop({ id: 'a', name: 'A', token: 'shop-a' });
+    expect([before === '', getEndReason()]).toEqual([false, null]);
+    localStorage.setItem('platen.ended', left);
+    localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  };
+
+  it.each(['expired', 'signed_out'] as const)('ends it here too, for the same reason: %s', (reason) => {
+    endElsewhere(reason);
+    expect([getSession(), getShop(), getEndReason()]).toEqual([null, null, reason]);
+  });
+
+  it('is over with the next sign-in there', () => {
+    endElsewhere('expired');
+    const kept = { version: 1, expires: Date.now() + 60_000, value: { user: buildUser(), token: 'second', until: Date.now() + 60_000 } };
+    localStorage.setItem(key, JSON.stringify(kept));
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    expect([getSession()?.token, getEndReason()]).toEqual(['second', null]);
   });
 });
