@@ -1,0 +1,68 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { openPage, signInTo } from '../support/visit.ts';
+import { violationsOn } from './axe.ts';
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await openPage(browser, inject('demoServer'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInTo(page, '/orders?filter=%7B%22status%22%3A%5B%22pending%22%5D%7D');
+  await page.locator('[data-id]').first().waitFor();
+});
+afterAll(() => browser.close());
+
+/** What has the focus, when a bar lies over the middle of it. */
+const coveredFocus = () =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const { x, y, width, height } = focused.getBoundingClientRect();
+    const bar = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.pl-unsaved,.pl-phone-bulk,.pl-head');
+    return bar && !bar.contains(focused) ? focused.outerHTML.slice(0, 120) : null;
+  });
+
+const tabThrough = async (stops: number): Promise<string[]> => {
+  const covered: string[] = [];
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const found = await coveredFocus();
+    if (found) covered.push(found);
+  }
+  return covered;
+};
+
+/** Wherever the page stands, nothing that can be pressed is half under a bar as axe sees it. */
+const violationsAt = async (places: readonly number[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const place of places) {
+    await page.evaluate((top) => window.scrollTo(0, top), place);
+    found.push(...(await violationsOn(page)));
+  }
+  return found;
+};
+
+describe('the bars of a phone', { timeout: 120_000 }, () => {
+  it('lie over no row that has the focus, nor half over its box', async () => {
+    const box = page.locator('[data-id] input').first();
+    await box.focus();
+    await box.press('Space');
+    await page.getByRole('toolbar').waitFor();
+    expect(await tabThrough(30)).toEqual([]);
+    expect(await violationsAt([0, 40, 480])).toEqual([]);
+  });
+
+  it('lie over no field that has the focus while an order has unsaved changes', async () => {
+    const id = await page.locator('[data-id]').first().getAttribute('data-id');
+    await page.goto(`/orders/${id}/edit`);
+    await page.getByRole('textbox', { name: /^City/ }).fill('Portland Heights');
+    await page.getByRole('region', { name: 'Unsaved changes' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).focus();
+    expect(await tabThrough(40)).toEqual([]);
+    await page.getByRole('heading', { level: 1 }).focus();
+    expect(await violationsAt([150, 480, 830])).toEqual([]);
+  });
+});
