@@ -31,7 +31,7 @@ export const settings = {
     bell: 'Bell',
     mail: 'Mail',
     nothing: 'Your role is told of nothing yet.',
-    failed: 'Your choices did not load.',
+    failed: 'Your choices did not load',
     sent_to: 'Mails go to %{email}, all that happens within a minute in one.',
     kinds: {
       import_done: 'An import is finished',

@@ -30,7 +30,7 @@ export const settings = {
     bell: 'Chuông',
     mail: 'Email',
     nothing: 'Vai trò của bạn chưa nhận thông báo nào.',
-    failed: 'Không tải được lựa chọn của bạn.',
+    failed: 'Không tải được lựa chọn của bạn',
     sent_to: 'Gửi đến %{email}, gộp những gì xảy ra trong một phút.',
     kinds: {
       import_done: 'Nhập đơn xong',

@@ -45,7 +45,7 @@ describe('beside the notifications', () => {
     setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
     fakeApi({ ...answers, 'GET /users/profile': () => (down ? refusal(403, 'forbidden') : person) });
     renderAt('/notifications', <NotificationList />);
-    expect(await screen.findByText('Your choices did not load.')).toBeVisible();
+    expect(await screen.findByText('Your choices did not load')).toBeVisible();
     expect(await screen.findByText('No Notification.')).toBeVisible();
     down = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
