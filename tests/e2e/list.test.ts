@@ -94,7 +94,8 @@ describe('the list of orders', () => {
 
   it('comes back with the browser to the row that was left, with the focus and below the pinned head', async () => {
     const row = list.rows.nth(20);
-    const [id, code] = await row.evaluate((element) => [element.dataset['id'], element.querySelector('.pl-id')?.textContent ?? '']);
+    const id = await row.getAttribute('data-id');
+    const code = (await list.texts('Order'))[20] ?? '';
     await row.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: code }).waitFor();
     await page.goBack();
