@@ -48,27 +48,60 @@ const until = async (call: Call, id: string): Promise<Import> => {
   throw new Error('The import was not read in time');
 };
 
-/** Imports in each step of the wizard; `start`: go on to the result. */
-const importAt = async (call: Call, table: string[][], start = false): Promise<string> => {
-  const text = papaparse.unparse(table);
-  const { import: made } = await call<{ import: Import }>('/imports', { text, file_name: 'black-friday-batch-2.csv' });
-  await until(call, made.id);
-  if (start) {
-    await call(`/imports/${made.id}/start`, {});
-    await until(call, made.id);
-  }
-  return `/orders/import/${made.id}`;
+/** Makes an import and goes on with it: `preview` leaves it where it was read, `done` creates its orders. */
+const importAt = async (call: Call, table: string[][], last: 'preview' | 'done' = 'preview', name = 'black-friday-batch-2.csv'): Promise<Import> => {
+  const { import: made } = await call<{ import: Import }>('/imports', { text: papaparse.unparse(table), file_name: name });
+  const read = await until(call, made.id);
+  if (last === 'preview') return read;
+  await call(`/imports/${made.id}/start`, {});
+  return until(call, made.id);
+};
+
+const pathOf = ({ id }: Pick<Import, 'id'>): string => `/orders/import/${id}`;
+
+/** Answers the import as it never stands still: half created. */
+const halfway = (one: Import) => (page: Page) =>
+  page.route(`**/v1/imports/${one.id}`, (route) =>
+    route.fulfill({ json: { import: { ...one, status: 'creating', rows_done: 52, created_count: 44, finished_at: null, started_at: one.created_at } } }),
+  );
+
+/** What a shop writes by its own names; `found` has all that is required. */
+const ownColumns = (number: string, found: boolean): string[][] => [
+  ['Mã đơn', 'Họ tên', found ? 'Địa chỉ' : 'Phố', 'Thành phố', 'Nước', found ? 'SKU' : 'Món', 'SL', 'Vận chuyển', 'Ghi chú 2'],
+  [number, 'Trần Bảo', '5 Hàng Bài', 'Hà Nội', 'VN', 'CT-BLK-L', '2', 'Standard', 'quà'],
+];
+
+const openMatched = async (page: Page): Promise<void> => {
+  await page.locator('.pl-map-group button').last().click({ timeout: 2000 }).catch(() => undefined);
+};
+
+const openSuggestions = async (page: Page): Promise<void> => {
+  await page.locator('.pl-cell[data-state=error]').first().click({ timeout: 2000 }).catch(() => undefined);
 };
 
 const importScenes = async (call: Call): Promise<Scene[]> => {
   const skus = [{ sku: 'CT-BLK-L' }, { sku: 'CT-BLK-M' }];
-  const file = (seed: number) => makeOrderFile({ layout: 'platen', seed, rows: 120, faults: 12, skus, designs: ['lotus-bloom.png'] }).table;
-  const unknown = [['Mã đơn', 'Họ tên', 'Phố', 'Thành phố', 'Nước', 'Món', 'SL', 'Ghi chú 2'], ['X-1', 'Trần Bảo', '5 Hàng Bài', 'Hà Nội', 'VN', 'CT-BLK-L', '2', 'quà']];
+  const file = (seed: number, faults = 12) => makeOrderFile({ layout: 'platen', seed, rows: 120, faults, skus, designs: ['lotus-bloom.png'] }).table;
+  const fresh = (faults = 12) => {
+    const mark = `S${Date.now() % 100_000}${faults}-`;
+    return file(Date.now() % 100_000, faults).map(([number = '', ...rest], row) => [row === 0 ? number : number.replace('A-', mark), ...rest]);
+  };
+  const failed = fresh();
+  const result = await importAt(call, failed, 'done');
+  const running = await importAt(call, fresh(0));
   return [
     { name: 'import-upload', path: '/orders/import' },
-    { name: 'import-map', path: await importAt(call, unknown) },
-    { name: 'import-preview', path: await importAt(call, file(7)) },
-    { name: 'import-result', path: await importAt(call, file(Date.now() % 100_000), true) },
+    { name: 'import-all', path: '/orders/import?imports=all' },
+    { name: 'import-map', path: pathOf(await importAt(call, ownColumns('X-1', false))) },
+    { name: 'import-map-done', path: pathOf(await importAt(call, ownColumns('X-2', true))), after: openMatched },
+    { name: 'import-preview', path: pathOf(await importAt(call, file(7))) },
+    { name: 'import-preview-cell', path: pathOf(await importAt(call, file(8))), after: openSuggestions },
+    { name: 'import-preview-fixed', path: pathOf(running) },
+    { name: 'import-preview-duplicates', path: pathOf(await importAt(call, failed)) },
+    { name: 'import-unreadable', path: pathOf(await importAt(call, [['Dear team'], ['please print this']], 'preview', 'letter.csv')) },
+    { name: 'import-running', path: pathOf(running), before: halfway(running) },
+    { name: 'import-result-failed', path: pathOf(result) },
+    { name: 'import-result', path: pathOf(await importAt(call, fresh(0), 'done')) },
   ];
 };
 
