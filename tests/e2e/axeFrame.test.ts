@@ -43,6 +43,13 @@ const screens: readonly Screen[] = [
   ['/setting/permission', '[role=menu]', async (page) => {
     await page.locator('.pl-members [aria-haspopup=menu]').first().click();
   }],
+  ['/setting/permission', '[role=dialog] select', click('.pl-role-add button')],
+  ['/setting/permission', '[role=dialog] .pl-role-cards', click('.pl-role-now')],
+  ['/setting/permission', '[role=alertdialog]', async (page) => {
+    await page.locator('.pl-members [aria-haspopup=menu]').first().click();
+    await page.locator('[role=menuitem]').last().click();
+  }],
+  ['/setting/account', '.pl-set-ref .pl-money'],
   ['/setting/account', '[role=dialog] [type=password]', click('.pl-set-facts button')],
   ['/setting/shop', '[role=dialog] [aria-invalid=true]', async (page) => {
     await page.locator('.pl-set-shops').waitFor();

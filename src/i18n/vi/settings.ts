@@ -63,7 +63,7 @@ export const settings = {
     password: 'Mật khẩu',
     changed: 'đã đổi',
     never_changed: 'chưa đổi lần nào',
-    change_password: 'Đổi mật khẩu',
+    change_password: 'Thay đổi mật khẩu',
     password_help: 'Bạn vẫn đăng nhập ở đây. Ở mọi nơi khác bạn sẽ bị đăng xuất.',
     old_password: 'Mật khẩu hiện tại',
     new_password: 'Mật khẩu mới',

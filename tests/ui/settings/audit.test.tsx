@@ -61,9 +61,11 @@ it('is narrowed by words and by area, says when nothing is left, and shows all a
   await rows();
   const asked = () => calls.flatMap(({ path }) => (path.startsWith('/audit?') ? path.slice('/audit?'.length) : []));
   await user.click(screen.getByRole('button', { name: 'Area' }));
-  await user.click(await screen.findByRole('radio', { name: 'Roles' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Members' })).toHaveFocus());
+  await user.click(screen.getByRole('radio', { name: 'Roles' }));
   await waitFor(() => expect(asked()).toContain('page=1&limit=25&area=roles'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Area: Roles' })).toHaveFocus();
   await user.type(screen.getByRole('searchbox', { name: 'Search by person, email or name' }), ' nobody ');
   await screen.findByText('Nothing in the log matches these filters.');
   expect(asked()).toContain('page=1&limit=25&area=roles&search=nobody');

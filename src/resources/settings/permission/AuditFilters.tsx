@@ -24,6 +24,12 @@ interface PillProps {
   children: (done: () => void) => ReactNode;
 }
 
+/** The chosen one, or the first field, has the focus (look §8 "Dialog"). */
+const focusFirst = (paper: HTMLElement | null): void => {
+  const field = paper?.querySelector<HTMLElement>('input:checked') ?? paper?.querySelector<HTMLElement>('input');
+  field?.focus({ preventScroll: true });
+};
+
 const Pill = ({ label, value, onRemove, children }: PillProps) => {
   const { opener, anchor, close } = useOpener('dialog');
   return (
@@ -34,7 +40,7 @@ const Pill = ({ label, value, onRemove, children }: PillProps) => {
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+        slotProps={{ paper: { ref: focusFirst, role: 'dialog', 'aria-label': label } }}
       >
         {children(close)}
       </Popover>
