@@ -138,8 +138,8 @@ export type InvitationAnswer = z.infer<typeof invitationAnswerSchema>;
 /** What a new member types. */
 export const acceptFieldsSchema = newPasswordSchema.extend({ full_name: plainText(120, 1) });
 
-/** POST /auth/accept-invitation. */
-export const acceptSchema = acceptFieldsSchema.extend({ token });
+/** POST /auth/accept-invitation. `locale`: the language of the page, from then on the person's. */
+export const acceptSchema = acceptFieldsSchema.extend({ token, locale: z.enum(mailLocales).optional() });
 export type Accept = z.infer<typeof acceptSchema>;
 
 /** Nobody gives, takes or changes rights that he does not have himself. */

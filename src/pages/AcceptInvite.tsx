@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { acceptFieldsSchema, type InvitationAnswer } from '../../contract/members.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { NoteBox } from '../components/NoteBox.tsx';
@@ -41,10 +42,11 @@ const Decline = ({ token, onDeclined }: Omit<FormProps, 'invitation'>) => {
 const AcceptForm = ({ token, invitation, onDeclined }: FormProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const [locale] = useLanguage();
   const form = useAccountForm({
     initial: { full_name: '', password: '' },
     schema: acceptFieldsSchema,
-    send: (fields) => acceptInvitation({ token, ...fields }),
+    send: (fields) => acceptInvitation({ token, locale, ...fields }),
     onSent: () => void navigate('/', { replace: true }),
   });
   return (

@@ -67,6 +67,12 @@ describe('an invitation', () => {
     expect(mail?.html).toContain('&lt;b&gt;Sen');
   });
 
+  it('keeps the language of its page as the new member’s own', async () => {
+    await invite();
+    const { user } = (await accept(await linkOf(email), { locale: 'vi' })).json();
+    expect(user.locale).toBe('vi');
+  });
+
   it('ends after 7 days, is sent again, and the link before it ends then', async () => {
     const { members: [member] } = (await invite()).json();
     const first = await linkOf(email);

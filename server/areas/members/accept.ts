@@ -37,13 +37,13 @@ export const readInvitation = ({ db, now }: Services, token: string): Promise<In
   });
 
 /** Makes the user of an invitation; the link proves his address. Throws `link_expired`, `address_known`. */
-export const acceptInvitation = async ({ db, now }: Services, { token, full_name: fullName, password }: Accept) => {
+export const acceptInvitation = async ({ db, now }: Services, { token, full_name: fullName, password, locale }: Accept) => {
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const { id, account_id: accountId, email } = await findInvitation(tx, token, now());
     const user = await tx
       .insertInto('users')
-      .values({ account_id: accountId, email, full_name: fullName, password_hash: passwordHash, email_verified_at: now() })
+      .values({ account_id: accountId, email, full_name: fullName, password_hash: passwordHash, locale, email_verified_at: now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'account_id', 'status'])
       .executeTakeFirst();
