@@ -23,12 +23,13 @@ const openPay = async (page: Page): Promise<void> => {
   await page.locator('[role=dialog] table').waitFor();
 };
 
-/** The real quote with a balance that does not reach: of the orders, only the oldest fits. */
+/** The real quote with half the money it takes: half of the orders fit. */
 const lacksMoney = async (route: Route): Promise<void> => {
   const answer = await route.fetch();
   const quote = (await answer.json()) as { ids: string[]; cost: { total_cents: number } };
   const wallet = { postpaid: false, balance_cents: Math.round(quote.cost.total_cents / 2), floor_cents: 0, due_at: null };
-  const affordable = { ids: quote.ids.slice(0, 1), total_cents: wallet.balance_cents - 100 };
+  const ids = quote.ids.slice(0, Math.floor(quote.ids.length / 2));
+  const affordable = { ids, total_cents: ids.length > 0 ? wallet.balance_cents - 100 : 0 };
   await route.fulfill({ json: { ...quote, wallet, affordable, missing_cents: quote.cost.total_cents - wallet.balance_cents } });
 };
 
