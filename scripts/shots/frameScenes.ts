@@ -5,10 +5,14 @@ const click = (selector: string) => (page: Page) => page.locator(selector).first
 const refuse = (route: Route) => route.fulfill({ status: 500, json: {} });
 const userMenu = '.pl-head button[aria-haspopup=menu] >> nth=-1';
 
+/** ms after which what opened has come to rest. */
+const fade = 400;
+
 /** Waits for what a step shows; a picture without it would look right. */
 const shows = (selector: string, step: (page: Page) => Promise<unknown>) => async (page: Page): Promise<void> => {
   await step(page);
   await page.locator(selector).first().waitFor();
+  await page.waitForTimeout(fade);
 };
 
 const askForLink = async (page: Page): Promise<void> => {
@@ -50,15 +54,15 @@ const overDebt = (page: Page): Promise<unknown> =>
     await route.fulfill({ response: answer, json: { user: { ...user, ...owed } } });
   });
 
-const sideways = async (page: Page): Promise<void> => {
+const openSidebar = async (page: Page): Promise<void> => {
   await click('.pl-burger')(page);
-  await page.waitForTimeout(400);
+  await page.waitForTimeout(fade);
 };
 
 /** Header, menus, bars and states that belong to no area. */
 export const frameScenes: Scene[] = [
   { name: 'dashboard', path: '/' },
-  { name: 'sidebar', path: '/', after: sideways },
+  { name: 'sidebar', path: '/', after: openSidebar },
   { name: 'shops', path: '/', after: shows('.pl-shops li', click('.pl-shop')) },
   { name: 'user-menu', path: '/', after: shows('[role=menu]', click(userMenu)) },
   { name: 'add-shop', path: '/', after: shows('[role=dialog] .pl-err', addShop) },
@@ -69,7 +73,7 @@ export const frameScenes: Scene[] = [
   })) },
   { name: 'page-late', path: '/notifications', before: (page) => page.route(/NotificationList.*\.js/, () => new Promise(() => undefined)) },
   { name: 'notifications', path: '/notifications' },
-  { name: 'notifications-error', path: '/notifications', before: (page) => page.route(/\/users\/notifications(\?|$)/, refuse) },
+  { name: 'notifications-error', path: '/notifications', before: (page) => page.route(/\/users\/notifications(\?|$)/, refuse), after: shows('.pl-empty', async () => undefined) },
   { name: 'notifications-none', path: '/', before: (page) => page.route(/\/users\/notifications(\?|$)/, (route) =>
     route.fulfill({ json: { notifications: [], system_notifications: [] } })), after: shows('.pl-notes-none', click('[data-tour=releases]')) },
   { name: 'notifications-menu', path: '/', after: shows('.pl-noti', click('[data-tour=releases]')) },

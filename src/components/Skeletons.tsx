@@ -56,7 +56,7 @@ export const SkeletonTable = ({ rows = 5, columns = 4, tabs = false, head = fals
   const height: TableStyle | undefined = rowHeight ? { '--row': `${rowHeight}px` } : undefined;
   return (
     <div aria-busy="true" aria-label={translate('app.word.loading')} role="status">
-      <div aria-hidden="true">
+      <div aria-hidden="true" className="pl-sk-box">
         {tabs && (
           <div className="pl-filters">
             {[52, 72, 80, 66].map(width => (

@@ -43,6 +43,7 @@ border-right-color:transparent;border-radius:50%;animation:pl-turn .8s linear in
 .pl-sk{display:block;height:10px;border-radius:${radius.badge}px;background:var(--sk,${v.skeleton});
 animation:pl-pulse 2s ease-in-out infinite}
 .pl-tbl .pl-sk-head{height:34px;background:${v.thead}}
+.pl-sk-box{overflow:hidden}
 .pl-sk-block{border-radius:${radius.md}px;max-width:100%}
 @keyframes pl-pulse{50%{background:var(--sk2,${share(v.skeleton, 60)})}}
 @keyframes pl-turn{to{transform:rotate(1turn)}}
