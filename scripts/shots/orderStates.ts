@@ -50,7 +50,7 @@ const openExport = async (page: Page): Promise<void> => {
     await page.locator('[role=menuitem]').nth(1).click();
   }
   await page.locator('[role=dialog] [type=submit]').click();
-  await page.locator('[role=dialog] :is([role=progressbar],[role=alert])').waitFor();
+  await page.locator('[role=dialog] :is([role=progressbar],[role=alert])').first().waitFor();
 };
 
 const openFilters = async (page: Page): Promise<void> => {
