@@ -88,7 +88,7 @@ describe('a member who may only fulfil', () => {
   it('is invited by mail to one shop and comes in', async () => {
     await page.goto('/setting/permission');
     await page.getByRole('button', { name: 'Invite member' }).click();
-    await page.getByLabel('Email').fill(helper);
+    await page.getByRole('dialog').getByLabel('Email').fill(helper);
     await page.getByRole('dialog').getByRole('checkbox', { name: /First Shop/ }).check();
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByText('Invitation sent.').waitFor();
