@@ -20,6 +20,7 @@ const answers = {
   'GET /users/me': { json: { user: buildUser() } },
   'GET /users/notifications/count': { json: { count: 3 } },
   'GET /orders/facets': { json: { facets: { pending: 18, rejected: 3 }, total: 312 } },
+  'GET /bills/facets': { json: { facets: {}, total: 0 } },
   'GET /bills/transactions/rate-exchange': { json: { usd_to_vnd: 25410, updated_at: '2026-11-20T00:00:00Z' } },
 };
 
@@ -61,6 +62,7 @@ it('asks the new shop once for each thing, and the old one for nothing more', as
   await waitFor(() => expect(getShop()?.id).toBe('b'));
   const asked = calls.slice(before).map(({ method, path, token }) => `${method} ${path} ${token}`);
   expect(asked.toSorted()).toEqual([
+    'GET /bills/facets token-b',
     'GET /bills/transactions/rate-exchange token-b',
     'GET /orders/facets token-b',
     'GET /users/notifications/count token-b',
