@@ -107,6 +107,8 @@ describe('the search of the header', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('hannah');
     await page.getByRole('group', { name: 'Orders' }).getByRole('option').first().waitFor();
+    // Hits are faint while another source is still asked.
+    await page.locator('.pl-found[aria-busy=false]').waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
