@@ -1,6 +1,6 @@
 import { ListBase, type RaRecord, useEvent, useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, type Path, useLocation, useNavigate } from 'react-router-dom';
 import type { Fields } from '../../contract/schema/field.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
@@ -23,7 +23,7 @@ import { PhoneFilters } from './PhoneFilters.tsx';
 import { PhoneRows } from './PhoneRows.tsx';
 import { RowActions } from './RowActions.tsx';
 import { SavedViews } from './SavedViews.tsx';
-import { filterOf, useSavedViews } from './savedViews.ts';
+import { searchOf, useSavedViews } from './savedViews.ts';
 import { SchemaTable } from './SchemaTable.tsx';
 import type { SearchWords } from './SearchBox.tsx';
 import { selectedCount, useSelectionState } from './selection.ts';
@@ -144,6 +144,14 @@ export interface SchemaListProps<F extends Fields> extends ListPartsProps {
   alsoShown?: (filter: FilterValues) => readonly string[];
 }
 
+/** Where a list opens that has a default view: an address that asks for nothing says what the view shows. */
+const useOpening = (resource: Resource): Partial<Path> | undefined => {
+  const { pathname, search, hash } = useLocation();
+  const [views] = useSavedViews(resource);
+  const opening = search === '' ? views.find(({ isDefault }) => isDefault) : undefined;
+  return opening && { pathname, search: searchOf(opening), hash };
+};
+
 const silent = { onError: () => {} };
 
 /**
@@ -154,19 +162,17 @@ export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
   const { overrides, actions, headerActions, createPath, alsoShown, ...parts } = props;
   const resource = useSeen(props.resource);
   const [field, order] = resource.list.sort;
-  const [views] = useSavedViews(resource);
-  const opening = useMemo(() => views.find(({ isDefault }) => isDefault), [views]);
-  const sort = useMemo(() => opening?.sort ?? { field, order }, [opening, field, order]);
-  const filter = useMemo(() => (opening ? filterOf(opening) : undefined), [opening]);
+  const sort = useMemo(() => ({ field, order }), [field, order]);
+  const opening = useOpening(resource);
   const navigate = useNavigate();
   useShortcut('c', () => void navigate(createPath ?? ''), Boolean(createPath));
+  if (opening) return <Navigate replace to={opening} />;
   return (
     <ListBase
       resource={resource.name}
       storeKey={false}
       perPage={defaultPerPage}
       sort={sort}
-      filterDefaultValues={filter}
       // The panel shows the error and a way out; a toast would say it twice.
       queryOptions={silent}
     >

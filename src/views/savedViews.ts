@@ -31,6 +31,12 @@ export const freezeDates = (filter: FilterValues, now = Date.now()): Pick<SavedV
 export const filterOf = ({ filter, dates }: Pick<SavedView, 'filter' | 'dates'>, now = Date.now()): FilterValues =>
   dates ? { ...filter, ...presetSpan(dates, now) } : filter;
 
+/** The query of an address that shows a view. */
+export const searchOf = (view: Pick<SavedView, 'filter' | 'dates' | 'sort'>): string => {
+  const { field: sort, order } = view.sort;
+  return `?${new URLSearchParams({ filter: JSON.stringify(filterOf(view)), sort, order }).toString()}`;
+};
+
 /** A view with the same name is replaced. */
 export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] => [
   ...views.filter(({ name }) => name !== view.name),

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { memoryStore } from 'ra-core';
 import { expect, it } from 'vitest';
 import { createStorage, createStore } from '../../../src/providers/storage.ts';
 import { heads, renderList, rest, rows } from './renderList.tsx';
@@ -126,6 +127,22 @@ it('saves a view with filters, sort, columns and density, opens it, renames and 
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   expect(store.getItem('orders.views')).toEqual([]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Saved views' })).toHaveFocus());
+});
+
+it('opens with its default view, which the address then says; an address of its own is left as it is', async () => {
+  const store = memoryStore();
+  const view = {
+    name: 'To pay', isDefault: true, filter: { status: ['pending'] }, sort: { field: 'recipient', order: 'ASC' },
+    columns: { order: [], hidden: [] }, density: 'compact',
+  };
+  store.setItem('orders.views', [view]);
+  const { router, filter, calls } = await renderList({ store });
+  expect(filter()).toEqual({ status: ['pending'] });
+  expect(router.state.location.search).toMatch(/sort=recipient&order=ASC/);
+  expect(calls.filter(({ path }) => path.startsWith('/orders?')).map(({ path }) => new URLSearchParams(path).get('status'))).toEqual(['pending']);
+  cleanup();
+  const { filter: own } = await renderList({ store, path: '/orders?filter={}' });
+  expect(own()).toEqual({});
 });
 
 it('has rows of three lines on a phone, selects by a long press and filters in a sheet', async () => {
