@@ -1,6 +1,10 @@
+import { subDays } from 'date-fns/subDays';
 import type { JobKind } from '../jobs/jobs.ts';
 
-/** Every hour: forgets counts of limits, sessions and links that are over. */
+/** Days that the answer to an idempotency key is kept: far longer than anybody tries again. */
+const keyDays = 3;
+
+/** Every hour: forgets counts of limits, sessions and links that are over, and answers that nobody asks for again. */
 export const housekeepingJob: JobKind<object> = {
   name: 'housekeeping',
   cron: '7 * * * *',
@@ -10,5 +14,6 @@ export const housekeepingJob: JobKind<object> = {
     await db.deleteFrom('rate_limits').where('ends_at', '<', at).execute();
     await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
     await db.deleteFrom('access_links').where('expires_at', '<', at).execute();
+    await db.deleteFrom('idempotency_keys').where('created_at', '<', subDays(now(), keyDays).toISOString()).execute();
   },
 };

@@ -1,8 +1,11 @@
 import { type CallOptions, call } from './httpClient.ts';
 import { ApiFailure } from './httpError.ts';
 
-/** Keys of intents whose outcome is not known yet. */
-const keys = new Map<string, string>();
+/** After so long the same words are a new intent, in milliseconds. */
+const keyMaxAge = 60 * 60_000;
+
+/** Keys of intents whose outcome is not known yet, and since when. */
+const keys = new Map<string, { key: string; at: number }>();
 /** Calls under way: pressing twice sends once. */
 const running = new Map<string, Promise<unknown>>();
 
@@ -17,11 +20,19 @@ const isSettled = (error: unknown): boolean =>
   error.status < 500 &&
   error.status !== 429;
 
+/** The key of an intent that was tried lately, or a new one. */
+const keyOf = (intent: string): string => {
+  const known = keys.get(intent);
+  if (known && Date.now() - known.at < keyMaxAge) return known.key;
+  const made = { key: newKey(), at: Date.now() };
+  keys.set(intent, made);
+  return made.key;
+};
+
 type Method = 'POST' | 'PUT';
 
 const send = async <T>(intent: string, path: string, options: CallOptions & { method: Method }): Promise<T> => {
-  const key = keys.get(intent) ?? newKey();
-  keys.set(intent, key);
+  const key = keyOf(intent);
   try {
     const answer = await call<T>(path, { ...options, idempotencyKey: key });
     keys.delete(intent);

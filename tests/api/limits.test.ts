@@ -151,6 +151,17 @@ it('counts that are over are forgotten', async () => {
   expect(rows).toEqual([{ kept: 0 }]);
 });
 
+it('answers to idempotency keys are forgotten after three days', async () => {
+  const { db } = world.services;
+  const kept = { account_id: seller.accountId, request_hash: Buffer.from('x'), status: 200, body: '{}' };
+  const at = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  await db.insertInto('idempotency_keys').values([
+    { ...kept, key: 'before-yesterday', created_at: at(2.9) }, { ...kept, key: 'last-week', created_at: at(3.1) },
+  ]).execute();
+  await housekeepingJob.run(world.services, {}, AbortSignal.timeout(5_000));
+  expect(await db.selectFrom('idempotency_keys').select('key').where('account_id', '=', seller.accountId).execute()).toEqual([{ key: 'before-yesterday' }]);
+});
+
 it('a visitor of IPv6 is his network', () => {
   expect(visitorOf({ ip: '2001:db8:1:2:3:4:5:6' })).toBe(visitorOf({ ip: '2001:db8:1:2:ffff:1:2:3' }));
   expect(visitorOf({ ip: '::ffff:10.0.0.1' })).toBe('10.0.0.1');

@@ -43,6 +43,8 @@ it('shows progress in numbers, stops, tells what is left, and goes on', async ()
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByRole('heading', { name: '4 of 10 orders were created' })).toBeVisible();
   expect(screen.getByText(/stopped .* · 5 orders left/)).toBeVisible();
+  // The button went with what it did.
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.getByRole('tab', { name: /Left/ })).toHaveTextContent('5');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();

@@ -62,7 +62,7 @@ it('saves a draft once, with what was typed', { timeout: 30_000 }, async () => {
   await user.click(await screen.findByRole('button', { name: /lotus\.png/ }));
   expect(await screen.findByRole('button', { name: 'Create and pay $25.00' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save as draft' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  await waitFor(() => expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { pathname: path } }));
   const [post] = sent(calls, 'POST', '/orders');
   expect(post?.key).toBeTruthy();
   expect(post?.body).toMatchObject({
@@ -196,7 +196,7 @@ it('saves a rejected order and sends it for review again', async () => {
   await user.clear(city());
   await user.type(city(), 'Austin');
   await user.click(screen.getByRole('button', { name: 'Save and resubmit' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  await waitFor(() => expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { pathname: path } }));
   expect(sent(calls, 'POST', `${path}/resubmit`)).toHaveLength(1);
 });
 

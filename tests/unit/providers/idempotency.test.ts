@@ -22,6 +22,19 @@ describe('postOnce', () => {
     expect(fourth).not.toBe(first);
   });
 
+  it('takes a new key where the same is asked for an hour after a lost answer: that is meant anew', async () => {
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+    const calls = fakeApi({ 'POST /orders': 'lost' });
+    for (const minutes of [0, 59, 61]) {
+      vi.setSystemTime(minutes * 60_000);
+      await postOnce('/orders', { order: 1 }).catch(() => undefined);
+    }
+    vi.useRealTimers();
+    const [first, again, later] = keys(calls);
+    expect(again).toBe(first);
+    expect(later).not.toBe(first);
+  });
+
   it('sends once when pressed twice', async () => {
     let answer = (_value: object): void => undefined;
     const calls = fakeApi({ 'POST /orders/pay': () => new Promise((resolve) => (answer = resolve)) });

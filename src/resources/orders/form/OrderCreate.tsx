@@ -136,7 +136,7 @@ const NewForm = ({ initial, copied }: NewFormProps): ReactNode => {
   const formId = useId();
   const [created, setCreated] = useState<Order>();
   const mayPay = useMay('orders.pay', copied?.shop_id);
-  const open = (order: Order) => void navigate(recordPath('orders', order.id));
+  const open = (order: Order) => void navigate(recordPath('orders', order.id), { replace: true });
   const { form, save, aim } = useCreate({ initial, copied }, (order, next) => (next === 'pay' ? setCreated(order) : open(order)));
   return (
     <>

@@ -129,7 +129,8 @@ const useEdit = (opened: OrderDetail) => {
       failed = 'unsent';
       if (fixing) saved = (await postOnce<Answer>(`${path}/resubmit`, undefined)).order;
       notify(fixing ? 'orders.done.resubmitted' : 'orders.done.saved', { type: 'success' });
-      void navigate(recordPath('orders', base.id));
+      // The way back leads past a form that has done its work.
+      void navigate(recordPath('orders', base.id), { replace: true });
     } catch (error) {
       const seen = codeOf(error) === 'version_conflict' && (await conflict.look());
       // The message about the conflict says it all; the form only has to know that it is not saved.

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { useRefreshResource } from '../../../../providers/useRefreshResource.ts';
+import { useFocusOnTitle } from '../../../../views/keepFocus.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { ImportProgress } from '../Working.tsx';
 import { BackgroundCard } from './BackgroundCard.tsx';
@@ -65,6 +66,8 @@ export const ResultStep = ({ one }: { one: Import }) => {
   const translate = useTranslate();
   const creating = one.status === 'creating';
   useFreshOrders(one.status);
+  // Stop and Continue go with what they did.
+  useFocusOnTitle(one.status);
   return (
     <ImportFrame step="result">
       <div className="pl-two">
