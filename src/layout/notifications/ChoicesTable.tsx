@@ -1,21 +1,24 @@
 import { useTranslate } from 'ra-core';
 import type { NotificationKind } from '../../../contract/notifications.ts';
-import type { Profile, Telling } from '../../../contract/settings.ts';
+import type { NotificationChoices, Telling } from '../../../contract/settings.ts';
 import { useToldKinds } from './useToldKinds.ts';
 
 const places = ['bell', 'mail'] as const;
 
 interface ChoicesTableProps {
-  choices: Profile['notifications'];
+  choices: NotificationChoices;
   onChange: (kind: NotificationKind, telling: Telling) => void;
   onBlur?: () => void;
   disabled?: boolean;
 }
 
-/** By kind of notification: told in the bell, by mail. */
+/** By kind of notification: told in the bell, by mail. A kind that an older API does not name yet is left out. */
 export const ChoicesTable = ({ choices, onChange, onBlur, disabled = false }: ChoicesTableProps) => {
   const translate = useTranslate();
-  const kinds = useToldKinds();
+  const kinds = useToldKinds().flatMap((kind) => {
+    const telling = choices[kind];
+    return telling ? [{ kind, telling }] : [];
+  });
   if (kinds.length === 0) return <p className="pl-card-body pl-muted">{translate('settings.notifications.nothing')}</p>;
   return (
     <div className="pl-tblw">
@@ -32,7 +35,7 @@ export const ChoicesTable = ({ choices, onChange, onBlur, disabled = false }: Ch
           </tr>
         </thead>
         <tbody>
-          {kinds.map((kind) => (
+          {kinds.map(({ kind, telling }) => (
             <tr key={kind}>
               <th scope="row">{translate(`settings.notifications.kinds.${kind}`)}</th>
               {places.map((place) => (
@@ -41,10 +44,10 @@ export const ChoicesTable = ({ choices, onChange, onBlur, disabled = false }: Ch
                     type="checkbox"
                     className="pl-cb"
                     aria-label={`${translate(`settings.notifications.kinds.${kind}`)}: ${translate(`settings.notifications.${place}`)}`}
-                    checked={choices[kind][place]}
+                    checked={telling[place]}
                     disabled={disabled}
                     onBlur={onBlur}
-                    onChange={({ target }) => onChange(kind, { ...choices[kind], [place]: target.checked })}
+                    onChange={({ target }) => onChange(kind, { ...telling, [place]: target.checked })}
                   />
                 </td>
               ))}

@@ -31,6 +31,15 @@ describe('beside the notifications', () => {
     expect(screen.getByText(/Mails go to mai@example.test/)).toBeVisible();
   });
 
+  it('a kind that an older API does not name is left out, and the others stay', async () => {
+    const { bill_on_credit: newer, ...older } = choices;
+    expect(newer).toBeDefined();
+    fakeApi({ ...answers, 'GET /users/profile': { json: { user: { email: 'mai@example.test', notifications: older } } } });
+    renderAt('/notifications', <NotificationList />);
+    expect(await box()).toBeEnabled();
+    expect(screen.getAllByRole('rowheader')).toHaveLength(Object.keys(older).length);
+  });
+
   it('a choice that was not kept goes back, and that is said', async () => {
     fakeApi({ ...answers, 'GET /users/profile': person, 'PUT /users/me': 'lost' });
     renderAt('/notifications', <NotificationList />);
