@@ -40,6 +40,7 @@ describe('the list of bills', () => {
     for (const order of orders) await bill(order);
     expect(await codes('?search=%23b-1002')).toEqual(['B-1002']);
     expect(await codes(`?search=${orders[0]?.code}`)).toEqual(['B-1001']);
+    expect(await codes(`?search=${orders[1]?.code.toLowerCase()}`)).toEqual(['B-1002']);
     expect(await codes('?search=B-9')).toEqual([]);
     expect(await codes('?sort=total_cents&order=ASC')).toEqual(['B-1001', 'B-1002']);
     expect(await codes('?sort=total_cents&order=DESC')).toEqual(['B-1002', 'B-1001']);

@@ -5,13 +5,16 @@ import { filterConditions, likePattern, type FilterValues } from '../../database
 import type { Tx } from '../../database/tenant.ts';
 import { ofScope, type BillScope } from './scope.ts';
 
-/** By the bill's number or that of an order on it. Codes are shown as `#B-1001`; typed so, they are found so. */
+/**
+ * By the bill's number or that of an order on it. Codes are shown as `#B-1001`; typed so, they are found so. Order codes are in
+ * capitals, and asked for as they are kept their index finds them.
+ */
 const search = (typed: string): RawBuilder<boolean> => {
   const text = typed.replace(/^#(?=.)/, '');
   return sql<boolean>`(lower(code) like ${likePattern(text)} or id in (
     select bill_id from bill_orders
     join orders on orders.account_id = bill_orders.account_id and orders.id = bill_orders.order_id
-    where bill_orders.account_id = bills.account_id and lower(orders.code) = ${text.toLowerCase()}))`;
+    where bill_orders.account_id = bills.account_id and orders.code = ${text.toUpperCase()}))`;
 };
 
 /** `where …` of a list of bills. */
