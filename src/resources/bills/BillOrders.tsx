@@ -50,7 +50,9 @@ const Row = ({ order }: { order: BillOrder }) => {
       <td>
         <span className="pl-cell-two">
           <ItemPicture picture={order.item_picture} />
-          <span className="pl-ell">{order.item_summary}</span>
+          <span className="pl-ell" title={order.item_summary}>
+            {order.item_summary}
+          </span>
         </span>
         {!order.cost && <span className="pl-second">{translate('bills.changed')}</span>}
       </td>
@@ -85,7 +87,7 @@ const Table = ({ bill, title }: { bill: BillDetail; title: string }) => {
   const translate = useTranslate();
   const costs = bill.orders.map(({ cost }) => cost).filter((cost) => cost !== null);
   return (
-    <TableBox label={title}>
+    <TableBox label={translate('bills.bill', { code: bill.code })}>
       <table className="pl-tbl pl-bill">
         <caption className="pl-sr">{title}</caption>
         <thead>
