@@ -2,6 +2,7 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from 'ra-core';
 import { useOfflineReason } from '../layout/useOnline.ts';
+import { useFocusHandedBack } from './useFocusHandedBack.ts';
 
 interface UnsavedBarProps {
   onSave: () => void;
@@ -31,6 +32,7 @@ export const UnsavedBar = ({
 }: UnsavedBarProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
+  useFocusHandedBack('.pl-unsaved');
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isSaveKey(event)) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
 
 export interface Option {
@@ -19,6 +19,8 @@ interface OptionListProps {
   /** One value only: radio buttons. */
   single?: boolean;
   onChange: (chosen: string[]) => void;
+  /** One was settled on; the arrows of the keyboard only go through the radio buttons. */
+  onPicked?: () => void;
 }
 
 /** Letters without marks and case, so that "ao" finds "Áo". */
@@ -34,9 +36,10 @@ const toggled = (chosen: readonly string[], value: string): string[] =>
   chosen.includes(value) ? chosen.filter((known) => known !== value) : [...chosen, value];
 
 /** The inside of a filter's popover: named check boxes (or radio buttons), with a search where there are many. */
-export const OptionList = ({ label, options, chosen, single = false, onChange }: OptionListProps) => {
+export const OptionList = ({ label, options, chosen, single = false, onChange, onPicked }: OptionListProps) => {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
+  const byArrow = useRef(false);
   const found = useMemo(() => matching(options, search), [options, search]);
   return (
     <div className="pl-options">
@@ -59,6 +62,18 @@ export const OptionList = ({ label, options, chosen, single = false, onChange }:
               type={single ? 'radio' : 'checkbox'}
               name={single ? label : undefined}
               checked={chosen.includes(value)}
+              onKeyDown={(event) => {
+                byArrow.current = event.key.startsWith('Arrow');
+                if (event.key !== 'Enter' || !onPicked) return;
+                event.preventDefault();
+                onPicked();
+              }}
+              onKeyUp={() => {
+                byArrow.current = false;
+              }}
+              onClick={() => {
+                if (!byArrow.current) onPicked?.();
+              }}
               onChange={() => onChange(single ? [value] : toggled(chosen, value))}
             />
             <span className="pl-ell">{name}</span>

@@ -62,6 +62,9 @@ it('is narrowed by words and by area, says when nothing is left, and shows all a
   const asked = () => calls.flatMap(({ path }) => (path.startsWith('/audit?') ? path.slice('/audit?'.length) : []));
   await user.click(screen.getByRole('button', { name: 'Area' }));
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Members' })).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(screen.getByRole('dialog', { name: 'Area' })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Roles' }));
   await waitFor(() => expect(asked()).toContain('page=1&limit=25&area=roles'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

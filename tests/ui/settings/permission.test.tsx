@@ -131,6 +131,31 @@ describe('the matrix of a role', () => {
   });
 });
 
+describe('the focus', () => {
+  it('goes on among the roles, and among the members, after the one that had it is gone', async () => {
+    enter();
+    const gone = new Set<string>();
+    const end = (id: string) => () => (gone.add(id), { json: { success: true } });
+    const other = { ...member, id: '01900000-0000-7000-8000-00000000000e', email: 'ha@example.test' };
+    open({
+      'GET /fulfillshop/roles': () => ({ json: { roles: [...roles.slice(0, -1), { ...packer, members: 0 }].filter(({ id }) => !gone.has(id)) } }),
+      'GET /members': () => ({ json: { members: [member, other].filter(({ id }) => !gone.has(id)) } }),
+      [`DELETE /roles/${packer.id}`]: end(packer.id),
+      [`DELETE /members/${member.id}`]: end(member.id),
+    });
+    const user = userEvent.setup();
+    const agree = async () => user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button').at(-1) ?? document.body);
+    await user.click(await screen.findByRole('button', { name: /^Packer/ }, { timeout: 10_000 }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await agree();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Fulfiller,/ })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: /Actions for bao/ }));
+    await user.click(screen.getAllByRole('menuitem').at(-1) ?? document.body);
+    await agree();
+    await waitFor(() => expect(screen.getByRole('button', { name: /Fulfiller.*ha@example/ })).toHaveFocus());
+  });
+});
+
 describe('a new role', () => {
   it('begins with no rights, with those of another one, or as a copy', async () => {
     enter();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/permissions.ts';
@@ -6,7 +6,7 @@ import { formatDateTime, formatMoney } from '../../../src/i18n/format.ts';
 import { getSession, getShop, setSession } from '../../../src/providers/session.ts';
 import { buildUser, refusal } from '../../support/fakeApi.ts';
 import { addressOf } from '../layout/renderApp.tsx';
-import { account, bodies, enter, leave, open, press, profile, save, shop, type } from './settingsHouse.tsx';
+import { account, answers, bodies, enter, leave, open, press, profile, save, shop, type } from './settingsHouse.tsx';
 
 beforeEach(enter);
 afterEach(leave);
@@ -80,8 +80,10 @@ describe('general', () => {
     save();
     expect(await screen.findByText('This is too long.')).toBeInTheDocument();
     expect(bodies(calls, 'PUT', '/account')).toEqual([]);
+    screen.getByLabelText('Account name').focus();
     await press('Cancel');
     await waitFor(() => expect(screen.getByLabelText('Account name')).toHaveValue('Lotus'));
+    await waitFor(() => expect(screen.getByLabelText('Account name')).toHaveFocus());
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
   });
 
@@ -156,6 +158,31 @@ describe('account', () => {
     await press('Sign out Safari on iPhone');
     await waitFor(() => expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/users/sessions/b')).toBe(true));
     await waitFor(() => expect(calls.filter(({ path }) => path === '/users/sessions')).toHaveLength(2));
+  });
+
+  it.each([
+    ['Sign out Safari on iPhone', 'DELETE /users/sessions/b'],
+    ['Sign out everywhere else', 'DELETE /users/sessions'],
+  ])('keeps the keyboard among the places after "%s"', async (name, call) => {
+    let ended = false;
+    const { sessions } = answers['GET /users/sessions'].json;
+    open('/setting/account', {
+      [call]: () => ((ended = true), { json: { success: true } }),
+      'GET /users/sessions': () => ({ json: { sessions: ended ? sessions.slice(0, 1) : sessions } }),
+    });
+    (await screen.findByRole('button', { name })).focus();
+    await userEvent.keyboard('{Enter}');
+    const here = (await screen.findByText('This device')).closest('li');
+    await waitFor(() => expect(here).toHaveFocus());
+  });
+
+  it('takes a phone number only', async () => {
+    const { calls } = open('/setting/account', { 'PUT /users/me': { json: { user: profile } } });
+    fireEvent.change(await screen.findByLabelText(/^Phone/), { target: { value: '<b>call me</b>' } });
+    save();
+    expect(await screen.findByText('This is not a phone number.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Phone/)).toHaveValue('<b>call me</b>');
+    expect(bodies(calls, 'PUT', '/users/me')).toEqual([]);
   });
 
   it('ends no place while the network is gone, and says why', async () => {

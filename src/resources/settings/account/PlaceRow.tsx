@@ -8,7 +8,9 @@ import { ToneBadge } from '../../../components/StatusBadge.tsx';
 
 interface PlaceRowProps {
   place: SignInPlace;
+  /** One is being ended: its button keeps the focus. */
   busy: boolean;
+  offline: boolean;
   /** Missing: nothing can be ended here. */
   onEnd: (() => void) | undefined;
 }
@@ -21,12 +23,12 @@ const useDeviceName = ({ browser, system }: SignInPlace): string => {
 };
 
 /** One place: device, address, when it was last used, and its end. */
-export const PlaceRow = ({ place, busy, onEnd }: PlaceRowProps) => {
+export const PlaceRow = ({ place, busy, offline, onEnd }: PlaceRowProps) => {
   const translate = useTranslate();
   const name = useDeviceName(place);
   const Icon = place.mobile ? SmartphoneOutlined : LaptopOutlined;
   return (
-    <li>
+    <li data-id={place.id} data-current={place.current || undefined} tabIndex={-1}>
       <Icon aria-hidden="true" fontSize="small" />
       <span className="pl-grow">
         <b>{place.support ? translate('settings.places.support', { staff: place.support }) : name}</b>{' '}
@@ -40,7 +42,14 @@ export const PlaceRow = ({ place, busy, onEnd }: PlaceRowProps) => {
         <>
           <DateTime value={place.last_used_at} shape="ago" className="pl-muted" />
           {onEnd && (
-            <Button size="small" variant="outlined" disabled={busy} aria-label={translate('settings.places.end_named', { name })} onClick={onEnd}>
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={offline}
+              aria-busy={busy}
+              aria-label={translate('settings.places.end_named', { name })}
+              onClick={onEnd}
+            >
               {translate('settings.places.end')}
             </Button>
           )}

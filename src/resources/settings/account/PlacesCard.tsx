@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SignInPlace } from '../../../../contract/settings.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { useOfflineReason } from '../../../layout/useOnline.ts';
 import { callAccount, useAccountQuery } from '../../../providers/accountQuery.ts';
+import { useKeptRowFocus } from '../../../views/keepFocus.ts';
 import { PlaceRow } from './PlaceRow.tsx';
 
 const path = '/users/sessions';
@@ -16,6 +17,7 @@ const useEnding = () => {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const end = async (id?: string): Promise<void> => {
+    if (busy) return;
     setBusy(true);
     try {
       await callAccount(id ? `${path}/${id}` : path, { method: 'DELETE' });
@@ -29,13 +31,39 @@ const useEnding = () => {
   return { busy, end };
 };
 
+interface PlacesProps {
+  places: readonly SignInPlace[];
+  /** Missing: nothing can be ended here. */
+  onEnd: ((id: string) => void) | undefined;
+  busy: boolean;
+  offline: boolean;
+}
+
+/** The keyboard goes on in the place that stands where an ended one was. */
+const Places = ({ places, onEnd, busy, offline }: PlacesProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  useKeptRowFocus(list, places);
+  return (
+    <ul className="pl-set-list" ref={list}>
+      {places.map((place) => (
+        <PlaceRow key={place.id} place={place} busy={busy} offline={offline} onEnd={onEnd && (() => onEnd(place.id))} />
+      ))}
+    </ul>
+  );
+};
+
 /** Where the person is signed in; each place ends on its next call. */
 export const PlacesCard = ({ readOnly }: { readOnly: boolean }) => {
   const translate = useTranslate();
   const query = useAccountQuery<{ sessions: SignInPlace[] }>(path);
   const { busy, end } = useEnding();
   const offline = useOfflineReason();
-  const waits = busy || offline !== undefined;
+  const card = useRef<HTMLDivElement>(null);
+  // The button goes with the other places: this device has the focus then.
+  const endOthers = async (): Promise<void> => {
+    await end();
+    card.current?.querySelector<HTMLElement>('[data-current]')?.focus({ preventScroll: true });
+  };
   const others = (query.data?.sessions.length ?? 0) > 1;
   return (
     <SettingsCard
@@ -44,7 +72,7 @@ export const PlacesCard = ({ readOnly }: { readOnly: boolean }) => {
       aside={
         others &&
         !readOnly && (
-          <button type="button" className="pl-link" disabled={waits} title={offline} onClick={() => void end()}>
+          <button type="button" className="pl-link" disabled={offline !== undefined} aria-busy={busy} title={offline} onClick={() => void endOthers()}>
             {translate('settings.places.end_others')}
           </button>
         )
@@ -52,11 +80,9 @@ export const PlacesCard = ({ readOnly }: { readOnly: boolean }) => {
     >
       <Loaded query={query}>
         {({ sessions }) => (
-          <ul className="pl-set-list">
-            {sessions.map((place) => (
-              <PlaceRow key={place.id} place={place} busy={waits} onEnd={readOnly ? undefined : () => void end(place.id)} />
-            ))}
-          </ul>
+          <div ref={card}>
+            <Places places={sessions} busy={busy} offline={offline !== undefined} onEnd={readOnly ? undefined : (id) => void end(id)} />
+          </div>
         )}
       </Loaded>
     </SettingsCard>

@@ -104,10 +104,8 @@ export const AuditFilters = ({ wish, onChange }: AuditFiltersProps) => {
               label={translate('members.audit.area')}
               options={areas}
               chosen={area ? [area] : []}
-              onChange={([next]) => {
-                onChange({ ...wish, area: auditAreaNames.find((one) => one === next) });
-                done();
-              }}
+              onChange={([next]) => onChange({ ...wish, area: auditAreaNames.find((one) => one === next) })}
+              onPicked={done}
             />
           )}
         </Pill>

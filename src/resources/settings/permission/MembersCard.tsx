@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Member, Role } from '../../../../contract/members.ts';
 import type { Shop } from '../../../../contract/session.ts';
 import { AskDialog } from '../../../components/AskDialog.tsx';
+import { useFocusHandedBack } from '../../../components/useFocusHandedBack.ts';
 import { TableBox } from '../../../components/TableBox.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { AccessDialog } from './AccessDialog.tsx';
@@ -31,6 +32,7 @@ interface Step {
 const StepDialog = ({ step: { kind, member }, roles, shops, onClose }: Omit<MembersCardProps, 'members'> & { step: Step; onClose: () => void }) => {
   const translate = useTranslate();
   const run = useDo();
+  useFocusHandedBack('[role=alertdialog]', '.pl-members [aria-haspopup]');
   if (kind === 'access') return <AccessDialog member={member} roles={roles} shops={shops} onClose={onClose} />;
   const name = member.full_name ?? member.email;
   const key = kind === 'remove' && member.user_id === null ? 'withdraw' : kind;

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Role } from '../../../../contract/members.ts';
 import { AskDialog } from '../../../components/AskDialog.tsx';
+import { useFocusHandedBack } from '../../../components/useFocusHandedBack.ts';
 import { AskToLeave, LeaveDialog } from '../../../views/AskToLeave.tsx';
 import { changeRole, removeRole } from './calls.ts';
 import { NewRoleDialog } from './NewRoleDialog.tsx';
@@ -25,6 +26,7 @@ const StepDialog = ({ step, roles, role, onClose, onChoose }: StepDialogProps) =
   const translate = useTranslate();
   const run = useDo();
   const name = useRoleName()(role);
+  useFocusHandedBack('[role=alertdialog]', '.pl-role-list [aria-current]');
   if (step === 'delete') {
     return (
       <AskDialog
