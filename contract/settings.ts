@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailLocales } from './accounts.ts';
 import { notificationTypes, type NotificationKind } from './notifications.ts';
-import { calendarDate, plainText } from './schema/field.ts';
+import { calendarDate, contactText, plainText } from './schema/field.ts';
 
 /** Settings of the account and of a person (spec §2 `/setting`), and the referral statistics (spec §7). */
 
@@ -49,7 +49,7 @@ export const tellingOf = (choices: NotificationChoices, kind: NotificationKind):
 export const silentKinds = (choices: NotificationChoices): NotificationKind[] =>
   notificationKinds.filter((kind) => !tellingOf(choices, kind).bell);
 
-const phoneNumber = plainText(40);
+const phoneNumber = contactText(40, 'phone');
 
 /** A person as his settings show him; `notifications` has every kind. */
 export const profileSchema = z.object({

@@ -40,7 +40,7 @@ export const calendarDate = z.iso.date().refine((date) => !date.startsWith('0000
 const contacts = { email: isEmail, phone: isPhone };
 
 /** A way to reach somebody, or none. */
-const contactText = (max: number, kind: keyof typeof contacts) =>
+export const contactText = (max: number, kind: keyof typeof contacts) =>
   plainText(max).refine((text) => text === '' || contacts[kind](text), { params: { code: kind } });
 
 const countries = new Set(countryCodes);

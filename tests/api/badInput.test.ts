@@ -73,7 +73,7 @@ const writes = (): [Method, string, object][] => {
     ['POST', '/auth/accept-invitation', { token: 'x'.repeat(43), password: 'correct horse 8', full_name: 'A' }],
     ['POST', '/auth/decline-invitation', { token: 'x'.repeat(43) }],
     ['POST', '/auth/shop-access-token', { shop_id: seller.shopId }],
-    ['PUT', '/users/me', { user: { full_name: 'A', phone_number: '1', locale: 'en', notifications: { import_done: { bell: true, mail: false } } } }],
+    ['PUT', '/users/me', { user: { full_name: 'A', phone_number: '0905550101', locale: 'en', notifications: { import_done: { bell: true, mail: false } } } }],
     ['PUT', '/users/me/password', { old_password: 'wrong one', password: 'correct horse 8' }],
     ['PUT', '/users/notifications/read', { ids: [orderId] }],
     ['POST', '/shops', { shop: { name: 'A', phone_number: '1', email: 'a@example.test' } }],
