@@ -13,6 +13,7 @@ export const styleGuide = {
   ghost: 'Ghost',
   remove: 'Delete',
   disabled: 'Disabled',
+  loading: 'Loading',
   checked: 'Checked',
   some: 'Some',
   radio: 'Radio',

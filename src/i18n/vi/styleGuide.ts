@@ -14,6 +14,7 @@ export const styleGuide = {
   ghost: 'Nút trơn',
   remove: 'Xóa',
   disabled: 'Không dùng được',
+  loading: 'Đang tải',
   checked: 'Đã chọn',
   some: 'Chọn một phần',
   radio: 'Chọn một',

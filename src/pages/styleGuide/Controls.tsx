@@ -50,6 +50,7 @@ const Selects = () => {
         hints={[words().hint]}
       />
       <SelectField label={words().empty_list} options={[]} value="" onChange={setColor} />
+      <SelectField label={words().disabled} options={colors} value="Navy" onChange={setColor} disabled />
     </Sample>
   );
 };
@@ -131,6 +132,7 @@ export const Controls = () => {
       </Sample>
       <Sample name="upload">
         <UploadZone accept={['.csv', 'image/*']} title={translate('app.upload.drop')} onFiles={() => undefined} />
+        <UploadZone accept={['.csv']} title={words().disabled} onFiles={() => undefined} disabled />
       </Sample>
       <Pages />
     </>

@@ -80,6 +80,12 @@ const Buttons = () => (
     <Button variant="contained" disabled>
       {words().disabled}
     </Button>
+    <Button variant="contained" loading>
+      {words().loading}
+    </Button>
+    <Button variant="outlined" loading>
+      {words().loading}
+    </Button>
   </Sample>
 );
 
@@ -93,6 +99,10 @@ const Fields = () => {
       <FormControlLabel label={words().some} control={<Checkbox indeterminate />} />
       <FormControlLabel label={words().radio} control={<Radio defaultChecked />} />
       <FormControlLabel label={words().switch} control={<Switch defaultChecked />} />
+      <TextField label={words().disabled} defaultValue="Lotus Tee Co." disabled />
+      <FormControlLabel label={words().disabled} disabled control={<Checkbox defaultChecked />} />
+      <FormControlLabel label={words().disabled} disabled control={<Radio />} />
+      <FormControlLabel label={words().disabled} disabled control={<Switch />} />
     </Sample>
   );
 };

@@ -23,6 +23,18 @@ describe('the style guide', () => {
     );
   });
 
+  it('shows fields and buttons that are refused, off or at work', () => {
+    renderAt('/style-guide', <StyleGuide />);
+    const fields = within(section('Fields'));
+    expect(fields.getByRole('textbox', { name: 'Disabled' })).toBeDisabled();
+    for (const role of ['checkbox', 'radio', 'switch']) expect(fields.getByRole(role, { name: 'Disabled' }), role).toBeDisabled();
+    expect(fields.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true')).toHaveLength(1);
+    const buttons = within(section('Buttons'));
+    expect(buttons.getByRole('button', { name: 'Disabled' })).toBeDisabled();
+    expect(buttons.getAllByRole('button', { name: /Loading/ })).toHaveLength(2);
+    expect(buttons.getAllByRole('progressbar')).toHaveLength(2);
+  });
+
   it('names every status by a word of the catalogue', () => {
     renderAt('/style-guide', <StyleGuide />);
     const badges = section('Status badges').textContent;
