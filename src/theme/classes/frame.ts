@@ -25,7 +25,8 @@ color:${v.text2};font-weight:500;transition:background-color ${motion.press}ms $
 .pl-nav a:hover{background:${share(v.text, 5)};color:${v.text};text-decoration:none}
 .pl-nav a:focus-visible{outline-offset:-2px}
 .pl-nav a[aria-current]{background:${v.surface};color:${v.primary};box-shadow:0 0 0 1px ${v.border};font-weight:600}
-.pl-nav-count{margin-left:auto;min-width:20px;padding:0 5px;box-sizing:border-box;border-radius:9px;
+.pl-nav a>.pl-ell:has(+.pl-nav-count){margin-right:-7px}
+.pl-nav-count{flex:none;margin:0 -4px 0 auto;min-width:20px;padding:0 4px;box-sizing:border-box;border-radius:9px;
 font-size:.71875rem;line-height:1.125rem;font-weight:600;text-align:center;font-variant-numeric:tabular-nums;
 background:${toneVar('attention', 'bg')};color:${toneVar('attention', 'fg')}}
 .pl-side-foot{padding:10px 8px 0;border-top:1px solid ${v.border};font-size:.75rem;line-height:1.125rem;
@@ -115,7 +116,7 @@ box-sizing:border-box;padding:10px 14px;border:0;background:none;font:inherit;co
 .pl-noti-text{grid-column:2/4;color:${v.text2}}.pl-noti[data-tile=true] .pl-noti-text{grid-column:3}
 .pl-noti-day{padding:8px 16px;border-top:1px solid ${v.border};background:${v.thead};font-size:.75rem;
 line-height:1.125rem;font-weight:550;color:${v.text2}}
-section:first-child>.pl-noti-day{border-top:0}
+section:not(*+*)>.pl-noti-day{border-top:0}
 .pl-shops-none{padding:14px 8px;color:${v.text2}}
 .pl-who{padding:8px 8px 6px}
 .pl-who b{display:block}

@@ -65,8 +65,8 @@ border-top:1px solid ${v.border};background:${v.surface};border-radius:0 0 ${rad
 font-variant-numeric:tabular-nums}
 .pl-result-tiles small{display:block;margin-top:2px;font-size:.78125rem;line-height:1.125rem;color:${v.text2}}
 .pl-result-rows{table-layout:fixed}
-.pl-result-rows th:nth-child(1){width:76px}.pl-result-rows th:nth-child(2){width:124px}
-.pl-result-rows th:nth-child(3){width:150px}.pl-result-rows th:nth-child(4){width:106px}
+.pl-result-rows th:nth-of-type(1){width:76px}.pl-result-rows th:nth-of-type(2){width:124px}
+.pl-result-rows th:nth-of-type(3){width:150px}.pl-result-rows th:nth-of-type(4){width:106px}
 .pl-result-rows td>.pl-ell{display:block}
 .pl-area{height:auto;padding:8px 10px;resize:vertical;font-variant-numeric:tabular-nums;white-space:pre}
 .pl-problems{border-radius:0 0 ${radius.lg}px ${radius.lg}px;overflow:hidden}
@@ -86,7 +86,7 @@ color:var(--bdfg);overflow-wrap:anywhere}
 .pl-trio dd{margin:0;font-size:1.25rem;line-height:1.75rem;font-weight:620;letter-spacing:-.016em;font-variant-numeric:tabular-nums}
 .pl-trio-foot{padding:10px 12px;border-top:1px solid ${v.border}}
 .pl-problem-acts>.pl-inp{flex:1 1 100%}
-${phone}{.pl-problem-acts>:first-child:not(.pl-inp),.pl-problem-acts>[type=submit]{flex:1}.pl-problem-acts>*{min-height:44px}
+${phone}{.pl-problem-acts>:not(.pl-inp,*+*),.pl-problem-acts>[type=submit]{flex:1}.pl-problem-acts>*{min-height:44px}
 .pl-problem-cell{min-height:20px;margin:4px 0}
 .pl-result-head{flex-wrap:wrap}.pl-result-head>.pl-grow{flex-basis:calc(100% - 56px)}.pl-result-head .MuiButton-root{flex:1}
 .pl-result-tiles>div{padding:10px 12px}.pl-result-rows thead{display:none}

@@ -25,7 +25,7 @@ border:1px solid ${v.border};border-radius:${radius.md}px;font:inherit;text-alig
 .pl-of-slot>.pl-ib{width:24px;height:28px}.pl-of-slot>.pl-ib+.pl-ib{margin-left:-8px}
 .pl-of-aside .pl-of-3,.pl-of-aside .pl-of-21{grid-template-columns:minmax(0,1fr)}
 .pl-of-aside .pl-of-4{grid-template-columns:minmax(0,1.6fr) minmax(0,1fr)}
-.pl-of-aside .pl-of-4>:nth-child(-n+2){grid-column:1/-1}
+.pl-of-aside .pl-of-4>:nth-of-type(-n+2){grid-column:1/-1}
 .pl-of-slot b{display:block;font-weight:550;line-height:18px}
 .pl-of-slot small{display:block;font-size:.75rem;line-height:16px;color:${v.text3}}
 .pl-of-add{border-style:dashed;border-color:${v.borderControl};color:${v.text2};padding-left:12px;cursor:pointer}
@@ -40,8 +40,8 @@ border:1px solid ${v.border};border-radius:${radius.md}px;font:inherit;text-alig
 @media (max-width:1199.95px){.pl-of-slots{grid-template-columns:repeat(2,minmax(0,1fr))}}
 ${phone}{.pl-of-slot{min-height:56px}.pl-of-slot>.pl-ib{width:44px;height:44px}
 .pl-of-item-row>.pl-ib{width:44px;height:44px;margin-top:22px}.pl-of-lines>.pl-link,.pl-link-tall{min-height:44px}
-.pl-of-3,.pl-of-21{grid-template-columns:minmax(0,1fr)}.pl-of-4{grid-template-columns:minmax(0,1.6fr) minmax(0,1fr)}.pl-of-4>:nth-child(-n+2){grid-column:1/-1}
+.pl-of-3,.pl-of-21{grid-template-columns:minmax(0,1fr)}.pl-of-4{grid-template-columns:minmax(0,1.6fr) minmax(0,1fr)}.pl-of-4>:nth-of-type(-n+2){grid-column:1/-1}
 .pl-of-item{grid-template-columns:minmax(0,1fr)}.pl-of-item>.pl-th{display:none}
-.pl-of-item-row,.pl-of-item-row[data-removable=true]{grid-template-columns:repeat(2,minmax(0,1fr))}.pl-of-item-row>:first-child{grid-column:1/-1}
+.pl-of-item-row,.pl-of-item-row[data-removable=true]{grid-template-columns:repeat(2,minmax(0,1fr))}.pl-of-item-row>div:first-of-type{grid-column:1/-1}
 .pl-of-item-row>.pl-ib{justify-self:end}.pl-of-slots,.pl-of-files{grid-template-columns:minmax(0,1fr)}}
 `;

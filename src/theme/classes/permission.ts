@@ -14,7 +14,7 @@ border-radius:${radius.sm}px;background:none;color:${v.text};font:inherit;text-a
 .pl-role-add{padding:0 16px 14px}
 .pl-tbl.pl-rights{table-layout:fixed}
 .pl-tbl.pl-rights :is(td,th){text-align:center}
-.pl-tbl.pl-rights :is(td,th):first-child{width:24%;text-align:left}
+.pl-tbl.pl-rights :is(td,th):first-of-type{width:24%;text-align:left}
 .pl-right{display:flex;justify-content:center}.pl-right-verb{display:none}
 .pl-rights .pl-cb:disabled{border-color:${v.borderControl}}.pl-rights .pl-cb:disabled:checked{background-color:${v.text3};border-color:${v.text3}}
 .pl-role-acts>.MuiFormControlLabel-root{margin-left:6px}.pl-role-acts.pl-role-acts .MuiFormControlLabel-label.Mui-disabled{color:${v.text2}}

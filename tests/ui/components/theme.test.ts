@@ -42,3 +42,7 @@ describe.each(modes)('theme, %s', mode => {
     expect(theme.shadows[24]).toBe(schemes[mode].shadow);
   });
 });
+
+it('asks nothing of a child’s place that emotion warns of', () => {
+  expect(JSON.stringify(makeTheme('light').components).match(/.{30}:(first|nth|nth-last)-child/g)).toBeNull();
+});
