@@ -81,6 +81,11 @@ describe('the settings', () => {
       await page.waitForTimeout(500);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     }
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/setting/shop');
+    const shops = page.getByRole('table', { name: 'Shops' });
+    await shops.getByRole('button').first().waitFor();
+    expect(await shops.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 

@@ -47,5 +47,11 @@ ${phone}{.pl-subnav a{height:44px}.pl-set-halves,.pl-set-ref,.pl-set-person{grid
 .pl-set-fact{height:44px}.pl-set-list>li{flex-wrap:wrap}.pl-set-matrix :is(td,th+th){width:72px}
 .pl-set-matrix th{white-space:normal}.pl-set-matrix tbody th{padding-block:8px}.pl-set-shops :is(.pl-set-more,.pl-shop-mark){display:none}
 .pl-set-acts{flex-direction:column}.pl-set-shops tbody :is(td,th){padding-block:10px}
-.pl-set-shops th>.pl-row{max-width:132px;flex-wrap:wrap}.pl-set-shops th .pl-ell{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;white-space:normal;overflow-wrap:anywhere}}
+.pl-set-shops th>.pl-row{max-width:132px;flex-wrap:wrap}.pl-set-shops th .pl-ell{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;white-space:normal;overflow-wrap:anywhere}.pl-set-halves{gap:12px}}
+@media (max-width:359.95px){.pl-set .pl-tbl.pl-set-shops,.pl-set-shops :is(thead,tbody){display:block}.pl-set-shops tr{display:grid;grid-template-columns:minmax(0,1fr) 72px 80px}
+.pl-set-shops thead tr{align-items:center}.pl-set-shops thead th:last-child{display:none}.pl-set-shops thead th{white-space:nowrap;padding-inline:4px 16px}
+.pl-set .pl-tbl.pl-set-shops thead th:first-of-type{padding-left:16px}
+.pl-set .pl-tbl.pl-set-shops tbody :is(td,th):not(.pl-set-more){display:block;height:auto;padding:10px 16px 0 4px;border:0}
+.pl-set .pl-tbl.pl-set-shops tbody th:not(.pl-set-more){padding:10px 0 0 16px}.pl-set .pl-tbl.pl-set-shops tbody td:last-child:not(.pl-set-more){grid-column:1/-1;padding:8px 16px 12px}
+.pl-set-shops tbody tr+tr{border-top:1px solid ${v.border}}.pl-set-acts{flex-direction:row}.pl-set-acts>*{flex:1}}
 `;
