@@ -70,6 +70,20 @@ describe('the frame', () => {
     await up.waitFor({ state: 'detached' });
   });
 
+  it('names every area in the sidebar in full beside the count of what waits', async () => {
+    await signInTo(page, '/bills');
+    await page.getByRole('button', { name: /English|EN/ }).first().click();
+    await page.getByRole('menuitemradio', { name: /Tiếng Việt/ }).click();
+    const link = page.getByRole('navigation', { name: 'Chính' }).getByRole('link', { name: /^Hóa đơn/ });
+    await link.waitFor();
+    expect(await link.evaluate((element) => {
+      element.querySelector('.pl-nav-count')?.remove();
+      element.insertAdjacentHTML('beforeend', '<span class="pl-nav-count">128</span>');
+      const name = element.querySelector('.pl-ell');
+      return name && name.scrollWidth - name.clientWidth;
+    })).toBe(0);
+  });
+
   it('on a phone has its sidebar closed at first; Esc closes it again and the focus is back', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signInTo(page, '/orders');
