@@ -22,6 +22,7 @@ border-top:1px solid ${v.border}}
 .pl-may li{display:flex;gap:8px;align-items:flex-start}
 .pl-may .MuiSvgIcon-root{flex:none;margin-top:1px;font-size:18px;color:${v.text3}}
 .pl-may [data-ok=true]>.MuiSvgIcon-root{color:${toneVar('success', 'solid')}}
+.pl-it .pl-id{font-weight:600;color:${v.text}}
 .pl-bill{min-width:720px}.pl-bill .pl-cell-two{max-width:200px}
 .pl-pre{white-space:pre-line;overflow-wrap:anywhere}
 .pl-show-head{display:flex;align-items:center;gap:4px;margin:-12px -16px 8px;padding:4px;
