@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { auditAreas, type AuditLine, type AuditQuery } from '../../contract/members.ts';
-import { likePattern } from '../database/filters.ts';
+import { inDays, likePattern } from '../database/filters.ts';
 import type { Tx } from '../database/tenant.ts';
 
 interface AuditWish extends AuditQuery {
@@ -12,12 +12,11 @@ interface AuditWish extends AuditQuery {
 const named = (pattern: string): RawBuilder<boolean> => sql<boolean>`(
   lower(actor_name) like ${pattern} or lower(details->>'email') like ${pattern} or lower(details->>'name') like ${pattern})`;
 
-const conditions = ({ accountId, timeZone, search, area, start_date: from, end_date: to }: AuditWish): RawBuilder<boolean>[] => [
+const conditions = ({ accountId, timeZone, search, area, ...days }: AuditWish): RawBuilder<boolean>[] => [
   sql<boolean>`account_id = ${accountId}`,
   ...(search ? [named(likePattern(search))] : []),
   ...(area ? [sql<boolean>`split_part(action, '.', 1) = any(${[...auditAreas[area]]}::text[])`] : []),
-  ...(from ? [sql<boolean>`created_at >= ${from}::date::timestamp at time zone ${timeZone}`] : []),
-  ...(to ? [sql<boolean>`created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`] : []),
+  ...inDays('created_at', days, timeZone),
 ];
 
 /** A page of the account's audit log, newest first, and how many lines there are of what is asked for. */

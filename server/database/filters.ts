@@ -19,6 +19,12 @@ type Build = (name: string, values: FilterValues, options: FilterOptions) => Con
 
 const given = (value: unknown): boolean => value !== undefined && value !== '';
 
+/** Instants of the days from `start_date` to `end_date`, both included, in this zone; a missing end is open. */
+export const inDays = (name: string, { start_date: from, end_date: to }: FilterValues, timeZone: string): Condition[] => [
+  ...(given(from) ? [sql<boolean>`${sql.ref(name)} >= ${from}::date::timestamp at time zone ${timeZone}`] : []),
+  ...(given(to) ? [sql<boolean>`${sql.ref(name)} < (${to}::date + 1)::timestamp at time zone ${timeZone}`] : []),
+];
+
 const conditions: Record<FilterMode, Build> = {
   search: () => [],
   eq: (name, values) => (given(values[name]) ? [sql<boolean>`${sql.ref(name)} = ${values[name]}`] : []),
@@ -32,14 +38,7 @@ const conditions: Record<FilterMode, Build> = {
     ...(given(values[`${name}_gte`]) ? [sql<boolean>`${sql.ref(name)} >= ${values[`${name}_gte`]}`] : []),
     ...(given(values[`${name}_lte`]) ? [sql<boolean>`${sql.ref(name)} <= ${values[`${name}_lte`]}`] : []),
   ],
-  dates: (name, values, { timeZone }) => [
-    ...(given(values.start_date)
-      ? [sql<boolean>`${sql.ref(name)} >= ${values.start_date}::date::timestamp at time zone ${timeZone}`]
-      : []),
-    ...(given(values.end_date)
-      ? [sql<boolean>`${sql.ref(name)} < (${values.end_date}::date + 1)::timestamp at time zone ${timeZone}`]
-      : []),
-  ],
+  dates: (name, values, { timeZone }) => inDays(name, values, timeZone),
 };
 
 const hasFilter = (entry: [string, Field]): entry is [string, Field & { filter: FilterMode }] => !!entry[1].filter;

@@ -1,8 +1,6 @@
 import { designThumb } from '../../contract/thumbs.ts';
-import { type ProductType, productTypes } from './productDrawings.tsx';
+import { drawingOf } from './productDrawings.tsx';
 import { Thumb } from './Thumb.tsx';
-
-const isProduct = (name: string | undefined): name is ProductType => productTypes.some((type) => type === name);
 
 /**
  * The first item of an order: the file that is printed on it, or else its drawing.
@@ -10,5 +8,5 @@ const isProduct = (name: string | undefined): name is ProductType => productType
  */
 export const ItemPicture = ({ picture }: { picture: string | null }) => {
   const [drawing, color, design] = (picture ?? '').split(':');
-  return <Thumb src={design && designThumb(design, 80)} product={isProduct(drawing) ? drawing : undefined} color={color} />;
+  return <Thumb src={design && designThumb(design, 80)} product={drawingOf(drawing)} color={color} />;
 };

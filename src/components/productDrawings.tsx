@@ -16,6 +16,9 @@ export const productTypes = [
 ] as const;
 export type ProductType = (typeof productTypes)[number];
 
+/** The product of this name, where there is a drawing of it. */
+export const drawingOf = (name: string | null | undefined): ProductType | undefined => productTypes.find((type) => type === name);
+
 interface Ink {
   /** Colour of the variant. */
   fill: string;

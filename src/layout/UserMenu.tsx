@@ -8,18 +8,16 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
-import { phone } from '../theme/metrics.ts';
 import { openAddShop } from './addShop.ts';
 import { initialsOf } from './initials.ts';
 import { useLanguageItems } from './LanguageMenu.tsx';
 import { PlanPill, RateDisplay } from './Plan.tsx';
+import { phoneScreen } from './breakpoints.ts';
 import { useMedia } from './useMedia.ts';
 import { schemeChoices, useScheme } from './useScheme.ts';
 import { useMay } from '../providers/permissions.ts';
 import { useSession } from '../providers/useSession.ts';
 import { useOpener } from '../components/useOpener.ts';
-
-const phoneQuery = phone.replace('@media ', '');
 
 const useSchemeItems = (onDone: () => void) => {
   const translate = useTranslate();
@@ -79,7 +77,7 @@ const Group = ({ label }: { label: string }) => (
 export const UserMenu = () => {
   const translate = useTranslate();
   const user = useSession()?.user;
-  const onPhone = useMedia(phoneQuery);
+  const onPhone = useMedia(phoneScreen);
   const { opener, anchor, close } = useOpener('menu');
   const schemes = useSchemeItems(close);
   const languages = useLanguageItems(close);

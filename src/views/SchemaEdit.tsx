@@ -60,12 +60,14 @@ const EditForm = ({ resource, schema, children, aside, failed }: EditFormProps) 
   const sections = children ?? resource.edit?.map((section) => <SchemaInputs key={section.title} {...section} />);
   return (
     <RecordState pending={isPending} error={error} onRetry={() => void refetch()}>
-      <EditHeader resource={resource} />
-      <Form id={formId} resolver={resolver} onSubmit={onSubmit} noValidate disableInvalidFormNotification>
-        <FormBody resource={resource} sections={sections} aside={aside}>
-          <FormBar formId={formId} saving={saving} />
-        </FormBody>
-      </Form>
+      <div className="pl-page pl-page-mid">
+        <EditHeader resource={resource} />
+        <Form id={formId} resolver={resolver} onSubmit={onSubmit} noValidate disableInvalidFormNotification>
+          <FormBody resource={resource} sections={sections} aside={aside}>
+            <FormBar formId={formId} saving={saving} />
+          </FormBody>
+        </Form>
+      </div>
     </RecordState>
   );
 };
@@ -90,11 +92,9 @@ export const SchemaEdit = <F extends Fields>({ resource, overrides, schema, chil
       }
     >
       <SchemaProvider resource={resource} overrides={overrides}>
-        <div className="pl-page pl-page-mid">
-          <EditForm resource={resource} schema={judge} aside={aside} failed={failed}>
-            {children}
-          </EditForm>
-        </div>
+        <EditForm resource={resource} schema={judge} aside={aside} failed={failed}>
+          {children}
+        </EditForm>
       </SchemaProvider>
     </EditBase>
   );

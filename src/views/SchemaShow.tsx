@@ -57,15 +57,17 @@ const ShowPage = ({ resource, actions, aside }: { resource: Resource; actions?: 
   );
   return (
     <RecordState pending={isPending} error={error} onRetry={() => void refetch()}>
-      <ShowHeader resource={resource} actions={actions} />
-      {aside ? (
-        <div className="pl-two">
-          {sections}
-          <aside className="pl-stack">{aside}</aside>
-        </div>
-      ) : (
-        sections
-      )}
+      <div className="pl-page pl-page-mid">
+        <ShowHeader resource={resource} actions={actions} />
+        {aside ? (
+          <div className="pl-two">
+            {sections}
+            <aside className="pl-stack">{aside}</aside>
+          </div>
+        ) : (
+          sections
+        )}
+      </div>
     </RecordState>
   );
 };
@@ -77,9 +79,7 @@ export const SchemaShow = <F extends Fields>({ resource, overrides, actions, asi
   <ShowBase resource={resource.name} queryOptions={silent}>
     <SchemaProvider resource={resource} overrides={overrides}>
       <ActionHost resource={resource.name}>
-        <div className="pl-page pl-page-mid">
-          <ShowPage resource={resource} actions={actions} aside={aside} />
-        </div>
+        <ShowPage resource={resource} actions={actions} aside={aside} />
       </ActionHost>
     </SchemaProvider>
   </ShowBase>

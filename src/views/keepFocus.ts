@@ -1,8 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-
-/** Whether nothing has the focus: what had it is gone from the page. */
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+import { isFocusLost } from '../components/useFocusHandedBack.ts';
 
 /**
  * The row with the focus may go (paid, deleted, moved to another tab): the one that takes its place has the focus then,
@@ -15,7 +13,7 @@ export const useKeptRowFocus = (rows: RefObject<HTMLElement | null>, records: re
       const holder = rows.current;
       if (!holder) return undefined;
       const { current: before } = focused;
-      if (before && isLost() && !records.some(({ id }) => String(id) === before.id)) {
+      if (before && isFocusLost() && !records.some(({ id }) => String(id) === before.id)) {
         const next = records[Math.min(before.index, records.length - 1)];
         holder.querySelector<HTMLElement>(`[data-id="${String(next?.id)}"]`)?.focus({ preventScroll: true });
       }
@@ -47,7 +45,7 @@ export const useFocusHandedOn = (listId: string): void => {
   useLayoutEffect(
     () => () => {
       window.setTimeout(() => {
-        if (isLost()) document.querySelector<HTMLElement>(`#${CSS.escape(listId)} input[type=checkbox]`)?.focus({ preventScroll: true });
+        if (isFocusLost()) document.querySelector<HTMLElement>(`#${CSS.escape(listId)} input[type=checkbox]`)?.focus({ preventScroll: true });
       });
     },
     [listId],
@@ -61,7 +59,7 @@ export const useFocusOnTitle = (happened: string | undefined): void => {
     function focusTitle() {
       const before = seen.current;
       seen.current = happened;
-      if (before === undefined || before === happened || !isLost()) return;
+      if (before === undefined || before === happened || !isFocusLost()) return;
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     },
     [happened],

@@ -3,13 +3,11 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useTranslate } from 'ra-core';
 import { type FocusEvent, type RefObject, useRef, useState } from 'react';
 import { Kbd } from '../../components/Kbd.tsx';
-import { phone } from '../../theme/metrics.ts';
 import { useShortcut } from '../shortcuts.ts';
+import { phoneScreen } from '../breakpoints.ts';
 import { useMedia } from '../useMedia.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { useGlobalSearch } from './useGlobalSearch.ts';
-
-const phoneQuery = phone.replace('@media ', '');
 
 interface FieldProps {
   input: RefObject<HTMLInputElement | null>;
@@ -105,4 +103,4 @@ const WideSearch = () => {
 };
 
 /** The search of the header, over everything that `registry.ts` lists; `/` leads there from every page (look §8). */
-export const GlobalSearch = () => (useMedia(phoneQuery) ? <PhoneSearch /> : <WideSearch />);
+export const GlobalSearch = () => (useMedia(phoneScreen) ? <PhoneSearch /> : <WideSearch />);

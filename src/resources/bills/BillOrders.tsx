@@ -1,15 +1,15 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
-import { addCosts, type CostParts } from '../../../contract/orders/pricing.ts';
+import type { CostParts } from '../../../contract/orders/pricing.ts';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { ItemPicture } from '../../components/ItemPicture.tsx';
 import { Money } from '../../components/Money.tsx';
 import { TableBox } from '../../components/TableBox.tsx';
 import { TitleCard } from '../../components/TitleCard.tsx';
+import { phoneScreen } from '../../layout/breakpoints.ts';
 import { useMedia } from '../../layout/useMedia.ts';
 import { useMayAnywhere } from '../../providers/permissions.ts';
-import { phone } from '../../theme/metrics.ts';
 import { recordPath } from '../../views/paths.ts';
 
 /** The columns of money between the items and the total; fees are what is asked beside product and parcel. */
@@ -66,14 +66,20 @@ const Row = ({ order }: { order: BillOrder }) => {
   );
 };
 
-const Totals = ({ bill, costs }: { bill: BillDetail; costs: CostParts | null }) => {
+interface BillProps {
+  bill: BillDetail;
+  /** All of its orders together; null where that cannot be told. */
+  cost: CostParts | null;
+}
+
+const Totals = ({ bill, cost }: BillProps) => {
   const translate = useTranslate();
   return (
     <tfoot>
       <tr>
         <td colSpan={2}>{translate('bills.count', { smart_count: bill.order_count })}</td>
         {parts.map((part) => (
-          <Part key={part} cost={costs} part={part} />
+          <Part key={part} cost={cost} part={part} />
         ))}
         <td className="pl-num">
           <Money cents={bill.total_cents} />
@@ -83,9 +89,8 @@ const Totals = ({ bill, costs }: { bill: BillDetail; costs: CostParts | null }) 
   );
 };
 
-const Table = ({ bill, title }: { bill: BillDetail; title: string }) => {
+const Table = ({ bill, cost, title }: BillProps & { title: string }) => {
   const translate = useTranslate();
-  const costs = bill.orders.map(({ cost }) => cost).filter((cost) => cost !== null);
   return (
     <TableBox label={translate('bills.bill', { code: bill.code })}>
       <table className="pl-tbl pl-bill">
@@ -104,7 +109,7 @@ const Table = ({ bill, title }: { bill: BillDetail; title: string }) => {
             <Row key={order.id} order={order} />
           ))}
         </tbody>
-        <Totals bill={bill} costs={costs.length === bill.orders.length ? addCosts(costs) : null} />
+        <Totals bill={bill} cost={cost} />
       </table>
     </TableBox>
   );
@@ -129,11 +134,9 @@ const PhoneList = ({ bill }: { bill: BillDetail }) => (
   </ul>
 );
 
-const phoneQuery = phone.replace('@media ', '');
-
 /** The orders of a bill with what each part of them cost; on a phone with the amount alone. */
-export const BillOrders = ({ bill }: { bill: BillDetail }) => {
+export const BillOrders = ({ bill, cost }: BillProps) => {
   const title = useTranslate()('bills.orders');
-  const onPhone = useMedia(phoneQuery);
-  return <TitleCard title={title}>{onPhone ? <PhoneList bill={bill} /> : <Table bill={bill} title={title} />}</TitleCard>;
+  const onPhone = useMedia(phoneScreen);
+  return <TitleCard title={title}>{onPhone ? <PhoneList bill={bill} /> : <Table bill={bill} cost={cost} title={title} />}</TitleCard>;
 };

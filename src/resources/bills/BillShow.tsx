@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
+import { addCosts, type CostParts } from '../../../contract/orders/pricing.ts';
 import { DateTime } from '../../components/DateTime.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { NotFound } from '../../pages/NotFound.tsx';
 import { call } from '../../providers/httpClient.ts';
-import { codeOf } from '../../providers/httpError.ts';
 import { listPath } from '../../views/paths.ts';
 import { RecordState } from '../../views/RecordState.tsx';
 import { BillOrders } from './BillOrders.tsx';
@@ -18,6 +18,12 @@ const useBill = (id: string) =>
     queryKey: ['bills', 'detail', id],
     queryFn: async ({ signal }) => (await call<{ bill: BillDetail }>(`/bills/${encodeURIComponent(id)}`, { signal })).bill,
   });
+
+/** The parts of all its orders together; null where one of them costs something else by now. */
+const costOf = ({ orders }: BillDetail): CostParts | null => {
+  const costs = orders.map(({ cost }) => cost).filter((cost) => cost !== null);
+  return costs.length === orders.length ? addCosts(costs) : null;
+};
 
 /** When it was made, for how many orders, and until when a debt is due. */
 const Facts = ({ bill }: { bill: BillDetail }) => {
@@ -38,8 +44,9 @@ const Facts = ({ bill }: { bill: BillDetail }) => {
 
 const Page = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate();
+  const cost = useMemo(() => costOf(bill), [bill]);
   return (
-    <>
+    <div className="pl-page pl-page-mid pl-show">
       <PageHeader
         title={translate('bills.bill', { code: bill.code })}
         crumbs={[{ label: translate('layout.sidebar.bills'), to: listPath('bills') }, { label: bill.code }]}
@@ -47,24 +54,21 @@ const Page = ({ bill }: { bill: BillDetail }) => {
         facts={<Facts bill={bill} />}
       />
       <div className="pl-two">
-        <BillOrders bill={bill} />
+        <BillOrders bill={bill} cost={cost} />
         <aside className="pl-stack" aria-label={translate('bills.summary')}>
-          <BillSummary bill={bill} />
+          <BillSummary bill={bill} cost={cost} />
         </aside>
       </div>
-    </>
+    </div>
   );
 };
 
 const Loaded = ({ id }: { id: string }) => {
   const { data: bill, error, refetch } = useBill(id);
-  if (codeOf(error) === 'not_found') return <NotFound />;
   return (
-    <div className="pl-page pl-page-mid pl-show">
-      <RecordState pending={!bill} error={bill ? null : error} onRetry={() => void refetch()}>
-        {bill && <Page bill={bill} />}
-      </RecordState>
-    </div>
+    <RecordState pending={!bill} error={bill ? null : error} onRetry={() => void refetch()}>
+      {bill && <Page bill={bill} />}
+    </RecordState>
   );
 };
 

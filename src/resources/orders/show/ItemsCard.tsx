@@ -1,15 +1,13 @@
 import { useTranslate } from 'ra-core';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
 import { Money } from '../../../components/Money.tsx';
-import { type ProductType, productTypes } from '../../../components/productDrawings.tsx';
+import { drawingOf } from '../../../components/productDrawings.tsx';
 import { StatusBadge, ToneBadge } from '../../../components/StatusBadge.tsx';
 import { Thumb } from '../../../components/Thumb.tsx';
 import { TitleCard } from '../../../components/TitleCard.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { shippedOf } from './parcels.ts';
 import { PrintFiles } from './PrintFiles.tsx';
-
-const drawingOf = (name: string | null): ProductType | undefined => productTypes.find((type) => type === name);
 
 /** While parcels leave one by one, each item says whether it is among them. */
 const ItemState = ({ order, item }: { order: OrderDetail; item: OrderItem }) => {

@@ -3,10 +3,10 @@ import { useParams } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { phoneScreen } from '../../../layout/breakpoints.ts';
 import { useMedia } from '../../../layout/useMedia.ts';
 import { NotFound } from '../../../pages/NotFound.tsx';
 import { codeOf } from '../../../providers/httpError.ts';
-import { phone } from '../../../theme/metrics.ts';
 import { ActionHost } from '../../../views/ActionHost.tsx';
 import { useFocusOnTitle } from '../../../views/keepFocus.ts';
 import { listPath } from '../../../views/paths.ts';
@@ -23,8 +23,6 @@ import { RecipientCard } from './RecipientCard.tsx';
 import { RejectNote } from './RejectNote.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 import { useOrderDetail } from './useOrderDetail.ts';
-
-const phoneQuery = phone.replace('@media ', '');
 
 const WidePage = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
@@ -90,7 +88,7 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 };
 
 const Loaded = ({ id }: { id: string }) => {
-  const onPhone = useMedia(phoneQuery);
+  const onPhone = useMedia(phoneScreen);
   const { data: order, error, refetch } = useOrderDetail(id);
   useFocusOnTitle(order && `${order.status} ${order.address_check} ${order.version}`);
   if (codeOf(error) === 'not_found') return <NotFound />;
