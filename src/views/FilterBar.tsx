@@ -1,8 +1,8 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Popover from '@mui/material/Popover';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { fieldOf } from '../../contract/schema/resource.ts';
+import { FilterChoice } from '../components/FilterChoice.tsx';
 import { AddFilterPill, FilterPill } from '../components/FilterPill.tsx';
 import { isFilterSet } from '../fields/filters/filterKeys.ts';
 import { viewOf } from '../fields/index.ts';
@@ -43,27 +43,15 @@ interface FilterPopoverProps {
   onClose: () => void;
 }
 
-/** The first field has the focus, of a choice of one the chosen one (look §8 "Dialog"). */
-const focusFirst = (paper: HTMLElement | null): void => {
-  const field = paper?.querySelector<HTMLElement>('input[type=radio]:checked') ?? paper?.querySelector<HTMLElement>('input,button');
-  field?.focus({ preventScroll: true });
-};
-
 const FilterPopover = ({ name, anchor, onClose }: FilterPopoverProps) => {
   const view = useListView();
   const about = view.about(name);
   const { Filter } = view.filterView(name);
   const { values, change } = useFilters();
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { ref: focusFirst, role: 'dialog', 'aria-label': about.label } }}
-    >
+    <FilterChoice label={about.label} anchor={anchor} onClose={onClose}>
       <Filter about={about} values={values} onChange={change} onDone={onClose} />
-    </Popover>
+    </FilterChoice>
   );
 };
 

@@ -1,8 +1,8 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { auditAreaNames, type AuditArea } from '../../../../contract/members.ts';
+import { FilterChoice } from '../../../components/FilterChoice.tsx';
 import { FilterPill } from '../../../components/FilterPill.tsx';
 import { useOpener } from '../../../components/useOpener.ts';
 import { DatesFilter, DatesValue } from '../../../fields/filters/DatesFilter.tsx';
@@ -24,26 +24,14 @@ interface PillProps {
   children: (done: () => void) => ReactNode;
 }
 
-/** The chosen one, or the first field, has the focus (look §8 "Dialog"). */
-const focusFirst = (paper: HTMLElement | null): void => {
-  const field = paper?.querySelector<HTMLElement>('input:checked') ?? paper?.querySelector<HTMLElement>('input');
-  field?.focus({ preventScroll: true });
-};
-
 const Pill = ({ label, value, onRemove, children }: PillProps) => {
   const { opener, anchor, close } = useOpener('dialog');
   return (
     <>
       <FilterPill label={label} value={value} open={anchor !== null} onOpen={opener.onClick} onRemove={onRemove} />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { ref: focusFirst, role: 'dialog', 'aria-label': label } }}
-      >
+      <FilterChoice label={label} anchor={anchor} onClose={close}>
         {children(close)}
-      </Popover>
+      </FilterChoice>
     </>
   );
 };
