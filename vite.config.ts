@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preloadTexts } from './scripts/preloadTexts.ts';
+import { themeStyles } from './scripts/themeStyles.ts';
 
 export default defineConfig({
-  plugins: [react(), preloadTexts()],
+  plugins: [react(), themeStyles(), preloadTexts()],
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',
@@ -13,10 +14,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page begins with, in two files: one that changes with the libraries, one with each release.
-        // Left to itself the bundler makes 60, and each waits for its turn on a slow network.
+        // Left to itself the bundler makes 60, and each waits for its turn on a slow network. One style sheet, too.
         codeSplitting: {
           groups: [
-            { name: 'lib', tags: ['$initial'], test: /node_modules/ },
+            { name: 'lib', tags: ['$initial'], test: /node_modules\/(?!@fontsource)/ },
             { name: 'app', tags: ['$initial'] },
           ],
         },

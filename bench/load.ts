@@ -9,7 +9,7 @@ import { type Asked, type ColdLoad, loadCold, type Target } from './coldLoad.ts'
 import type { BenchResult } from './report.ts';
 import { median } from './stats.ts';
 
-const rounds = 5;
+const rounds = 9;
 const limitKb = 340;
 /** What the list has no use for, as names of chunks and as texts that their code cannot do without. */
 const heavyNames = /import|chart|s3|picker|tour|joyride/i;

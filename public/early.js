@@ -64,13 +64,22 @@
   var query = new URLSearchParams(location.search);
   if (query.get('shop_id') && query.get('shop_id') !== shop.id) return;
 
-  window.__early = {};
+  var early = (window.__early = { answers: {} });
   function ask(path, token) {
     var url = '/v1' + path;
-    if (window.__early[url]) return;
-    var answer = fetch(url, { headers: { Accept: 'application/json', Authorization: 'Bearer ' + token } });
-    answer.catch(function () {});
-    window.__early[url] = { token: token, answer: answer };
+    if (early.answers[url]) return;
+    var entry = { token: token };
+    entry.answer = fetch(url, { headers: { Accept: 'application/json', Authorization: 'Bearer ' + token } });
+    // Read at once as well: what is here by then is in the first drawing.
+    entry.answer
+      .then(function (response) {
+        return response.ok ? response.clone().json() : undefined;
+      })
+      .then(function (body) {
+        entry.body = body;
+      })
+      .catch(function () {});
+    early.answers[url] = entry;
   }
 
   // Members have a role everywhere or in single shops; a session kept before there were members is its owner's.
@@ -100,18 +109,26 @@
       });
   }
 
-  // The list's state: of the address, else as this tab left it, else the beginning.
+  // The view that an address without a query opens (src/views/SchemaList.tsx).
+  function defaultView() {
+    var views = location.search === '' ? kept('preferences.orders.views') : null;
+    return (views || []).filter(function (view) {
+      return view.isDefault;
+    })[0];
+  }
+
+  // The list's state: of the address, else of the default view, else the beginning. Nothing is guessed of a view whose
+  // dates depend on the day.
   function listState() {
-    var fromStore = ofTab('orders.listParams') || {};
-    var has = ['page', 'perPage', 'sort', 'order', 'filter'].some(function (name) {
-      return query.has(name);
-    });
-    var filter = has ? parse(query.get('filter')) : fromStore.filter;
+    var view = defaultView();
+    if (view && view.dates) return null;
+    var filter = view ? view.filter : parse(query.get('filter'));
     return {
-      page: (has ? query.get('page') : fromStore.page) || 1,
-      perPage: (has ? query.get('perPage') : fromStore.perPage) || 25,
-      sort: (has ? query.get('sort') : fromStore.sort) || 'created_at',
-      order: (has ? query.get('order') : fromStore.order) || 'DESC',
+      pagination: { page: Number(query.get('page')) || 1, perPage: Number(query.get('perPage')) || 25 },
+      sort: {
+        field: (view ? view.sort.field : query.get('sort')) || 'created_at',
+        order: (view ? view.sort.order : query.get('order')) || 'DESC',
+      },
       filter: filter || {},
     };
   }
@@ -127,15 +144,16 @@
     return further ? session.token : shop.token;
   }
 
-  if (location.pathname === '/orders' && seesOrders()) {
-    var list = listState();
+  var list = location.pathname === '/orders' && seesOrders() ? listState() : null;
+  if (list) {
+    early.list = list;
     var token = tokenOf(list.filter);
     var filters = filterEntries(list.filter);
     var paging = [
-      ['page', String(list.page)],
-      ['limit', String(list.perPage)],
-      ['sort', list.sort],
-      ['order', list.order],
+      ['page', String(list.pagination.page)],
+      ['limit', String(list.pagination.perPage)],
+      ['sort', list.sort.field],
+      ['order', list.sort.order],
     ];
     ask(withQuery('/orders', paging.concat(filters)), token);
     ask(withQuery('/orders/count', filters), token);

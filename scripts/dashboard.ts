@@ -6,7 +6,8 @@ import { run } from './run.ts';
 
 const OUTPUT = 'dist';
 const STAMP = join(OUTPUT, '.built');
-const SOURCES = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const PLUGINS = ['scripts/preloadTexts.ts', 'scripts/themeStyles.ts'];
+const SOURCES = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', ...PLUGINS];
 
 /** Builds the dashboard unless dist/ was made from the sources as they are now. */
 export async function ensureDashboard(): Promise<void> {

@@ -1,10 +1,12 @@
 import '@fontsource-variable/inter/opsz.css';
+import 'virtual:theme.css';
 import type { I18nProvider } from 'ra-core';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { followFormats } from './providers/followFormats.ts';
 import { followSession } from './providers/followSession.ts';
 import { createI18nProvider } from './providers/i18nProvider.ts';
+import { primeCache } from './providers/primeCache.ts';
 import { keepReferral } from './providers/session.ts';
 
 const retryAfter = 1000;
@@ -15,6 +17,7 @@ const loadTexts = (): Promise<I18nProvider> =>
 
 const start = async (): Promise<void> => {
   const i18nProvider = await loadTexts();
+  primeCache();
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App i18nProvider={i18nProvider} />);
 };

@@ -1,4 +1,3 @@
-import CssBaseline from '@mui/material/CssBaseline';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { makeTheme } from '../theme/makeTheme.ts';
@@ -12,10 +11,5 @@ export const Appearance = ({ children }: { children: ReactNode }) => {
     document.documentElement.dataset.scheme = mode;
     document.documentElement.style.colorScheme = mode;
   }, [mode]);
-  return (
-    <ThemeProvider theme={theme}>
-      <CssBaseline />
-      {children}
-    </ThemeProvider>
-  );
+  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
 };

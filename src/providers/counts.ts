@@ -25,6 +25,11 @@ export const totalOf = (resource: string, filter?: Record<string, unknown>): Pro
   return total;
 };
 
+/** A total that is known already. */
+export const keepTotal = (resource: string, filter: Record<string, unknown>, total: number): void => {
+  kept.set(keyOf(countPath(resource, filter)), { at: Date.now(), total: Promise.resolve(total) });
+};
+
 /** After a change every total of the resource is wrong. */
 export const forgetTotals = (resource: string): void => {
   for (const key of kept.keys()) {

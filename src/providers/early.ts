@@ -1,19 +1,39 @@
+import type { ListRequest } from './listUrl.ts';
+
 /** An answer that `public/early.js` asked for before the dashboard's code was there. */
 interface EarlyAnswer {
   token: string;
   answer: Promise<Response>;
+  /** What a good answer says, as soon as it is read. */
+  body?: unknown;
+}
+
+interface Early {
+  /** By address. */
+  answers: Record<string, EarlyAnswer>;
+  /** The list of orders that was asked for, as react-admin says it. */
+  list?: Required<ListRequest>;
 }
 
 declare global {
   interface Window {
-    __early?: Record<string, EarlyAnswer>;
+    __early?: Early;
   }
 }
 
 /** Takes the answer of `url` once, if it was asked for with the same token. */
 export const takeEarly = (url: string, token: string | null): Promise<Response> | undefined => {
-  const found = window.__early?.[url];
-  if (!found) return undefined;
-  delete window.__early?.[url];
-  return found.token === token ? found.answer : undefined;
+  const answers = window.__early?.answers ?? {};
+  const found = answers[url];
+  delete answers[url];
+  return found?.token === token ? found?.answer : undefined;
 };
+
+/** What is already known of the answer of `url`, if it was asked for with the same token. */
+export const earlyBody = (url: string, token: string | null): unknown => {
+  const found = window.__early?.answers[url];
+  return found?.token === token ? found?.body : undefined;
+};
+
+/** The list of orders that was asked for. */
+export const earlyList = (): Required<ListRequest> | undefined => window.__early?.list;

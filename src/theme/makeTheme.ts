@@ -3,21 +3,6 @@ import { detail } from './admin/detail.ts';
 import { frame } from './admin/frame.ts';
 import { list } from './admin/list.ts';
 import { states } from './admin/states.ts';
-import { baseCss } from './classes/base.ts';
-import { controlsCss } from './classes/controls.ts';
-import { dataCss } from './classes/data.ts';
-import { frameCss } from './classes/frame.ts';
-import { importGridCss } from './classes/importGrid.ts';
-import { importStepsCss } from './classes/importSteps.ts';
-import { orderShowCss } from './classes/orderShow.ts';
-import { overlayCss } from './classes/overlay.ts';
-import { orderFormCss } from './classes/orderForm.ts';
-import { pageCss } from './classes/page.ts';
-import { searchCss } from './classes/search.ts';
-import { permissionCss } from './classes/permission.ts';
-import { settingsCss } from './classes/settings.ts';
-import { tourCss } from './classes/tour.ts';
-import { viewsCss } from './classes/views.ts';
 import { motion, radius, size } from './metrics.ts';
 import { buttons } from './mui/buttons.ts';
 import { choices } from './mui/choices.ts';
@@ -33,14 +18,7 @@ import type { ThemeComponents } from './types.ts';
 import { typography } from './typography.ts';
 import { CSS_VAR_PREFIX } from './vars.ts';
 
-/** The style sheet of all `pl-` classes: written once per page, so a table cell costs no styling work. */
-const styleSheet = [
-  baseCss, controlsCss, frameCss, dataCss, pageCss, overlayCss, importGridCss, importStepsCss, viewsCss, orderFormCss, orderShowCss,
-  settingsCss, permissionCss, searchCss, tourCss,
-].join('\n');
-
 const components: ThemeComponents = {
-  MuiCssBaseline: { styleOverrides: styleSheet },
   ...buttons,
   ...choices,
   ...inputs,

@@ -83,6 +83,7 @@ export const SchemaEdit = <F extends Fields>({ resource, overrides, schema, chil
   const judge = useMemo(() => schema ?? (updateSchema(resource) as z.ZodObject), [schema, resource]);
   return (
     <EditBase
+      disableAuthentication
       resource={resource.name}
       mutationMode="pessimistic"
       mutationOptions={mutationOptions}

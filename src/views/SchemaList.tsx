@@ -175,6 +175,8 @@ export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
       sort={sort}
       // The panel shows the error and a way out; a toast would say it twice.
       queryOptions={silent}
+      // SessionGate and Guarded have asked before; asked again, the first call would wait for the answer.
+      disableAuthentication
     >
       <ListViewProvider resource={props.resource} overrides={overrides} actions={actions} alsoShown={alsoShown}>
         <ListHost resource={resource.name}>

@@ -76,7 +76,7 @@ const silent = { onError: () => {} };
 
 /** The page of one record, from its definition (design §2). */
 export const SchemaShow = <F extends Fields>({ resource, overrides, actions, aside }: SchemaShowProps<F>) => (
-  <ShowBase resource={resource.name} queryOptions={silent}>
+  <ShowBase resource={resource.name} queryOptions={silent} disableAuthentication>
     <SchemaProvider resource={resource} overrides={overrides}>
       <ActionHost resource={resource.name}>
         <ShowPage resource={resource} actions={actions} aside={aside} />

@@ -11,10 +11,12 @@ const tones = toneNames
 
 /** Page-wide rules: type, focus, reduced motion, helpers and the tone classes (look §3, §4). */
 export const baseCss = `
-html{scroll-padding:64px 0 72px;background:${v.canvas}}
-body{font:400 .8125rem/1.25rem ${fontFamily};font-optical-sizing:auto;font-feature-settings:'calt','kern';
+html{box-sizing:border-box;-webkit-text-size-adjust:100%;scroll-padding:64px 0 72px;background:${v.canvas}}
+*,*::before,*::after{box-sizing:inherit}
+body{margin:0;font:400 .8125rem/1.25rem ${fontFamily};font-optical-sizing:auto;font-feature-settings:'calt','kern';
 letter-spacing:-.004em;color:${v.text};background:${v.canvas};-webkit-font-smoothing:antialiased;
-text-rendering:optimizeLegibility}
+-moz-osx-font-smoothing:grayscale;text-rendering:optimizeLegibility}
+body::backdrop{background:${v.canvas}}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0}
 h1,h2,h3{text-wrap:balance}
 ul,ol{list-style:none}

@@ -10,6 +10,7 @@ import { SkeletonBlock, SkeletonTable } from '../../../src/components/Skeletons.
 import { Truncated } from '../../../src/components/Truncated.tsx';
 import { UploadZone } from '../../../src/components/UploadZone.tsx';
 import { makeTheme } from '../../../src/theme/makeTheme.ts';
+import { styleSheet } from '../../../src/theme/styleSheet.ts';
 import { renderWithWords } from './withWords.tsx';
 
 describe('skeletons', () => {
@@ -25,8 +26,7 @@ describe('skeletons', () => {
   });
 
   it('pulse for two seconds', () => {
-    const css = JSON.stringify(createTheme(makeTheme('light')).components?.MuiCssBaseline?.styleOverrides);
-    expect(css).toMatch(/pl-pulse 2s/);
+    expect(styleSheet).toMatch(/pl-pulse 2s/);
   });
 
   it('of a table have 5 rows and 4 columns', () => {

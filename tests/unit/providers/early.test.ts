@@ -5,8 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { narrowFrame } from '../../../src/layout/breakpoints.ts';
 import { forgetTotals } from '../../../src/providers/counts.ts';
 import { dataProvider } from '../../../src/providers/dataProvider.ts';
+import { primeCache } from '../../../src/providers/primeCache.ts';
+import { queryClient } from '../../../src/providers/queryClient.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
 import { preferencesStore } from '../../../src/providers/storage.ts';
+import { facetsQueryKey } from '../../../src/providers/useFacets.ts';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
 
 const script = readFileSync('public/early.js', 'utf8');
@@ -81,14 +84,71 @@ describe('early.js asks for exactly what the list asks', () => {
     expect(calls.every(({ token }) => token === 'shop-token')).toBe(true);
   });
 
-  it('as this tab left the list', async () => {
+  it('as the default view says, and only where the address says nothing', async () => {
+    const { filter, sort, order } = narrowed;
+    const view = { name: 'Mine', filter, sort: { field: sort, order }, isDefault: true };
+    preferencesStore.setItem('orders.views', [{ ...view, name: 'Other', isDefault: false }, view]);
     window.history.replaceState(null, '', '/orders');
-    preferencesStore.setItem('orders.listParams', narrowed);
     const calls = api();
     runEarly();
     const asked = paths(calls);
-    await askAsTheList(narrowed);
+    await askAsTheList({ ...narrowed, page: 1, perPage: 25 });
     expect(paths(calls)).toEqual(asked);
+    window.history.replaceState(null, '', '/orders?page=2');
+    runEarly();
+    expect(paths(calls)).toContain('/orders?page=2&limit=25&sort=created_at&order=DESC');
+  });
+
+  it('but nothing of a default view whose dates depend on the day', () => {
+    preferencesStore.setItem('orders.views', [{ name: 'Month', filter: {}, dates: 'month', sort: {}, isDefault: true }]);
+    window.history.replaceState(null, '', '/orders');
+    const calls = api();
+    runEarly();
+    expect(paths(calls)).toEqual(['/orders/facets', '/users/me']);
+  });
+});
+
+describe('answers that are here before the first drawing', () => {
+  const list = { pagination: { page: 3, perPage: 100 }, sort: { field: 'total_cents', order: 'ASC' }, filter: narrowed.filter };
+  const key = ['orders', 'getList', { ...list, meta: undefined }];
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+  beforeEach(() => {
+    queryClient.clear();
+    window.history.replaceState(null, '', `/orders${searchOf(narrowed)}`);
+  });
+
+  it('are in the cache, and are not asked for again', async () => {
+    const calls = fakeApi({
+      'GET /orders': { json: { orders: [{ id: 'order-1' }] } },
+      'GET /orders/count': { json: { count: 201 } },
+      'GET /orders/facets': { json: { facets: { pending: 3 }, total: 201 } },
+    });
+    runEarly();
+    await settle();
+    primeCache();
+    const asked = calls.length;
+    expect(queryClient.getQueryData(key)).toEqual({ data: [{ id: 'order-1' }], total: 201 });
+    expect(queryClient.getQueryData(facetsQueryKey('orders', 'shop-1', narrowed.filter))).toEqual({ facets: { pending: 3 }, total: 201 });
+    expect(queryClient.getQueryData(facetsQueryKey('orders', 'shop-1', {}))).toEqual({ facets: { pending: 3 }, total: 201 });
+    // The next page of the same filter is not counted again.
+    await dataProvider.getList('orders', { ...list, sort: { field: 'total_cents', order: 'ASC' }, pagination: { page: 4, perPage: 100 } });
+    expect(paths(calls).slice(asked)).toEqual([expect.stringMatching(/^\/orders\?page=4/)]);
+    expect(Object.keys(window.__early?.answers ?? {})).toEqual(['/v1/users/me']);
+  });
+
+  it('are left to the call that asks when they are not complete, refused, or of another token', async () => {
+    fakeApi({ 'GET /orders': { json: { orders: [] } }, 'GET /orders/count': { status: 500, json: {} } });
+    runEarly();
+    await settle();
+    primeCache();
+    expect(queryClient.getQueryData(key)).toBeUndefined();
+    api();
+    runEarly();
+    await settle();
+    setShop({ id: 'shop-2', name: 'Other', token: 'other-token' });
+    primeCache();
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 });
 
