@@ -30,8 +30,11 @@
     }
   }
 
+  var root = document.documentElement;
   var scheme = kept('preferences.theme');
-  if (scheme === 'light' || scheme === 'dark') document.documentElement.style.colorScheme = scheme;
+  if (scheme === 'light' || scheme === 'dark') root.style.colorScheme = scheme;
+  else if (typeof matchMedia === 'function') scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  root.dataset.scheme = scheme || 'light';
 
   // The texts of the reader's language; the build writes their files into the tag of this script.
   var files = document.currentScript ? document.currentScript.dataset : {};
@@ -55,6 +58,8 @@
 
   var session = kept('session');
   if (!session || !session.token || typeof fetch !== 'function') return;
+  // The frame is drawn before the code is there (src/theme/classes/boot.ts).
+  root.dataset.frame = kept('preferences.sidebar.open') === false ? 'rail' : 'open';
   function ours(shop) {
     return shop && shop.userId === session.user.id && shop.of === session.token ? shop : null;
   }

@@ -2,18 +2,13 @@
 import { createTheme } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 import { makeTheme } from '../../../src/theme/makeTheme.ts';
+import { declarations, paletteCss } from '../../../src/theme/paletteCss.ts';
 import type { Mode } from '../../../src/theme/tokens.ts';
+import { styleSheet } from '../../../src/theme/styleSheet.ts';
 import { schemes, toneNames } from '../../../src/theme/tokens.ts';
-import { floatShadow, toneVar, v } from '../../../src/theme/vars.ts';
+import { floatShadow, share, toneVar, v } from '../../../src/theme/vars.ts';
 
 const modes: Mode[] = ['light', 'dark'];
-
-/** Every `--pod-…` declaration that the theme writes on the page, as name → value. */
-const declarations = (mode: Mode): Map<string, string> => {
-  const sheets = createTheme(makeTheme(mode)).generateStyleSheets();
-  const entries = sheets.flatMap(sheet => Object.values(sheet)).flatMap(block => Object.entries(block ?? {}));
-  return new Map(entries.map(([name, value]) => [name, String(value)]));
-};
 
 const nameOf = (variable: string): string => variable.replace(/^var\((--[\w-]+)\)$/, '$1');
 
@@ -45,4 +40,26 @@ describe.each(modes)('theme, %s', mode => {
 
 it('asks nothing of a child’s place that emotion warns of', () => {
   expect(JSON.stringify(makeTheme('light').components).match(/.{30}:(first|nth|nth-last)-child/g)).toBeNull();
+});
+
+describe('the colours before the code is there', () => {
+  const css = paletteCss(`a{color:${v.text};border-color:${toneVar('info', 'border')};background:${share(v.link, 5)}}`);
+
+  it('are those that the rules name, in both schemes', () => {
+    const [light = '', dark = ''] = css.split('\n');
+    const names = [v.text, toneVar('info', 'border'), v.link].map(nameOf);
+    for (const [block, mode] of [[light, 'light'], [dark, 'dark']] as const) {
+      const lines = block.slice(block.indexOf('{') + 1, -1).split(';');
+      expect(lines.toSorted()).toEqual(names.map((name) => `${name}:${declarations(mode).get(name)}`).toSorted());
+    }
+    expect(light.startsWith(':where(:root){')).toBe(true);
+    expect(dark.startsWith(':where([data-scheme=dark]){')).toBe(true);
+  });
+
+  it('are all there for the rules of the page', () => {
+    const named = new Set(styleSheet.match(/--pod-[\w-]+(?=[,)])/g));
+    const missing = [...named].filter((name) => !styleSheet.includes(`${name}:`));
+    expect(named.size).toBeGreaterThan(50);
+    expect(missing).toEqual([]);
+  });
 });
