@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailLocales } from './accounts.ts';
 import { notificationTypes, type NotificationKind } from './notifications.ts';
+import { costCents, costDollars } from './schema/cost.ts';
 import { calendarDate, contactText, plainText } from './schema/field.ts';
 
 /** Settings of the account and of a person (spec §2 `/setting`), and the referral statistics (spec §7). */
@@ -94,8 +95,11 @@ export const statisticsQuerySchema = z.object({ start_date: calendarDate.optiona
 /** Sellers who came by the account's link: all, and those with a paid order (spec §3 "statistics totals"). */
 export const referredTotalsSchema = z.object({ total: z.int(), user_active: z.int() });
 
-/** What they paid for orders: `total` in US dollars as `balance` is (spec §3), the same in cents, and how many orders. */
-export const referralSaleSchema = z.object({ total: z.number(), total_cents: z.int(), orders: z.int() });
+/**
+ * What they paid for orders: `total` in US dollars as `balance` is (spec §3), the same in cents, and how many orders.
+ * Of orders it is the cost, so for who may not see cost both amounts are null.
+ */
+export const referralSaleSchema = z.object({ total: costDollars, total_cents: costCents, orders: z.int() });
 
 /** GET /users/referred-users, newest first. */
 export const referredUserSchema = z.object({

@@ -2,8 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Bill } from '../../contract/bills/bills.ts';
 import type { BillDetail } from '../../contract/bills/calls.ts';
 import type { Order } from '../../contract/orders/orders.ts';
+import { newsMailJob } from '../../server/areas/settings/newsMail.ts';
+import { newsToReaderJob } from '../../server/areas/settings/newsToReader.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { jobKinds } from '../../server/jobs/kinds.ts';
+import { readOutbox } from '../../server/mail/outbox.ts';
 import { buildMember, callAs } from '../support/members.ts';
 import { newOrder, topUp } from '../support/orders.ts';
 import { ordersWorld } from '../support/ordersWorld.ts';
@@ -16,6 +19,8 @@ const codes = async (query = '') => (await list(query)).map(({ code }) => code);
 const one = async (id: string): Promise<BillDetail> => (await call('GET', `/bills/${id}`)).json().bill;
 const news = async () => (await call('GET', '/users/notifications?type=bill')).json().notifications;
 const onCredit = { typePay: 2, balanceCents: 0, creditLimitCents: 50_000 } as const;
+
+const objectOf = ({ object_id: id }: { object_id: string }): string => id;
 
 /** Pays these together. Answers the id of the bill. */
 const bill = async (...orders: readonly Order[]): Promise<string> => (await pay(orders)).json().bill.id;
@@ -124,6 +129,31 @@ describe('on credit', () => {
     await bill(await create());
     expect((await list()).map(({ status }) => status)).toEqual(['debt', 'paid']);
     expect(await news()).toHaveLength(2);
+  });
+
+  it('is told in the bell and by mail to who can open the bill, and to nobody else', async () => {
+    await world.become(onCredit);
+    const { kit, seller } = world;
+    await startJobs(kit.services, [newsToReaderJob]);
+    const { shop } = (await call('POST', '/shops', { shop: { name: 'Second' } })).json();
+    const enter = async (shopId: string) => {
+      const { userId, email } = await buildMember(kit, seller.accountId, [{ shop_id: shopId, role: 'accountant' }]);
+      const proved = kit.services.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', userId);
+      await proved.execute();
+      const ask = await callAs(kit, { accountId: seller.accountId, userId, shopId });
+      await ask('PUT', '/users/me', { user: { notifications: { bill_on_credit: { bell: true, mail: true } } } });
+      return { ask, email };
+    };
+    const [here, there] = [await enter(seller.shopId), await enter(shop.id)];
+    const id = await bill(await create());
+    const heard = async ({ ask }: typeof here) => (await ask('GET', '/users/notifications')).json().notifications.map(objectOf);
+    const count = async ({ ask }: typeof here) => (await ask('GET', '/users/notifications/count')).json().count;
+    expect([await heard(here), await count(here), (await here.ask('GET', `/bills/${id}`)).statusCode]).toEqual([[id], 1, 200]);
+    expect([await heard(there), await count(there), (await there.ask('GET', `/bills/${id}`)).statusCode]).toEqual([[], 0, 404]);
+    await newsMailJob.run(kit.services, {}, AbortSignal.timeout(10_000));
+    const mailed = async () => (await readOutbox(kit.services.config.dataDir)).map(({ to }) => to);
+    await vi.waitFor(async () => expect(await mailed()).toContain(here.email), 10_000);
+    expect(await mailed()).not.toContain(there.email);
   });
 
   it('who pays in advance is told nothing', async () => {

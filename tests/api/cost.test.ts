@@ -63,6 +63,12 @@ describe('a member without "see cost"', () => {
     }
   });
 
+  it('is told how many orders came by the referral link, but not what was paid for them', async () => {
+    const path = '/statistics/ref-total-sale';
+    expect((await member('GET', path)).json()).toEqual({ total: null, total_cents: null, orders: 0 });
+    expect((await owner.call('GET', path)).json()).toEqual({ total: 0, total_cents: 0, orders: 0 });
+  });
+
   it('is told of a payment in the timeline, but not how much', async () => {
     const { order } = (await member('GET', `/orders/${orderId}`)).json();
     const paid = order.events.find(({ kind }: { kind: string }) => kind === 'paid');

@@ -6,6 +6,7 @@ import { notificationKinds, silentKinds } from '../../../contract/settings.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
+import { billScope } from '../bills/scope.ts';
 import { countUnreadAnnouncements, markAnnouncementsRead, readAnnouncements, type AnnouncementReader } from './announcements.ts';
 import { countUnread, markRead, readNotifications, type Reader } from './notifications.ts';
 
@@ -14,11 +15,12 @@ const count = { 200: z.object({ count: z.int() }) };
 type BellReader = Reader & AnnouncementReader;
 
 const readerOf = async ({ db, now }: Services, request: FastifyRequest): Promise<BellReader> => {
-  const { userId, accountId, shopId, rights } = actorOf(request);
+  const actor = actorOf(request);
+  const { userId, accountId, shopId, rights } = actor;
   const user = db.selectFrom('users').select('notification_choices').where('id', '=', userId);
   const { notification_choices: choices } = await user.executeTakeFirstOrThrow();
   const hidden = notificationKinds.filter((kind) => !rights.includes(rightFor[kind]));
-  return { accountId, userId, shopId, silent: [...silentKinds(choices), ...hidden], now: now() };
+  return { accountId, userId, shopId, silent: [...silentKinds(choices), ...hidden], bills: billScope(actor), now: now() };
 };
 
 const countAll = async (tx: Tx, reader: BellReader): Promise<number> =>

@@ -11,14 +11,21 @@ import { newsToReaderJob } from './newsToReader.ts';
 
 interface News {
   id: string;
-  shop_id: string | null;
   kind: NotificationKind;
+  /** The shops that it is about; of a bill those of its orders. Null: none in particular. */
+  shop_ids: string[] | null;
 }
 
-const mayKnow = (access: Access, { kind, shop_id: shopId }: News): boolean => {
+/** Who may open what the news leads to: a bill needs the right in all of its shops, as where it is read. */
+const mayKnow = (access: Access, { kind, shop_ids: about }: News): boolean => {
   const shops = shopsWith(access, rightFor[kind]);
-  return shops === 'all' || (shopId !== null && shops.includes(shopId));
+  return shops === 'all' || (about?.every((id) => shops.includes(id)) ?? false);
 };
+
+const shopsOf = sql<string[] | null>`case when shop_id is not null then array[shop_id] else (
+  select array_agg(distinct orders.shop_id) from bill_orders
+  join orders on orders.account_id = bill_orders.account_id and orders.id = bill_orders.order_id
+  where bill_orders.account_id = notifications.account_id and bill_orders.bill_id = notifications.object_id) end`;
 
 const takeNews = (tx: Tx, accountId: string, now: Date): Promise<News[]> =>
   tx
@@ -26,7 +33,7 @@ const takeNews = (tx: Tx, accountId: string, now: Date): Promise<News[]> =>
     .set({ mailed_at: now })
     .where('account_id', '=', accountId)
     .where('mailed_at', 'is', null)
-    .returning(['id', 'shop_id', 'kind'])
+    .returning(['id', 'kind', shopsOf.as('shop_ids')])
     .execute();
 
 const readersOf = async (db: Kysely<Database>, accountId: string) => {

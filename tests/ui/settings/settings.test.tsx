@@ -202,6 +202,12 @@ describe('account', () => {
     await press('See all');
     expect(screen.getByText(/Nobody has signed up by your link yet/)).toBeInTheDocument();
   });
+
+  it('leaves out of the referral what the orders cost for who may not see it', async () => {
+    open('/setting/account', { 'GET /statistics/ref-total-sale': { json: { total: null, total_cents: null, orders: 1860 } } });
+    expect(await screen.findByText('1,860')).toBeInTheDocument();
+    expect(screen.queryByText('Their sales')).toBeNull();
+  });
 });
 
 describe('support', () => {

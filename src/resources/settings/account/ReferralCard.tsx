@@ -12,7 +12,8 @@ import { SettingsCard } from '../SettingsCard.tsx';
 import { useAccountQuery } from '../../../providers/accountQuery.ts';
 
 interface Sale {
-  total_cents: number;
+  /** Null for who may not see cost. */
+  total_cents: number | null;
   orders: number;
 }
 
@@ -33,7 +34,7 @@ const Totals = () => {
                 { key: 'total', label: translate('settings.referral.signed_up'), value: formatCount(total) },
                 { key: 'active', label: translate('settings.referral.active'), value: formatCount(active) },
                 { key: 'orders', label: translate('settings.referral.orders'), value: formatCount(orders) },
-                { key: 'sale', label: translate('settings.referral.sale'), value: <Money cents={cents} /> },
+                ...(cents === null ? [] : [{ key: 'sale', label: translate('settings.referral.sale'), value: <Money cents={cents} /> }]),
               ]}
             />
           )}
