@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatDateRange } from '../../i18n/format.ts';
 import type { About, FilterProps, FilterValues } from '../view.ts';
 import { datePresets, type DateSpan, presetOf, presetSpan } from './datePresets.ts';
+import { useSettle } from './settle.ts';
 
 /** The calendar is heavy: it is fetched when a range of one's own is wanted. */
 const DateRangeFields = lazy(async () => ({ default: (await import('./DateRangeFields.tsx')).DateRangeFields }));
@@ -22,7 +23,12 @@ export const DatesFilter = ({ about, values, onChange, onDone }: DatesFilterProp
   const span = spanOf(values);
   const preset = presetOf(span);
   const [custom, setCustom] = useState(preset === undefined);
+  const settle = useSettle(onDone);
   const choose = (next: DateSpan) => {
+    setCustom(false);
+    onChange({ ...clear, ...next });
+  };
+  const apply = (next: DateSpan) => {
     onChange({ ...clear, ...next });
     onDone();
   };
@@ -36,6 +42,7 @@ export const DatesFilter = ({ about, values, onChange, onDone }: DatesFilterProp
               type="radio"
               name={about.name}
               checked={!custom && name === preset}
+              {...settle}
               onChange={() => choose(presetSpan(name))}
             />
             {about.translate(`app.dates.presets.${name}`)}
@@ -54,7 +61,7 @@ export const DatesFilter = ({ about, values, onChange, onDone }: DatesFilterProp
       </fieldset>
       {custom && (
         <Suspense fallback={<span className="pl-sk pl-sk-block" />}>
-          <DateRangeFields span={span} onApply={choose} translate={about.translate} />
+          <DateRangeFields span={span} onApply={apply} translate={about.translate} />
         </Suspense>
       )}
     </div>

@@ -15,10 +15,8 @@ export const FieldOptions = ({ about, values, options, onChange, onDone }: Field
       options={options}
       chosen={listOf(values[about.name])}
       single={single}
-      onChange={(chosen) => {
-        onChange({ [about.name]: single ? chosen[0] : chosen });
-        if (single) onDone();
-      }}
+      onChange={(chosen) => onChange({ [about.name]: single ? chosen[0] : chosen })}
+      onPicked={single ? onDone : undefined}
     />
   );
 };

@@ -11,10 +11,8 @@ export const FlagFilter = ({ about, values, onChange, onDone }: FilterProps) => 
     single
     options={Object.entries(words).map(([value, key]) => ({ value, label: about.translate(key) }))}
     chosen={listOf(values[about.name])}
-    onChange={([chosen]) => {
-      onChange({ [about.name]: chosen === 'true' });
-      onDone();
-    }}
+    onChange={([chosen]) => onChange({ [about.name]: chosen === 'true' })}
+    onPicked={onDone}
   />
 );
 

@@ -1,5 +1,6 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
+import { useSettle } from './settle.ts';
 
 export interface Option {
   value: string;
@@ -39,7 +40,7 @@ const toggled = (chosen: readonly string[], value: string): string[] =>
 export const OptionList = ({ label, options, chosen, single = false, onChange, onPicked }: OptionListProps) => {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
-  const byArrow = useRef(false);
+  const settle = useSettle(onPicked);
   const found = useMemo(() => matching(options, search), [options, search]);
   return (
     <div className="pl-options">
@@ -62,18 +63,7 @@ export const OptionList = ({ label, options, chosen, single = false, onChange, o
               type={single ? 'radio' : 'checkbox'}
               name={single ? label : undefined}
               checked={chosen.includes(value)}
-              onKeyDown={(event) => {
-                byArrow.current = event.key.startsWith('Arrow');
-                if (event.key !== 'Enter' || !onPicked) return;
-                event.preventDefault();
-                onPicked();
-              }}
-              onKeyUp={() => {
-                byArrow.current = false;
-              }}
-              onClick={() => {
-                if (!byArrow.current) onPicked?.();
-              }}
+              {...settle}
               onChange={() => onChange(single ? [value] : toggled(chosen, value))}
             />
             <span className="pl-ell">{name}</span>

@@ -125,6 +125,7 @@ section:not(*+*)>.pl-noti-day{border-top:0}
 .pl-menu-facts{display:none;flex-wrap:wrap;gap:8px;align-items:center;justify-content:space-between;padding:4px 8px 8px}
 .pl-toasts{position:fixed;z-index:1400;top:${size.header + 12}px;right:20px;display:flex;flex-direction:column;gap:8px;
 width:360px;max-width:calc(100vw - 32px);pointer-events:none}
+.pl-toasts[data-aside=true]{top:auto;bottom:20px}
 .pl-toast{display:flex;align-items:flex-start;gap:10px;padding:10px 8px 10px 12px;border:1px solid ${v.borderStrong};
 border-radius:${radius.md}px;background:${v.raised};color:${v.text};box-shadow:${floatShadow};pointer-events:auto;
 animation:pl-toast ${motion.menu}ms ${motion.ease}}

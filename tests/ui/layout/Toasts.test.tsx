@@ -77,6 +77,30 @@ describe('a message', () => {
   });
 });
 
+const placed = (element: Element, top: number, height: number): void => {
+  vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(640, top, 360, height));
+};
+
+it('stands at the other end of the window while it would hide what has the focus, and begins at the top again', async () => {
+  const control = screen.getByRole('button', { name: 'elsewhere' });
+  placed(region(), 64, 60);
+  placed(control, 80, 32);
+  act(() => control.focus());
+  say('saved');
+  expect(region()).toHaveAttribute('data-aside', 'true');
+  placed(control, window.innerHeight - 60, 32);
+  fireEvent.scroll(window);
+  expect(region()).toHaveAttribute('data-aside', 'false');
+  placed(control, 300, 32);
+  fireEvent.scroll(window);
+  expect(region()).toHaveAttribute('data-aside', 'false');
+  placed(control, 80, 32);
+  fireEvent.focusIn(control);
+  expect(region()).toHaveAttribute('data-aside', 'true');
+  await pass(5100);
+  expect(region()).not.toHaveAttribute('data-aside');
+});
+
 it('shows ten at once and keeps the rest for later', async () => {
   for (let number = 1; number <= 13; number += 1) say(`message ${number}`);
   expect(texts()).toHaveLength(10);

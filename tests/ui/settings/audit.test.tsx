@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/permissions.ts';
@@ -75,6 +75,29 @@ it('is narrowed by words and by area, says when nothing is left, and shows all a
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
   expect(await rows()).toHaveLength(4);
   expect(screen.getByRole('searchbox', { name: /Search by person/ })).toHaveValue('');
+});
+
+it('its choices are gone through by the arrows, and settled on by Enter or by Space on what is chosen', async () => {
+  const calls = openLog();
+  const user = userEvent.setup();
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'When' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'All time' })).toHaveFocus());
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('radio', { name: 'This year' })).toBeChecked();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('radio', { name: 'Last 30 days' })).toHaveFocus();
+  await waitFor(() => expect(calls.at(-1)?.path).toMatch(/^\/audit\?.*start_date=\d{4}-\d{2}-\d{2}&end_date=/));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const pill = screen.getByRole('button', { name: 'When: Last 30 days' });
+  expect(pill).toHaveFocus();
+  await user.click(pill);
+  const chosen = screen.getByRole('radio', { name: 'Last 30 days' });
+  await waitFor(() => expect(chosen).toHaveFocus());
+  // No click follows here: browsers send none from a radio button that is chosen already.
+  fireEvent.keyDown(chosen, { key: ' ' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('without a line there is nothing to narrow', async () => {
