@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { costCents } from '../schema/cost.ts';
-import { plainText } from '../schema/field.ts';
+import { isStorable, plainText } from '../schema/field.ts';
 import { templateName, valueMapSchema } from './templates.ts';
 
 /** Calls of the import wizard. The file goes up as multipart field `file`, or its text as JSON `{ text, file_name }`. */
@@ -147,12 +147,14 @@ export type MappingWish = z.infer<typeof mappingSchema>;
 /** PUT /imports/{id}/duplicates. */
 export const duplicatesSchema = z.strictObject({ duplicates: z.enum(['skip', 'update']) });
 
+const cellValue = z.string().max(2000).refine(isStorable, { params: { code: 'nul' } });
+
 /** PUT /imports/{id}/cells: a new value for one cell, or for all rows with an equal value in that field. */
 export const fixSchema = z.strictObject({
   field: z.string().max(40),
-  value: z.string().max(2000),
-  row_no: z.int().optional(),
-  equal_to: z.string().max(2000).optional(),
+  value: cellValue,
+  row_no: z.int().max(2_147_483_647).optional(),
+  equal_to: cellValue.optional(),
 });
 
 /** The answer of a fix: how many rows changed, and the counts now. */

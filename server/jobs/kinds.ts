@@ -2,6 +2,7 @@ import { accountMailJob } from '../areas/auth/accountMail.ts';
 import { collectLinksJob, fetchLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
 import { exportJob } from '../areas/exports/exports.ts';
 import { createJob, readJob } from '../areas/imports/jobs.ts';
+import { resumeJob } from '../areas/imports/resume.ts';
 import { inviteMailJob } from '../areas/members/inviteMail.ts';
 import { newsMailJob } from '../areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
@@ -14,6 +15,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   exportJob,
   readJob,
   createJob,
+  resumeJob,
   inviteMailJob,
   accountMailJob,
   collectLinksJob,

@@ -4,10 +4,11 @@ import { asTenant } from '../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { collectLinksJob } from '../designs/linkJobs.ts';
-import { readImport, updateImport, type ImportKey } from './record.ts';
+import { readImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
 import { runInThread } from './thread.ts';
 
-const giveUp = ({ db }: Services, key: ImportKey, code: FileProblemCode): Promise<void> =>
+/** Refuses the file of an import for good. */
+export const giveUp = ({ db }: Services, key: ImportKey, code: FileProblemCode): Promise<void> =>
   asTenant(db, key.accountId, (tx) =>
     updateImport(tx, key, { status: 'failed', problem: JSON.stringify({ code, params: {} }), finished_at: new Date() }),
   );
@@ -26,22 +27,35 @@ const readBytes = async (body: Readable, size: number): Promise<Uint8Array> => {
   return bytes;
 };
 
-/** Reads and checks the file of an import. A file that bursts the thread's memory is refused, not tried again. */
+const readIt = (services: Services, key: ImportKey): Promise<StoredImport> =>
+  asTenant(services.db, key.accountId, (tx) => readImport(tx, key));
+
+const readFile = async (services: Services, key: ImportKey, row: StoredImport): Promise<void> => {
+  if (row.retry_of) return runInThread(services.pool, key);
+  const object = await services.storage.get(row.object_key);
+  if (!object) return giveUp(services, key, 'file_gone');
+  try {
+    await runInThread(services.pool, key, await readBytes(object.body, object.size));
+    // Without fresh statistics the next readers of these rows would sort them all for each batch.
+    await services.pool.query('analyze import_rows');
+  } catch (problem) {
+    if (!isOutOfMemory(problem)) throw problem;
+    await giveUp(services, key, 'file_too_complex');
+  }
+};
+
+/**
+ * Reads and checks the file of an import. A file that bursts the thread's memory is refused, not tried again. Columns
+ * that are chosen while this job runs get none of their own: it checks the rows again.
+ */
 export const readJob: JobKind<ImportKey> = {
   name: 'import-read',
   key: ({ importId }) => importId,
   run: async (services, key) => {
-    const row = await asTenant(services.db, key.accountId, (tx) => readImport(tx, key));
-    if (row.retry_of) return runInThread(services.pool, key);
-    const object = await services.storage.get(row.object_key);
-    if (!object) return giveUp(services, key, 'file_gone');
-    try {
-      await runInThread(services.pool, key, await readBytes(object.body, object.size));
-      // Without fresh statistics the next readers of these rows would sort them all for each batch.
-      await services.pool.query('analyze import_rows');
-    } catch (problem) {
-      if (!isOutOfMemory(problem)) throw problem;
-      await giveUp(services, key, 'file_too_complex');
+    let row = await readIt(services, key);
+    while (row.status === 'reading' || row.status === 'checking') {
+      await readFile(services, key, row);
+      row = await readIt(services, key);
     }
   },
 };

@@ -33,10 +33,13 @@ const open = async (take: TakeBytes): Promise<OpenedFile> => {
   return { table, first: done ? [] : value };
 };
 
+/** No longer than an example is shown, and no half of a character, which the database refuses. */
+const example = (cell = ''): string => cell.slice(0, 120).replace(/[\ud800-\udbff]$/, '');
+
 /** Three different values of each column. */
 const examples = (header: readonly string[], rows: readonly { cells: string[] }[]): string[][] =>
   header.map((_, column) =>
-    [...new Set(rows.map((row) => (row.cells[column] ?? '').slice(0, 120)))].filter((value) => value !== '').slice(0, 3),
+    [...new Set(rows.map((row) => example(row.cells[column])))].filter((value) => value !== '').slice(0, 3),
   );
 
 /** What is collected of a file besides its rows. */
@@ -92,7 +95,7 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
   const source = sourceOf(layout);
   const existing = ready ? new ExistingOrders(databases.db, scopeOf(row, source)) : undefined;
   const groups = await groupFile(file, mapping, found.values, { distinct, existing });
-  await asTenant(databases.db, key.accountId, async (tx) => {
+  const stored = await asTenant(databases.db, key.accountId, async (tx) => {
     if (distinct) await storeValues(tx, key, distinct);
     await updateImport(tx, key, {
       layout, source, rows_total: groups.count,
@@ -105,8 +108,9 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
       template_id: template?.id ?? null,
       template_name: template?.name ?? null,
     });
+    return readImport(tx, key);
   });
-  if (existing) await stage(databases, key, scopeOf(row, source), groups, existing);
+  if (existing) await stage(databases, key, scopeOf(row, source), groups, existing, stored);
 };
 
 /** Known target fields of a mapping, as the seller chose them. */
@@ -131,7 +135,7 @@ export const readFile = async (databases: Databases, key: ImportKey, take: TakeB
     const mapping = asMapping(row.mapping, row.header.length);
     const scope = scopeOf(row, row.source);
     const existing = new ExistingOrders(db, scope);
-    await stage(databases, key, scope, await groupFile(await open(take), mapping, row.value_map, { existing }), existing);
+    await stage(databases, key, scope, await groupFile(await open(take), mapping, row.value_map, { existing }), existing, row);
   } catch (problem) {
     if (!(problem instanceof FileProblem)) throw problem;
     await fail(db, key, problem);

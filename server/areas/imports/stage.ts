@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { checkOrder, type CheckedOrder, type ImportRow } from '../../../contract/imports/check.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
 import { copyLine, CopyRows, textArray, type SealedRows } from '../../database/copyText.ts';
-import { asTenant, readAsTenant } from '../../database/tenant.ts';
+import { asTenant, readAsTenant, type Tx } from '../../database/tenant.ts';
 import { priceBook } from '../catalog/priceBook.ts';
 import { readWallet } from '../money/wallet.ts';
 import { alikeOf, readKnown, warnOfAlike, type KnownOrders, type StagedOrder } from './alike.ts';
@@ -11,7 +12,7 @@ import type { Databases } from './databases.ts';
 import { priceImport } from './draft.ts';
 import type { ExistingOrders } from './existing.ts';
 import type { GroupedRows } from './groupedRows.ts';
-import { readImport, recount, updateImport, type ImportKey } from './record.ts';
+import { readImport, recount, updateImport, type ImportKey, type StoredImport } from './record.ts';
 import { noteUnreachable, stageOrder } from './staging.ts';
 
 const batchRows = 4000;
@@ -104,13 +105,28 @@ const createLookUp = (db: Databases['db'], scope: ContextScope): ((batch: Staged
   };
 };
 
-/** Checks and prices every order of a file, and stores its rows for the preview. May be done again. */
-export const stage = async (
+/** The columns that the rows are read by, as they are stored. */
+type ReadBy = Pick<StoredImport, 'mapping' | 'value_map'>;
+
+/** The import was canceled, or other columns were chosen, while its rows were checked. */
+class Overtaken extends Error {}
+
+/** Opens the preview, unless the rows are not those that the seller wants any more. Throws `Overtaken`. */
+const openPreview = async (tx: Tx, key: ImportKey, { mapping, value_map }: ReadBy): Promise<void> => {
+  const now = await readImport(tx, key, { lock: true });
+  const isWanted = isDeepStrictEqual([now.mapping, now.value_map], [mapping, value_map]);
+  if (now.status !== 'checking' || !isWanted) throw new Overtaken();
+  await recount(tx, key, now.duplicates);
+  await updateImport(tx, key, { status: 'preview' });
+};
+
+const writeRows = async (
   { db, writer }: Databases,
   key: ImportKey,
   scope: ContextScope,
   groups: OrderSupply,
   existing: ExistingOrders,
+  readBy: ReadBy,
 ): Promise<void> => {
   const book = await priceBook(db);
   await asTenant(writer.db, key.accountId, async (tx) => {
@@ -129,7 +145,18 @@ export const stage = async (
       writing.catch(ignore);
     }
     await writing;
-    await recount(tx, key, (await readImport(tx, key)).duplicates);
-    await updateImport(tx, key, { status: 'preview' });
+    await openPreview(tx, key, readBy);
   });
+};
+
+/**
+ * Checks and prices every order of a file, and stores its rows for the preview. May be done again. Nothing is stored
+ * where the import was canceled or its columns were changed meanwhile: then it is `checking` still.
+ */
+export const stage = async (...task: Parameters<typeof writeRows>): Promise<void> => {
+  try {
+    await writeRows(...task);
+  } catch (problem) {
+    if (!(problem instanceof Overtaken)) throw problem;
+  }
 };

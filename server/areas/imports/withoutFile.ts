@@ -51,7 +51,8 @@ const readFailed = async (
 };
 
 /** Checks what failed in the import before by what the shop has now. May be done again. */
-const stageFailed = async (databases: Databases, key: ImportKey, { retry_of: id, shop_id: shopId, source }: StoredImport) => {
+const stageFailed = async (databases: Databases, key: ImportKey, row: StoredImport) => {
+  const { retry_of: id, shop_id: shopId, source } = row;
   if (!id) throw new Error('Only the orders of another import are checked without a file');
   const { db } = databases;
   const from = await readAsTenant(db, key.accountId, (tx) => readImport(tx, { accountId: key.accountId, importId: id }));
@@ -59,7 +60,7 @@ const stageFailed = async (databases: Databases, key: ImportKey, { retry_of: id,
   const existing = new ExistingOrders(db, scope);
   const failed = await readFailed(databases, from, existing);
   await asTenant(db, key.accountId, (tx) => updateImport(tx, key, { rows_total: failed.count }));
-  await stage(databases, key, scope, failed, existing);
+  await stage(databases, key, scope, failed, existing, row);
 };
 
 /** The work on an import that needs no file: its orders are created, or what failed in another one is checked. */

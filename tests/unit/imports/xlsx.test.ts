@@ -55,6 +55,22 @@ describe('cells', () => {
   });
 });
 
+describe('what only a made-up workbook holds', () => {
+  it('keeps names of no entity as they stand', async () => {
+    const names = '&constructor; &toString; &__proto__; &amp;';
+    expect(await numbers(text(names))).toEqual(['&constructor; &toString; &__proto__; &']);
+  });
+
+  it('has no half of a character, which no database keeps', async () => {
+    expect(await numbers(text('a&#xD800;b') + text('a_xDC00_b') + text('_xD83D__xDE00_'))).toEqual(['a\ufffdb', 'a\ufffdb', '😀']);
+  });
+
+  it('has no row behind the last one of a sheet', async () => {
+    const rows = ['99999999999', '2.5', '-1', 'Infinity', '1048577'].map((number) => `<row r="${number}">${text(number)}</row>`);
+    expect((await readAll(workbook(rows.join('')))).rows.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6]);
+  });
+});
+
 describe('sheets and rows', () => {
   it('leaves gaps where cells are missing and keeps row numbers', async () => {
     const data = `<row r="5"><c r="C5" t="str"><v>late</v></c></row><row>${text('a')}${text(' ')}</row>`;

@@ -8,6 +8,9 @@ import type { ZipEntry } from './zip.ts';
 
 const plain: NumberFormat = { kind: 'number' };
 
+/** Sheets end here; a number behind it is made up. */
+const lastRow = 1_048_576;
+
 /**
  * Rows of one sheet in batches, blank ones left out, every cell as text.
  * @throws FileProblem `file_cell_too_long`, `file_too_many_columns`, and those of the archive.
@@ -51,7 +54,7 @@ class SheetReader implements XmlHandler {
     else if (name === 'rPh') this.#aids += 1;
     else if (name === 'row') {
       const given = Number(attribute(attributes, 'r'));
-      this.#row = given > this.#row ? given : this.#row + 1;
+      this.#row = Number.isInteger(given) && given > this.#row && given <= lastRow ? given : this.#row + 1;
       this.#cells = [];
       this.#column = 0;
     }

@@ -159,9 +159,15 @@ async function readStrings(bytes: Buffer, zipEntry: ZipEntry | undefined): Promi
   return strings;
 }
 
-/** Cell text: entities, and the `_x000D_` notation that Excel uses for characters XML cannot hold. */
+/**
+ * Cell text: entities, and the `_x000D_` notation that Excel uses for characters XML cannot hold. Both can name half a
+ * character, which no database text may hold.
+ */
 export function decodeCell(text: string): string {
-  const decoded = decodeXml(text);
+  return unescapeCell(decodeXml(text)).toWellFormed();
+}
+
+function unescapeCell(decoded: string): string {
   if (!decoded.includes('_x')) return decoded;
   return decoded.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => {
     const code = Number.parseInt(hex, 16);

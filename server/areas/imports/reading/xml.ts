@@ -113,13 +113,13 @@ function localName(text: string, start: number, end: number): string {
   return name.slice(name.indexOf(':') + 1).trimEnd();
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /** Text of an element or attribute with its entities resolved; NUL, which no database text may hold, is dropped. */
 export function decodeXml(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name) return entities[name] ?? whole;
+    if (name) return entities.get(name) ?? whole;
     const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
