@@ -32,6 +32,8 @@ interface ImportGridProps {
   onEdit: (edit: GridEdit) => void;
   /** Takes back what was typed into a cell that could not be saved. */
   onRestore: (cell: GridRestore) => void;
+  /** Takes what was typed into a cell that goes, with its row or the whole page, before the edit has ended. */
+  onLeave: (edit: GridEdit) => void;
   /** Height of the view in px; longer lists scroll inside it. */
   maxHeight?: number;
 }
@@ -77,10 +79,10 @@ const Head = ({ columns, nameLabel }: Pick<ImportGridProps, 'columns' | 'nameLab
  * next error (look §6 "Import wizard", §8 "Import grid"). Draws only the rows near the view, so a file of
  * 100,000 rows costs as much as one of 50. Holds no data: an edit goes out through `onEdit`.
  */
-export const ImportGrid = ({ label, nameLabel, columns, rows, onEdit, onRestore, maxHeight = 560 }: ImportGridProps) => {
+export const ImportGrid = ({ label, nameLabel, columns, rows, onEdit, onRestore, onLeave, maxHeight = 560 }: ImportGridProps) => {
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { active, editing, actions, onKeyDown } = useImportGrid(scroller, { columns, rows, onEdit, onRestore });
+  const { active, editing, actions, onKeyDown } = useImportGrid(scroller, { columns, rows, onEdit, onRestore, onLeave });
   const { first, last } = useRowWindow(scroller, rows.length, ROW_HEIGHT);
   // A filter may leave fewer rows than the tab stop remembers.
   const stop = Math.min(active.row, rows.length - 1);

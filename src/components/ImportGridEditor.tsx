@@ -2,6 +2,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCallback, useId, useState } from 'react';
 import { ImportGridFix } from './ImportGridFix.tsx';
 import type { CellMark } from './importGridModel.ts';
+import { useLeftover } from './useLeftover.ts';
 
 /** How an edit ends: `down` and `right` move on, `stay` leaves the focus on the cell, `away` where it went. */
 export type EditEnd = 'down' | 'right' | 'stay' | 'away';
@@ -15,6 +16,8 @@ interface ImportGridEditorProps {
   mark?: CellMark;
   onCommit: (value: string, applyToSame: boolean, end: EditEnd) => void;
   onCancel: () => void;
+  /** The field went, with what was typed, before the edit has ended. */
+  onLeft: (value: string, applyToSame: boolean) => void;
 }
 
 const focusAtEnd = (field: HTMLInputElement | null) => {
@@ -54,32 +57,47 @@ const editorKeys = ({ commit, cancel, choose, tabCommits }: Keys) => ({
   },
 });
 
+/** What is typed, whether equal cells get it too, and the ends of the edit. */
+const useDraft = ({ value, typed, mark, onCommit, onCancel, onLeft }: Omit<ImportGridEditorProps, 'name'>) => {
+  const [draft, setDraft] = useState(typed ?? value);
+  const [applyToSame, setApplyToSame] = useState((mark?.same ?? 1) > 1);
+  const end = useLeftover(value, draft, () => onLeft(draft, applyToSame));
+  const give = (next: string, how: EditEnd) => {
+    end();
+    onCommit(next, applyToSame, how);
+  };
+  const cancel = () => {
+    end();
+    onCancel();
+  };
+  return { draft, setDraft, applyToSame, setApplyToSame, give, cancel };
+};
+
 /** The field of the cell under edit, with the reason and the suggestions under it (look §8, "Import grid"). */
-export const ImportGridEditor = ({ name, value, typed, mark, onCommit, onCancel }: ImportGridEditorProps) => {
+export const ImportGridEditor = ({ name, ...edit }: ImportGridEditorProps) => {
+  const { typed, mark } = edit;
   const listId = useId();
   const [cell, setCell] = useState<HTMLElement | null>(null);
-  const [draft, setDraft] = useState(typed ?? value);
+  const { draft, setDraft, applyToSame, setApplyToSame, give, cancel } = useDraft(edit);
   const suggestions = mark?.suggestions ?? [];
   // What was typed before and is not saved goes before what is suggested.
   const [active, setActive] = useState(typed === undefined && suggestions.length > 0 && !mark?.unsaved ? 0 : -1);
-  const [applyToSame, setApplyToSame] = useState((mark?.same ?? 1) > 1);
   const shown = mark && mark.state !== 'fixed' ? mark : undefined;
 
   const attach = useCallback((field: HTMLInputElement | null) => {
     setCell(field?.parentElement ?? null);
     focusAtEnd(field);
   }, []);
-  const commit = (end: EditEnd) => onCommit(suggestions[active]?.value ?? draft, applyToSame, end);
   const choose = (step: 1 | -1) =>
     setActive(now => Math.min(Math.max(now + step, -1), suggestions.length - 1));
   const { onFieldKey, onKeyDown } = editorKeys({
-    commit,
-    cancel: onCancel,
+    commit: how => give(suggestions[active]?.value ?? draft, how),
+    cancel,
     choose,
     tabCommits: (shown?.same ?? 1) <= 1 && !shown?.link,
   });
   const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onCommit(draft, applyToSame, 'away');
+    if (!event.currentTarget.contains(event.relatedTarget)) give(draft, 'away');
   };
   return (
     <div role="presentation" className="pl-grow" style={fill} onKeyDown={onKeyDown} onBlur={onBlur}>
@@ -108,7 +126,7 @@ export const ImportGridEditor = ({ name, value, typed, mark, onCommit, onCancel 
           mark={shown}
           listId={listId}
           active={active}
-          onPick={suggestion => onCommit(suggestion.value, applyToSame, 'down')}
+          onPick={suggestion => give(suggestion.value, 'down')}
           applyToSame={applyToSame}
           onApplyToSame={setApplyToSame}
         />

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useTranslate } from 'ra-core';
 import type { EditEnd } from './ImportGridEditor.tsx';
 import { ImportGridEditor } from './ImportGridEditor.tsx';
-import type { CellMark, GridColumn, GridPlace, GridRow } from './importGridModel.ts';
+import type { CellMark, GridColumn, GridEdit, GridPlace, GridRow } from './importGridModel.ts';
 
 const icons = { error: ErrorOutlineOutlined, warning: WarningAmberOutlined, fixed: CheckOutlined } as const;
 
@@ -15,6 +15,7 @@ export interface GridActions {
   edit: (place: GridPlace) => void;
   commit: (place: GridPlace, value: string, applyToSame: boolean, end: EditEnd) => void;
   cancel: (place: GridPlace) => void;
+  leave: (edit: GridEdit) => void;
 }
 
 interface CellTextProps {
@@ -91,6 +92,9 @@ const Cell = ({ row, column, place, gridId, active, editing, typed, actions }: C
           mark={mark}
           onCommit={(next, applyToSame, end) => actions.commit(place, next, applyToSame, end)}
           onCancel={() => actions.cancel(place)}
+          onLeft={(next, applyToSame) =>
+            actions.leave({ rowId: row.id, column: column.key, value: next, applyToSame })
+          }
         />
       ) : (
         <CellText value={value} mark={mark} reasonId={reasonId} />

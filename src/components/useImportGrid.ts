@@ -14,10 +14,16 @@ interface GridData {
   rows: readonly GridRow[];
   onEdit: (edit: GridEdit) => void;
   onRestore: (cell: GridRestore) => void;
+  onLeave: (edit: GridEdit) => void;
+}
+
+/** A place held by its row: a fix may bring other rows in before it. */
+interface HeldPlace extends GridPlace {
+  id?: string | undefined;
 }
 
 /** The cell under edit, and the character that started it. */
-export interface Editing extends GridPlace {
+export interface Editing extends HeldPlace {
   typed?: string;
 }
 
@@ -49,6 +55,13 @@ const cellAt = ({ rows, columns }: GridData, place: GridPlace): (GridRestore & {
   return { rowId: row.id, column, value: row.values[column] ?? '', ...(mark && { mark }) };
 };
 
+/** Where the row of a place is now; `undefined` where there is no such row any more. */
+const placeNow = <Place extends HeldPlace>(rows: readonly GridRow[], place: Place): Place | undefined => {
+  if (rows[place.row]?.id === place.id) return place;
+  const row = rows.findIndex(({ id }) => id === place.id);
+  return row < 0 ? undefined : { ...place, row };
+};
+
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
@@ -78,11 +91,15 @@ const useWantedFocus = (scroller: RefObject<HTMLElement | null>): Dispatch<GridP
  * @param scroller the element that scrolls
  */
 export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: GridData): GridState => {
-  const [active, setActive] = useState<GridPlace>({ row: 0, column: 0 });
-  const [editing, setEditing] = useState<Editing>();
+  const [activated, setActive] = useState<HeldPlace>({ row: 0, column: 0 });
+  const [opened, setEditing] = useState<Editing>();
+  const active = placeNow(data.rows, activated) ?? activated;
+  const editing = opened && placeNow(data.rows, opened);
   const focus = useWantedFocus(scroller);
+  const held = <Place extends GridPlace>(place: Place) => ({ ...place, id: data.rows[place.row]?.id });
+  const activate = (place: GridPlace) => setActive(held(place));
   const goTo = (place: GridPlace) => {
-    setActive(place);
+    activate(place);
     focus(place);
     if (scroller.current) revealRow(scroller.current, place.row);
   };
@@ -95,8 +112,8 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
     if (end !== 'away') goTo(afterEdit(end, place, data));
   };
   const edit = (place: GridPlace) => {
-    setActive(place);
-    setEditing(place);
+    activate(place);
+    setEditing(held(place));
   };
   const cancel = (place: GridPlace) => {
     const cell = cellAt(data, place);
@@ -110,11 +127,11 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
     const place = wantedPlace(event, active, data, page);
     if (place) goTo(place);
     else if (event.key === 'Enter' || event.key === 'F2') edit(active);
-    else if (isTyping(event)) setEditing({ ...active, typed: event.key });
+    else if (isTyping(event)) setEditing(held({ ...active, typed: event.key }));
     else return;
     event.preventDefault();
   };
-  return { active, editing, actions: useStableActions({ activate: setActive, edit, commit, cancel }), onKeyDown };
+  return { active, editing, actions: useStableActions({ activate, edit, commit, cancel, leave: data.onLeave }), onKeyDown };
 };
 
 /** The same object for life, so that a memoised row does not render for the changes of others. */
@@ -129,6 +146,7 @@ const useStableActions = (current: GridActions): GridActions => {
       edit: place => latest.current.edit(place),
       commit: (...edit) => latest.current.commit(...edit),
       cancel: place => latest.current.cancel(place),
+      leave: edit => latest.current.leave(edit),
     }),
     [],
   );

@@ -35,11 +35,8 @@ export const LeaveDialog = ({ open, onStay, onLeave }: LeaveDialogProps) => {
   );
 };
 
-/** Asks once before a page is left, or its tab closed, while something on it is not saved (look §6 "Edit"). */
-export const AskToLeave = ({ unsaved }: { unsaved: boolean }) => {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
+/** The browser asks before the tab is closed or loaded again while something on it is not saved. */
+export const useAskBeforeClosing = (unsaved: boolean): void => {
   useEffect(
     function askBeforeTheTabCloses() {
       if (!unsaved) return undefined;
@@ -49,5 +46,13 @@ export const AskToLeave = ({ unsaved }: { unsaved: boolean }) => {
     },
     [unsaved],
   );
+};
+
+/** Asks once before a page is left, or its tab closed, while something on it is not saved (look §6 "Edit"). */
+export const AskToLeave = ({ unsaved }: { unsaved: boolean }) => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useAskBeforeClosing(unsaved);
   return <LeaveDialog open={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />;
 };

@@ -36,6 +36,7 @@ export const preview = {
   error_file: 'Error file',
   submit: 'Import %{smart_count} order |||| Import %{smart_count} orders',
   lost: 'The network was lost.',
+  left: 'The page closed while you typed.',
   not_saved: 'Not saved: %{reason} Press Enter to try again.',
   not_saved_count: '%{smart_count} change is not saved. |||| %{smart_count} changes are not saved.',
   show_more: 'Show %{smart_count} more',

@@ -37,6 +37,7 @@ export const preview = {
   error_file: 'File lỗi',
   submit: 'Nhập %{smart_count} đơn',
   lost: 'Mất kết nối mạng.',
+  left: 'Trang đóng lại khi bạn đang nhập.',
   not_saved: 'Chưa lưu được: %{reason} Nhấn Enter để thử lại.',
   not_saved_count: '%{smart_count} thay đổi chưa lưu được.',
   show_more: 'Xem thêm %{smart_count}',

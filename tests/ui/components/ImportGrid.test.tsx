@@ -40,17 +40,20 @@ const rows: GridRow[] = [
 const setUp = (data: GridRow[] = rows) => {
   const onEdit = vi.fn<(edit: GridEdit) => void>();
   const onRestore = vi.fn<(cell: GridRestore) => void>();
-  renderWithWords(
+  const onLeave = vi.fn<(edit: GridEdit) => void>();
+  const gridOf = (shown: GridRow[]) => (
     <ImportGrid
       label="Rows with errors"
       nameLabel="Order"
       columns={columns}
-      rows={data}
+      rows={shown}
       onEdit={onEdit}
       onRestore={onRestore}
-    />,
+      onLeave={onLeave}
+    />
   );
-  return { onEdit, onRestore, user: userEvent.setup() };
+  const { rerender, unmount } = renderWithWords(gridOf(data));
+  return { onEdit, onRestore, onLeave, unmount, show: (next: GridRow[]) => rerender(gridOf(next)), user: userEvent.setup() };
 };
 
 const place = () => document.activeElement?.getAttribute('data-place');
@@ -166,6 +169,26 @@ describe('ImportGrid', () => {
     await user.keyboard('{ArrowUp}{Enter}x{Escape}');
     expect(onEdit).toHaveBeenCalledOnce();
     expect(onRestore).toHaveBeenCalledExactlyOnceWith({ rowId: 'row-14', column: 'city' });
+  });
+
+  it('gives away what is typed in a cell that goes, and nothing of an edit that has ended', async () => {
+    const { user, onEdit, onLeave, unmount } = setUp();
+    await user.tab();
+    await user.keyboard('{F2}x{Escape}{F2}y{Enter}{F2}{Escape}Hu');
+    unmount();
+    expect(onEdit).toHaveBeenCalledOnce();
+    expect(onLeave).toHaveBeenCalledExactlyOnceWith({ rowId: 'row-27', column: 'city', value: 'Hu', applyToSame: false });
+  });
+
+  it('stays in the row that is typed in when others come before it', async () => {
+    const { user, onEdit, onLeave, show } = setUp();
+    await user.tab();
+    await user.keyboard('{ArrowDown}Hu');
+    show([buildRow(3), ...rows]);
+    await user.keyboard('é{Enter}');
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith({ rowId: 'row-27', column: 'city', value: 'Hué', applyToSame: false });
+    expect(onLeave).not.toHaveBeenCalled();
+    expect(place()).toBe('3:0');
   });
 
   it('draws a few rows of a file of 100,000, and reaches the last', async () => {

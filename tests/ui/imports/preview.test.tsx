@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
@@ -103,4 +103,65 @@ it('has what was typed in its cell again when the session expired while it was s
   openPreview(one);
   expect(await screen.findByText('1 change is not saved.')).toBeVisible();
   expect(await screen.findByRole('gridcell', { name: /^GB/ })).toHaveAttribute('aria-invalid', 'true');
+});
+
+it('has the letters of an open cell again when the session ended under the hand', async () => {
+  enterAsSeller();
+  const one = buildImport({ id: '01900000-0000-7000-8000-0000000000ef' });
+  openPreview(one);
+  const user = userEvent.setup();
+  const [wrong] = await screen.findAllByRole('gridcell', { name: /^Unitd/ });
+  if (wrong) await user.click(wrong);
+  await user.type(await screen.findByRole('combobox', { name: 'Country, row 2' }), ' Kin');
+  cleanup();
+  enterAsSeller();
+  openPreview(one);
+  expect(await screen.findByText('1 change is not saved.')).toBeVisible();
+  expect(await screen.findByRole('gridcell', { name: /^Unitd Kin/ })).toHaveAttribute('aria-invalid', 'true');
+  // They are kept in memory only: the browser asks before it loads the page again.
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+});
+
+it('has the letters of an open problem on a phone again when the session ended under the hand', async () => {
+  onPhone();
+  enterAsSeller();
+  const one = buildImport({ id: '01900000-0000-7000-8000-0000000000f0' });
+  const user = openPreview(one);
+  await user.click(await screen.findByRole('button', { name: 'Edit: Country Unitd' }));
+  await user.type(screen.getByRole('textbox', { name: 'Country, row 2' }), ' Kin');
+  cleanup();
+  enterAsSeller();
+  const again = openPreview(one);
+  expect(await screen.findByText('1 change is not saved.')).toBeVisible();
+  await again.click(await screen.findByRole('button', { name: 'Edit: Country Unitd' }));
+  expect(screen.getByRole('textbox', { name: 'Country, row 2' })).toHaveValue('Unitd Kin');
+});
+
+it('gives up what was typed for a problem that was cured elsewhere meanwhile', async () => {
+  let groups = [buildGroup(), buildGroup({ field: 'city', value: 'Nowhere', rows: 1 })];
+  const one = buildImport({ id: '01900000-0000-7000-8000-0000000000f1' });
+  const user = openPreview(one, groups, {
+    [`GET /imports/${one.id}/problems`]: () => ({ json: { problems: groups } }),
+    [`PUT /imports/${one.id}/cells`]: () => {
+      groups = groups.slice(0, 1);
+      return { json: { rows: 1, import: one } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit: City Nowhere' }));
+  await user.type(screen.getByRole('textbox', { name: 'City, row 2' }), 'x');
+  const [, cell] = await screen.findAllByRole('gridcell', { name: /^Ann/ });
+  if (cell) await user.dblClick(cell);
+  await user.keyboard('Hull{Enter}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'City, row 2' })).toBeNull());
+  expect(screen.queryByText('1 change is not saved.')).toBeNull();
+});
+
+it('asks for no rows and problems of an import that it has just started', async () => {
+  const one = buildImport();
+  const user = openPreview(one, undefined, {
+    [`POST /imports/${one.id}/start`]: { json: { import: { ...one, status: 'creating' } } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Import 1 order' }));
+  await screen.findByText('Creating orders');
+  expect(user.calls.filter(({ path }) => /\/(rows|problems)/.test(path))).toHaveLength(2);
 });

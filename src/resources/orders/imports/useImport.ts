@@ -66,16 +66,18 @@ export const useProblems = (id: string) =>
   useQuery({ queryKey: problemsKey(id), queryFn: ({ signal }) => readProblems(id, signal) });
 
 /**
- * Puts the import as a call answered it into the cache, and makes its rows and problems stale. `leaving`: the page with
- * the list of imports goes, so the list is read when it is next shown, not now.
+ * Puts the import as a call answered it into the cache, and makes its rows and problems stale: read again now only where
+ * it is still in the preview, which shows them. `leaving`: the page with the list of imports goes, so the list is read
+ * when it is next shown, not now.
  */
 export const useKeepImport = () => {
   const client = useQueryClient();
   return useCallback(
     (one: Import, { leaving = false } = {}) => {
       client.setQueryData(importKey(one.id), one);
-      void client.invalidateQueries({ queryKey: rowsKey(one.id) });
-      void client.invalidateQueries({ queryKey: problemsKey(one.id) });
+      const refetchType = one.status === 'preview' ? 'active' : 'none';
+      void client.invalidateQueries({ queryKey: rowsKey(one.id), refetchType });
+      void client.invalidateQueries({ queryKey: problemsKey(one.id), refetchType });
       void client.invalidateQueries({ queryKey: lastKey, refetchType: leaving ? 'none' : 'active' });
     },
     [client],

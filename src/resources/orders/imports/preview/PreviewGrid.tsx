@@ -31,13 +31,16 @@ interface PreviewGridProps {
   fixing: Fixing;
 }
 
+const rowOf = (rows: readonly ImportRow[], { rowId }: GridEdit): ImportRow | undefined =>
+  rows.find(({ row_no }) => String(row_no) === rowId);
+
 /** Rows fixed on this page stay on it: the next error keeps its place under the hand. */
 const useKeptRows = (fixing: Fixing) => {
   const [kept, setKept] = useState<readonly (readonly ImportRow[])[]>([]);
   /** When the last fix was taken, in ms; a page read before it still shows the old values. */
   const [takenAt, setTakenAt] = useState(0);
   const apply = async (rows: readonly ImportRow[], edit: GridEdit) => {
-    const row = rows.find(({ row_no }) => String(row_no) === edit.rowId);
+    const row = rowOf(rows, edit);
     if (!row) return;
     const wish = fixOf(row, edit.column, edit.value, edit.applyToSame);
     const changed = fixedRows(rows, wish);
@@ -76,6 +79,10 @@ export const PreviewGrid = ({ one, view, groups, fixing }: PreviewGridProps) => 
     forget();
     setPlace(next);
   };
+  const hold = (edit: GridEdit) => {
+    const row = rowOf(rows, edit);
+    if (row) fixing.hold(fixOf(row, edit.column, edit.value, edit.applyToSame), row.row_no);
+  };
   return (
     <>
       <ImportGrid
@@ -85,6 +92,7 @@ export const PreviewGrid = ({ one, view, groups, fixing }: PreviewGridProps) => 
         rows={shown}
         onEdit={(edit) => void apply(rows, edit)}
         onRestore={({ rowId, column }) => fixing.restore(Number(rowId), column)}
+        onLeave={hold}
       />
       {data.count > firstLimit && (
         <Pager

@@ -8,6 +8,7 @@ import { SkeletonTable } from '../../../../components/Skeletons.tsx';
 import { StatusTabs } from '../../../../components/StatusTabs.tsx';
 import { formatCount } from '../../../../i18n/format.ts';
 import { useMedia } from '../../../../layout/useMedia.ts';
+import { useAskBeforeClosing } from '../../../../views/AskToLeave.tsx';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { useProblems } from '../useImport.ts';
 import { layoutLabel } from '../words.ts';
@@ -65,6 +66,7 @@ export const PreviewStep = ({ one }: { one: Import }) => {
   const [view, setView] = useState<RowView>(one.counts.errors > 0 ? 'error' : 'all');
   const { data: groups } = useProblems(one.id);
   const fixing = useFix(one.id);
+  useAskBeforeClosing(fixing.unsaved.size > 0);
   // What is wrong stands first, unless the seller looks at what exists or nothing is wrong.
   const choiceFirst = view === 'duplicate' || one.counts.errors === 0;
   const duplicates = one.counts.existing_orders > 0 && <DuplicatesCard one={one} groups={groups ?? []} />;

@@ -24,6 +24,7 @@ interface ProblemCardProps {
   unsaved: Unsaved | undefined;
   onFix: (fix: Fix) => void;
   onRestore: () => void;
+  onLeft: (fix: Fix) => void;
   /** Opens the tab of its rows; phones have none. */
   onShow: (() => void) | undefined;
 }
@@ -115,7 +116,7 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
 };
 
 /** One problem with all its rows, and what cures it at once (look §6 "Fix by problem"). */
-export const ProblemCard = ({ group, alike, withValue, busy, unsaved, onFix, onRestore, onShow }: ProblemCardProps) => {
+export const ProblemCard = ({ group, alike, withValue, busy, unsaved, onFix, onRestore, onLeft, onShow }: ProblemCardProps) => {
   const reasonId = useId();
   const [editing, setEditing] = useState(false);
   const [back, setBack] = useState(false);
@@ -128,7 +129,15 @@ export const ProblemCard = ({ group, alike, withValue, busy, unsaved, onFix, onR
     <li className="pl-problem">
       <Cause group={group} alike={alike} withValue={withValue} />
       {editing ? (
-        <ProblemEdit group={group} busy={busy} unsaved={unsaved} reasonId={reasonId} onFix={onFix} onCancel={cancel} />
+        <ProblemEdit
+          group={group}
+          busy={busy}
+          unsaved={unsaved}
+          reasonId={reasonId}
+          onFix={onFix}
+          onCancel={cancel}
+          onLeft={onLeft}
+        />
       ) : (
         <Buttons group={group} busy={busy} onFix={onFix} onShow={onShow} back={back} onEdit={() => setEditing(true)} />
       )}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import type { ProblemGroup } from '../../../../../contract/imports/calls.ts';
+import { useLeftover } from '../../../../components/useLeftover.ts';
 import { useOfflineReason } from '../../../../layout/useOnline.ts';
 import type { Fix } from '../api.ts';
 import { fieldLabel } from '../words.ts';
@@ -19,17 +20,27 @@ interface ProblemEditProps {
   reasonId: string;
   onFix: (fix: Fix) => void;
   onCancel: () => void;
+  /** The form went, with what was typed, before it was sent. */
+  onLeft: (fix: Fix) => void;
 }
 
 /** The value of a problem's rows, to be typed. */
-export const ProblemEdit = ({ group, busy, unsaved, reasonId, onFix, onCancel }: ProblemEditProps) => {
+export const ProblemEdit = ({ group, busy, unsaved, reasonId, onFix, onCancel, onLeft }: ProblemEditProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const id = useId();
-  const [value, setValue] = useState(unsaved?.wish.value ?? group.value);
+  const [start] = useState(unsaved?.wish.value ?? group.value);
+  const [value, setValue] = useState(start);
+  const end = useLeftover(start, value, () => onLeft(fixOfGroup(group, value)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (value !== group.value && !offline) onFix(fixOfGroup(group, value));
+    if (value === group.value || offline) return;
+    end();
+    onFix(fixOfGroup(group, value));
+  };
+  const cancel = () => {
+    end();
+    onCancel();
   };
   return (
     <form onSubmit={submit}>
@@ -46,7 +57,7 @@ export const ProblemEdit = ({ group, busy, unsaved, reasonId, onFix, onCancel }:
           aria-describedby={unsaved && reasonId}
           value={value}
           onChange={(event) => setValue(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+          onKeyDown={(event) => event.key === 'Escape' && cancel()}
         />
         <Button
           type="submit"
@@ -58,7 +69,7 @@ export const ProblemEdit = ({ group, busy, unsaved, reasonId, onFix, onCancel }:
         >
           {translate('imports.preview.apply', { smart_count: group.rows })}
         </Button>
-        <Button variant="text" size="small" onClick={onCancel}>
+        <Button variant="text" size="small" onClick={cancel}>
           {translate('app.action.cancel')}
         </Button>
       </div>

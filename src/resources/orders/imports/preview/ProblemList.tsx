@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ProblemGroup, RowView } from '../../../../../contract/imports/calls.ts';
 import { formatCount } from '../../../../i18n/format.ts';
 import { ProblemCard } from './ProblemCard.tsx';
@@ -54,6 +54,16 @@ const useNextFocus = (groups: readonly ProblemGroup[]) => {
   return { list, noteCured };
 };
 
+/** Whether a problem is still there when its card goes: then the page goes with it, else it was cured elsewhere. */
+const useStillThere = (groups: readonly ProblemGroup[]) => {
+  const latest = useRef(groups);
+  useLayoutEffect(() => {
+    latest.current = groups;
+  });
+  return ({ field, code, value }: ProblemGroup): boolean =>
+    latest.current.some((one) => one.field === field && one.code === code && one.value === value);
+};
+
 interface ProblemListProps {
   groups: readonly ProblemGroup[];
   fixing: Fixing;
@@ -70,6 +80,7 @@ export const ProblemList = ({ groups, fixing, phone, onView }: ProblemListProps)
   const missing = leftOut(groups);
   const { shown, left, showAll } = useFirst(listed, firstCount);
   const { list, noteCured } = useNextFocus(groups);
+  const isStillThere = useStillThere(groups);
   return (
     <section className="pl-card" aria-labelledby="import-problems">
       <header className="pl-card-head">
@@ -93,6 +104,7 @@ export const ProblemList = ({ groups, fixing, phone, onView }: ProblemListProps)
               void fixing.fix(fix, group.first_row);
             }}
             onRestore={() => fixing.restore(group.first_row, group.field)}
+            onLeft={(fix) => isStillThere(group) && fixing.hold(fix, group.first_row)}
             onShow={phone ? undefined : () => onView(group.level === 'error' ? 'error' : 'warning')}
           />
         ))}

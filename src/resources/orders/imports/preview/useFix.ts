@@ -96,6 +96,7 @@ export const useFix = (id: string) => {
   const { cells, unsaved, change } = useUnsaved(id);
   const { add, last, busy } = useQueue();
   const send = useSend(id, change);
+  const translate = useTranslate();
   const calls = useMemo(() => {
     const restore = (row: number, field: string) => change(cellKey(row, field));
     const fix = (wish: Fix, row: number): Promise<boolean> => {
@@ -105,13 +106,16 @@ export const useFix = (id: string) => {
     return {
       fix,
       restore,
+      /** Keeps what was typed into a field that went before it was sent. */
+      hold: (wish: Fix, row: number) =>
+        change(cellKey(row, wish.field), { wish, row, reason: translate('imports.preview.left') }),
       retry: () => void Promise.all([...cells.current.values()].map(({ wish, row }) => fix(wish, row))),
       settled: async (): Promise<boolean> => {
         await last.current;
         return cells.current.size === 0;
       },
     };
-  }, [add, cells, change, last, send]);
+  }, [add, cells, change, last, send, translate]);
   return useMemo(() => ({ ...calls, unsaved, busy }), [calls, unsaved, busy]);
 };
 
