@@ -1,6 +1,12 @@
-import { queryClient } from './queryClient.ts';
+import { ofEveryShop, queryClient } from './queryClient.ts';
 import { followOtherTabs, getSession, getShop, subscribeSession } from './session.ts';
 import { clearTabState } from './tabStorage.ts';
+
+/** Nothing of the shop before may be shown; what is the same in every shop is not asked for again. */
+const leaveShop = (): void => {
+  queryClient.getMutationCache().clear();
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.['everyShop'] !== ofEveryShop.everyShop });
+};
 
 /** Nothing of another user or shop may be shown: cache and list state are emptied when one of them changes. */
 export const followSession = (): void => {
@@ -8,10 +14,11 @@ export const followSession = (): void => {
   let shop = getShop()?.id;
   subscribeSession(() => {
     const [nextUser, nextShop] = [getSession()?.user.id, getShop()?.id];
-    if ((user && user !== nextUser) || (shop && shop !== nextShop)) {
-      queryClient.clear();
-      clearTabState();
-    }
+    const otherUser = user && user !== nextUser;
+    const otherShop = shop && shop !== nextShop;
+    if (otherUser) queryClient.clear();
+    else if (otherShop) leaveShop();
+    if (otherUser || otherShop) clearTabState();
     [user, shop] = [nextUser, nextShop];
   });
   followOtherTabs();

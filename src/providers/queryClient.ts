@@ -5,5 +5,8 @@ import { ApiFailure } from './httpError.ts';
 const retry = (count: number, error: Error): boolean =>
   count < 1 && !(error instanceof ApiFailure && error.status >= 400 && error.status < 500);
 
-/** The one cache of answers. It is cleared when another user or shop comes. */
+/** The `meta` of answers that are the same in every shop of the account. */
+export const ofEveryShop = { everyShop: true } as const;
+
+/** The one cache of answers. It is cleared when another user comes, and of all but those when another shop comes. */
 export const queryClient = new QueryClient({ defaultOptions: { queries: { retry, retryDelay: 1000 } } });

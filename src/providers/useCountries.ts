@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Country } from '../../contract/places.ts';
 import { getLanguage } from '../i18n/locale.ts';
 import { call } from './httpClient.ts';
+import { ofEveryShop } from './queryClient.ts';
 
 /**
  * Every country by name in the reader's language, with its regions (spec §3 "Country"). Asked once per language and
@@ -14,6 +15,7 @@ export const useCountries = (): readonly Country[] | undefined => {
     queryFn: ({ signal }) => call<{ countries: Country[] }>(`/countries?language=${language}`, { signal }),
     staleTime: Infinity,
     gcTime: Infinity,
+    meta: ofEveryShop,
   });
   return data?.countries;
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { exchangeRateSchema } from '../../contract/session.ts';
 import { call } from './httpClient.ts';
+import { ofEveryShop } from './queryClient.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -11,6 +12,7 @@ export const useRate = (): number | undefined => {
     queryKey: ['rate'],
     queryFn: ({ signal }) => call<z.infer<typeof exchangeRateSchema>>('/bills/transactions/rate-exchange', { signal }),
     staleTime: hour,
+    meta: ofEveryShop,
   });
   return data?.usd_to_vnd || undefined;
 };

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks the new shop once for each thing, and the old one for nothing more', async () => {
+it('asks the new shop once for each thing, the old one for nothing more, and not again for what all shops share', async () => {
   const calls = fakeApi(answers);
   renderAt('/orders', app, 'en', queryClient);
   await screen.findByRole('link', { name: 'Orders, 21 items need you' });
@@ -63,7 +63,6 @@ it('asks the new shop once for each thing, and the old one for nothing more', as
   const asked = calls.slice(before).map(({ method, path, token }) => `${method} ${path} ${token}`);
   expect(asked.toSorted()).toEqual([
     'GET /bills/facets token-b',
-    'GET /bills/transactions/rate-exchange token-b',
     'GET /orders/facets token-b',
     'GET /users/notifications/count token-b',
     'POST /auth/shop-access-token account-token',
