@@ -76,6 +76,7 @@ font-variant-numeric:tabular-nums}
 .pl-show-more{padding:6px 8px;border-top:1px solid ${v.border}}
 .pl-problem-cell{display:flex;align-items:center;gap:8px;padding:7px 10px;border:1px solid var(--bdso);border-radius:${radius.sm}px;background:var(--bdbg);
 color:var(--bdfg);overflow-wrap:anywhere}
+.pl-problem-cell>.pl-grow{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:4}
 .pl-problem-cell .MuiSvgIcon-root{flex:none;font-size:16px}
 .pl-import-numbers{display:flex;align-items:center;gap:16px;padding:14px 16px;border-bottom:1px solid ${v.border}}
 .pl-import-file{min-width:0;max-width:46%;text-align:right}.pl-import-file>.pl-ell{display:block}
