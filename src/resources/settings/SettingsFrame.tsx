@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, type FocusEvent, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -34,6 +34,9 @@ const useCurrentInView = (current: SettingsPage['path']) => {
   return list;
 };
 
+/** Browsers leave an item of the strip that is half in sight where it is. */
+const showWhole = ({ target }: FocusEvent): void => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+
 const SubNavigation = ({ current }: { current: SettingsPage['path'] }) => {
   const translate = useTranslate();
   const list = useCurrentInView(current);
@@ -42,7 +45,7 @@ const SubNavigation = ({ current }: { current: SettingsPage['path'] }) => {
   const allowed = settingsPages.filter(({ right }) => !right || mayNow(right));
   return (
     <nav className="pl-subnav" aria-label={translate('settings.title')}>
-      <ul ref={list}>
+      <ul ref={list} onFocus={showWhole}>
         {allowed.map(({ path }) => (
           <li key={path}>
             <Link to={`/setting/${path}`} aria-current={path === current ? 'page' : undefined}>

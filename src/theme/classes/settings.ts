@@ -42,7 +42,7 @@ border-bottom:1px solid ${v.border}}
 .pl-bar-act{flex:none;min-height:28px;padding:0 10px;border:1px solid currentColor;border-radius:${radius.sm}px;background:none;
 color:inherit;font:inherit;font-weight:600;cursor:pointer}
 @media (max-width:899.95px){.pl-set{grid-template-columns:minmax(0,1fr);gap:12px}
-.pl-subnav>ul{display:flex;gap:4px;overflow-x:auto;padding:2px;margin:-2px}}
+.pl-subnav>ul{display:flex;gap:4px;overflow-x:auto;padding:4px;margin:-4px;scroll-padding-inline:4px}}
 ${phone}{.pl-subnav a{height:44px}.pl-set-halves,.pl-set-ref,.pl-set-person{grid-template-columns:minmax(0,1fr)}
 .pl-set-fact{height:44px}.pl-set-list>li{flex-wrap:wrap}.pl-set-matrix :is(td,th+th){width:72px}
 .pl-set-matrix th{white-space:normal}.pl-set-matrix tbody th{padding-block:8px}.pl-set-shops :is(.pl-set-more,.pl-shop-mark){display:none}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/permissions.ts';
@@ -29,6 +29,16 @@ describe('/setting', () => {
     expect(screen.queryByLabelText('Account name')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Account and Permission' })).not.toBeInTheDocument();
     expect(calls.some(({ path }) => path === '/account')).toBe(false);
+  });
+
+  it('brings a page of the strip that has the focus into sight as a whole', async () => {
+    const shown = vi.fn<Element['scrollIntoView']>();
+    Element.prototype.scrollIntoView = shown;
+    open('/setting/general');
+    const last = await screen.findByRole('link', { name: 'Account and Permission' });
+    act(() => last.focus());
+    expect(shown.mock.contexts).toEqual([last]);
+    expect(shown).toHaveBeenCalledWith({ block: 'nearest', inline: 'nearest' });
   });
 });
 
