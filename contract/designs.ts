@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isLink } from './imports/normalise.ts';
 import { printPositions } from './orders/statuses.ts';
+import { isStorable } from './schema/field.ts';
 
 /** Design links: files that an order names by an address, which are copied into the account's library (domain §3). */
 
@@ -30,6 +31,7 @@ export const linkSchema = z
   .string()
   .trim()
   .max(2000, 'too_long')
+  .refine(isStorable, { params: { code: 'nul' } })
   .refine(isLink, 'format');
 
 /** PUT /orders/{id}/link: another address, or the same again, for the file of one print area. */

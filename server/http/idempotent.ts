@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { actorOf } from '../auth/actor.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
 
 /** Header of calls that create or move money: kept by the caller across retries. */
 export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(255).optional() });
 
-const hashOf = (request: FastifyRequest): Buffer =>
-  createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+/** Who asks belongs to what is asked: the same words mean other orders in another shop, and other rights to another person. */
+const hashOf = (request: FastifyRequest): Buffer => {
+  const { userId, shopId } = actorOf(request);
+  return createHash('sha256')
+    .update(`${request.method} ${request.url}\n${userId} ${shopId}\n${JSON.stringify(request.body ?? null)}`)
     .digest();
+};
 
 interface Stored {
   request_hash: Buffer;
@@ -21,7 +25,7 @@ interface Stored {
 
 /**
  * Runs `work` once a key: the answer is stored in the transaction of the work itself, so a retry gets the first
- * answer (facts: Stripe's contract). Same key with another body: 409 `key_reused`. Without a key it just runs.
+ * answer (facts: Stripe's contract). Same key with another body, person or shop: 409 `key_reused`. Without a key it just runs.
  * Twins that run at the same time wait on an advisory lock. A failure stores nothing, so it may be tried again.
  */
 export const idempotent = async <T extends object>(

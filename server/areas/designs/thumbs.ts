@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import { designLimits } from '../../../contract/designs.ts';
@@ -43,7 +44,9 @@ const draw = async (services: Pick<Services, 'storage' | 'log'>, source: Source,
     .webp({ quality: 80 })
     .timeout({ seconds: 30 });
   try {
-    return await stored.body.pipe(shrink).toBuffer();
+    // Not `pipe`: it leaves a file that breaks off to nobody, which ends the process.
+    const [drawn] = await Promise.all([shrink.toBuffer(), pipeline(stored.body, shrink)]);
+    return drawn;
   } catch (problem) {
     services.log.warn(problem, `No thumbnail of design ${source.id}`);
     return undefined;

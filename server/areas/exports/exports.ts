@@ -26,7 +26,7 @@ export interface ExportJob {
 
 /** The source of a wish. Throws 422 for an unknown resource, column or filter value. */
 const sourceOf = (wish: NewExport): ExportSource => {
-  const source = exportSources[wish.resource];
+  const source = Object.hasOwn(exportSources, wish.resource) && exportSources[wish.resource];
   if (!source) throw invalid({ resource: 'choice' });
   const unknown = wish.columns.find(({ name }) => !Object.hasOwn(source.resource.fields, name));
   if (unknown) throw invalid({ columns: 'choice' });

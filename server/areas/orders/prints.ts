@@ -54,7 +54,8 @@ const wrongAreas = (item: ItemInput, index: number, { book }: Work): Record<stri
 
 /**
  * The items as they will be stored, each with the files of its areas.
- * Throws 422 with paths below `path` (such as `order.items`) for an unknown variant, file or print area.
+ * Throws 422 with paths below `path` (such as `order.items`) for an unknown variant, file or print area, or an item that is
+ * there twice.
  */
 export const resolveItems = async (
   work: Work,
@@ -65,9 +66,12 @@ export const resolveItems = async (
   const designs = await readDesigns(work, items);
   const stored = new Map(kept.map((item) => [item.id, item]));
   const wrong: Record<string, string> = {};
+  const used = new Set<string>();
   const resolved = items.map((item, index) => {
     Object.assign(wrong, wrongAreas(item, index, work));
     const same = item.id ? stored.get(item.id) : undefined;
+    if (same && used.has(same.id)) wrong[`${index}.id`] = 'taken';
+    if (same) used.add(same.id);
     const prints = item.prints.flatMap((print, at) => {
       const found = printOf(print, designs, same);
       if (!found) wrong[`${index}.prints.${at}.design_id`] = 'unknown';

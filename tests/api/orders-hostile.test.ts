@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { ordersWorld } from '../support/ordersWorld.ts';
+
+const world = ordersWorld({ balanceCents: 10_000_000 });
+const { call, create, detail, change, items } = world;
+
+describe('an order that is changed', () => {
+  it('has each of its line items once', async () => {
+    const order = await create();
+    const [stored] = (await detail(order.id)).items;
+    const [item] = items('CT-BLK-L');
+    const twice = await change(order, { items: [{ ...item, id: stored.id }, { ...item, id: stored.id }] });
+    expect([twice.statusCode, twice.json().errors]).toEqual([422, { 'order.items.1.id': 'taken' }]);
+    const copied = await change(order, { items: [{ ...item, id: stored.id }, item] });
+    expect(copied.json().order.items).toMatchObject([{ id: stored.id }, { id: expect.not.stringContaining(stored.id) }]);
+  });
+
+  it('refuses a link that cannot be stored', async () => {
+    const order = await create();
+    const [stored] = (await detail(order.id)).items;
+    for (const url of ['https://example.test/a\u0000.png', 'https://example.test/\ud800.png']) {
+      const answer = await call('PUT', `/orders/${order.id}/link`, { item_id: stored.id, position: 'front', url });
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, { url: 'nul' }]);
+    }
+  });
+});
+
+describe('an export', () => {
+  it.each(['constructor', '__proto__', 'toString', 'nothing'])('of %s is refused as a resource that there is none of', async (resource) => {
+    const wish = { resource, format: 'csv', locale: 'en', query: {}, columns: [{ name: 'code', label: 'Order' }], choices: {} };
+    const answer = await call('POST', '/exports', wish);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { resource: 'choice' }]);
+  });
+});
+
+describe('a key of a call that is sent again', () => {
+  it('is no answer to the same call in another shop', async () => {
+    const headers = { 'idempotency-key': 'cancel-all-pending' };
+    const { seller, kit } = world;
+    await create();
+    const all = { selection: { query: { status: 'pending' } } };
+    const first = await call('POST', '/orders/cancel', all, headers);
+    expect(first.json().changed).toBeGreaterThan(0);
+    expect((await call('POST', '/orders/cancel', all, headers)).json()).toEqual(first.json());
+    const { shop } = (await call('POST', '/shops', { shop: { name: 'Second' } })).json();
+    const token = (await kit.app.inject({
+      method: 'POST', url: '/v1/auth/shop-access-token', payload: { shop_id: shop.id },
+      headers: { authorization: `Bearer ${seller.call.accountToken}` },
+    })).json().access_token;
+    const other = await kit.app.inject({
+      method: 'POST', url: '/v1/orders/cancel', payload: all, headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
+  });
+});
