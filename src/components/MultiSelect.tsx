@@ -19,16 +19,25 @@ interface MultiSelectProps {
   onChange: (value: string[]) => void;
   /** As many may be chosen; 1000 unless the field says less. */
   max?: number;
+  /** Why what is chosen is refused. */
+  invalid?: string;
+  /** While the options are on their way. */
+  loading?: boolean;
+  disabled?: boolean;
 }
 
 /** Several of many: type to search, chosen ones as removable tags (spec §5, §8). */
-export const MultiSelect = ({ label, options, value, onChange, max = listLimit }: MultiSelectProps) => {
+export const MultiSelect = (props: MultiSelectProps) => {
+  const { label, options, value, onChange, max = listLimit, invalid, loading = false, disabled = false } = props;
   const translate = useTranslate();
   const full = value.length >= max;
   return (
     <Autocomplete
       multiple
       disableCloseOnSelect
+      disabled={disabled}
+      loading={loading}
+      loadingText={translate('app.word.loading')}
       options={options}
       filterOptions={filterOptions}
       value={options.filter((option) => value.includes(option.value))}
@@ -41,7 +50,8 @@ export const MultiSelect = ({ label, options, value, onChange, max = listLimit }
           {...params}
           label={label}
           placeholder={value.length === 0 ? translate('app.select.placeholder') : undefined}
-          helperText={full ? translate('app.select.max', { n: max }) : undefined}
+          error={invalid !== undefined}
+          helperText={invalid ?? (full ? translate('app.select.max', { n: max }) : undefined)}
         />
       )}
     />

@@ -47,4 +47,10 @@ export const styleGuide = {
   modal: 'OK or cancel',
   question: 'Is this clear?',
   show_bar: 'Show the bar',
+  half: 'One end only',
+  refused: 'Refused',
+  failing: 'A question that fails',
+  upload_failed: 'the network was lost.',
+  states: 'Nothing here, and failed',
+  nothing: 'Nothing here yet',
 };

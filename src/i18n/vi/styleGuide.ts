@@ -48,4 +48,10 @@ export const styleGuide = {
   modal: 'OK hoặc hủy',
   question: 'Như vậy rõ chưa?',
   show_bar: 'Hiện thanh',
+  half: 'Chỉ một đầu',
+  refused: 'Bị từ chối',
+  failing: 'Câu hỏi bị lỗi',
+  upload_failed: 'mất kết nối mạng.',
+  states: 'Chưa có gì và bị lỗi',
+  nothing: 'Chưa có gì ở đây',
 } satisfies typeof english;

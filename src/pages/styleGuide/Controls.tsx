@@ -3,13 +3,14 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { orders } from '../../../contract/orders/orders.ts';
+import { AskDialog, useWork } from '../../components/AskDialog.tsx';
 import { CopyText } from '../../components/CopyText.tsx';
 import { MultiSelect } from '../../components/MultiSelect.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { OkCancelModal, YesNoDialog } from '../../components/StandardDialogs.tsx';
 import { UnsavedBar } from '../../components/UnsavedBar.tsx';
-import { UploadZone } from '../../components/UploadZone.tsx';
+import { type Upload, UploadZone } from '../../components/UploadZone.tsx';
 import { aboutField } from '../../fields/about.ts';
 import { DatesFilter } from '../../fields/filters/DatesFilter.tsx';
 import type { FilterValues } from '../../fields/view.ts';
@@ -19,18 +20,25 @@ import { words } from './words.ts';
 /** Stored data is shown as entered (look §7). */
 const colors = ['Black', 'White', 'Navy'].map((label) => ({ value: label, label }));
 
+const noop = (): void => undefined;
+
+/** One end alone: what the field says of it. */
+const half: FilterValues = { start_date: '2026-11-20' };
+
 const Dates = () => {
   const translate = useTranslate();
   const [values, setValues] = useState<FilterValues>({});
+  const about = aboutField(orders, 'created_at', translate);
   return (
     <Sample name="dates">
       <DatesFilter
-        about={aboutField(orders, 'created_at', translate)}
+        about={about}
         values={values}
         onChange={(change) => setValues({ ...values, ...change })}
-        onDone={() => undefined}
+        onDone={noop}
       />
       <output>{[values['start_date'], values['end_date']].filter(Boolean).join(' – ')}</output>
+      <DatesFilter about={{ ...about, name: 'half', label: words().half }} values={half} onChange={noop} onDone={noop} />
     </Sample>
   );
 };
@@ -64,25 +72,45 @@ const Several = () => {
       <div style={several}>
         <MultiSelect label={words().color} options={colors} value={chosen} onChange={setChosen} max={2} />
       </div>
+      <div style={several}>
+        <MultiSelect label={words().refused} options={colors} value={['White']} onChange={noop} invalid={words().invalid} />
+      </div>
+      <div style={several}>
+        <MultiSelect label={words().loading} options={[]} value={[]} onChange={noop} loading />
+      </div>
+      <div style={several}>
+        <MultiSelect label={words().disabled} options={colors} value={['Navy']} onChange={noop} disabled />
+      </div>
     </Sample>
   );
 };
 
+/** ms that something takes here, so that one sees the control at work. */
+const pause = 1000;
+
+const work = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pause));
+
 const Unsaved = () => {
   const [shown, setShown] = useState(true);
   const hide = (): void => setShown(false);
+  const { busy, start } = useWork(() => work().then(hide));
   return (
     <Sample name="unsaved">
       <Button variant="outlined" disabled={shown} onClick={() => setShown(true)}>
         {words().show_bar}
       </Button>
-      {shown && <UnsavedBar onSave={hide} onDiscard={hide} />}
+      {shown && <UnsavedBar onSave={() => void start()} onDiscard={hide} saving={busy} />}
     </Sample>
   );
 };
 
+const fail = async (): Promise<void> => {
+  await work();
+  throw new Error('app.unexpected');
+};
+
 const Dialogs = () => {
-  const [open, setOpen] = useState<'dialog' | 'modal'>();
+  const [open, setOpen] = useState<'dialog' | 'modal' | 'failing'>();
   const close = (): void => setOpen(undefined);
   return (
     <Sample name="dialogs">
@@ -92,6 +120,12 @@ const Dialogs = () => {
       <Button variant="outlined" onClick={() => setOpen('modal')}>
         {words().modal}
       </Button>
+      <Button variant="outlined" onClick={() => setOpen('failing')}>
+        {words().failing}
+      </Button>
+      {open === 'failing' && (
+        <AskDialog title={words().failing} text={words().question} submit={words().remove} onClose={close} onSubmit={fail} />
+      )}
       <YesNoDialog open={open === 'dialog'} title={words().dialog} onClose={close} onConfirm={close}>
         {words().question}
       </YesNoDialog>
@@ -108,9 +142,16 @@ const Pages = () => {
   return (
     <Sample name="pager">
       <Pager page={page} perPage={perPage} total={1204} onPage={setPage} onPerPage={setPerPage} />
+      <Pager page={1} perPage={perPage} total={0} onPage={setPage} onPerPage={setPerPage} />
     </Sample>
   );
 };
+
+/** One file on its way, one that failed. */
+const uploads = (): Upload[] => [
+  { key: 'half', name: 'orders.csv', percent: 40, onCancel: noop },
+  { key: 'failed', name: 'front.png', percent: 0, error: words().upload_failed, onRetry: noop },
+];
 
 /** The controls that a visitor acts on. */
 export const Controls = () => {
@@ -131,8 +172,8 @@ export const Controls = () => {
         </Tooltip>
       </Sample>
       <Sample name="upload">
-        <UploadZone accept={['.csv', 'image/*']} title={translate('app.upload.drop')} onFiles={() => undefined} />
-        <UploadZone accept={['.csv']} title={words().disabled} onFiles={() => undefined} disabled />
+        <UploadZone accept={['.csv', 'image/*']} title={translate('app.upload.drop')} onFiles={noop} uploads={uploads()} />
+        <UploadZone accept={['.csv']} title={words().disabled} onFiles={noop} disabled />
       </Sample>
       <Pages />
     </>

@@ -1,5 +1,8 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import { useState } from 'react';
 import { DateTime } from '../../components/DateTime.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RemoteIcon } from '../../components/RemoteIcon.tsx';
 import { SkeletonBlock, SkeletonTable } from '../../components/Skeletons.tsx';
@@ -58,6 +61,10 @@ export const Values = () => (
       <Truncated text="Lotus flower mockup front.png" />
     </Sample>
     <Icons />
+    <Sample name="states">
+      <EmptyState icon={<InboxOutlined />} title={words().nothing} text={words().sentence} />
+      <ErrorState onRetry={() => undefined} />
+    </Sample>
     <Sample name="skeletons">
       <SkeletonBlock />
       <div style={block}>

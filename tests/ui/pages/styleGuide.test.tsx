@@ -35,6 +35,27 @@ describe('the style guide', () => {
     expect(buttons.getAllByRole('progressbar')).toHaveLength(2);
   });
 
+  it('shows controls that are refused, at work, empty or failed', async () => {
+    renderAt('/style-guide', <StyleGuide />);
+    const several = within(section('Multiselect, two at most'));
+    expect(several.getByRole('combobox', { name: 'Refused' })).toBeInvalid();
+    expect(several.getByText('Out of stock')).toBeVisible();
+    expect(several.getByRole('combobox', { name: 'Disabled' })).toBeDisabled();
+    await userEvent.click(several.getByRole('combobox', { name: 'Loading' }));
+    expect(screen.getByText('Loading', { selector: '.MuiAutocomplete-loading' })).toBeVisible();
+    expect(await within(section('Date range')).findByText('Give both dates.', undefined, { timeout: 10_000 })).toBeVisible();
+    const upload = within(section('File upload'));
+    expect(upload.getByRole('progressbar', { name: /orders\.csv/ })).toHaveAttribute('aria-valuenow', '40');
+    expect(upload.getByRole('alert')).toHaveTextContent(/front\.png/);
+    expect(section('Pagination')).toHaveTextContent(/Display 0 - 0 data fields of 0 results/);
+    expect(within(section('Nothing here, and failed')).getByRole('alert')).toBeVisible();
+    await userEvent.click(within(section('Dialogs')).getByRole('button', { name: 'A question that fails' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'A question that fails' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(within(dialog).getByRole('progressbar')).toBeInTheDocument();
+    expect(await within(dialog).findByRole('alert', undefined, { timeout: 5000 })).toBeVisible();
+  });
+
   it('names every status by a word of the catalogue', () => {
     renderAt('/style-guide', <StyleGuide />);
     const badges = section('Status badges').textContent;
@@ -45,12 +66,13 @@ describe('the style guide', () => {
   it('sets both ends of a date range by its presets, or none', async () => {
     renderAt('/style-guide', <StyleGuide />);
     const dates = within(section('Date range'));
+    const presets = within(dates.getByRole('group', { name: 'Created' }));
     const shown = () => dates.getByRole('status').textContent;
     for (const name of ['Today', 'Yesterday', 'Last 7 days', 'Last 30 days', 'This year']) {
-      await userEvent.click(dates.getByRole('radio', { name }));
+      await userEvent.click(presets.getByRole('radio', { name }));
       expect(shown(), name).toMatch(/^\d{4}-\d{2}-\d{2} – \d{4}-\d{2}-\d{2}$/);
     }
-    await userEvent.click(dates.getByRole('radio', { name: 'All time' }));
+    await userEvent.click(presets.getByRole('radio', { name: 'All time' }));
     expect(shown()).toBe('');
   });
 
