@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { orderBases } from '../../server/areas/catalog/bases.ts';
+import { priceBook } from '../../server/areas/catalog/priceBook.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
 import { buildDesign } from '../support/seller.ts';
 
@@ -10,6 +12,7 @@ beforeAll(async () => {
   seller = await openSeller(kit);
 });
 afterAll(() => kit.close());
+afterEach(() => vi.restoreAllMocks());
 
 describe('the catalog for order forms', () => {
   it('gives every base product with its variants, and again only when it changed', async () => {
@@ -37,6 +40,16 @@ describe('the catalog for order forms', () => {
       'if-none-match': 'W/"another"',
     });
     expect(other.statusCode).toBe(200);
+  });
+
+  it('is a minute old at most, also where the clock of the machine was set back', async () => {
+    const { db } = kit.services;
+    const read = () => Promise.all([priceBook(db), orderBases(db, true)]);
+    const before = await read();
+    expect((await read()).map((each, index) => each === before[index])).toEqual([true, true]);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
+    expect((await read()).map((each, index) => each === before[index])).toEqual([false, false]);
   });
 
   it('lists base products with the cheapest price', async () => {

@@ -47,9 +47,10 @@ const download = (id: string) => seller.call('GET', `/uploads/file-export/downlo
 describe('an export', () => {
   it('has a line an order in the list’s language, the shop by name, and no formula', async () => {
     await createOrder(kit, seller, { recipient: '=HYPERLINK("x")' });
+    await createOrder(kit, seller, { recipient: '＝1＋1' });
     await createOrder(kit, seller, { recipient: 'Trần Quốc Bảo' });
     const done = await written(wish());
-    expect(done).toMatchObject({ status: 'done', rows_total: 2, rows_done: 2 });
+    expect(done).toMatchObject({ status: 'done', rows_total: 3, rows_done: 3 });
     const { body, headers } = await download(done.id);
     expect(headers['content-disposition']).toContain('.csv');
     expect(body.startsWith('\uFEFF')).toBe(true);
@@ -57,6 +58,7 @@ describe('an export', () => {
     expect(header).toEqual(['Người nhận', 'Trạng thái', 'Shop', 'Tổng']);
     expect(rows.map((row) => row.slice(0, 3))).toEqual([
       ['Trần Quốc Bảo', 'Chờ xử lý', 'Lotus Tee Co.'],
+      ["'＝1＋1", 'Chờ xử lý', 'Lotus Tee Co.'],
       ["'=HYPERLINK(\"x\")", 'Chờ xử lý', 'Lotus Tee Co.'],
     ]);
     expect(Number(rows[0]?.[3])).toBeGreaterThan(0);

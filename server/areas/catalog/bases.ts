@@ -60,6 +60,7 @@ export interface OrderBases {
   etag: string;
 }
 
+/** By a clock that nobody sets back. */
 const maxAgeMs = 60_000;
 interface Cached {
   at: number;
@@ -107,7 +108,7 @@ const written = (bases: OrderBase[]): OrderBases => {
 
 const fresh = (db: Kysely<Database>): Cached => {
   const bases = readOrderBases(db);
-  const made = { at: Date.now(), bases, free: bases.then((all) => written(all.bases.map(withoutCosts))) };
+  const made = { at: performance.now(), bases, free: bases.then((all) => written(all.bases.map(withoutCosts))) };
   cached.set(db, made);
   made.free.catch(() => cached.delete(db));
   return made;
@@ -119,6 +120,6 @@ const fresh = (db: Kysely<Database>): Cached => {
  */
 export const orderBases = (db: Kysely<Database>, withCosts: boolean): Promise<OrderBases> => {
   const known = cached.get(db);
-  const { bases, free } = known && Date.now() - known.at < maxAgeMs ? known : fresh(db);
+  const { bases, free } = known && performance.now() - known.at < maxAgeMs ? known : fresh(db);
   return withCosts ? bases : free;
 };
