@@ -29,6 +29,7 @@ import { userRoutes } from './areas/users/routes.ts';
 import { secure } from './auth/rights.ts';
 import { ApiError } from './errors.ts';
 import { answerCompiler } from './http/answers.ts';
+import { answerBrokenRequest } from './http/clientErrors.ts';
 import { contentPolicy } from './http/contentPolicy.ts';
 import { dashboard } from './http/dashboard.ts';
 import { errorHandler } from './http/errorHandler.ts';
@@ -141,6 +142,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     // Without proxies that are named, nobody's word about an address counts (facts, G14).
     trustProxy: services.config.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => errorHandler(error, request as FastifyRequest, reply as FastifyReply),
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../server/app.ts';
@@ -210,4 +212,19 @@ it('files outside the dashboard are not reached', async () => {
     const answer = await app.inject(url);
     expect([url, answer.body.includes('"dependencies"') || answer.body.includes('root:'), answer.statusCode < 500]).toEqual([url, false, true]);
   }
+});
+
+describe('bytes that are no request', () => {
+  it.each([
+    ['a method that there is none of', 'FOO /v1/orders HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['a header without an end', `GET /v1/orders HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+    ['two lengths', 'POST /v1/orders HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+  ])('such as %s are refused in the shape of every other refusal', async (_what, bytes, status) => {
+    if (!app.server.listening) await app.listen({ port: 0 });
+    const socket = connect((app.server.address() as AddressInfo).port);
+    socket.write(bytes);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*application/json`, 's'));
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'bad_request' });
+  });
 });
