@@ -69,7 +69,7 @@
   var query = new URLSearchParams(location.search);
   if (query.get('shop_id') && query.get('shop_id') !== shop.id) return;
 
-  var early = (window.__early = { answers: {} });
+  var early = (window.__early = { at: now, answers: {} });
   function ask(path, token) {
     var url = '/v1' + path;
     if (early.answers[url]) return;
@@ -88,12 +88,12 @@
   }
 
   // Members have a role everywhere or in single shops; a session kept before there were members is its owner's.
-  function seesOrders() {
+  function seesOrders(shops) {
     var access = session.user.access;
     if (!access) return true;
     var grants = access.everywhere ? [access.everywhere] : access.shops;
     return grants.some(function (grant) {
-      return (!grant.shop_id || grant.shop_id === shop.id) && grant.rights.indexOf('orders.view') >= 0;
+      return (!grant.shop_id || shops.indexOf(grant.shop_id) >= 0) && grant.rights.indexOf('orders.view') >= 0;
     });
   }
 
@@ -138,21 +138,23 @@
     };
   }
 
-  // Orders of other shops are asked for with the account's token (src/providers/reach.ts).
-  function tokenOf(filter) {
+  // The shops that a list is of: those of its filter, else the one that is worked on.
+  function shopsOf(filter) {
     var shops = String(filter.shop_id || '')
       .split(',')
       .filter(Boolean);
-    var further = shops.some(function (id) {
-      return id !== shop.id;
-    });
-    return further ? session.token : shop.token;
+    return shops.length ? shops : [shop.id];
   }
 
-  var list = location.pathname === '/orders' && seesOrders() ? listState() : null;
-  if (list) {
+  var list = location.pathname === '/orders' ? listState() : null;
+  var shops = list ? shopsOf(list.filter) : [];
+  if (list && seesOrders(shops)) {
     early.list = list;
-    var token = tokenOf(list.filter);
+    // Orders of other shops are asked for with the account's token (src/providers/reach.ts).
+    var ownOnly = shops.every(function (id) {
+      return id === shop.id;
+    });
+    var token = ownOnly ? shop.token : session.token;
     var filters = filterEntries(list.filter);
     var paging = [
       ['page', String(list.pagination.page)],
@@ -166,6 +168,6 @@
   }
   // Counts stand in the sidebar, which is a closed drawer in a narrow window (src/layout/breakpoints.ts), and at home.
   var narrow = typeof matchMedia === 'function' && matchMedia('(max-width:899.95px)').matches;
-  if (seesOrders() && (!narrow || location.pathname === '/')) ask('/orders/facets', shop.token);
+  if (seesOrders([shop.id]) && (!narrow || location.pathname === '/')) ask('/orders/facets', shop.token);
   ask('/users/me', shop.token);
 })();

@@ -1,6 +1,6 @@
 import { Resource, RestoreScrollPosition } from 'ra-core';
 import { Route } from 'react-router-dom';
-import { Guarded, RecordGuarded } from './Guarded.tsx';
+import { Guarded, ListGuarded, RecordGuarded } from './Guarded.tsx';
 import { NotFound } from '../pages/NotFound.tsx';
 import type { Area } from '../resources/area.ts';
 
@@ -11,9 +11,9 @@ export const AreaPages = ({ area: { list: List, pages, right, pageRights, ...are
       index
       element={
         <RestoreScrollPosition storeKey={`${area.name}.list.scrollPosition`}>
-          <Guarded right={right}>
+          <ListGuarded right={right}>
             <List />
-          </Guarded>
+          </ListGuarded>
         </RestoreScrollPosition>
       }
     />

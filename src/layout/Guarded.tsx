@@ -1,12 +1,13 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useTranslate } from 'ra-core';
+import { parseQueryFromLocation, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Right } from '../../contract/permissions.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { useMay, useMayAnywhere } from '../providers/permissions.ts';
+import { listOf } from '../fields/filters/filterKeys.ts';
+import { useMay, useMayAnywhere, useMaySomewhere } from '../providers/permissions.ts';
 
 const NoAccess = ({ right }: { right: Right }) => {
   const translate = useTranslate();
@@ -43,3 +44,9 @@ export const Guarded = ({ right, shopId, children }: GuardedProps) =>
 /** The page of a record, whose shop is known only once it is read: open to who has the right in any shop. */
 export const RecordGuarded = ({ right, children }: Omit<GuardedProps, 'shopId'>) =>
   useMayAnywhere(right) ? children : <NoAccess right={right} />;
+
+/** The list of an area, of the shops that its address names, else of this tab's: open to who has the right in one of them. */
+export const ListGuarded = ({ right, children }: Omit<GuardedProps, 'shopId'>) => {
+  const { filter } = parseQueryFromLocation(useLocation());
+  return useMaySomewhere(right, listOf(filter?.['shop_id'])) ? children : <NoAccess right={right} />;
+};

@@ -1,6 +1,6 @@
 import { call } from './httpClient.ts';
 import { countPath } from './listUrl.ts';
-import { getShop } from './session.ts';
+import { tokenFor } from './reach.ts';
 
 /** Other people change data too: a total older than this is asked for again. */
 const maxAge = 60_000;
@@ -11,7 +11,8 @@ interface Kept {
 }
 
 const kept = new Map<string, Kept>();
-const keyOf = (path: string): string => `${getShop()?.id ?? ''} ${path}`;
+/** By who asks: another member may see fewer shops under the same address. */
+const keyOf = (path: string): string => `${tokenFor(path) ?? ''} ${path}`;
 
 /** The total of a list, asked once per filter: paging and sorting do not count again. A failure is not kept. */
 export const totalOf = (resource: string, filter?: Record<string, unknown>): Promise<number> => {
@@ -25,9 +26,9 @@ export const totalOf = (resource: string, filter?: Record<string, unknown>): Pro
   return total;
 };
 
-/** A total that is known already. */
-export const keepTotal = (resource: string, filter: Record<string, unknown>, total: number): void => {
-  kept.set(keyOf(countPath(resource, filter)), { at: Date.now(), total: Promise.resolve(total) });
+/** A total that is known already. @param at when it was asked for, in epoch milliseconds. */
+export const keepTotal = (resource: string, filter: Record<string, unknown>, total: number, at: number): void => {
+  kept.set(keyOf(countPath(resource, filter)), { at, total: Promise.resolve(total) });
 };
 
 /** After a change every total of the resource is wrong. */

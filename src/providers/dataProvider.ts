@@ -49,13 +49,20 @@ const readList = async <T extends RaRecord>(resource: string, path: string, sign
   return answer[resource] ?? [];
 };
 
-/** A page and its total, asked for at the same time. */
+/**
+ * A page and its total, asked for at the same time. Past the last page (its rows are gone, the address is old) it is the
+ * last one; react-admin then goes there, where without rows it would go to the first.
+ */
 const getList = async <T extends RaRecord>(resource: string, params: GetListParams & { signal?: AbortSignal }) => {
   const [data, total] = await Promise.all([
     readList<T>(resource, listPath(resource, params), params.signal),
     totalOf(resource, params.filter as Record<string, unknown>),
   ]);
-  return { data, total };
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: pageSizes[0] };
+  const last = Math.ceil(total / perPage);
+  if (data.length > 0 || last === 0 || page <= last) return { data, total };
+  const path = listPath(resource, { ...params, pagination: { page: last, perPage } });
+  return { data: await readList<T>(resource, path, params.signal), total };
 };
 
 /** Several records in one call; those that do not exist are left out. */

@@ -9,6 +9,8 @@ interface EarlyAnswer {
 }
 
 interface Early {
+  /** When they were asked for, in epoch milliseconds. */
+  at: number;
   /** By address. */
   answers: Record<string, EarlyAnswer>;
   /** The list of orders that was asked for, as react-admin says it. */
@@ -34,6 +36,9 @@ export const earlyBody = (url: string, token: string | null): unknown => {
   const found = window.__early?.answers[url];
   return found?.token === token ? found?.body : undefined;
 };
+
+/** When the answers were asked for: what they say may have changed since. */
+export const earlyAt = (): number => window.__early?.at ?? 0;
 
 /** The list of orders that was asked for. */
 export const earlyList = (): Required<ListRequest> | undefined => window.__early?.list;

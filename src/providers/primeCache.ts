@@ -1,6 +1,6 @@
 import { keepTotal } from './counts.ts';
 import type { Facets } from './dataProvider.ts';
-import { earlyBody, earlyList, takeEarly } from './early.ts';
+import { earlyAt, earlyBody, earlyList, takeEarly } from './early.ts';
 import { apiBase } from './httpClient.ts';
 import { countPath, facetsPath, type ListRequest, listPath } from './listUrl.ts';
 import { queryClient } from './queryClient.ts';
@@ -11,7 +11,10 @@ import { facetsQueryKey } from './useFacets.ts';
 /** The only resource of which something is asked early. */
 const resource = 'orders';
 
-/** How long the page that the dashboard begins with counts as just fetched, in milliseconds. */
+/**
+ * How long the page that the dashboard begins with counts as fresh, in milliseconds from when it was asked for: after
+ * a slow start it is asked for again behind its rows.
+ */
 const freshFor = 5000;
 
 const bodyOf = <T>(path: string): T | undefined => earlyBody(`${apiBase}${path}`, tokenFor(path)) as T | undefined;
@@ -26,11 +29,11 @@ const primeList = (asked: Required<ListRequest>): void => {
   const total = bodyOf<{ count: number }>(count);
   if (!rows || !total) return;
   [path, count].forEach(use);
-  keepTotal(resource, asked.filter, total.count);
+  keepTotal(resource, asked.filter, total.count, earlyAt());
   // The key that react-admin gives a list (ra-core, `useGetList`).
   const queryKey = [resource, 'getList', asked];
   queryClient.setQueryDefaults(queryKey, { staleTime: freshFor });
-  queryClient.setQueryData(queryKey, { data: rows.orders, total: total.count });
+  queryClient.setQueryData(queryKey, { data: rows.orders, total: total.count }, { updatedAt: earlyAt() });
 };
 
 const primeFacets = (filter: Record<string, unknown>): void => {
@@ -38,7 +41,7 @@ const primeFacets = (filter: Record<string, unknown>): void => {
   const facets = bodyOf<Facets>(path);
   if (!facets) return;
   use(path);
-  queryClient.setQueryData(facetsQueryKey(resource, getShop()?.id, filter), facets);
+  queryClient.setQueryData(facetsQueryKey(resource, getShop()?.id, filter), facets, { updatedAt: earlyAt() });
 };
 
 /**

@@ -33,13 +33,13 @@ interface ViewOptionsProps {
 const ViewOptions = ({ view, anchor, onClose, onRename, onRemoved }: ViewOptionsProps) => {
   const translate = useTranslate();
   const { resource } = useListView();
-  const [views, setViews] = useSavedViews(resource);
+  const [, changeViews] = useSavedViews(resource);
   const turn = () => {
-    setViews(toggleDefault(views, view.name));
+    changeViews((views) => toggleDefault(views, view.name));
     onClose();
   };
   const remove = () => {
-    setViews(withoutView(views, view.name));
+    changeViews((views) => withoutView(views, view.name));
     onRemoved();
   };
   return (
@@ -58,7 +58,7 @@ const ViewOptions = ({ view, anchor, onClose, onRename, onRemoved }: ViewOptions
 type Naming = { from: SavedView | null } | null;
 
 interface ViewListProps {
-  anchor: HTMLElement | null;
+  anchor: HTMLElement;
   onClose: () => void;
   onName: (naming: Naming) => void;
 }
@@ -78,7 +78,7 @@ const ViewList = ({ anchor, onClose, onName }: ViewListProps) => {
     onName({ from });
   };
   return (
-    <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={onClose}>
+    <Menu open anchorEl={anchor} onClose={onClose}>
       {views.length === 0 && <MenuItem disabled>{translate('app.views.none_saved')}</MenuItem>}
       {views.flatMap((view) => [
         <MenuItem key={view.name} selected={view === current} onClick={() => openView(view)}>
@@ -114,12 +114,13 @@ const ViewList = ({ anchor, onClose, onName }: ViewListProps) => {
 export const SavedViews = () => {
   const translate = useTranslate();
   const { resource } = useListView();
-  const { views, setViews, now, current } = useViewState(resource);
+  const { changeViews, now, current } = useViewState(resource);
   const { opener, anchor, close } = useOpener('menu');
   const [naming, setNaming] = useState<Naming>(null);
   const Star = current ? StarOutlined : StarBorderOutlined;
   const keep = (name: string) => {
-    setViews(naming?.from ? renameView(views, naming.from.name, name) : withView(views, { ...now, name }));
+    const from = naming?.from;
+    changeViews((views) => (from ? renameView(views, from.name, name) : withView(views, { ...now, name })));
     setNaming(null);
   };
   return (
@@ -133,7 +134,8 @@ export const SavedViews = () => {
         <span className="pl-ell">{current?.name ?? translate('app.views.saved')}</span>
         <ExpandMoreOutlined aria-hidden="true" />
       </button>
-      <ViewList anchor={anchor} onClose={close} onName={setNaming} />
+      {/* Drawn anew at each opening: it then lists what another tab saved as well. */}
+      {anchor && <ViewList anchor={anchor} onClose={close} onName={setNaming} />}
       {naming && <ViewNameDialog name={naming.from?.name ?? ''} onClose={() => setNaming(null)} onSave={keep} />}
     </>
   );

@@ -5,15 +5,18 @@ import type { Fields } from '../../contract/schema/field.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Pager } from '../components/Pager.tsx';
+import { listOf } from '../fields/filters/filterKeys.ts';
 import type { FilterValues } from '../fields/view.ts';
 import { narrowFrame } from '../layout/breakpoints.ts';
 import { useShortcut } from '../layout/shortcuts.ts';
 import { useMedia } from '../layout/useMedia.ts';
+import { useSeesCost } from '../providers/permissions.ts';
 import { ActionHost } from './ActionHost.tsx';
 import type { Action } from './actions.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DensityToggle } from './DensityToggle.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { filterOfAddress, repairedSearch } from './listAddress.ts';
 import { ListBulkBar } from './ListBulkBar.tsx';
 import { ListStates, useLasting } from './ListStates.tsx';
 import { ListTabs } from './ListTabs.tsx';
@@ -144,12 +147,18 @@ export interface SchemaListProps<F extends Fields> extends ListPartsProps {
   alsoShown?: (filter: FilterValues) => readonly string[];
 }
 
-/** Where a list opens that has a default view: an address that asks for nothing says what the view shows. */
+/**
+ * Where a list opens instead: an address that asks for nothing says what the default view shows, one that asks for what
+ * no list has says what is left of it.
+ */
 const useOpening = (resource: Resource): Partial<Path> | undefined => {
   const { pathname, search, hash } = useLocation();
+  const seesCost = useSeesCost(listOf(filterOfAddress(search)['shop_id']));
   const [views] = useSavedViews(resource);
-  const opening = search === '' ? views.find(({ isDefault }) => isDefault) : undefined;
-  return opening && { pathname, search: searchOf(opening), hash };
+  const view = search === '' ? views.find(({ isDefault }) => isDefault) : undefined;
+  const repaired = useMemo(() => repairedSearch(resource, search, seesCost), [resource, search, seesCost]);
+  const opening = view ? searchOf(view) : repaired;
+  return opening === search ? undefined : { pathname, search: opening, hash };
 };
 
 const silent = { onError: () => {} };

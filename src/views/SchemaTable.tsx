@@ -27,6 +27,9 @@ const isPlainClick = (event: MouseEvent): boolean =>
 /** Text that is being marked is not a click on the row. */
 const isMarking = (): boolean => Boolean(window.getSelection()?.toString());
 
+const indexOf = (records: readonly RaRecord[], id: string | undefined): number =>
+  records.findIndex((record) => String(record.id) === id);
+
 const between = (records: readonly RaRecord[], from: number, to: number): readonly RaRecord[] =>
   records.slice(Math.min(from, to), Math.max(from, to) + 1);
 
@@ -38,17 +41,18 @@ interface RowEvents {
 
 /** One handler for every click in the body: boxes (with Shift a span of them), links and rows. */
 const useRowClicks = ({ records, selection, open }: RowEvents) => {
-  const last = useRef(-1);
+  const last = useRef<string>(undefined);
   return (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
     const row = target.closest<HTMLElement>('[data-id]');
-    const at = records.findIndex((record) => String(record.id) === row?.dataset.id);
+    const at = indexOf(records, row?.dataset.id);
     const record = records[at];
     if (!record || !event.currentTarget.contains(target)) return;
     if (boxOf(target)) {
-      const span = event.shiftKey && last.current >= 0 ? between(records, last.current, at) : [record];
-      selection.set(span, !selection.has(record.id), records);
-      last.current = at;
+      // A box of another page or order is no beginning of a span.
+      const from = event.shiftKey ? indexOf(records, last.current) : -1;
+      selection.set(from >= 0 ? between(records, from, at) : [record], !selection.has(record.id), records);
+      last.current = row?.dataset.id;
       return;
     }
     const link = target.closest('a');

@@ -8,6 +8,9 @@ import { useFilters } from './useFilters.ts';
 /** ms of rest before the list is asked. */
 const rest = 400;
 
+/** As many letters as the API searches for (contract, `filterSchema`). */
+const longest = 200;
+
 /** The search text follows the address bar, but never overwrites what is being typed. */
 const useSearchText = () => {
   const { values, change } = useFilters();
@@ -61,6 +64,7 @@ export const SearchBox = ({ words }: { words?: SearchWords }) => {
         placeholder={words?.hint ?? translate('app.views.search')}
         aria-label={words?.label ?? translate('app.views.search')}
         title={words?.label}
+        maxLength={longest}
         aria-keyshortcuts="s"
         onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.target.value)}
         onKeyDown={onKeyDown}

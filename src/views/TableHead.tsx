@@ -10,7 +10,7 @@ interface HeadBoxProps {
   records: readonly RaRecord[];
 }
 
-/** Ticks the page; mixed while some of its rows are ticked. */
+/** Ticks or unticks the page, and nothing of other pages; mixed while some of its rows are ticked. */
 export const HeadBox = ({ selection, records }: HeadBoxProps) => {
   const translate = useTranslate();
   useSelectionState(selection);
@@ -29,7 +29,7 @@ export const HeadBox = ({ selection, records }: HeadBoxProps) => {
       type="checkbox"
       aria-label={translate('app.list.select_page')}
       checked={all}
-      onChange={() => (all ? selection.clear() : selection.set(records, true))}
+      onChange={() => selection.set(records, !all, records)}
     />
   );
 };

@@ -1,4 +1,4 @@
-import { type SortPayload, useEvent, useListContext, useStore } from 'ra-core';
+import { type SortPayload, useEvent, useListContext, useStore, useStoreContext } from 'ra-core';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { type DatePreset, presetOf, presetSpan } from '../fields/filters/datePresets.ts';
 import { mergeFilters } from '../fields/filters/filterKeys.ts';
@@ -22,7 +22,7 @@ export interface SavedView {
 /** The filter without dates that are a preset, and the preset's name. */
 export const freezeDates = (filter: FilterValues, now = Date.now()): Pick<SavedView, 'filter' | 'dates'> => {
   const { start_date, end_date, ...others } = filter;
-  if (typeof start_date !== 'string' || typeof end_date !== 'string') return { filter: others };
+  if (typeof start_date !== 'string' || typeof end_date !== 'string') return { filter };
   const dates = presetOf({ start_date, end_date }, now);
   return dates ? { filter: others, dates } : { filter };
 };
@@ -58,8 +58,19 @@ export const toggleDefault = (views: readonly SavedView[], name: string): SavedV
 
 const noViews: SavedView[] = [];
 
-/** The saved views of a list, kept in this browser. */
-export const useSavedViews = (resource: Resource) => useStore<SavedView[]>(`${resource.name}.views`, noViews);
+/**
+ * The saved views of a list, kept in this browser, and how they change: from those that are kept by then, because
+ * another tab may have saved some.
+ */
+export const useSavedViews = (resource: Resource) => {
+  const key = `${resource.name}.views`;
+  const [views, setViews] = useStore<SavedView[]>(key, noViews);
+  const { getItem } = useStoreContext();
+  const change = useEvent((make: (kept: readonly SavedView[]) => SavedView[]) =>
+    setViews(make(getItem<SavedView[]>(key, noViews) ?? noViews)),
+  );
+  return [views, change] as const;
+};
 
 const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -71,7 +82,7 @@ export const useViewState = (resource: Resource) => {
   const { filterValues, sort, setFilters, setSort } = useListContext();
   const { choice, choose } = useColumnChoice(resource);
   const [density, setDensity] = useDensity();
-  const [views, setViews] = useSavedViews(resource);
+  const [views, changeViews] = useSavedViews(resource);
   const now: Omit<SavedView, 'name'> = {
     ...freezeDates(filterValues),
     sort: { field: sort.field, order: sort.order },
@@ -87,5 +98,5 @@ export const useViewState = (resource: Resource) => {
     setFilters(filterOf(view));
     setSort(view.sort);
   });
-  return { views, setViews, now, current, open };
+  return { views, changeViews, now, current, open };
 };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createStorage, createStore } from '../../../src/providers/storage.ts';
 import { heads, renderList, rest, rows } from './renderList.tsx';
 import { refusal } from '../../support/fakeApi.ts';
@@ -127,6 +127,27 @@ it('saves a view with filters, sort, columns and density, opens it, renames and 
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   expect(store.getItem('orders.views')).toEqual([]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Saved views' })).toHaveFocus());
+});
+
+it('keeps the views that another tab saved meanwhile, and lists them', async () => {
+  const { user, store } = await renderList();
+  const ofOtherTab = { name: 'Theirs', filter: {}, sort: { field: 'code', order: 'ASC' }, columns: { order: [], hidden: [] }, density: 'compact' };
+  // Another tab writes to the same place, and this one is not told.
+  const kept = [ofOtherTab];
+  const read = store.getItem;
+  store.getItem = ((key: string, otherwise?: unknown) => (key === 'orders.views' && kept[0] ? kept : read(key, otherwise))) as typeof read;
+  const saved = vi.spyOn(store, 'setItem');
+  await user.click(screen.getByRole('button', { name: 'Saved views' }));
+  expect(screen.getByRole('menuitem', { name: 'Theirs' })).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: 'Save this view' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Mine{Enter}');
+  expect(saved).toHaveBeenCalledWith('orders.views', [ofOtherTab, expect.objectContaining({ name: 'Mine' })]);
+});
+
+it('opens an address that asks for what no list has, without that', async () => {
+  const { router, calls } = await renderList({ path: '/orders?perPage=10&sort=recipient&page=0&filter=%7B%22status%22%3A%5B%22lost%22%5D%7D' });
+  expect(decodeURIComponent(router.state.location.search)).toBe('?filter={}');
+  expect(calls.filter(({ path }) => path.startsWith('/orders?')).map(({ path }) => path)).toEqual(['/orders?page=1&limit=25&sort=created_at&order=DESC']);
 });
 
 it('opens with its default view, which the address then says; an address of its own is left as it is', async () => {

@@ -116,6 +116,23 @@ it('ticks a span with Shift', async () => {
   expect(document.querySelectorAll('tbody :checked')).toHaveLength(5);
 });
 
+it('ticks and unticks the page by the head box, and nothing of other pages; a span does not reach over pages', async () => {
+  const { user } = await renderList();
+  await user.click(box('LP-10480'));
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(row('LP-10457')).toBeVisible());
+  await user.keyboard('{Shift>}');
+  await user.click(box('LP-10450'));
+  await user.keyboard('{/Shift}');
+  const bar = screen.getByRole('toolbar', { name: 'Actions for the selection' });
+  expect(bar).toHaveTextContent('2 selected');
+  const head = screen.getByRole('checkbox', { name: 'Select this page' });
+  await user.click(head);
+  expect(bar).toHaveTextContent('26 selected');
+  await user.click(head);
+  expect(bar).toHaveTextContent('1 selected');
+});
+
 it('opens the record by a click on the row, as its link does', async () => {
   const { router, user } = await renderList();
   await user.click(within(row('LP-10481')).getByText('Trần Quốc Bảo'));

@@ -73,6 +73,34 @@ describe('a list', () => {
   });
 });
 
+describe('a list past its end', () => {
+  const list26 = { 'GET /orders/count': { json: { count: 26 } } };
+  const atPage2 = ({ path }: { path: string }) => ({ json: { orders: path.includes('page=2&') ? [{ id: '26' }] : [] } });
+
+  it('is its last page', async () => {
+    const calls = fakeApi({ ...list26, 'GET /orders': atPage2 });
+    expect(await dataProvider.getList('orders', list(9))).toEqual({ data: [{ id: '26' }], total: 26 });
+    expect(paths(calls).at(-1)).toBe('/orders?page=2&limit=25&sort=created_at&order=DESC');
+  });
+
+  it('is empty where there is nothing', async () => {
+    fakeApi({ 'GET /orders': { json: { orders: [] } }, 'GET /orders/count': { json: { count: 0 } } });
+    expect(await dataProvider.getList('orders', list(9))).toEqual({ data: [], total: 0 });
+  });
+});
+
+it('counts anew for another member, who may see fewer of the shops that a filter names', async () => {
+  let count = 30;
+  fakeApi({ 'GET /orders': { json: { orders: [{ id: '1' }] } }, 'GET /orders/count': () => ({ json: { count } }) });
+  const ofTwo = list(1, { shop_id: ['shop-1', 'shop-2'] });
+  expect(await dataProvider.getList('orders', ofTwo)).toMatchObject({ total: 30 });
+  endSession('signed_out');
+  setSession(buildUser(), 'token-of-another');
+  setShop({ id: 'shop-1', name: 'Lotus', token: 'shop-token-of-another' });
+  count = 5;
+  expect(await dataProvider.getList('orders', ofTwo)).toMatchObject({ total: 5 });
+});
+
 describe('one record', () => {
   it('travels in an envelope of its own name', async () => {
     const calls = fakeApi({

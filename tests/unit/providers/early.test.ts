@@ -137,6 +137,18 @@ describe('answers that are here before the first drawing', () => {
     expect(Object.keys(window.__early?.answers ?? {})).toEqual(['/v1/users/me']);
   });
 
+  it('are as old as their question: after a slow start the rows are asked for again behind those', async () => {
+    api();
+    const before = Date.now();
+    runEarly();
+    await settle();
+    vi.useFakeTimers({ now: before + 8000, toFake: ['Date'] });
+    primeCache();
+    expect(queryClient.getQueryState(key)?.dataUpdatedAt).toBeLessThan(before + 1000);
+    expect(queryClient.getQueryCache().find({ queryKey: key })?.isStaleByTime(5000)).toBe(true);
+    vi.useRealTimers();
+  });
+
   it('are left to the call that asks when they are not complete, refused, or of another token', async () => {
     fakeApi({ 'GET /orders': { json: { orders: [] } }, 'GET /orders/count': { status: 500, json: {} } });
     runEarly();
@@ -168,6 +180,29 @@ describe('early.js asks for the counts of the sidebar', () => {
   it('in a narrow one, where it is a closed drawer, only at home', () => {
     expect(askedAt('/setting/general', true)).toEqual(['/users/me']);
     expect(askedAt('/', true)).toEqual(['/orders/facets', '/users/me']);
+  });
+});
+
+describe('early.js asks for a list of a member', () => {
+  const askedOf = (shops: string[]) => {
+    const grants = [{ shop_id: 'shop-1', rights: ['designs.view'] as const }, { shop_id: 'shop-2', rights: ['orders.view'] as const }];
+    const access = { everywhere: null, shops: grants.map(({ shop_id, rights }) => ({ shop_id, role: 'x', name: 'X', rights: [...rights] })) };
+    setSession(buildUser({ owner: false, access }), 'account-token');
+    setShop({ id: 'shop-1', name: 'Lotus', token: 'shop-token' });
+    window.history.replaceState(null, '', `/orders?filter=${encodeURIComponent(JSON.stringify({ shop_id: shops }))}`);
+    const calls = api();
+    runEarly();
+    return calls.map(({ path, token }) => [path.split('?')[0], token]);
+  };
+
+  it('where he may see orders in one of its shops', () => {
+    const list = ['/orders', '/orders/count', '/orders/facets'].map((path) => [path, 'account-token']);
+    expect(askedOf(['shop-1', 'shop-2'])).toEqual([...list, ['/users/me', 'shop-token']]);
+  });
+
+  it('and asks for none elsewhere', () => {
+    expect(askedOf([])).toEqual([['/users/me', 'shop-token']]);
+    expect(askedOf(['shop-1'])).toEqual([['/users/me', 'shop-token']]);
   });
 });
 

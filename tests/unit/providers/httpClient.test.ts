@@ -130,7 +130,7 @@ describe('a 401', () => {
 
 describe('an answer that was asked for early', () => {
   const early = (token: string, json: unknown) => {
-    window.__early = { answers: { '/v1/orders': { token, answer: Promise.resolve(new Response(JSON.stringify(json))) } } };
+    window.__early = { at: 0, answers: { '/v1/orders': { token, answer: Promise.resolve(new Response(JSON.stringify(json))) } } };
   };
 
   it('is taken once', async () => {
@@ -152,7 +152,7 @@ describe('an answer that was asked for early', () => {
   it('that got lost is asked for again', async () => {
     signInWithShop();
     fakeApi({ 'GET /orders': { json: { orders: ['fresh'] } } });
-    window.__early = { answers: { '/v1/orders': { token: 'shop-token', answer: Promise.reject(new TypeError('lost')) } } };
+    window.__early = { at: 0, answers: { '/v1/orders': { token: 'shop-token', answer: Promise.reject(new TypeError('lost')) } } };
     expect(await call('/orders')).toEqual({ orders: ['fresh'] });
   });
 });

@@ -84,6 +84,7 @@ describe('saved views', () => {
     expect(filterOf(frozen, later)).toEqual({ size: ['small'], ...presetSpan('last_7_days', later) });
     const fixed = { start_date: '2026-01-05', end_date: '2026-01-06' };
     expect(filterOf(freezeDates(fixed, now), later)).toEqual(fixed);
+    expect(filterOf(freezeDates({ start_date: '2026-01-05' }, now), later)).toEqual({ start_date: '2026-01-05' });
   });
 
   it('have each name once', () => {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { orders } from '../../../contract/orders/orders.ts';
+import { repairedSearch } from '../../../src/views/listAddress.ts';
+
+const repaired = (search: string, seesCost = true): string => decodeURIComponent(repairedSearch(orders, search, seesCost));
+
+const withFilter = (filter: unknown): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+describe('the address of a list', () => {
+  it.each([
+    '',
+    '?page=3&perPage=500&sort=recipient&order=ASC',
+    '?displayedFilters=%7B%7D&filter=%7B%22source%22%3A%5B%22csv%22%5D%7D',
+    withFilter({ status: ['pending', 'rejected'], matched: false, country: 'US,VN', start_date: '2026-11-01', total_cents_gte: 500, source: [] }),
+    withFilter({ search: 'x'.repeat(300) }),
+  ])('is left as it is where a list can show it: %s', (search) => {
+    expect(repairedSearch(orders, search, true)).toBe(search);
+  });
+
+  it.each([
+    ['?page=0', '?'],
+    ['?page=-3&perPage=50', '?perPage=50'],
+    ['?page=2&perPage=10', '?page=2'],
+    ['?sort=nothing&order=ASC&page=2', '?order=ASC&page=2'],
+    ['?sort=recipient', '?'],
+    ['?sort=code&order=UP', '?order=UP'],
+    [withFilter({ status: ['lost'], source: ['csv'] }), '?filter={"source":["csv"]}'],
+    [withFilter({ start_date: '2026-13-45', shop_id: ['x'], total_cents_gte: 'much' }), '?filter={}'],
+  ])('loses what no list has: %s', (search, left) => {
+    expect(repaired(search)).toBe(left);
+  });
+
+  it('loses what would tell costs where those are not seen', () => {
+    const search = '?sort=total_cents&order=ASC';
+    expect(repaired(search)).toBe(search);
+    expect(repaired(search, false)).toBe('?order=ASC');
+    expect(repaired(withFilter({ total_cents_gte: 500, matched: true }), false)).toBe('?filter={"matched":true}');
+  });
+});
