@@ -53,7 +53,7 @@ color:${toneVar('critical', 'fg')}}
 color:${toneVar('success', 'fg')}}
 .pl-pill{display:inline-flex;align-items:center;gap:6px;height:28px;padding:0 10px;
 border:1px dashed ${v.borderStrong};border-radius:14px;background:none;color:${v.text2};
-font:500 .78125rem/1.125rem inherit;font-family:inherit;white-space:nowrap;cursor:pointer;
+font:inherit;font-size:.78125rem;line-height:1.125rem;font-weight:500;white-space:nowrap;cursor:pointer;
 transition:color ${motion.press}ms ${motion.ease}}
 .pl-pill:hover{border-style:solid;color:${v.text}}
 .pl-pill-set{border-style:solid;background:${v.surface};padding:0 2px 0 0;gap:0;cursor:default}

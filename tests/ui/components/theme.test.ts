@@ -63,3 +63,8 @@ describe('the colours before the code is there', () => {
     expect(missing).toEqual([]);
   });
 });
+
+it('inherits a font as a whole: next to a size the browser would drop the declaration, and the build what follows it', () => {
+  expect(styleSheet).toMatch(/font:inherit[;}]/);
+  expect(styleSheet).not.toMatch(/font:[^;}]+\sinherit\b/);
+});
