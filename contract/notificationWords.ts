@@ -1,5 +1,6 @@
 import type { MailLocale } from './accounts.ts';
-import { notificationTexts, type NotificationKind } from './notifications.ts';
+import { fillText, notificationTexts, type Notification, type NotificationKind } from './notifications.ts';
+import { isRejectReason, rejectReasonsEn, rejectReasonsVi } from './orders/rejectReasons.ts';
 
 /** The texts of notifications by language, for the dashboard and for mails alike; `%{name}` stands for a parameter. */
 export const notificationWords: Record<MailLocale, Record<NotificationKind, { title: string; message: string }>> = {
@@ -11,4 +12,15 @@ export const notificationWords: Record<MailLocale, Record<NotificationKind, { ti
     export_ready: { title: 'File xuất đã sẵn sàng', message: '%{file} · %{rows} dòng' },
     bill_on_credit: { title: 'Hóa đơn #%{code} đến hạn ngày %{due}', message: 'Hóa đơn đang ghi vào công nợ. Nạp tiền trước ngày đó để tiếp tục đặt đơn.' },
   },
+};
+
+const reasons = { en: rejectReasonsEn, vi: rejectReasonsVi };
+
+/** Title and message of a notification in a language; a reason for rejection that is a code is put into words. */
+export const notificationIn = (locale: MailLocale, { kind, params }: Pick<Notification, 'kind' | 'params'>) => {
+  const { reason } = params;
+  const known = typeof reason === 'string' && isRejectReason(reason) ? reasons[locale][reason] : undefined;
+  const values = known ? { ...params, reason: known } : params;
+  const { title, message } = notificationWords[locale][kind];
+  return { title: fillText(title, values), message: fillText(message, values) };
 };

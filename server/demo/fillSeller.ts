@@ -1,3 +1,4 @@
+import type { RejectReason } from '../../contract/orders/rejectReasons.ts';
 import { readPriceBook } from '../areas/catalog/priceBook.ts';
 import type { PriceBook } from '../areas/catalog/priceBook.ts';
 import { insertRows } from '../database/insertRows.ts';
@@ -8,7 +9,7 @@ import { keepBooks, type Books } from './money/book.ts';
 import { moneySteps } from './money/steps.ts';
 import { fillNotifications } from './notifications.ts';
 import { dayMs, historyDays, paySessions } from './orders/clock.ts';
-import { eventRows, rejectReasons } from './orders/eventRows.ts';
+import { eventRows } from './orders/eventRows.ts';
 import { sampleListings } from './orders/listings.ts';
 import { sampleItemRows, sampleOrderRow, samplePackageRows } from './orders/orderRows.ts';
 import { sampleOrders, type SampleOrder, type SampleShop } from './orders/sampleOrders.ts';
@@ -124,6 +125,9 @@ const writeLibrary = async (
   );
 };
 
+/** Reasons that could hold for any sample. */
+const sampleReasons = ['file_resolution', 'file_background', 'trademark', 'address_unit'] as const satisfies readonly RejectReason[];
+
 const writeOrders = async (
   random: Random,
   tx: Tx,
@@ -134,8 +138,8 @@ const writeOrders = async (
   const { seller, accountId, now } = input;
   const codes = new Map(books.bills.map((bill) => [bill.id, bill.code]));
   const billOf = new Map(books.billOrders.map((line) => [line.order_id, codes.get(line.bill_id)]));
-  const reasons = new Map(orders.map((order) => [order.id, random.pick(rejectReasons)]));
-  const reasonOf = (order: SampleOrder): string => reasons.get(order.id) ?? rejectReasons[0];
+  const reasons = new Map(orders.map((order) => [order.id, random.pick(sampleReasons)]));
+  const reasonOf = (order: SampleOrder): RejectReason => reasons.get(order.id) ?? 'file_resolution';
   await insertRows(
     tx,
     'orders',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { rejectReasons } from '../../contract/orders/rejectReasons.ts';
 import { orderStatusOf } from '../../contract/orders/statuses.ts';
 import { trackingOf } from '../areas/orders/carriers.ts';
 import { refundOrder } from '../areas/orders/houseRefund.ts';
@@ -83,7 +84,7 @@ const track: Command = {
 export const orderCommands: Commands = {
   'orders accept': onOrder('', 'Pass the review: the order waits for production', acceptOrder),
   'orders start': onOrder(' [facility]', 'Start production', (work, id, rest) => startOrder(work, id, rest || FACILITY)),
-  'orders reject': onOrder(' <reason>', 'Refuse an order with a reason that the seller can act on', rejectOrder),
+  'orders reject': onOrder(' <reason>', `Refuse an order with a reason that the seller can act on: ${rejectReasons.join(', ')}, or words of your own`, rejectOrder),
   'orders ship': onOrder(' <tracking number>', 'Send all that is not sent yet in one parcel', ship),
   'orders track': track,
   'orders refund': onOrder('', 'Give back all that a paid order still holds', refundOrder),

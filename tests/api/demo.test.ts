@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { isRejectReason } from '../../contract/orders/rejectReasons.ts';
 import { orderStatuses, type OrderStatus } from '../../contract/orders/statuses.ts';
 import { buildApp } from '../../server/app.ts';
 import { priceBook } from '../../server/areas/catalog/priceBook.ts';
+import { up as codeReasons } from '../../server/database/migrations/0020_reject_reasons.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import { demoSellers } from '../../server/demo/sellers.ts';
 import { testServices, type TestServices } from '../support/services.ts';
@@ -135,4 +137,30 @@ it('has the SKUs that a seller would look for', async () => {
   ]) {
     expect(book.bySku(sku)?.sku).toBe(sku);
   }
+});
+
+it('gives rejected orders reasons that every reader has in his language', async () => {
+  const reasons = await rows<{ reason: string }>(
+    `select distinct reject_reason as reason from orders where reject_reason is not null
+     union select data ->> 'reason' from order_events where kind = 'rejected'
+     union select params ->> 'reason' from notifications where kind = 'order_rejected'`,
+  );
+  expect(reasons.length).toBeGreaterThan(0);
+  expect(reasons.filter(({ reason }) => !isRejectReason(reason))).toEqual([]);
+});
+
+it('turns the English reasons of samples of an earlier release into codes, and no other text', async () => {
+  const [order] = await rows<{ id: string }>('select id from orders where reject_reason is not null limit 1');
+  const set = (text: string) =>
+    rows(`with one as (update orders set reject_reason = '${text}' where id = '${order?.id}')
+      update order_events set data = '{"reason": "${text}"}' where kind = 'rejected' and order_id = '${order?.id}'`);
+  const kept = () =>
+    rows(`select reject_reason, data from orders join order_events on order_id = orders.id
+      where orders.id = '${order?.id}' and kind = 'rejected'`);
+  await set('The artwork shows a protected trademark.');
+  await codeReasons(test.services.db);
+  expect(await kept()).toEqual([{ reject_reason: 'trademark', data: { reason: 'trademark' } }]);
+  await set('Call us about the file.');
+  await codeReasons(test.services.db);
+  expect(await kept()).toEqual([{ reject_reason: 'Call us about the file.', data: { reason: 'Call us about the file.' } }]);
 });

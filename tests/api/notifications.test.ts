@@ -20,9 +20,9 @@ beforeAll(async () => {
 
 afterAll(() => kit.close());
 
-const tell = ({ accountId, shopId }: OrdersSeller, code: string) =>
+const tell = ({ accountId, shopId }: OrdersSeller, code: string, reason = '<b>118 DPI</b>') =>
   asTenant(kit.services.db, accountId, (tx) =>
-    notify(tx, accountId, { kind: 'order_rejected', shopId, objectId, params: { code, reason: '<b>118 DPI</b>' } }),
+    notify(tx, accountId, { kind: 'order_rejected', shopId, objectId, params: { code, reason } }),
   );
 
 const list = async (query = '', { call } = seller): Promise<Notification[]> =>
@@ -50,6 +50,13 @@ describe('notifications', () => {
     expect((await list('?status=readed')).map(({ id }) => id)).toEqual([first?.id, second?.id]);
     expect((await seller.call('PUT', '/users/notifications/read', {})).json()).toEqual({ count: 0 });
     expect(await list('?status=unread')).toEqual([]);
+  });
+
+  it('say a known reason for rejection in words, and its code beside them', async () => {
+    const other = await openSeller(kit);
+    await tell(other, 'R-1', 'trademark');
+    const [first] = await list('', other);
+    expect(first).toMatchObject({ message: 'Reason: The artwork shows a protected trademark.', params: { reason: 'trademark' } });
   });
 
   it('are nobody else’s to see or to read', async () => {

@@ -166,11 +166,13 @@ describe('notification choices', () => {
   it('send one mail for all that is new, in the reader’s language, once', async () => {
     await choose({ export_ready: { bell: true, mail: true } }, { locale: 'vi' });
     await tell('order_rejected', { code: 'LP-7', reason: '<b>Mờ</b>' });
+    await tell('order_rejected', { code: 'LP-8', reason: 'address_unit' });
     await tell('export_ready');
     await send();
     const [mail] = await mails(1);
     expect(mail).toMatchObject({ locale: 'vi', subject: 'Tin từ các shop của bạn' });
     expect(mail?.text).toContain('Đơn #LP-7 bị từ chối · Lý do: <b>Mờ</b>');
+    expect(mail?.text).toContain('Đơn #LP-8 bị từ chối · Lý do: Địa chỉ chưa đủ: thiếu số căn hộ.');
     expect(mail?.html).toContain('&lt;b&gt;Mờ&lt;/b&gt;');
     await send();
     await tell('order_rejected', { code: 'LP-8', reason: 'Blurry\nBcc: x@example.test' });

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { notificationIn } from '../../../contract/notificationWords.ts';
 import {
-  fillText,
-  notificationTexts,
   notificationTypes,
   type Notification,
   type NotificationKind,
@@ -70,8 +69,7 @@ export const readNotifications = async (
   if (type) rows = rows.where('type', '=', type);
   return (await rows.execute()).map((row) => ({
     ...row,
-    title: fillText(notificationTexts[row.kind].title, row.params),
-    message: fillText(notificationTexts[row.kind].message, row.params),
+    ...notificationIn('en', row),
     status: row.is_read ? 'readed' : 'unread',
   }));
 };

@@ -1,5 +1,5 @@
-import { notificationWords } from '../../../contract/notificationWords.ts';
-import { fillText, type Notification } from '../../../contract/notifications.ts';
+import { notificationIn } from '../../../contract/notificationWords.ts';
+import type { Notification } from '../../../contract/notifications.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import { sendMail } from '../../mail/sendMail.ts';
 import type { MailParams } from '../../mail/writeMail.ts';
@@ -18,11 +18,7 @@ const inWords = 20;
 type Told = Pick<Notification, 'kind' | 'params'>;
 
 const contentOf = (reader: MailReader, news: readonly Told[], more: number): Partial<MailParams> => {
-  const words = notificationWords[reader.locale];
-  const told = news.map(({ kind, params }) => ({
-    title: fillText(words[kind].title, params),
-    message: fillText(words[kind].message, params),
-  }));
+  const told = news.map((one) => notificationIn(reader.locale, one));
   const lines = told.map(({ title, message }) => `${title} · ${message}`);
   const [first] = told;
   return {

@@ -15,6 +15,7 @@ import * as fixedFields from './0016_fixed_fields.ts';
 import * as importTemplates from './0017_import_templates.ts';
 import * as importStop from './0018_import_stop.ts';
 import * as bills from './0019_bills.ts';
+import * as rejectReasons from './0020_reject_reasons.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0017_import_templates': importTemplates,
   '0018_import_stop': importStop,
   '0019_bills': bills,
+  '0020_reject_reasons': rejectReasons,
 };

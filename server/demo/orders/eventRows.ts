@@ -1,4 +1,5 @@
 import type { OrderEventKind } from '../../../contract/orders/events.ts';
+import type { RejectReason } from '../../../contract/orders/rejectReasons.ts';
 import type { Random } from '../random.ts';
 import type { SampleOrder } from './sampleOrders.ts';
 import { minuteMs } from './clock.ts';
@@ -11,14 +12,6 @@ interface Step {
   data?: Record<string, unknown>;
 }
 
-/** Reasons of a rejection, as the house writes them. */
-export const rejectReasons = [
-  'The front file has 118 DPI. At least 150 DPI are needed.',
-  'The print file has a white background. Send a transparent PNG.',
-  'The artwork shows a protected trademark.',
-  'The address is incomplete: the unit number is missing.',
-] as const;
-
 export interface EventInput {
   order: SampleOrder;
   actor: string;
@@ -26,7 +19,7 @@ export interface EventInput {
   /** Code of the bill that the order was paid with. */
   bill: string | undefined;
   provider: string;
-  rejectReason: string;
+  rejectReason: RejectReason;
 }
 
 const first = ({ order, actor }: EventInput): Step =>

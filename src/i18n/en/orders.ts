@@ -1,3 +1,5 @@
+import { rejectReasonsEn } from '../../../contract/orders/rejectReasons.ts';
+
 /** Orders: list, one order, edit and create. */
 export const orders = {
   title: 'Manage orders',
@@ -132,5 +134,5 @@ export const orders = {
     refunded: '%{amount} refunded',
     resent: 'Resend of order #%{original}',
   },
-  reject: { title: 'Rejected on %{date}:' },
+  reject: { title: 'Rejected on %{date}:', reasons: rejectReasonsEn },
 };

@@ -1,3 +1,4 @@
+import { rejectReasonsVi } from '../../../contract/orders/rejectReasons.ts';
 import type { orders as english } from '../en/orders.ts';
 
 export const orders = {
@@ -130,5 +131,5 @@ export const orders = {
     refunded: 'Đã hoàn %{amount}',
     resent: 'Gửi lại của đơn #%{original}',
   },
-  reject: { title: 'Bị từ chối ngày %{date}:' },
+  reject: { title: 'Bị từ chối ngày %{date}:', reasons: rejectReasonsVi },
 } satisfies typeof english;

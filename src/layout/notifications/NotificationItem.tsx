@@ -5,6 +5,7 @@ import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { useNotify, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
+import { rejectWords } from '../../i18n/rejectWords.ts';
 import type { ToneName } from '../../theme/tokens.ts';
 import { download } from '../../views/useExport.ts';
 import { NotificationLine } from './NotificationLine.tsx';
@@ -46,12 +47,14 @@ export const NotificationItem = ({ notification, tile = false, onOpen }: Notific
     onOpen(notification);
   };
   const { kind, params, is_read: isRead, created_at: at } = notification;
+  const { reason } = params;
+  const values = typeof reason === 'string' ? { ...params, reason: rejectWords(reason, translate) } : params;
   const content = (
     <NotificationLine
       {...{ isRead, at, tile }}
       inDay={tile}
       title={translate(`notifications.${kind}.title`, params)}
-      message={translate(`notifications.${kind}.message`, params)}
+      message={translate(`notifications.${kind}.message`, values)}
       look={looks[kind]}
     />
   );

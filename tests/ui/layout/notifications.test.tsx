@@ -35,6 +35,13 @@ afterEach(() => {
 });
 
 describe('the bell', () => {
+  it('puts a known reason for rejection into words', async () => {
+    fakeApi({ ...answers, 'GET /users/notifications': listed([one(1, { params: { code: 'LP-1', reason: 'trademark' } })]) });
+    renderAt('/', <Bell />);
+    await open(2);
+    expect(await screen.findByText('Reason: The artwork shows a protected trademark.')).toBeInTheDocument();
+  });
+
   it('leads to the object, and the count falls by the one that was read', async () => {
     const calls = fakeApi(answers);
     const router = renderAt('/', <Bell />);

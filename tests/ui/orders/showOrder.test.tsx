@@ -48,6 +48,19 @@ describe('the page of an order', () => {
     expect(fix.getAttribute('href')).toBe(`/orders/${order.id}/edit`);
   });
 
+  it('puts a known reason for rejection into words, above and in the timeline', async () => {
+    renderShow(
+      buildDetail({
+        status: 'rejected',
+        reject_reason: 'address_unit',
+        events: [buildEvent('rejected', 5, { reason: 'address_unit' }), buildEvent('created', 0, { source: 'csv' })],
+      }),
+    );
+    expect(await screen.findByText('Rejected: The address is incomplete: the unit number is missing.')).toBeTruthy();
+    expect(screen.getAllByText('The address is incomplete: the unit number is missing.', { exact: false })).toHaveLength(2);
+    expect(screen.queryByText('address_unit', { exact: false })).toBeNull();
+  });
+
   it('keeps a note that was refused, and sends it again', async () => {
     const order = buildDetail();
     let answers = 0;

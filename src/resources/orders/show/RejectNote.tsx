@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { NoteBox } from '../../../components/NoteBox.tsx';
 import { formatDate } from '../../../i18n/format.ts';
+import { rejectWords } from '../../../i18n/rejectWords.ts';
 
 /** Why the house refused the order; the way out is the page's primary action (look §6 "Show"). */
 export const RejectNote = ({ order }: { order: OrderDetail }) => {
@@ -10,7 +11,7 @@ export const RejectNote = ({ order }: { order: OrderDetail }) => {
   const date = order.events.find(({ kind }) => kind === 'rejected')?.created_at;
   return (
     <NoteBox tone="critical" title={translate('orders.reject.title', { date: formatDate(date) })}>
-      {order.reject_reason}
+      {rejectWords(order.reject_reason ?? '', translate)}
     </NoteBox>
   );
 };

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '../../../../contract/orders/calls.ts';
 import { statusWord } from '../../../theme/statusLook.ts';
 import { formatMoney } from '../../../i18n/format.ts';
+import { rejectWords } from '../../../i18n/rejectWords.ts';
 import { trackingGroup } from './parcels.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -38,6 +39,7 @@ const wordsOf: Record<string, (data: Data, translate: Translate) => Words> = {
     key: cents ? 'canceled' : 'canceled_unpaid',
     values: { amount: money(cents) },
   }),
+  rejected: ({ reason }, translate) => ({ values: { reason: rejectWords(text(reason), translate) } }),
   refunded: ({ cents }) => ({ values: { amount: money(cents) } }),
   tracked: ({ package_no, status }, translate) => ({
     values: { package_no: text(package_no), status: translate(`status.trackings.${trackingGroup(Number(status))}`) },

@@ -1,0 +1,41 @@
+/**
+ * Why the house refuses an order, as far as it is often the same (domain §1.4, "hold reasons"). A rejection keeps one
+ * of these codes, or the house's own words.
+ */
+export const rejectReasons = [
+  'file_resolution',
+  'file_background',
+  'file_broken',
+  'file_color',
+  'trademark',
+  'address_unit',
+  'address_unknown',
+  'out_of_stock',
+] as const;
+export type RejectReason = (typeof rejectReasons)[number];
+
+/** The reasons in words; each language by itself, so that a reader fetches one. */
+export const rejectReasonsEn: Record<RejectReason, string> = {
+  file_resolution: 'The resolution of a print file is too low. At least 150 DPI are needed.',
+  file_background: 'The print file has a white background. Send a transparent PNG.',
+  file_broken: 'A print file cannot be opened. Send it again as PNG or JPEG.',
+  file_color: 'The artwork has the color of the product and would not be seen. Choose another color.',
+  trademark: 'The artwork shows a protected trademark.',
+  address_unit: 'The address is incomplete: the unit number is missing.',
+  address_unknown: 'The carrier does not know this address. Check it with the recipient.',
+  out_of_stock: 'A product is out of stock. Choose another color or size.',
+};
+
+export const rejectReasonsVi: Record<RejectReason, string> = {
+  file_resolution: 'Độ phân giải của file in quá thấp. Cần ít nhất 150 DPI.',
+  file_background: 'File in có nền trắng. Hãy gửi file PNG nền trong suốt.',
+  file_broken: 'Không mở được file in. Hãy gửi lại file PNG hoặc JPEG.',
+  file_color: 'Hình in trùng màu sản phẩm nên không nhìn thấy. Hãy chọn màu khác.',
+  trademark: 'Hình in có nhãn hiệu được bảo hộ.',
+  address_unit: 'Địa chỉ chưa đủ: thiếu số căn hộ.',
+  address_unknown: 'Hãng vận chuyển không tìm thấy địa chỉ này. Hãy kiểm tra lại với người nhận.',
+  out_of_stock: 'Một sản phẩm đã hết hàng. Hãy chọn màu hoặc kích thước khác.',
+};
+
+/** Whether a kept reason is a code; anything else is the house's own words, shown as they are. */
+export const isRejectReason = (kept: string): kept is RejectReason => rejectReasons.some((reason) => reason === kept);
