@@ -1,55 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { OrderCreate, OrderDuplicate } from '../../../src/resources/orders/form/OrderCreate.tsx';
-import { OrderEdit } from '../../../src/resources/orders/form/OrderEdit.tsx';
-// Otherwise fetched with the first form, in its own time.
-import '../../../src/fields/inputs.tsx';
-import { setSession, setShop } from '../../../src/providers/session.ts';
 import { orderKey } from '../../../src/resources/orders/readOrder.ts';
-import { type Asked, buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
-import { fakeMedia } from '../layout/renderApp.tsx';
-import { renderAt } from '../views/renderList.tsx';
-import { baseOf, designOf, lineships, orderOf, quoteOf, shopId, variantId } from './formHouse.ts';
-
-configure({ asyncUtilTimeout: 15_000 });
-
-const order = orderOf();
-const path = `/orders/${order.id}`;
-
-const house = (more: Parameters<typeof fakeApi>[0]): Asked[] =>
-  fakeApi({
-    'GET /orders/bases/all': { json: { product_bases: [baseOf()] } },
-    'GET /products/lineships': { json: { lineships } },
-    'GET /designs': { json: { designs: [designOf()] } },
-    'POST /orders/quote': { json: quoteOf(2500) },
-    [`GET ${path}`]: { json: { order } },
-    ...more,
-  });
-
-const pages = {
-  create: { path: '/orders/create', pattern: '/orders/create', page: <OrderCreate /> },
-  edit: { path: `${path}/edit`, pattern: '/orders/:id/edit', page: <OrderEdit /> },
-  duplicate: { path: `${path}/duplicate`, pattern: '/orders/:id/duplicate', page: <OrderDuplicate /> },
-};
-
-const openForm = async (page: keyof typeof pages, answers: Parameters<typeof fakeApi>[0] = {}, queryClient = new QueryClient()) => {
-  fakeMedia();
-  setSession(buildUser(), 'account-token');
-  setShop({ id: shopId, name: 'Lotus Tee Co.', token: 'shop-token' });
-  const calls = house(answers);
-  const { path: address, pattern, page: element } = pages[page];
-  const router = renderAt(address, element, { pattern, queryClient });
-  await screen.findByRole('textbox', { name: 'City' });
-  await screen.findByRole('group', { name: 'Item 1' });
-  return { calls, router, user: userEvent.setup() };
-};
-
-const city = () => screen.getByRole('textbox', { name: 'City' });
-const sent = (calls: Asked[], method: string, where: string) =>
-  calls.filter((call) => call.method === method && call.path === where);
+import { buildUser, refusal } from '../../support/fakeApi.ts';
+import { designOf, orderOf, shopId, variantId } from './formHouse.ts';
+import { city, openForm, order, path, sent } from './openForm.tsx';
 
 it('saves a draft once, with what was typed', { timeout: 30_000 }, async () => {
   const { calls, router, user } = await openForm('create', { 'POST /orders': { json: { order } } });

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { newOrderSchema, type OrderDetail } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
@@ -20,7 +20,7 @@ import { RecordState } from '../../../views/RecordState.tsx';
 import { OtherShop } from '../OtherShop.tsx';
 import { LazyPayDialog } from '../pay/LazyPayDialog.ts';
 import { unlocked } from './locks.ts';
-import { OrderForm } from './OrderForm.tsx';
+import { OrderForm, useSaving } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
 import { useLiveQuote } from './quote.tsx';
 import { refuse } from './refuse.ts';
@@ -38,11 +38,11 @@ interface HeaderProps {
 
 const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
   const translate = useTranslate();
-  const { isSubmitting } = useFormState();
+  const saving = useSaving();
   const { cost } = useLiveQuote();
   const mayPay = useMay('orders.pay', copied?.shop_id);
   const offline = useOfflineReason();
-  const waits = isSubmitting || offline !== undefined;
+  const waits = saving || offline !== undefined;
   const pay = translate('orders.action.create_and_pay', { amount: cost ? formatMoney(cost.total_cents) : '' }).trim();
   const here = copied ? translate('orderForm.copy', { code: copied.code }) : translate('orderForm.new');
   const crumbs = [{ label: translate('resources.orders.name', { smart_count: 2 }), to: '/orders' }, { label: here }];
@@ -53,7 +53,7 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
           variant="outlined"
           disabled={waits}
           title={offline}
-          loading={isSubmitting && aim === 'draft'}
+          loading={saving && aim === 'draft'}
           loadingPosition="start"
           onClick={onDraft}
         >
@@ -66,7 +66,7 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
         variant="contained"
         disabled={waits}
         title={offline}
-        loading={isSubmitting && (aim === 'pay' || !mayPay)}
+        loading={saving && (aim === 'pay' || !mayPay)}
         loadingPosition="start"
       >
         {mayPay ? pay : translate('orders.action.create')}

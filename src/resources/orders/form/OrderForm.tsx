@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
 import { SkeletonBlock } from '../../../components/Skeletons.tsx';
@@ -79,6 +79,21 @@ const EditSide = ({ stored, locks, foot, shopId }: SideProps & { stored: OrderDe
 const namesOf = (stored: OrderDetail | undefined): ReadonlyMap<string, string> | undefined =>
   stored && new Map(stored.items.map(({ id, name }) => [id, name]));
 
+/** From the press on Save on: what would be typed now would go with the page. A save that fails opens the form again. */
+export const useSaving = (): boolean => {
+  const { isSubmitting, isSubmitSuccessful } = useFormState();
+  return isSubmitting || isSubmitSuccessful;
+};
+
+const Columns = ({ children }: { children: ReactNode }) => {
+  const saving = useSaving();
+  return (
+    <div className={saving ? 'pl-two pl-of-stale' : 'pl-two'} inert={saving} aria-busy={saving}>
+      {children}
+    </div>
+  );
+};
+
 /** The one form of an order: create, edit and duplicate put it together from the same parts (look §6). */
 export const OrderForm = ({ formId, form, locks, onSubmit, stored, shopId, header, notes, costFoot, children }: OrderFormProps) => (
   <FormProvider {...form}>
@@ -98,9 +113,9 @@ export const OrderForm = ({ formId, form, locks, onSubmit, stored, shopId, heade
               <div className="pl-stack">
                 <ErrorSummary />
                 {notes}
-                <div className="pl-two">
+                <Columns>
                   <div className="pl-stack">
-                    {!stored && <RecipientSection locks={locks} />}
+                    {!stored && <RecipientSection locks={locks} pastes />}
                     <HeldPictures>
                       <ItemsSection locks={locks} names={namesOf(stored)} />
                     </HeldPictures>
@@ -111,7 +126,7 @@ export const OrderForm = ({ formId, form, locks, onSubmit, stored, shopId, heade
                   ) : (
                     <NewSide locks={locks} shopId={shopId} />
                   )}
-                </div>
+                </Columns>
                 {children}
               </div>
             </Suspense>

@@ -6,6 +6,8 @@ import { SchemaInput } from '../../../views/SchemaSection.tsx';
 import { FormCard } from './FormCard.tsx';
 import { Locked } from './Locked.tsx';
 import type { Locks } from './locks.ts';
+import { PasteButton, PastedNote } from './PasteAddress.tsx';
+import { usePasting } from './pasting.ts';
 import type { OrderValues } from './values.ts';
 
 /** What looks wrong in a complete address; the seller may keep it (domain §1.3). */
@@ -32,11 +34,19 @@ const rows = [
   ['pl-of-21', ['company', 'email']],
 ] as const;
 
+interface RecipientSectionProps {
+  locks: Locks;
+  /** A new order takes a whole address at once (prototype order-create). */
+  pastes?: boolean;
+}
+
 /** Who gets it and where. */
-export const RecipientSection = ({ locks }: { locks: Locks }) => {
+export const RecipientSection = ({ locks, pastes = false }: RecipientSectionProps) => {
   const translate = useTranslate();
+  const pasting = usePasting();
+  const { filled, undo } = pasting;
   return (
-    <FormCard title={translate('orderForm.recipient')}>
+    <FormCard title={translate('orderForm.recipient')} aside={pastes && <PasteButton {...pasting} />}>
       <div className="pl-card-body pl-of-rows">
         <Locked reason={locks.address ?? locks.country} />
         {rows.map(([className, names]) => (
@@ -50,6 +60,7 @@ export const RecipientSection = ({ locks }: { locks: Locks }) => {
             ))}
           </div>
         ))}
+        {filled && <PastedNote filled={filled} onUndo={undo} />}
         <AddressHint />
       </div>
     </FormCard>

@@ -1,0 +1,26 @@
+/** What a pasted address may fill in, in the order of the form. */
+export const pastedFields = [
+  'recipient',
+  'phone',
+  'address1',
+  'address2',
+  'country',
+  'city',
+  'region',
+  'postcode',
+  'company',
+  'email',
+] as const;
+
+export type PastedField = (typeof pastedFields)[number];
+
+/** `pieces` are what stands before the town; the rest is what the town's part of an address says. */
+export interface Town {
+  pieces: string[];
+  city?: string;
+  region?: string;
+  postcode?: string;
+  address2?: string;
+  /** What stands behind the town and fits nowhere. */
+  unsure?: string[];
+}

@@ -1,0 +1,76 @@
+import type { Town } from './fields.ts';
+
+/** Provinces and cities under the state, before and after the reform of 2025. */
+const provinces = new Set(
+  (
+    'an giang|bà rịa vũng tàu|bạc liêu|bắc giang|bắc kạn|bắc ninh|bến tre|bình dương|bình định|bình phước|bình thuận|' +
+    'cà mau|cao bằng|cần thơ|đà nẵng|đắk lắk|đăk lăk|đắk nông|đăk nông|điện biên|đồng nai|đồng tháp|gia lai|hà giang|hà nam|' +
+    'hà nội|hà tĩnh|hải dương|hải phòng|hậu giang|hòa bình|hưng yên|khánh hòa|kiên giang|kon tum|lai châu|lạng sơn|' +
+    'lào cai|lâm đồng|long an|nam định|nghệ an|ninh bình|ninh thuận|phú thọ|phú yên|quảng bình|quảng nam|quảng ngãi|' +
+    'quảng ninh|quảng trị|sóc trăng|sơn la|tây ninh|thái bình|thái nguyên|thanh hóa|hồ chí minh|thừa thiên huế|huế|' +
+    'tiền giang|trà vinh|tuyên quang|vĩnh long|vĩnh phúc|yên bái'
+  )
+    .split('|')
+    .map((name) => bare(name)),
+);
+
+const cities = new Set(['hà nội', 'hồ chí minh', 'đà nẵng', 'hải phòng', 'cần thơ', 'huế'].map((name) => bare(name)));
+
+const nicknames: Record<string, string> = { hcm: 'Hồ Chí Minh', 'sai gon': 'Hồ Chí Minh', hn: 'Hà Nội', hanoi: 'Hà Nội' };
+
+function bare(name: string): string {
+  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
+  return plain.replace(/[\s.–-]+/g, ' ').trim();
+}
+
+const ward = /^(phường|p\.|p\s?(?=\d)|xã|thị trấn|tt\.)\s*/iu;
+const district = /^(quận|q\.|q\s?(?=\d)|huyện|h\.|thị xã|tx\.?\s|thành phố|tp\.?)\s*/iu;
+const provincePrefix = /^(tỉnh|thành phố|t\.p\.?|tp\.?)\s*/iu;
+const cityPrefix = /^(thành phố|tp\.?|thị xã|tx\.?)\s*/iu;
+
+/** The bare name of a province, without "Tỉnh" or "TP."; undefined for anything else. */
+const provinceOf = (piece: string): string | undefined => {
+  const name = piece.replace(provincePrefix, '').replace(/\s+city$/i, '').trim();
+  return nicknames[bare(name)] ?? (provinces.has(bare(name)) ? name : undefined);
+};
+
+/** Whether a text that names no country is written as an address in Vietnam. */
+export const looksVietnamese = (pieces: readonly string[]): boolean =>
+  pieces.some((piece) => ward.test(piece) || /^(quận|huyện|tỉnh)\s/iu.test(piece)) ||
+  (pieces.length > 1 && provinceOf((pieces.at(-1) ?? '').replace(/\s+\d{5,6}$/, '')) !== undefined);
+
+interface Split {
+  rest: string[];
+  postcode?: string;
+}
+
+const withoutPostcode = (pieces: readonly string[]): Split => {
+  const last = pieces.at(-1) ?? '';
+  const [, name = '', postcode] = /^(.*?)\s*\b(\d{5,6})$/.exec(last) ?? [];
+  if (!postcode) return { rest: [...pieces] };
+  return { rest: [...pieces.slice(0, -1), ...(name ? [name] : [])], postcode };
+};
+
+/**
+ * Street, ward, district, province, in this order. The town of a province is its city; in a city under the state it
+ * is the city itself, and its district stands beside the ward.
+ */
+export const vietnameseTown = (pieces: readonly string[]): Town | undefined => {
+  const { rest, postcode } = withoutPostcode(pieces);
+  const region = provinceOf(rest.at(-1) ?? '');
+  const above = region ? rest.slice(0, -1) : rest;
+  const districtPiece = district.test(above.at(-1) ?? '') ? above.at(-1) : undefined;
+  const inner = districtPiece ? above.slice(0, -1) : above;
+  const wardPiece = ward.test(inner.at(-1) ?? '') ? inner.at(-1) : undefined;
+  if (!region && !districtPiece && !wardPiece) return undefined;
+  const underState = region !== undefined && cities.has(bare(region));
+  const town = underState ? region : districtPiece?.replace(cityPrefix, '');
+  const beside = [wardPiece, underState ? districtPiece : undefined].filter((part) => part !== undefined).join(', ');
+  return {
+    pieces: wardPiece ? inner.slice(0, -1) : inner,
+    ...(town && { city: town }),
+    ...(region && { region }),
+    ...(postcode && { postcode }),
+    ...(beside && { address2: beside }),
+  };
+};

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { refusal } from '../../support/fakeApi.ts';
+import { city, openForm, order, pages, path, sent } from './openForm.tsx';
+
+it('is closed while it is saved, and open again where that failed', async () => {
+  let answer: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { router, user } = await openForm('edit', {
+    [`PUT ${path}`]: async () => {
+      await waiting;
+      return refusal(503, 'unavailable');
+    },
+  });
+  const closed = () => city().closest('[inert]') !== null;
+  expect(closed()).toBe(false);
+  await user.type(city(), 'x');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(closed()).toBe(true));
+  answer();
+  await waitFor(() => expect(closed()).toBe(false));
+  expect(router.state.location.pathname).toBe(pages.edit.path);
+});
+
+it('stays closed once a new order exists, so that it is not created again', async () => {
+  const { calls, user } = await openForm('duplicate', {
+    'POST /orders': { json: { order } },
+    'POST /orders/pay/quote': refusal(503, 'unavailable'),
+  });
+  await user.click(screen.getByRole('button', { name: /^Create and pay/ }));
+  await waitFor(() => expect(sent(calls, 'POST', '/orders')).toHaveLength(1));
+  await waitFor(() => expect(city().closest('[inert]')).not.toBeNull());
+  expect(screen.getByRole('button', { name: 'Save as draft', hidden: true })).toBeDisabled();
+});
