@@ -31,6 +31,7 @@ export const MultiSelect = (props: MultiSelectProps) => {
   const { label, options, value, onChange, max = listLimit, invalid, loading = false, disabled = false } = props;
   const translate = useTranslate();
   const full = value.length >= max;
+  const note = full ? translate('app.select.max', { n: max }) : undefined;
   return (
     <Autocomplete
       multiple
@@ -42,6 +43,8 @@ export const MultiSelect = (props: MultiSelectProps) => {
       filterOptions={filterOptions}
       value={options.filter((option) => value.includes(option.value))}
       onChange={(_, chosen) => onChange(chosen.map((option) => option.value))}
+      // The open list covers what stands below the field: it says so itself, above its options.
+      groupBy={note === undefined ? undefined : () => note}
       getOptionDisabled={(option) => full && !value.includes(option.value)}
       isOptionEqualToValue={(one, other) => one.value === other.value}
       noOptionsText={translate(options.length === 0 ? 'app.select.empty' : 'app.select.no_results')}
@@ -51,7 +54,7 @@ export const MultiSelect = (props: MultiSelectProps) => {
           label={label}
           placeholder={value.length === 0 ? translate('app.select.placeholder') : undefined}
           error={invalid !== undefined}
-          helperText={invalid ?? (full ? translate('app.select.max', { n: max }) : undefined)}
+          helperText={invalid ?? note}
         />
       )}
     />

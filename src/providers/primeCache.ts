@@ -28,6 +28,8 @@ const primeList = (asked: Required<ListRequest>): void => {
   const rows = bodyOf<{ orders: unknown[] }>(path);
   const total = bodyOf<{ count: number }>(count);
   if (!rows || !total) return;
+  // Past the last page: the call finds the last one.
+  if (rows.orders.length === 0 && asked.pagination.page > 1) return;
   [path, count].forEach(use);
   keepTotal(resource, asked.filter, total.count, earlyAt());
   // The key that react-admin gives a list (ra-core, `useGetList`).

@@ -39,6 +39,7 @@ export const repairedSearch = (resource: Resource, search: string, seesCost: boo
   drop('page', isPage);
   drop('perPage', isPageSize);
   drop('sort', (sort) => isSort(resource, sort, query.get('order')) && (seesCost || !asksCost({ sort })));
+  if (!query.has('sort')) query.delete('order');
   const filter = filterOfAddress(search);
   const wrong = wrongFilters(resource, filter, seesCost);
   if (wrong.length > 0) {

@@ -77,7 +77,7 @@ export const surfaces: ThemeComponents = {
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 28, color: v.text2 } } },
   MuiListSubheader: {
     styleOverrides: {
-      root: { padding: '8px 8px 4px', fontSize: '.75rem', lineHeight: '1.125rem', fontWeight: 550, color: v.text3 },
+      root: { padding: '8px 8px 4px', fontSize: '.75rem', lineHeight: '1.125rem', fontWeight: 550, color: v.text3, backgroundColor: v.raised },
     },
   },
   MuiBackdrop: {

@@ -138,7 +138,7 @@ describe('answers that are here before the first drawing', () => {
   });
 
   it('are as old as their question: after a slow start the rows are asked for again behind those', async () => {
-    api();
+    fakeApi({ 'GET /orders': { json: { orders: [{ id: 'order-1' }] } }, 'GET /orders/count': { json: { count: 201 } } });
     const before = Date.now();
     runEarly();
     await settle();
@@ -147,6 +147,14 @@ describe('answers that are here before the first drawing', () => {
     expect(queryClient.getQueryState(key)?.dataUpdatedAt).toBeLessThan(before + 1000);
     expect(queryClient.getQueryCache().find({ queryKey: key })?.isStaleByTime(5000)).toBe(true);
     vi.useRealTimers();
+  });
+
+  it('are left to the call that asks where the page is past the last one', async () => {
+    api();
+    runEarly();
+    await settle();
+    primeCache();
+    expect(queryClient.getQueryData(key)).toBeUndefined();
   });
 
   it('are left to the call that asks when they are not complete, refused, or of another token', async () => {
