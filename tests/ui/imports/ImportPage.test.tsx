@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -110,8 +110,9 @@ it('titles a problem by its cause, and says how many are not in the list yet', a
     buildGroup({ field: 'city', code: 'required', value: '', rows: 1, suggestions: [] }),
   ];
   openImport(one, { [`GET /imports/${one.id}/problems`]: { json: { problems } } });
-  const list = within(await screen.findByRole('region', { name: 'Fix by problem' }));
-  expect(await list.findByText('Unknown country')).toBeVisible();
+  await screen.findByText('City is empty');
+  const list = within(screen.getByRole('region', { name: 'Fix by problem' }));
+  expect(list.getByText('Unknown country')).toBeVisible();
   expect(list.getByText('City is empty')).toBeVisible();
   expect(list.getByText('105')).toBeVisible();
   expect(list.getByText('103 more problems follow once these are fixed.')).toBeVisible();
@@ -157,6 +158,26 @@ it('names the required field that has no column, and goes on once it has one', a
   await user.click(forward);
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.path).toBe(`${path}/mapping`));
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ mapping: { ...mapping, city: 3 }, value_map: {}, template_id: null });
+});
+
+it('has the chosen columns again when the session ended over them, until they are given up', async () => {
+  const header = ['Ref', 'Who', 'Street', 'Town', 'Land', 'Code', 'Pieces'];
+  const mapping = { order_number: 0, recipient: 1, address1: 2, country: 4, sku: 5, quantity: 6 };
+  const id = '01900000-0000-7000-8000-0000000000b1';
+  const one = buildImport({ id, status: 'mapping', layout: null, header, samples: header.map(() => []), mapping });
+  const closes = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  const { user } = openImport(one);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Column for City' }), 'Town');
+  expect(closes()).toBe(false);
+  cleanup();
+  expect(closes()).toBe(true);
+  const again = openImport(one);
+  expect(await screen.findByRole('combobox', { name: 'Column for City' })).toHaveDisplayValue('Town');
+  await again.user.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByRole('button', { name: 'Choose file' });
+  cleanup();
+  openImport(one);
+  expect(await screen.findByRole('combobox', { name: 'Column for City' })).toHaveDisplayValue('Choose a column');
 });
 
 it('tells what is wrong with a file and where', async () => {

@@ -165,3 +165,24 @@ it('asks for no rows and problems of an import that it has just started', async 
   await screen.findByText('Creating orders');
   expect(user.calls.filter(({ path }) => /\/(rows|problems)/.test(path))).toHaveLength(2);
 });
+
+it('says on a phone that the problems could not be read, not that there are none', async () => {
+  onPhone();
+  const one = buildImport();
+  const problems = `GET /imports/${one.id}/problems`;
+  let answer: { json: object; status?: number } = refusal(503, 'unavailable');
+  const user = openPreview(one, undefined, { [problems]: () => answer });
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Nothing is left to fix.')).toBeNull();
+  answer = { json: { problems: [buildGroup()] } };
+  await user.click(again);
+  expect(await screen.findByRole('button', { name: 'Edit: Country Unitd' })).toBeVisible();
+});
+
+it('offers to try again in place of the grid when the problems cannot be read', async () => {
+  const one = buildImport();
+  openPreview(one, undefined, { [`GET /imports/${one.id}/problems`]: refusal(503, 'unavailable') });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByText('Nothing is left to fix.')).toBeNull();
+});

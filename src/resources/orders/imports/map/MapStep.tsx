@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { NoteBox } from '../../../../components/NoteBox.tsx';
 import { useOfflineReason } from '../../../../layout/useOnline.ts';
+import { useAskBeforeClosing } from '../../../../views/AskToLeave.tsx';
 import { saveMapping } from '../api.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { useKeepImport, useRenewTemplates, useSayFailure } from '../useImport.ts';
@@ -45,6 +46,10 @@ const Foot = ({ one, work }: { one: Import; work: MappingWork }) => {
   const offline = useOfflineReason();
   const missing = missingFields(work.columns);
   const nameless = work.keepAs?.trim() === '';
+  const leave = () => {
+    work.giveUp();
+    void navigate(one.status === 'preview' ? `/orders/import/${one.id}` : '/orders/import');
+  };
   const names = missing.map((field) => fieldLabel(translate, field)).join(', ');
   return (
     <div className="pl-foot">
@@ -59,7 +64,7 @@ const Foot = ({ one, work }: { one: Import; work: MappingWork }) => {
       </span>
       <Button
         variant="outlined"
-        onClick={() => void navigate(one.status === 'preview' ? `/orders/import/${one.id}` : '/orders/import')}
+        onClick={leave}
       >
         {translate('app.action.back')}
       </Button>
@@ -84,6 +89,7 @@ const inline = { padding: 0 };
 export const MapStep = ({ one }: { one: Import }) => {
   const translate = useTranslate();
   const work = useMapping(one);
+  useAskBeforeClosing(work.changed);
   const unknown = useUnknownValues(one, work.columns);
   return (
     <ImportFrame step="map">

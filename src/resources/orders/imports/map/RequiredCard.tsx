@@ -6,6 +6,9 @@ import { type Columns, missingFields, requiredFields } from './mapModel.ts';
 
 const tight = { gap: 6 };
 
+/** The count stands beside the title, however short that is. */
+const asWideAsItsText = { minWidth: 0 };
+
 /** What an order needs, and what of it has a column. */
 export const RequiredCard = ({ columns }: { columns: Columns }) => {
   const translate = useTranslate();
@@ -13,7 +16,7 @@ export const RequiredCard = ({ columns }: { columns: Columns }) => {
   return (
     <section className="pl-card">
       <header className="pl-card-head">
-        <h2 className="pl-card-title">{translate('imports.map.required_fields')}</h2>
+        <h2 className="pl-card-title" style={asWideAsItsText}>{translate('imports.map.required_fields')}</h2>
         <span className="pl-muted pl-tn">
           {requiredFields.length - missing.size} / {requiredFields.length}
         </span>

@@ -2,20 +2,21 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import LaptopOutlined from '@mui/icons-material/LaptopOutlined';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Import, ProblemGroup } from '../../../../../contract/imports/calls.ts';
+import type { Import } from '../../../../../contract/imports/calls.ts';
 import { Money } from '../../../../components/Money.tsx';
 import { NoteBox } from '../../../../components/NoteBox.tsx';
 import { formatCount } from '../../../../i18n/format.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
+import type { useProblems } from '../useImport.ts';
 import { layoutLabel } from '../words.ts';
 import { DuplicatesCard } from './DuplicatesCard.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
-import { ProblemList } from './ProblemList.tsx';
+import { ProblemPanel } from './ProblemPanel.tsx';
 import type { Fixing } from './useFix.ts';
 
 interface PhonePreviewProps {
   one: Import;
-  groups: readonly ProblemGroup[];
+  problems: ReturnType<typeof useProblems>;
   fixing: Fixing;
 }
 
@@ -67,7 +68,7 @@ const FileLine = ({ one }: { one: Import }) => {
 };
 
 /** The preview on a phone: numbers and "Fix by problem"; the grid waits for a wider screen (look §6 "Mobile"). */
-export const PhonePreview = ({ one, groups, fixing }: PhonePreviewProps) => {
+export const PhonePreview = ({ one, problems, fixing }: PhonePreviewProps) => {
   const translate = useTranslate();
   const { existing_orders: existing } = one.counts;
   return (
@@ -76,8 +77,8 @@ export const PhonePreview = ({ one, groups, fixing }: PhonePreviewProps) => {
         <FileLine one={one} />
         <Numbers counts={one.counts} />
         <NoteBox tone="info" icon={LaptopOutlined}>{translate('imports.preview.wider')}</NoteBox>
-        <ProblemList groups={groups} fixing={fixing} phone onView={stay} />
-        {existing > 0 && <DuplicatesCard one={one} groups={groups} />}
+        <ProblemPanel problems={problems} fixing={fixing} phone onView={stay} />
+        {existing > 0 && <DuplicatesCard one={one} groups={problems.data ?? []} />}
       </div>
       <PreviewFoot one={one} fixing={fixing} phone />
     </ImportFrame>

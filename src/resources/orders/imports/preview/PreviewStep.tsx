@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Import, type RowView, rowViews } from '../../../../../contract/imports/calls.ts';
+import { ErrorState } from '../../../../components/ErrorState.tsx';
 import { Figures } from '../../../../components/Figures.tsx';
 import { Money } from '../../../../components/Money.tsx';
 import { SkeletonTable } from '../../../../components/Skeletons.tsx';
@@ -16,7 +17,7 @@ import { DuplicatesCard } from './DuplicatesCard.tsx';
 import { PhonePreview } from './PhonePreview.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
 import { PreviewGrid } from './PreviewGrid.tsx';
-import { ProblemList } from './ProblemList.tsx';
+import { ProblemPanel } from './ProblemPanel.tsx';
 import { useFix } from './useFix.ts';
 
 /** Where `theme/metrics.ts` puts the phone. */
@@ -64,13 +65,14 @@ export const PreviewStep = ({ one }: { one: Import }) => {
   const panelId = useId();
   const phone = useMedia(phoneWidth);
   const [view, setView] = useState<RowView>(one.counts.errors > 0 ? 'error' : 'all');
-  const { data: groups } = useProblems(one.id);
+  const problems = useProblems(one.id);
+  const { data: groups, error } = problems;
   const fixing = useFix(one.id);
   useAskBeforeClosing(fixing.unsaved.size > 0);
   // What is wrong stands first, unless the seller looks at what exists or nothing is wrong.
   const choiceFirst = view === 'duplicate' || one.counts.errors === 0;
   const duplicates = one.counts.existing_orders > 0 && <DuplicatesCard one={one} groups={groups ?? []} />;
-  if (phone) return <PhonePreview one={one} groups={groups ?? []} fixing={fixing} />;
+  if (phone) return <PhonePreview one={one} problems={problems} fixing={fixing} />;
   return (
     <ImportFrame step="preview" wide>
       <div className="pl-two pl-two-slim">
@@ -88,17 +90,15 @@ export const PreviewStep = ({ one }: { one: Import }) => {
             }))}
           />
           <div id={panelId} role="tabpanel" aria-label={translate(`imports.views.${view}`)}>
-            {groups ? (
-              <PreviewGrid key={view} one={one} view={view} groups={groups} fixing={fixing} />
-            ) : (
-              <SkeletonTable rows={8} columns={8} />
-            )}
+            {groups && <PreviewGrid key={view} one={one} view={view} groups={groups} fixing={fixing} />}
+            {!groups && error && <ErrorState onRetry={() => void problems.refetch()} />}
+            {!groups && !error && <SkeletonTable rows={8} columns={8} />}
           </div>
           <PreviewFoot one={one} fixing={fixing} phone={false} />
         </section>
         <aside className="pl-stack" aria-label={translate('imports.preview.by_problem')}>
           {choiceFirst && duplicates}
-          <ProblemList groups={groups ?? []} fixing={fixing} phone={false} onView={setView} />
+          {(groups || !error) && <ProblemPanel problems={problems} fixing={fixing} phone={false} onView={setView} />}
           {!choiceFirst && duplicates}
         </aside>
       </div>
