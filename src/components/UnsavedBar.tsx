@@ -1,5 +1,5 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslate } from 'ra-core';
 import { useOfflineReason } from '../layout/useOnline.ts';
 import { useFocusHandedBack } from './useFocusHandedBack.ts';
@@ -32,18 +32,21 @@ export const UnsavedBar = ({
 }: UnsavedBarProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
+  const bar = useRef<HTMLDivElement>(null);
   useFocusHandedBack('.pl-unsaved');
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isSaveKey(event)) return;
     event.preventDefault();
-    if (!saving && !offline) onSave();
+    // A dialog above hides the page: its own choice is not made yet.
+    const covered = bar.current?.closest('[aria-hidden="true"]');
+    if (!saving && !offline && !covered) onSave();
   });
   useEffect(function listenForSaveKey() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <div className="pl-unsaved" role="region" aria-label={translate('app.unsaved.label')}>
+    <div ref={bar} className="pl-unsaved" role="region" aria-label={translate('app.unsaved.label')}>
       <InfoOutlined aria-hidden="true" />
       <span className="pl-unsaved-text" role="status">
         {offline ?? title ?? translate('app.unsaved.title')}

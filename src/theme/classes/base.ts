@@ -12,6 +12,7 @@ const tones = toneNames
 /** Page-wide rules: type, focus, reduced motion, helpers and the tone classes (look §3, §4). */
 export const baseCss = `
 html{box-sizing:border-box;-webkit-text-size-adjust:100%;scroll-padding:64px 0 72px;background:${v.canvas}}
+[aria-invalid=true]{scroll-margin-bottom:32px}
 *,*::before,*::after{box-sizing:inherit}
 body{margin:0;font:400 .8125rem/1.25rem ${fontFamily};font-optical-sizing:auto;font-feature-settings:'calt','kern';
 letter-spacing:-.004em;color:${v.text};background:${v.canvas};-webkit-font-smoothing:antialiased;

@@ -37,7 +37,7 @@ border:1px solid ${v.border};border-radius:${radius.md}px;font:inherit;text-alig
 .pl-of-file:hover,.pl-of-file[aria-pressed=true]{border-color:${v.primary};background:${v.selected}}
 .pl-of-lines{display:grid;gap:8px}
 .pl-of-stale{opacity:.6}
-.pl-of-pasted>div{display:contents}.pl-of-pasted>div>dd{text-align:left;overflow-wrap:anywhere}
+.pl-of-pasted{margin-top:12px}.pl-of-pasted>div{display:contents}.pl-of-pasted>div>dd{text-align:left;overflow-wrap:anywhere}
 @media (max-width:1199.95px){.pl-of-slots{grid-template-columns:repeat(2,minmax(0,1fr))}}
 ${phone}{.pl-of-slot{min-height:56px}.pl-of-slot>.pl-ib{width:44px;height:44px}
 .pl-of-item-row>.pl-ib{width:44px;height:44px;margin-top:22px}.pl-of-lines>.pl-link,.pl-link-tall{min-height:44px}

@@ -23,6 +23,7 @@ background:var(--bdbg);color:var(--bdfg)}
 .pl-note>.MuiSvgIcon-root{flex:none;margin-top:1px;font-size:18px}
 .pl-note-body{flex:1;min-width:0}
 .pl-note-dense{padding:7px 10px}
+.pl-note>.MuiButton-sizeSmall{flex:none;margin:-3px 0}
 .pl-facts a{text-decoration:underline;text-underline-offset:2px}
 .pl-note a{color:inherit;font-weight:600;text-decoration:underline;text-underline-offset:2px}
 .pl-sum{width:100%;border-collapse:collapse}

@@ -35,3 +35,15 @@ it('stays closed once a new order exists, so that it is not created again', asyn
   await waitFor(() => expect(city().closest('[inert]')).not.toBeNull());
   expect(screen.getByRole('button', { name: 'Save as draft', hidden: true })).toBeDisabled();
 });
+
+it('is not saved by the keys while a dialog above it asks for a file', async () => {
+  const { calls, user } = await openForm('edit', { [`PUT ${path}`]: { json: { order } } });
+  await user.type(city(), 'x');
+  await user.click(screen.getByRole('button', { name: /^Change the file: Front/ }));
+  await screen.findByRole('dialog');
+  await user.keyboard('{Control>}s{/Control}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(calls, 'PUT', path)).toEqual([]);
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(sent(calls, 'PUT', path)).toHaveLength(1));
+});
