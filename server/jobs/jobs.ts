@@ -11,7 +11,8 @@ export interface JobKind<T extends object> {
   run(services: Services, data: T, signal: AbortSignal): Promise<void>;
 }
 
-const seconds = { heartbeat: 10, expire: 6 * 60 * 60, poll: 0.5 };
+/** `retry`: nobody is notified when a job may be tried again, so it is looked for as often as this. */
+const seconds = { heartbeat: 10, expire: 6 * 60 * 60, poll: 0.5, retry: 3 };
 
 const runLogged = async <T extends object>(
   services: Services,
@@ -44,7 +45,7 @@ export const startJobs = async (services: Services, kinds: readonly JobKind<neve
     if (kind.cron) await services.boss.schedule(kind.name, kind.cron, {}, { singletonKey: kind.key({}) });
     await services.boss.work<object>(
       kind.name,
-      { pollingIntervalSeconds: seconds.poll, localConcurrency: 2 },
+      { pollingIntervalSeconds: seconds.poll, notifyPollingIntervalSeconds: seconds.retry, localConcurrency: 2 },
       async ([job]) => {
         if (job) await runLogged(services, kind, job);
       },

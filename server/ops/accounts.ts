@@ -25,7 +25,11 @@ const readCents = (text: string): number => {
 };
 
 const findAccount = async ({ db }: Services, email: string): Promise<string> => {
-  const user = await db.selectFrom('users').select('account_id').where('email', '=', email.toLowerCase()).executeTakeFirst();
+  const user = await db
+    .selectFrom('users')
+    .select('account_id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
   if (!user) throw new OpsProblem(`Nobody signs in as ${email}.`);
   return user.account_id;
 };

@@ -67,6 +67,13 @@ describe('staff commands', () => {
     expect(await ops('accounts', 'list')).toContainEqual(expect.stringContaining(`${seller.email}  ${after}  `));
   });
 
+  it('find a seller who signed up with capital letters in his address', async () => {
+    const email = 'Ann.Lee@Example.test';
+    const { accountId } = await openSeller(kit, { email, balanceCents: 0 });
+    expect(await ops('accounts', 'topup', 'ann.lee@example.test', '10', 'VCB-3')).toEqual(['ann.lee@example.test  10.00']);
+    expect((await readMoney(kit, accountId)).balance).toBe(1000);
+  });
+
   it('name what is missing or unknown before anything is opened', () => {
     expect(() => readCommand(['orders', 'reject', 'T1-1'])).toThrow('Usage: orders reject <order> <reason>');
     expect(() => readCommand(['orders', 'eat'])).toThrow('There is no command "orders eat".');
