@@ -47,7 +47,7 @@ font:inherit;color:inherit;cursor:pointer}
 .pl-tbl td{box-sizing:border-box;height:var(--row);padding:0 10px;border-bottom:1px solid ${v.border};
 white-space:nowrap}
 .pl-tbl tbody tr:last-child td{border-bottom:0}
-.pl-tbl tbody tr:hover td{background:${v.hover}}
+.pl-tbl tbody tr:hover td,.pl-tbl-list tbody tr:focus-within td{background:${v.hover}}
 .pl-tbl tbody tr[aria-selected=true] td{background:${v.selected}}
 .pl-tbl tbody tr:focus-visible{outline-offset:-2px}
 .pl-tbl th.pl-num{text-align:right}

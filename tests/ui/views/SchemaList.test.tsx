@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { expect, it, vi } from 'vitest';
@@ -84,6 +85,20 @@ it('shows a failure in its panel, and tries again', async () => {
   screen.getByRole('button', { name: 'Try again' }).click();
   await list;
   expect(screen.getByText('LP-1')).toBeVisible();
+});
+
+it('says that there is no network, instead of the rows of another page, and goes on with it', async () => {
+  const { user } = await renderList();
+  onlineManager.setOnline(false);
+  try {
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connectivity. Could not fetch data.');
+    expect(rows()).toEqual([]);
+  } finally {
+    onlineManager.setOnline(true);
+  }
+  expect(await screen.findByText('LP-10457')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('moves and hides columns by name, and still knows them after a reload', async () => {
