@@ -63,6 +63,16 @@ describe('between the preview and its orders', () => {
     expect(other - one).toBe(1);
   });
 
+  it('leaves alone an order that is paid while it is about to be updated, and says that it did', async () => {
+    await create((await preview(line('UP-1'), line('UP-2'))).id);
+    const made = await imports.paste([header, line('UP-1', 'CT-BLK-M'), line('UP-2', 'CT-BLK-M')].join('\n'), '?duplicates=update');
+    await createWith(made.id, () =>
+      imports.services.db.updateTable('orders').set({ status: 2 }).where('order_number', '=', 'UP-2').execute());
+    expect(await until(made.id, 'done')).toMatchObject({ updated_count: 1, skipped_count: 1, failed_count: 0 });
+    const { results } = (await imports.call('GET', `/imports/${made.id}/results`)).json<{ results: ImportResult[] }>();
+    expect(results.map(({ outcome }) => outcome)).toEqual(['updated', 'skipped']);
+  });
+
   it('takes the price of the day on which the orders are made, and tells apart what is no longer for sale', async () => {
     const made = await preview(line('PR-1'), line('PR-2', 'CT-BLK-M'), line('PR-3', 'CT-BLK-2XL'));
     const { db } = imports.services;

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { enqueue, startJobs, type JobKind } from '../../server/jobs/jobs.ts';
 import { testServices, type TestServices } from '../support/services.ts';
 
@@ -24,5 +24,5 @@ it('a job that failed is tried again within seconds', async () => {
   const services = { ...world.services, boss };
   await startJobs(services, [kind]);
   await enqueue(boss, kind, {});
-  await vi.waitUntil(() => run.mock.calls.length === 2, { timeout: 10_000 });
+  await expect.poll(() => run.mock.calls.length, { timeout: 10_000 }).toBe(2);
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { ordersWorld } from '../support/ordersWorld.ts';
 
 const world = ordersWorld({ balanceCents: 10_000_000 });
@@ -13,6 +14,18 @@ describe('an order that is changed', () => {
     expect([twice.statusCode, twice.json().errors]).toEqual([422, { 'order.items.1.id': 'taken' }]);
     const copied = await change(order, { items: [{ ...item, id: stored.id }, item] });
     expect(copied.json().order.items).toMatchObject([{ id: stored.id }, { id: expect.not.stringContaining(stored.id) }]);
+  });
+
+  it('is not found by a note when it is deleted at the same moment', async () => {
+    const order = await create();
+    const { db } = world.kit.services;
+    const noting = await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('orders').where('id', '=', order.id).execute();
+      const answer = call('POST', `/orders/${order.id}/notes`, { note: 'Gift' });
+      await vi.waitUntil(async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length > 0, 5_000);
+      return { answer };
+    });
+    expect((await noting.answer).statusCode).toBe(404);
   });
 
   it('refuses a link that cannot be stored', async () => {

@@ -18,10 +18,11 @@ const importDone = ({ id, shop_id: shopId, file_name: file }: StoredImport, coun
   params: { file, created: counts.created_count, skipped: counts.skipped_count, failed: counts.failed_count },
 });
 
-const counted = (row: StoredImport, { created, updated, skipped, failed }: Batch): Counts => ({
+/** `replaced`: of the orders that were to be updated. */
+const counted = (row: StoredImport, { created, updated, skipped, failed }: Batch, replaced: number): Counts => ({
   created_count: row.created_count + created.count,
-  updated_count: row.updated_count + updated.length,
-  skipped_count: row.skipped_count + skipped,
+  updated_count: row.updated_count + replaced,
+  skipped_count: row.skipped_count + skipped + updated.length - replaced,
   failed_count: row.failed_count + failed,
 });
 
@@ -44,9 +45,9 @@ const writeBatch = (writer: BulkWriter, key: ImportKey, plan: Plan, batch: Batch
     const row = await readImport(tx, key, { lock: true });
     if (row.status !== 'creating' || row.next_group !== batch.from) return false;
     await batch.created.write(tx, writer);
-    await replaceOrders(tx, row, plan.actor, batch.updated);
+    const replaced = await replaceOrders(tx, row, plan.actor, batch.updated);
     await noteLateErrors(tx, row, batch.late);
-    const counts = counted(row, batch);
+    const counts = counted(row, batch, replaced);
     await updateImport(tx, key, { next_group: batch.next, rows_done: row.rows_done + batch.rows, ...counts });
     if (batch.last) await finish(tx, key, row, counts);
     return true;

@@ -23,14 +23,17 @@ const lockPending = async (tx: Tx, row: StoredImport, numbers: readonly string[]
   return new Map(rows.map((found) => [found.order_number, found]));
 };
 
-/** Writes the file's values over orders that are still pending, items included (choice "update" of duplicates). */
+/**
+ * Writes the file's values over orders that are still pending, items included (choice "update" of duplicates). Answers
+ * how many there were: what was paid or deleted in the last moment stays as it is.
+ */
 export const replaceOrders = async (
   tx: Tx,
   row: StoredImport,
   actor: string,
   orders: readonly PricedImport[],
-): Promise<void> => {
-  if (orders.length === 0) return;
+): Promise<number> => {
+  if (orders.length === 0) return 0;
   const accountId = row.account_id;
   const found = await lockPending(tx, row, orders.map(({ draft }) => draft.order_number ?? ''));
   const now = new Date();
@@ -49,4 +52,5 @@ export const replaceOrders = async (
     await insertRows(tx, 'order_items', itemRows(accountId, old.id, built, newId));
     await addEvents(tx, { accountId, actor, now }, [{ order_id: old.id, kind: 'edited', data: { fields: ['import'], file: row.file_name } }]);
   }
+  return found.size;
 };

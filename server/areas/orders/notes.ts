@@ -1,10 +1,10 @@
 import { addEvents } from './events.ts';
-import { demand, lockOrder, readOrder } from './record.ts';
+import { demand, lockOrder } from './record.ts';
 import type { Work } from './work.ts';
 
 /** POST /orders/{id}/notes: a line in the timeline that only the seller's people see. */
 export const addNote = async (work: Work, id: string, note: string): Promise<void> => {
-  const order = await readOrder(work, id);
+  const order = await lockOrder(work, id);
   demand('note', order, work.now);
   await addEvents(work.tx, work, [{ order_id: id, kind: 'note', data: { note } }]);
 };
