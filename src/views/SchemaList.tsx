@@ -99,13 +99,16 @@ export const ListPager = () => {
   return <Pager page={page} perPage={perPage} total={total} onPage={setPage} onPerPage={setPerPage} />;
 };
 
-/** Keeps the selection true: another filter drops it, fresh records replace those it holds. */
+/** Keeps the selection true: another filter drops it, fresh records and totals replace those it holds. */
 const useSelectionUpkeep = (): void => {
   const { selection } = useListView();
-  const { data, filterValues } = useListContext();
+  const { data, filterValues, total } = useListContext();
   const query = JSON.stringify(filterValues);
   useEffect(() => selection.keepFor(query), [selection, query]);
   useEffect(() => selection.refresh(data ?? []), [selection, data]);
+  useEffect(() => {
+    if (total !== undefined) selection.recount(total);
+  }, [selection, total]);
 };
 
 /** Tabs, filters, rows and pager in one card (look §6 "List"). */

@@ -83,6 +83,10 @@ export const createSelection = () => {
     },
     /** All that match the query, whatever page they stand on. */
     setAll: (query: Record<string, string>, total: number) => become({ mode: 'all', query, total }),
+    /** How many match by now: others change records too. */
+    recount: (total: number) => {
+      if (state.mode === 'all' && state.total !== total) become(total > 0 ? { ...state, total } : none);
+    },
     /** Drops the selection when the list is narrowed otherwise: what is not seen must not be acted on. */
     keepFor: (query: string) => {
       if (keptFor !== undefined && keptFor !== query) clear();

@@ -9,6 +9,9 @@ export const viewsCss = `
 .pl-tbl-list tbody tr{content-visibility:auto;contain-intrinsic-size:auto var(--row);scroll-margin-top:${size.head}px}
 .pl-tbl-list th,.pl-tbl-list td{display:block;align-content:center;overflow:hidden;text-overflow:ellipsis;min-width:0}
 .pl-tbl.pl-tbl-list th{position:static;z-index:auto}
+.pl-tbl-list tbody tr:focus-visible{position:relative}
+.pl-tbl-list tbody tr:focus-visible::after{content:'';position:absolute;z-index:3;inset:0;outline:2px solid ${v.focus};
+outline-offset:-2px;pointer-events:none}
 .pl-tblw[data-overflow=false]{overflow:visible}
 .pl-tblw[data-overflow=false] thead{position:sticky;top:${size.header}px;z-index:2}
 .pl-tblw[data-overflow=true]{max-height:calc(100dvh - ${size.header}px - 88px)}
@@ -28,7 +31,7 @@ white-space:normal}
 .pl-cell-two{display:flex;align-items:center;gap:8px;min-width:0}
 .pl-phone-row .pl-cell-two{display:inline}.pl-phone-row .pl-cell-two>.pl-faint::before{content:'· '}.pl-phone-row .pl-cell-two>.pl-th{display:none}
 .pl-tbl-list td:last-child{position:relative;overflow:visible}
-.pl-row-acts{position:absolute;right:100%;top:2px;bottom:2px;display:flex;align-items:center;gap:2px;padding:0 4px 0 20px;
+.pl-row-acts{position:absolute;right:100%;top:0;bottom:0;display:flex;align-items:center;gap:2px;padding:0 4px 0 20px;
 background:linear-gradient(90deg,transparent,${v.hover} 16px);animation:pl-show ${motion.press}ms ${motion.ease}}
 [aria-selected=true]>td>.pl-row-acts{background:linear-gradient(90deg,transparent,${v.selected} 16px)}
 @keyframes pl-show{from{opacity:0}}
@@ -42,7 +45,7 @@ animation:pl-slide 1.2s linear infinite}
 .pl-search>.MuiSvgIcon-root{position:absolute;left:9px;top:50%;transform:translateY(-50%);font-size:16px;color:${v.text3};
 pointer-events:none}
 .pl-search>.pl-inp{padding-left:32px;text-overflow:ellipsis}
-.pl-phone-tools>.pl-search{flex:1}.pl-phone-tools>.MuiButton-root{height:${size.touch}px}.pl-phone-tools .pl-bd{margin-left:8px}
+.pl-phone-tools>.pl-search{flex:1}.pl-phone-tools>.MuiButton-root{height:${size.touch}px;padding:0 12px}.pl-phone-tools .pl-bd{margin-left:6px}
 .pl-filters-tools{display:flex;gap:2px;margin-left:auto;flex:none}
 .pl-tool{display:inline-flex;align-items:center;gap:6px;height:32px;padding:0 8px;border:0;
 border-radius:${radius.sm}px;background:none;color:${v.text2};font:inherit;font-weight:500;white-space:nowrap;

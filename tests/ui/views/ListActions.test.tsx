@@ -59,6 +59,17 @@ it('selects all that match as a query, and falls back to the page when one is un
   expect(screen.getByRole('toolbar')).toHaveTextContent('24 selected');
 });
 
+it('counts all that match anew when others took some of them', async () => {
+  let count = 500;
+  const refresh: Action = { ...payable(vi.fn()), run: (context) => context.refresh() };
+  const { user } = await renderList({ actions: [refresh], house: { 'GET /orders/count': () => ({ json: { count } }) } });
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 500' }));
+  count = 495;
+  await user.click(screen.getByRole('button', { name: 'Pay & confirm' }));
+  await waitFor(() => expect(screen.getByRole('toolbar')).toHaveTextContent('495 selected'));
+});
+
 it('drops the selection when the list is narrowed otherwise, and keeps it from page to page', async () => {
   const { user } = await renderList();
   await user.click(box('LP-10482'));
