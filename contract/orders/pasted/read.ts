@@ -24,14 +24,16 @@ const isStreet = (piece: string): boolean =>
   !unit.test(piece) && (postBox.test(piece) || numberFirst.test(piece) || numberLast.test(piece) || vietnameseStreet.test(piece));
 
 /** Who and where in the pieces before the town: name, company, street, unit; only the street has a number. */
-const readHead = (pieces: readonly string[]): PastedAddress => {
+const readHead = (pieces: readonly string[], hasTown: boolean): PastedAddress => {
   const at = pieces.findIndex(isStreet);
   const above = at < 0 ? [...pieces] : pieces.slice(0, at);
   const units = above.filter((piece) => unit.test(piece));
   const [recipient, company, ...others] = above.filter((piece) => !unit.test(piece));
   const [street, ...below] = at < 0 ? [] : pieces.slice(at);
-  const address2 = [...units, ...below].join(', ');
-  const unsure = at < 0 && company ? [company, ...others] : others;
+  // Where no town ends the address, what stands below the street may be anything.
+  const beside = hasTown ? below : below.filter((piece) => unit.test(piece));
+  const address2 = [...units, ...beside].join(', ');
+  const unsure = [...(at < 0 && company ? [company] : []), ...others, ...below.filter((piece) => !beside.includes(piece))];
   const found = { recipient, company: at < 0 ? undefined : company, address1: street, address2: address2 || undefined };
   return { found, unsure };
 };
@@ -68,8 +70,9 @@ export const readPastedAddress = (text: string): PastedAddress => {
   const named = said ? { code: said, pieces: all } : namedCountry(all);
   const pieces = named?.pieces ?? all;
   const country = countryOf(named?.code, pieces);
-  const town: Town = readTown(pieces, country) ?? { pieces: [...pieces] };
-  const head = readHead(town.pieces);
+  const read = readTown(pieces, country);
+  const town: Town = read ?? { pieces: [...pieces] };
+  const head = readHead(town.pieces, read !== undefined);
   const address2 = [head.found.address2, town.address2].filter(Boolean).join(', ');
   const { country: _said, ...labels } = labelled;
   const found = known(withUnit({ ...head.found, ...townFields(town), address2, country, ...labels }));

@@ -51,12 +51,16 @@ const withoutPostcode = (pieces: readonly string[]): Split => {
   return { rest: [...pieces.slice(0, -1), ...(name ? [name] : [])], postcode };
 };
 
+const isUnitOfState = (piece: string): boolean =>
+  provinceOf(piece) !== undefined || district.test(piece) || ward.test(piece);
+
 /**
  * Street, ward, district, province, in this order. The town of a province is its city; in a city under the state it
  * is the city itself, and its district stands beside the ward.
  */
 export const vietnameseTown = (pieces: readonly string[]): Town | undefined => {
-  const { rest, postcode } = withoutPostcode(pieces);
+  const end = 1 + pieces.findLastIndex((piece) => isUnitOfState(withoutPostcode([piece]).rest[0] ?? ''));
+  const { rest, postcode } = withoutPostcode(pieces.slice(0, end));
   const region = provinceOf(rest.at(-1) ?? '');
   const above = region ? rest.slice(0, -1) : rest;
   const districtPiece = district.test(above.at(-1) ?? '') ? above.at(-1) : undefined;
@@ -72,5 +76,6 @@ export const vietnameseTown = (pieces: readonly string[]): Town | undefined => {
     ...(region && { region }),
     ...(postcode && { postcode }),
     ...(beside && { address2: beside }),
+    unsure: pieces.slice(end),
   };
 };

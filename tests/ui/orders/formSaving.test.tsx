@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { refusal } from '../../support/fakeApi.ts';
 import { city, openForm, order, pages, path, sent } from './openForm.tsx';
 
@@ -46,4 +46,13 @@ it('is not saved by the keys while a dialog above it asks for a file', async () 
   expect(sent(calls, 'PUT', path)).toEqual([]);
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(sent(calls, 'PUT', path)).toHaveLength(1));
+});
+
+it('shows the reason of a refused field that has the focus already', async () => {
+  const { user } = await openForm('edit');
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.clear(city());
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(shown.mock.contexts).toContain(city()));
+  expect(city()).toHaveFocus();
 });

@@ -154,6 +154,18 @@ describe('what a pasted text does not tell for sure', () => {
     expect([german.found.country, german.found.city, german.unsure]).toEqual(['DE', 'Berlin', ['ring twice']]);
   });
 
+  it('is a line behind a Vietnamese address', () => {
+    const { found, unsure } = readPastedAddress('An, 12 Nguyễn Huệ, Phường Bến Nghé, Quận 1, TP. Hồ Chí Minh, Việt Nam\ngọi trước khi giao');
+    expect([found.address2, found.city, found.country]).toEqual(['Phường Bến Nghé, Quận 1', 'Hồ Chí Minh', 'VN']);
+    expect(unsure).toEqual(['gọi trước khi giao']);
+  });
+
+  it('is what stands below a street without a town', () => {
+    const { found, unsure } = readPastedAddress('Joe Doe\n48 Newbury St\nApt 2\nSomewhere\nleave at the door');
+    expect(found).toEqual({ recipient: 'Joe Doe', address1: '48 Newbury St', address2: 'Apt 2' });
+    expect(unsure).toEqual(['Somewhere', 'leave at the door']);
+  });
+
   it.each(['48 Newbury St', '1200 Main Street'])('is a town where there is only a street: %s', (address1) => {
     expect(readPastedAddress(`Grace Miller\n${address1}`).found).toEqual({ recipient: 'Grace Miller', address1 });
   });

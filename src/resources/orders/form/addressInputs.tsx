@@ -31,9 +31,11 @@ const OptionalText = ({ about, ...props }: InputProps) => {
   return <Input about={spare} {...props} />;
 };
 
+/** Its column has no room for "(optional)"; that it is needed is said by its mark. */
 const Postcode = (props: InputProps) => {
   const country = useWatch<OrderValues, 'country'>({ name: 'country' });
-  return country && !usesPostcodes(country) ? <OptionalText {...props} /> : <RequiredText {...props} />;
+  const { Input } = viewOf(props.about.field);
+  return country && !usesPostcodes(country) ? <Input {...props} /> : <RequiredText {...props} />;
 };
 
 /** The inputs of an order where they differ from their kind's own. */
