@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { openSeller } from '../support/orders.ts';
 import { ordersWorld } from '../support/ordersWorld.ts';
 
 const world = ordersWorld({ balanceCents: 10_000_000 });
@@ -64,5 +66,23 @@ describe('a key of a call that is sent again', () => {
       method: 'POST', url: '/v1/orders/cancel', payload: all, headers: { ...headers, authorization: `Bearer ${token}` },
     });
     expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
+  });
+});
+
+describe('a flood of one account', () => {
+  it('that waits for its own money leaves the others their connections', async () => {
+    const { kit } = world;
+    const { db } = kit.services;
+    const orders = await Promise.all(Array.from({ length: 30 }, () => create()));
+    const other = await openSeller(kit);
+    const flood = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('wallets').select('account_id').where('account_id', '=', world.seller.accountId).forUpdate().execute();
+      const answers = orders.map(({ id }) => call('POST', `/orders/${id}/cancel`));
+      await vi.waitUntil(async () => (await sql`select from pg_locks where not granted`.execute(tx)).rows.length > 0, 5_000);
+      const list = await Promise.race([other.call('GET', '/orders'), sleep(5_000)]);
+      expect(list?.statusCode).toBe(200);
+      return { answers };
+    });
+    expect((await Promise.all(flood.answers)).map(({ statusCode }) => statusCode)).toEqual(orders.map(() => 200));
   });
 });

@@ -3,6 +3,7 @@ import { shopsWith } from '../../../contract/permissions.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { idempotent } from '../../http/idempotent.ts';
+import { inTurn } from '../../limits/inTurn.ts';
 import type { Services } from '../../services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import type { OrderScope } from './queries.ts';
@@ -39,8 +40,10 @@ export const inShop = async <T>(
   const mayPay = (shop: string) => payable === 'all' || payable.includes(shop);
   const seenShops = shopId ? scope.shops : shopsWith(access, 'orders.view');
   const book = await priceBook(db);
-  return asTenant(db, scope.accountId, (tx) =>
-    doing({ ...scope, tx, userId, actor: fullName, book, now: now(), seenShops, mayPay }),
+  return inTurn(scope.accountId, () =>
+    asTenant(db, scope.accountId, (tx) =>
+      doing({ ...scope, tx, userId, actor: fullName, book, now: now(), seenShops, mayPay }),
+    ),
   );
 };
 
