@@ -171,7 +171,7 @@ letter-spacing:-.02em}
 .pl-full-body>.pl-tile{margin-bottom:16px}
 .pl-full-submit{margin-top:20px}.pl-full-more{margin-top:18px;text-align:center;color:${v.text2}}
 .pl-full-more a{font-weight:550}.pl-forgot-box{position:relative;margin-top:16px}
-.pl-full-forgot{position:absolute;top:-3px;right:0}
+.pl-full-forgot{position:absolute;top:-3px;right:0;font-weight:500}
 .pl-full-more a,.pl-full-forgot a{display:inline-block;min-height:24px}
 .pl-hints{display:grid;gap:3px;margin:6px 0 0;padding:0;list-style:none;font-size:.75rem;line-height:1rem;color:${v.text2}}
 .pl-hints li{display:flex;align-items:center;gap:6px}.pl-hints .MuiSvgIcon-root{font-size:14px}

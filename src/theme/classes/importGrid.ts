@@ -68,6 +68,8 @@ font-variant-numeric:tabular-nums}
 .pl-result-rows th:nth-of-type(1){width:76px}.pl-result-rows th:nth-of-type(2){width:124px}
 .pl-result-rows th:nth-of-type(3){width:150px}.pl-result-rows th:nth-of-type(4){width:106px}
 .pl-result-rows td>.pl-ell{display:block}
+.pl-result-rows td:nth-of-type(5){padding-block:6px}
+.pl-result-rows td:nth-of-type(5)>.pl-ell{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal}
 .pl-area{height:auto;padding:8px 10px;resize:vertical;font-variant-numeric:tabular-nums;white-space:pre}
 .pl-problems{border-radius:0 0 ${radius.lg}px ${radius.lg}px;overflow:hidden}
 .pl-problem{display:flex;flex-direction:column;gap:4px;padding:10px 16px;border-top:1px solid ${v.border}}
@@ -98,7 +100,7 @@ border-bottom:1px solid ${v.border}}
 .pl-result-rows td:nth-of-type(1){display:none}
 .pl-result-rows td:nth-of-type(4){grid-row:1;grid-column:2}
 .pl-result-rows td:nth-of-type(3),.pl-result-rows td:nth-of-type(5){grid-column:1/-1}
-.pl-result-rows td:nth-of-type(5) .pl-ell{white-space:normal}
+.pl-result-rows td:nth-of-type(5)>.pl-ell{display:block}
 .pl-map thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .pl-map,.pl-map tbody{display:block}
 .pl-map tr{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:6px 12px;align-items:center;padding:10px 16px;

@@ -90,3 +90,16 @@ it.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getAllByRole('tab').map((one) => one.textContent).at(-1)).toBe(`${tab} 10`);
 });
+
+it('leads from an order that was skipped to the one that the shop has, and says why once for all its rows', async () => {
+  const one = buildImport({ status: 'done', counts, skipped_count: 1, rows_total: 1, rows_done: 1, finished_at: '2026-11-20T08:01:00.000Z' });
+  const exists = { field: 'order_number', code: 'order_exists', level: 'duplicate' } as const;
+  const params = { value: 'A-1', order: '01900000-0000-7000-8000-0000000000cc', code: 'LP-10482', status: 'pending' };
+  const result = {
+    first_row: 2, last_row: 3, order_number: 'A-1', recipient: 'Ann', outcome: 'skipped', order: null,
+    problems: [{ ...exists, params }, { ...exists, params }],
+  };
+  open(one, { [`GET /imports/${one.id}/results`]: { json: { results: [result], count: 1 } } });
+  expect(await screen.findByRole('link', { name: '#LP-10482' })).toHaveAttribute('href', `/orders/${params.order}`);
+  expect(screen.getByTitle('Order number: This shop already has order A-1.')).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../../components/ErrorState.tsx';
 import { Pager } from '../../../../components/Pager.tsx';
 import { SkeletonTable } from '../../../../components/Skeletons.tsx';
 import { StatusTabs } from '../../../../components/StatusTabs.tsx';
+import { orderOf } from '../preview/otherOrder.ts';
 import { useResults } from '../useImport.ts';
 import { fieldLabel, problemText } from '../words.ts';
 import { leftOf, madeBy, onlyUpdated } from './ordersOf.ts';
@@ -22,13 +23,17 @@ const countOf: Record<ResultView, (one: Import) => number> = {
 /** The order, or why there is none. */
 const What = ({ result }: { result: ImportResult }) => {
   const translate = useTranslate();
-  const reasons = result.problems
+  const texts = result.problems
     .filter(({ level }) => result.outcome !== 'failed' || level === 'error')
-    .map((problem) => `${fieldLabel(translate, problem.field)}: ${problemText(translate, problem)}`)
-    .join(' ');
+    .map((problem) => `${fieldLabel(translate, problem.field)}: ${problemText(translate, problem)}`);
+  // Each row of an order says the same of what belongs to the order.
+  const reasons = [...new Set(texts)].join(' ');
+  // The order that was made or changed, else the one that it was skipped for.
+  const known = result.outcome === 'skipped' ? result.problems.map(orderOf).find((one) => one !== undefined) : undefined;
+  const order = result.order ? { to: `/orders/${result.order.id}`, code: result.order.code } : known;
   return (
     <span className="pl-ell" title={reasons || undefined}>
-      {result.order && <Link to={`/orders/${result.order.id}`}>{`#${result.order.code}`}</Link>} {reasons}
+      {order && <Link to={order.to}>{`#${order.code}`}</Link>} {reasons}
     </span>
   );
 };
@@ -62,7 +67,9 @@ const Rows = ({ results }: { results: readonly ImportResult[] }) => {
                 </b>
               </td>
               <td>
-                <span className="pl-ell">{result.recipient}</span>
+                <span className="pl-ell" title={result.recipient}>
+                  {result.recipient}
+                </span>
               </td>
               <td>
                 <OutcomeBadge outcome={result.outcome} />
