@@ -65,8 +65,10 @@ export const AskDialog = ({ title, text, safe = 'app.action.cancel', submit, onC
         </>
       }
     >
-      {text}
-      {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
+      <div className="pl-stack">
+        <p>{text}</p>
+        {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
+      </div>
     </FormDialog>
   );
 };

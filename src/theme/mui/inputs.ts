@@ -7,18 +7,19 @@ import { toneVar, v } from '../vars.ts';
 
 const critical = toneVar('critical', 'solid');
 
-const outline = {
-  '& .MuiOutlinedInput-notchedOutline': {
+/** @param name the class of the field, whose parts are named after it */
+const outlineOf = (name: 'MuiOutlinedInput' | 'MuiPickersOutlinedInput') => ({
+  [`& .${name}-notchedOutline`]: {
     top: 0,
     borderColor: v.borderControl,
     '& legend': { display: 'none' },
   },
-  '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: v.borderControl },
-  '&.Mui-error .MuiOutlinedInput-notchedOutline': {
+  [`&:hover .${name}-notchedOutline`]: { borderColor: v.borderControl },
+  [`&.Mui-error .${name}-notchedOutline`]: {
     borderColor: critical,
     boxShadow: `inset 0 0 0 1px ${critical}`,
   },
-  '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+  [`&.Mui-focused .${name}-notchedOutline`]: {
     borderColor: v.focus,
     borderWidth: 1,
     boxShadow: 'none',
@@ -26,8 +27,8 @@ const outline = {
     outlineOffset: -1,
   },
   '&.Mui-disabled': { backgroundColor: v.sunken, color: v.disabled },
-  '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: v.border },
-};
+  [`&.Mui-disabled .${name}-notchedOutline`]: { borderColor: v.border },
+});
 
 /** Error = border + icon + text (look §1); drawn in the colour of the text. */
 const errorIcon = {
@@ -77,7 +78,7 @@ export const inputs: ThemeComponents = {
         backgroundColor: v.surface,
         fontSize: '.8125rem',
         lineHeight: '1.25rem',
-        ...outline,
+        ...outlineOf('MuiOutlinedInput'),
         '&.MuiInputBase-multiline': { padding: '6px 10px' },
         '&.MuiInputBase-adornedStart': { paddingLeft: 10 },
         '&.MuiInputBase-adornedEnd': { paddingRight: 6 },
@@ -103,6 +104,23 @@ export const inputs: ThemeComponents = {
         },
       },
     ],
+  },
+  /** Date fields draw their own frame and sections. */
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      root: {
+        minHeight: size.control,
+        padding: '0 10px',
+        borderRadius: radius.sm,
+        backgroundColor: v.surface,
+        ...outlineOf('MuiPickersOutlinedInput'),
+        '& .MuiPickersInputBase-sectionsContainer': { padding: '5px 0', fontSize: '.8125rem', lineHeight: '1.25rem' },
+        [phone]: {
+          minHeight: size.touch,
+          '& .MuiPickersInputBase-sectionsContainer': { padding: '11px 0', fontSize: '1rem' },
+        },
+      },
+    },
   },
   MuiFormHelperText: {
     styleOverrides: {

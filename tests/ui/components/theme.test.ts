@@ -68,3 +68,10 @@ it('inherits a font as a whole: next to a size the browser would drop the declar
   expect(styleSheet).toMatch(/font:inherit[;}]/);
   expect(styleSheet).not.toMatch(/font:[^;}]+\sinherit\b/);
 });
+
+it('draws date fields as all others: the border of controls all around, no notch for a label', () => {
+  const fieldset = (name: 'MuiOutlinedInput' | 'MuiPickersOutlinedInput'): unknown =>
+    Object.entries(makeTheme('light').components?.[name]?.styleOverrides?.root ?? {}).find(([key]) => key === `& .${name}-notchedOutline`)?.[1];
+  expect(fieldset('MuiOutlinedInput')).toMatchObject({ borderColor: v.borderControl, '& legend': { display: 'none' } });
+  expect(fieldset('MuiPickersOutlinedInput')).toEqual(fieldset('MuiOutlinedInput'));
+});
