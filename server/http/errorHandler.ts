@@ -39,9 +39,17 @@ const fromValidation = (error: FastifyError, request: FastifyRequest): ApiError 
 /** A form of files that is cut off or has no borders: its reader throws plain errors. */
 const isBrokenForm = (error: Error): boolean => /multipart|needle/i.test(error.message);
 
+/** A database that is restarting, or storage that nobody answers at: by SQLSTATE, by Node's codes, or as `pg` words it. */
+const isAway = ({ code, message }: Error & { code?: string }): boolean =>
+  /^(57P0\d|08\w{3}|EPIPE|ECONNRESET|ECONNREFUSED)$/.test(code ?? '') || /^Connection terminated|is not queryable$/.test(message);
+
+/** Seconds after which it is worth to try again. */
+const backSoon = 2;
+
 /** Turns whatever was thrown into an answer of the catalogue; nothing internal leaks. */
 export const toApiError = (error: unknown, request: FastifyRequest): ApiError => {
   if (error instanceof ApiError) return error;
+  if (error instanceof Error && isAway(error)) return new ApiError('unavailable', { retryAfter: backSoon });
   const fastifyError = error as FastifyError;
   return (
     fromValidation(fastifyError, request) ??

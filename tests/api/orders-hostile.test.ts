@@ -86,3 +86,20 @@ describe('a flood of one account', () => {
     expect((await Promise.all(flood.answers)).map(({ statusCode }) => statusCode)).toEqual(orders.map(() => 200));
   });
 });
+
+describe('a database that goes away', () => {
+  it('in the middle of a call is told as something that passes', async () => {
+    const { db } = world.kit.services;
+    const order = await create();
+    const waiting = sql<{ pid: number }>`select pid from pg_locks where not granted`;
+    const cut = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute();
+      const answer = call('POST', `/orders/${order.id}/cancel`);
+      await vi.waitUntil(async () => (await waiting.execute(tx)).rows.length > 0, 5_000);
+      for (const { pid } of (await waiting.execute(tx)).rows) await sql`select pg_terminate_backend(${pid})`.execute(tx);
+      return { answer: await answer };
+    });
+    expect([cut.answer.statusCode, cut.answer.json().code, cut.answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+    expect((await call('POST', `/orders/${order.id}/cancel`)).statusCode).toBe(200);
+  });
+});
