@@ -1,5 +1,5 @@
-import Popover from '@mui/material/Popover';
-import type { ReactNode } from 'react';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
+import { type ReactNode, useCallback, useRef } from 'react';
 
 interface FilterChoiceProps {
   /** What is chosen, as its pill says. */
@@ -16,15 +16,32 @@ const focusFirst = (paper: HTMLElement | null): void => {
   field?.focus({ preventScroll: true });
 };
 
+/** A choice that grows, as by the fields of a range of one's own, stays in the window as a whole. */
+const useOpened = () => {
+  const popover = useRef<PopoverActions>(null);
+  const opened = useCallback((paper: HTMLElement | null) => {
+    focusFirst(paper);
+    if (!paper || typeof ResizeObserver === 'undefined') return undefined;
+    const size = new ResizeObserver(() => popover.current?.updatePosition());
+    size.observe(paper);
+    return () => size.disconnect();
+  }, []);
+  return { popover, opened };
+};
+
 /** What a `FilterPill` opens: the choice of its values, below it. */
-export const FilterChoice = ({ label, anchor, onClose, children }: FilterChoiceProps) => (
-  <Popover
-    open={anchor !== null}
-    anchorEl={anchor}
-    onClose={onClose}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-    slotProps={{ paper: { ref: focusFirst, role: 'dialog', 'aria-label': label } }}
-  >
-    {children}
-  </Popover>
-);
+export const FilterChoice = ({ label, anchor, onClose, children }: FilterChoiceProps) => {
+  const { popover, opened } = useOpened();
+  return (
+    <Popover
+      open={anchor !== null}
+      action={popover}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { ref: opened, role: 'dialog', 'aria-label': label } }}
+    >
+      {children}
+    </Popover>
+  );
+};
