@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 
 /** The texts that samples were rejected with, in English only → the codes of today. */
 const former = {
@@ -9,7 +9,7 @@ const former = {
 };
 
 /** Known reasons of a rejection become codes, so that every reader has them in his language. */
-export const up = async (db: Kysely<unknown>): Promise<void> => {
+export const up = async (db: QueryExecutorProvider): Promise<void> => {
   const codes = JSON.stringify(former);
   await sql`update orders set reject_reason = ${codes}::jsonb ->> reject_reason
     where ${codes}::jsonb ? reject_reason`.execute(db);
