@@ -120,7 +120,7 @@ it('ticks and unticks the page by the head box, and nothing of other pages; a sp
   const { user } = await renderList();
   await user.click(box('LP-10480'));
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
-  await waitFor(() => expect(row('LP-10457')).toBeVisible());
+  await screen.findByText('LP-10457', undefined, { timeout: 5000 });
   await user.keyboard('{Shift>}');
   await user.click(box('LP-10450'));
   await user.keyboard('{/Shift}');
