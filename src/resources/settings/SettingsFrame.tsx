@@ -45,10 +45,10 @@ const SubNavigation = ({ current }: { current: SettingsPage['path'] }) => {
   const allowed = settingsPages.filter(({ right }) => !right || mayNow(right));
   return (
     <nav className="pl-subnav" aria-label={translate('settings.title')}>
-      <ul ref={list} onFocus={showWhole}>
+      <ul ref={list}>
         {allowed.map(({ path }) => (
           <li key={path}>
-            <Link to={`/setting/${path}`} aria-current={path === current ? 'page' : undefined}>
+            <Link to={`/setting/${path}`} aria-current={path === current ? 'page' : undefined} onFocus={showWhole}>
               {translate(`settings.pages.${path}`)}
             </Link>
           </li>
