@@ -5,6 +5,8 @@ import { themeStyles } from './scripts/themeStyles.ts';
 
 export default defineConfig({
   plugins: [react(), themeStyles(), preloadTexts()],
+  // A build or a test beside `npm run dev` is no reason to load its page again.
+  server: { watch: { ignored: ['**/.cache/**', '**/.data/**', '**/dist/**'] } },
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',
