@@ -1,3 +1,5 @@
+import { plainLetters } from './plainLetters.ts';
+
 /** ISO 3166-1 alpha-2 codes of every country and territory that mail can go to. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +
@@ -54,7 +56,7 @@ function namesToCodes(): Map<string, string> {
 
 function addName(names: Map<string, string>, name: string, code: string): void {
   const plain = key(name);
-  const bare = plain.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
+  const bare = plainLetters(plain);
   for (const form of [plain, bare, plain.replaceAll('&', 'and')]) if (!names.has(form)) names.set(form, code);
 }
 

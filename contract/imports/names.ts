@@ -1,3 +1,4 @@
+import { plainLetters } from '../plainLetters.ts';
 import type { ImportField } from './fields.ts';
 
 /**
@@ -101,7 +102,7 @@ const synonyms: Record<ImportField, readonly string[]> = {
 
 /** A name without case, accents, spaces and signs. */
 export function bareName(name: string): string {
-  return name.normalize('NFD').toLowerCase().replaceAll('đ', 'd').replace(/[^a-z0-9]/g, '');
+  return plainLetters(name).replace(/[^a-z0-9]/g, '');
 }
 
 /** A field that a column name may stand for, and how sure that is: 1 for the surest name, towards 0 after it. */

@@ -1,3 +1,4 @@
+import { plainLetters } from '../../plainLetters.ts';
 import type { Town } from './fields.ts';
 
 /** Provinces and cities under the state, before and after the reform of 2025. */
@@ -19,8 +20,7 @@ const cities = new Set(['hà nội', 'hồ chí minh', 'đà nẵng', 'hải ph�
 const nicknames: Record<string, string> = { hcm: 'Hồ Chí Minh', 'sai gon': 'Hồ Chí Minh', hn: 'Hà Nội', hanoi: 'Hà Nội' };
 
 function bare(name: string): string {
-  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
-  return plain.replace(/[\s.–-]+/g, ' ').trim();
+  return plainLetters(name).replace(/[\s.–-]+/g, ' ').trim();
 }
 
 const ward = /^(phường|p\.|p\s?(?=\d)|xã|thị trấn|tt\.)\s*/iu;

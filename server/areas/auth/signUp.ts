@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { SignUp } from '../../../contract/accounts.ts';
+import { plainLetters } from '../../../contract/plainLetters.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { enqueue } from '../../jobs/jobs.ts';
@@ -14,8 +15,7 @@ const standardPackage = { id: 'standard', name: 'Standard', discount_bp: 0 };
 
 /** Letters that order numbers of an account begin with: initials of its name ("Lotus Tee Co." gives LTC). */
 export const orderPrefix = (name: string): string => {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D').toUpperCase();
-  const words = plain.match(/[A-Z]+/g) ?? [];
+  const words = plainLetters(name).toUpperCase().match(/[A-Z]+/g) ?? [];
   const initials = words.map((word) => word.charAt(0)).join('').slice(0, 3);
   return initials.length > 1 ? initials : (words[0]?.slice(0, 2) ?? 'PL').padEnd(2, 'X');
 };

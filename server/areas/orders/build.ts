@@ -7,6 +7,7 @@ import {
 import { isMatched } from '../../../contract/orders/files.ts';
 import type { OrderDraft } from '../../../contract/orders/draft.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
+import { plainLetters } from '../../../contract/plainLetters.ts';
 import type { Print } from '../../database/orderTables.ts';
 import type { PriceBook, PricedVariant, Rate } from '../catalog/priceBook.ts';
 
@@ -115,20 +116,21 @@ interface Searched {
   listing_sku: string | null;
 }
 
-/** The text that the list's search looks in, lower case. */
+/** The text that the list's search looks in, in plain letters. */
 export const searchText = (
   order: Pick<Draft, 'order_number' | 'reference' | 'recipient'> & { code: string },
   items: readonly Searched[],
   trackings: readonly string[] = [],
 ): string =>
-  [
-    order.code,
-    order.order_number,
-    order.reference,
-    order.recipient,
-    ...items.flatMap((item) => [item.variant?.sku, item.listing_sku]),
-    ...trackings,
-  ]
-    .filter(Boolean)
-    .join(' ')
-    .toLowerCase();
+  plainLetters(
+    [
+      order.code,
+      order.order_number,
+      order.reference,
+      order.recipient,
+      ...items.flatMap((item) => [item.variant?.sku, item.listing_sku]),
+      ...trackings,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );

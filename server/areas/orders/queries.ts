@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ListParams } from '../../../contract/schema/derive.ts';
 import { orders, type Order } from '../../../contract/orders/orders.ts';
 import { orderStatusCodes, orderStatusOf, type OrderStatus } from '../../../contract/orders/statuses.ts';
+import { plainLetters } from '../../../contract/plainLetters.ts';
 import { keepPlan } from '../../database/pipelined.ts';
 import { filterConditions, likePattern, type FilterValues } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -23,7 +24,7 @@ const search = (typed: string): RawBuilder<boolean> => {
   const text = typed.replace(/^#(?=.)/, '');
   return text.length < shortest
     ? sql<boolean>`(lower(code) = ${text.toLowerCase()} or lower(order_number) = ${text.toLowerCase()})`
-    : sql<boolean>`id in (select find_orders(${likePattern(text)}))`;
+    : sql<boolean>`id in (select find_orders(${likePattern(plainLetters(text))}))`;
 };
 
 const encode = { status: (value: string) => orderStatusCodes[value as OrderStatus] };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderStatus, ShippingLine } from '../../../contract/orders/statuses.ts';
+import { plainLetters } from '../../../contract/plainLetters.ts';
 import { ApiError } from '../../errors.ts';
 import { addEvents } from './events.ts';
 import { asHouse, demandFrom, lockStatus, setStatus, type HouseWork } from './progress.ts';
@@ -77,7 +78,7 @@ export const shipParcel = async (work: HouseWork, orderId: string, parcel: Parce
   await setStatus(work, orderId, to);
   await tx
     .updateTable('orders')
-    .set({ tracking_number: first ?? parcel.number, search: `${search} ${parcel.number.toLowerCase()}` })
+    .set({ tracking_number: first ?? parcel.number, search: `${search} ${plainLetters(parcel.number)}` })
     .where('account_id', '=', accountId)
     .where('id', '=', orderId)
     .execute();

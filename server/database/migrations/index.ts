@@ -16,6 +16,7 @@ import * as importTemplates from './0017_import_templates.ts';
 import * as importStop from './0018_import_stop.ts';
 import * as bills from './0019_bills.ts';
 import * as rejectReasons from './0020_reject_reasons.ts';
+import * as plainSearch from './0021_plain_search.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0018_import_stop': importStop,
   '0019_bills': bills,
   '0020_reject_reasons': rejectReasons,
+  '0021_plain_search': plainSearch,
 };
