@@ -1,5 +1,4 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import type { PickerComponents } from '@mui/x-date-pickers/themeAugmentation';
 
-/** The overrides of one concern, merged by `makeTheme`. */
-export type ThemeComponents = NonNullable<ThemeOptions['components']> & Pick<PickerComponents, 'MuiPickersOutlinedInput'>;
+/** The overrides of one concern, merged by `makeTheme`; of the date pickers as well, which name theirs themselves. */
+export type ThemeComponents = NonNullable<ThemeOptions['components']>;

@@ -149,7 +149,7 @@ const Pages = () => {
 
 /** One file on its way, one that failed. */
 const uploads = (): Upload[] => [
-  { key: 'half', name: 'orders.csv', percent: 40, onCancel: noop },
+  { key: 'half', name: 'november.csv', percent: 40, onCancel: noop },
   { key: 'failed', name: 'front.png', percent: 0, error: words().upload_failed, onRetry: noop },
 ];
 

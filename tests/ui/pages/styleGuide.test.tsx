@@ -45,7 +45,7 @@ describe('the style guide', () => {
     expect(screen.getByText('Loading', { selector: '.MuiAutocomplete-loading' })).toBeVisible();
     expect(await within(section('Date range')).findByText('Give both dates.', undefined, { timeout: 10_000 })).toBeVisible();
     const upload = within(section('File upload'));
-    expect(upload.getByRole('progressbar', { name: /orders\.csv/ })).toHaveAttribute('aria-valuenow', '40');
+    expect(upload.getByRole('progressbar', { name: /november\.csv/ })).toHaveAttribute('aria-valuenow', '40');
     expect(upload.getByRole('alert')).toHaveTextContent(/front\.png/);
     expect(section('Pagination')).toHaveTextContent(/Display 0 - 0 data fields of 0 results/);
     expect(within(section('Nothing here, and failed')).getByRole('alert')).toBeVisible();
