@@ -11,9 +11,12 @@ import { median } from './stats.ts';
 
 const rounds = 9;
 const limitKb = 340;
-/** What the list has no use for, as names of chunks and as texts that their code cannot do without. */
+/**
+ * What the list has no use for, as names of chunks and as texts that their code cannot do without. That the theme says how
+ * date fields look (`MuiPickersOutlinedInput`, `MuiPickersInputBase`) does not make a date picker.
+ */
 const heavyNames = /import|chart|s3|picker|tour|joyride/i;
-const heavyTexts = /MuiPickers|MuiDatePicker|react-joyride|recharts|S3Client|CreateMultipartUpload/;
+const heavyTexts = /MuiPickersSectionList|MuiDatePicker|react-joyride|recharts|S3Client|CreateMultipartUpload/;
 
 interface Entered {
   user: { id: string };
