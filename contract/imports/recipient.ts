@@ -1,5 +1,6 @@
 import { isEmail, isPhone } from '../contacts.ts';
 import { countryCode, countryNames, usesPostcodes } from '../countries.ts';
+import { neededParts } from '../orders/address.ts';
 import type { CheckContext } from './context.ts';
 import type { FieldValues, ImportField } from './fields.ts';
 import { readPostcode } from './postcode.ts';
@@ -13,14 +14,12 @@ export const addressFields = [
   'recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country',
 ] as const satisfies readonly ImportField[];
 
-const needed = ['recipient', 'address1', 'city', 'country'] as const satisfies readonly ImportField[];
-
 /**
  * Checks and normalises the address of a row in place (domain §1.3): ISO-2 country, region code, padded postcode.
  * Adds its problems to `problems`.
  */
 export function checkAddress(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
-  for (const field of needed) if (!values[field]) problems.push(rowProblem(field, 'required'));
+  for (const field of neededParts) if (!values[field]) problems.push(rowProblem(field, 'required'));
   const country = checkCountry(values, context, problems);
   if (!country) return;
   checkRegion(values, country, problems);

@@ -70,10 +70,13 @@ export const checkAddress = (address: CheckedAddress): AddressVerdict => {
   return { status: 'valid' };
 };
 
+/** Parts that no address can do without, wherever it is (domain §1.3). */
+export const neededParts = ['recipient', 'address1', 'city', 'country'] as const satisfies readonly (keyof CheckedAddress)[];
+
 /** Parts that no order can do without (domain §1.3): field → value error; empty when nothing is missing. */
 export const missingParts = (address: CheckedAddress): Partial<Record<keyof CheckedAddress, ValueError>> => {
   const missing: Partial<Record<keyof CheckedAddress, ValueError>> = {};
-  for (const field of ['recipient', 'address1', 'city', 'country'] as const) {
+  for (const field of neededParts) {
     if (!address[field]) missing[field] = 'required';
   }
   if (!address.postcode && usesPostcodes(address.country)) missing.postcode = 'required';

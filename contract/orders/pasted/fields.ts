@@ -1,5 +1,5 @@
-/** What a pasted address may fill in, in the order of the form. */
-export const pastedFields = [
+/** What an order says of its recipient, in the order of the form; a pasted address may fill it in. */
+export const addressFields = [
   'recipient',
   'phone',
   'address1',
@@ -12,7 +12,7 @@ export const pastedFields = [
   'email',
 ] as const;
 
-export type PastedField = (typeof pastedFields)[number];
+export type AddressField = (typeof addressFields)[number];
 
 /** `pieces` are what stands before the town; the rest is what the town's part of an address says. */
 export interface Town {

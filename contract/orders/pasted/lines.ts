@@ -1,14 +1,14 @@
 import { isPhone } from '../../contacts.ts';
-import type { PastedField } from './fields.ts';
+import type { AddressField } from './fields.ts';
 
 /** What a pasted text says of itself or shows by its form, and the pieces that are left, in their order. */
 export interface PastedLines {
-  found: Partial<Record<PastedField, string>>;
+  found: Partial<Record<AddressField, string>>;
   pieces: string[];
 }
 
 /** `City: Boston`. A label that stands for a whole address, or for nothing we keep, is only taken off. */
-const labels: readonly (readonly [PastedField | null, RegExp])[] = [
+const labels: readonly (readonly [AddressField | null, RegExp])[] = [
   ['recipient', /^(full name|name|recipient|contact|họ (và )?tên|tên( người nhận)?|người nhận)$/],
   ['company', /^(company|công ty|firma|société)$/],
   ['phone', /^(phone( number)?|tel(ephone|\.)?|mobile|cell|sđt|sdt|đt|điện thoại|số điện thoại)$/],
@@ -29,7 +29,7 @@ const phonePart =
 
 const trim = (text: string): string => text.replace(/^[\s,;|•*·–—-]+|[\s,;|·–—-]+$/gu, '');
 
-const labelled = (line: string): readonly [PastedField | null | undefined, string] => {
+const labelled = (line: string): readonly [AddressField | null | undefined, string] => {
   const [, label = '', value = ''] = /^([^:：\d]{1,24})[:：]\s*(.*)$/su.exec(line) ?? [];
   const known = labels.find(([, form]) => form.test(label.trim().toLowerCase()));
   return known ? [known[0], trim(value)] : [undefined, line];

@@ -1,13 +1,13 @@
 import { countryCode } from '../../countries.ts';
 import { namedCountry, shownCountry } from './country.ts';
-import { type PastedField, pastedFields, type Town } from './fields.ts';
+import { type AddressField, addressFields, type Town } from './fields.ts';
 import { readLines } from './lines.ts';
 import { readTown } from './town.ts';
 import { looksVietnamese } from './vietnam.ts';
 
 /** What a pasted address says. `unsure`: pieces of which nothing tells where they belong. */
 export interface PastedAddress {
-  found: Partial<Record<PastedField, string>>;
+  found: Partial<Record<AddressField, string>>;
   unsure: string[];
 }
 
@@ -57,7 +57,7 @@ const countryOf = (named: string | undefined, pieces: readonly string[]): string
 const townFields = ({ city, region, postcode, address2 }: Town) => ({ city, region, postcode, address2 });
 
 const known = (found: PastedAddress['found']): PastedAddress['found'] =>
-  Object.fromEntries(pastedFields.flatMap((name) => (found[name] ? [[name, found[name]]] : [])));
+  Object.fromEntries(addressFields.flatMap((name) => (found[name] ? [[name, found[name]]] : [])));
 
 /**
  * Reads a whole address as it stands in a message or on a label: of the United States, Vietnam, Europe and where else

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { pastedFields } from '../../../../contract/orders/pasted/fields.ts';
+import { addressFields } from '../../../../contract/orders/pasted/fields.ts';
 import { NoteBox } from '../../../components/NoteBox.tsx';
 import { lazyPart } from '../../../layout/lazyPart.tsx';
 import { type Filled, lacking, type usePasting } from './pasting.ts';
@@ -48,9 +48,9 @@ export const PasteButton = ({ text, setText, filled, fill }: Pasting) => {
 /** What the pasted address did not say or what could not be placed, and the way back. */
 export const PastedNote = ({ filled: { after, unsure }, onUndo }: { filled: Filled; onUndo: () => void }) => {
   const translate = useTranslate();
-  const now = useWatch<OrderValues, typeof pastedFields>({ name: pastedFields });
+  const now = useWatch<OrderValues, typeof addressFields>({ name: addressFields });
   const missing = lacking(after)
-    .filter((name) => !now[pastedFields.indexOf(name)])
+    .filter((name) => !now[addressFields.indexOf(name)])
     .map((name) => translate(`resources.orders.fields.${name}`));
   const whole = missing.length === 0 && unsure.length === 0;
   return (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { pastedFields } from '../../../../contract/orders/pasted/fields.ts';
+import { addressFields } from '../../../../contract/orders/pasted/fields.ts';
 import { type PastedAddress, pastedLength, readPastedAddress } from '../../../../contract/orders/pasted/read.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { NoteBox } from '../../../components/NoteBox.tsx';
@@ -20,7 +20,7 @@ const Preview = ({ read: { found, unsure } }: { read: PastedAddress }) => {
   return (
     <>
       <dl className="pl-kv pl-of-pasted">
-        {pastedFields.map((name) => {
+        {addressFields.map((name) => {
           const value = found[name];
           return (
             value && (

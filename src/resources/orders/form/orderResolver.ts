@@ -3,7 +3,8 @@ import type { FieldError, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { missingParts } from '../../../../contract/orders/address.ts';
 import { valueErrorOf } from '../../../../contract/valueErrors.ts';
-import { addressFields, changedNames, type OrderValues } from './values.ts';
+import { addressFields } from '../../../../contract/orders/pasted/fields.ts';
+import { changedNames, type OrderValues } from './values.ts';
 
 const schemaErrors = (schema: z.ZodType, body: unknown): Record<string, FieldError> => {
   const result = schema.safeParse(body, { error: (issue) => valueErrorOf(issue.code ?? 'custom', { ...issue }) });

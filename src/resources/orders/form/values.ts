@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ItemInput, OrderChange, OrderDetail, quoteInputSchema } from '../../../../contract/orders/calls.ts';
 import type { OrderDraft } from '../../../../contract/orders/draft.ts';
+import { addressFields } from '../../../../contract/orders/pasted/fields.ts';
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 
 /** A file on one print area, with what its slot shows. `design_id` null: a link that the stored item has. */
@@ -26,32 +27,14 @@ export interface OrderValues extends OrderDraft {
   items: FormItem[];
 }
 
-export const addressFields = [
-  'recipient',
-  'company',
-  'email',
-  'phone',
-  'address1',
-  'address2',
-  'city',
-  'region',
-  'postcode',
-  'country',
-] as const satisfies readonly (keyof OrderValues)[];
+const [recipient, phone, ...address] = addressFields;
 
 /** The fields in the order of the page. */
 export const shownOrder: readonly (keyof OrderValues)[] = [
-  'recipient',
-  'phone',
+  recipient,
+  phone,
   'reference',
-  'address1',
-  'address2',
-  'country',
-  'city',
-  'region',
-  'postcode',
-  'company',
-  'email',
+  ...address,
   'items',
   'note',
   'shipping_line',
