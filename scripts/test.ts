@@ -1,10 +1,7 @@
 import { styleText } from 'node:util';
 import { checkHouse, checkLint, checkTypes } from './checks.ts';
 import type { RunResult } from './run.ts';
-import { runProject } from './vitestProject.ts';
-
-/** How many of a step's tests passed and failed; a check counts as one test. */
-type Score = { passed: number; failed: number };
+import { runProject, type Score } from './vitestProject.ts';
 
 type Step = { name: string; run: () => Promise<Score> };
 
@@ -20,19 +17,22 @@ async function scoreCheck(name: string, check: () => Promise<RunResult>): Promis
   const { code, output } = await check();
   const mark = code === 0 ? styleText('green', 'passed') : styleText('red', 'failed');
   console.log(`${name.padEnd(6)} ${mark} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  if (code !== 0) console.log(output.trim());
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${name}\n${output.trim()}`] };
 }
 
-/** All steps, or those named: `npm test -- unit api`. A failing step does not keep the others from running. */
+/**
+ * All steps, or those named: `npm test -- unit api`. A failing step does not keep the others from running; what
+ * failed is told once more at the end, where a long log is read first.
+ */
 async function main(wanted: readonly string[]): Promise<void> {
   const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
   const scores = await Promise.all(checks.filter(isWanted).map((step) => step.run()));
   for (const suite of suites.filter(isWanted)) scores.push(await suite.run());
   const passed = scores.reduce((sum, score) => sum + score.passed, 0);
-  const failed = scores.reduce((sum, score) => sum + score.failed, 0);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  const failures = scores.flatMap((score) => score.failures);
+  for (const failure of failures) console.log(`\n${styleText('red', 'failed')} ${failure}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
 }
 
 await main(process.argv.slice(2));

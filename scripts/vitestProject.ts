@@ -1,30 +1,43 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { z } from 'zod';
 import { run } from './run.ts';
 
-const reportSchema = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
-});
+/** How many of a step's tests passed, and what failed: the test's name and its first message; a check counts as one test. */
+export type Score = { passed: number; failures: readonly string[] };
 
-/** Runs one project of vitest.config.ts and counts its tests; a file that could not be loaded is a failed test. */
-export async function runProject(name: string): Promise<{ passed: number; failed: number }> {
+const testSchema = z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() });
+const fileSchema = z.object({
+  name: z.string(),
+  status: z.string(),
+  message: z.string().optional(),
+  assertionResults: z.array(testSchema),
+});
+const reportSchema = z.object({ numPassedTests: z.number(), testResults: z.array(fileSchema) });
+
+/** Runs one project of vitest.config.ts and scores its tests; a file that could not be loaded is a failed test. */
+export async function runProject(name: string): Promise<Score> {
   const report = `.cache/tests/${name}.json`;
   await mkdir('.cache/tests', { recursive: true });
   await rm(report, { force: true });
   console.log(`\n${name}`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run('vitest', ['run', '--project', name, '--passWithNoTests', ...reporters], { show: true });
-  const score = await readScore(report);
-  // Something outside the tests went wrong: a set-up, an unhandled rejection, a crash.
-  return code !== 0 && score.failed === 0 ? { ...score, failed: 1 } : score;
+  const score = scoreOf(await readFile(report, 'utf8').catch(() => undefined));
+  if (code === 0 || score.failures.length > 0) return score;
+  return { ...score, failures: [`${name}: outside the tests (a set-up, an unhandled rejection, a crash)`] };
 }
 
-async function readScore(report: string): Promise<{ passed: number; failed: number }> {
-  const text = await readFile(report, 'utf8').catch(() => undefined);
-  if (text === undefined) return { passed: 0, failed: 0 };
-  const { numPassedTests, numFailedTests, testResults } = reportSchema.parse(JSON.parse(text));
-  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+/** The score that vitest's JSON report tells; nothing passed without one. */
+export function scoreOf(report: string | undefined): Score {
+  if (report === undefined) return { passed: 0, failures: [] };
+  const { numPassedTests, testResults } = reportSchema.parse(JSON.parse(report));
+  return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) };
+}
+
+function failuresOf(file: z.infer<typeof fileSchema>): string[] {
+  const path = relative('.', file.name);
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return file.status === 'failed' ? [`${path}\n${file.message ?? ''}`] : [];
+  return failed.map((test) => `${path} > ${test.fullName}\n${test.failureMessages?.[0] ?? ''}`);
 }
