@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import polyglot from 'ra-i18n-polyglot';
 import { I18nContextProvider, ListContextProvider, type ListControllerResult, type SortPayload, useList, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
@@ -15,6 +16,7 @@ import { addStyles } from './styles.ts';
 
 const i18n = polyglot(() => catalogue, 'en');
 const selection = createSelection();
+const queries = new QueryClient();
 
 const later: { set: (count: number) => void; hide: () => void } = { set: () => {}, hide: () => {} };
 
@@ -42,11 +44,13 @@ const Table = () => {
 
 addStyles();
 createRoot(document.body.appendChild(document.createElement('main'))).render(
-  <MemoryRouter>
-    <I18nContextProvider value={i18n}>
-      <Table />
-    </I18nContextProvider>
-  </MemoryRouter>,
+  <QueryClientProvider client={queries}>
+    <MemoryRouter>
+      <I18nContextProvider value={i18n}>
+        <Table />
+      </I18nContextProvider>
+    </MemoryRouter>
+  </QueryClientProvider>,
 );
 
 window.bench = {
