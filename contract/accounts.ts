@@ -58,8 +58,11 @@ export const addressOnlySchema = z.strictObject({ email: addressSchema });
 
 const tokenSchema = z.string().max(100);
 
-/** POST /auth/verify-email. */
-export const verifyEmailSchema = z.strictObject({ token: tokenSchema });
+/** The password that a sign-up was made with, as it is typed at its confirmation. */
+export const chosenPasswordSchema = z.strictObject({ password: z.string().min(1).max(passwordLength.max) });
+
+/** POST /auth/verify-email: the link alone is not enough, since anybody can sign up with somebody's address. */
+export const verifyEmailSchema = chosenPasswordSchema.extend({ token: tokenSchema });
 
 /** A new password by itself. */
 export const newPasswordSchema = z.strictObject({ password: newPassword });

@@ -35,6 +35,7 @@ export const publicScenes: Scene[] = [
   { name: 'sign-up-errors', path: '/sign-up', public: true, after: shows('.pl-err', click('[type=submit]')) },
   { name: 'forgot-sent', path: '/forgot', public: true, after: shows('[role=status]', askForLink) },
   { name: 'verify-email-again', path: '/verify-email', public: true },
+  { name: 'verify-email-errors', path: '/verify-email?token=unknown', public: true, after: shows('.pl-err', click('[type=submit]')) },
   ...['sign-up', 'forgot', 'reset-password', 'verify-email', 'accept-invite', 'access-shop'].map(
     (name): Scene => ({ name, path: `/${name}?token=unknown`, public: true }),
   ),

@@ -19,7 +19,7 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
   en: {
     verify: {
       subject: 'Confirm your email address',
-      lead: 'Your Platen account is almost ready. Confirm that this address is yours to sign in.',
+      lead: 'Your Platen account is almost ready. Open the link and enter the password that you chose to confirm that this address is yours.',
       action: 'Confirm email',
       note: 'The link works once, for 24 hours. If you did not ask for an account, ignore this mail.',
     },
@@ -57,7 +57,7 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
   vi: {
     verify: {
       subject: 'Xác nhận địa chỉ email của bạn',
-      lead: 'Tài khoản Platen của bạn sắp sẵn sàng. Hãy xác nhận địa chỉ này là của bạn để đăng nhập.',
+      lead: 'Tài khoản Platen của bạn sắp sẵn sàng. Hãy mở liên kết và nhập mật khẩu bạn đã chọn để xác nhận địa chỉ này là của bạn.',
       action: 'Xác nhận email',
       note: 'Liên kết dùng được một lần, trong 24 giờ. Nếu bạn không tạo tài khoản, hãy bỏ qua thư này.',
     },

@@ -1,13 +1,16 @@
 import { useTranslate } from 'ra-core';
-import { type FormEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { NoteBox } from '../components/NoteBox.tsx';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { chosenPasswordSchema } from '../../contract/accounts.ts';
 import { resendVerification, verifyEmail } from '../providers/accounts.ts';
-import { codeOf } from '../providers/httpError.ts';
+import { ApiFailure, codeOf } from '../providers/httpError.ts';
+import { AccountForm } from './AccountForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { CheckInbox } from './CheckInbox.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
+import { PasswordField } from './SignInFields.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+import { useWait } from './useWait.ts';
 
 const AskAgain = () => {
   const translate = useTranslate();
@@ -28,44 +31,55 @@ const AskAgain = () => {
   );
 };
 
-/** A press of a button, not the visit, uses the link: programs that look through mails visit links as well. */
+/** Who may not know the password: a stranger may have signed up with his address (docs/decisions/sign-up.md). */
+const OwnPassword = () => {
+  const translate = useTranslate();
+  return (
+    <p className="pl-full-more">
+      {translate('auth.verify.not_mine')} <Link to="/forgot">{translate('auth.verify.own_password')}</Link>
+    </p>
+  );
+};
+
+/** The password, not the visit, uses the link: programs that look through mails visit links as well. */
 const Confirm = ({ token, onExpired }: { token: string; onExpired: () => void }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    setFailure('');
+  const [seconds, wait] = useWait();
+  const send = async (password: string): Promise<void> => {
     try {
-      await verifyEmail(token);
-      void navigate('/', { replace: true });
+      await verifyEmail(token, password);
     } catch (error) {
       if (codeOf(error) === 'link_expired') onExpired();
-      else setFailure(error instanceof Error ? error.message : 'app.unexpected');
-    } finally {
-      setBusy(false);
+      if (error instanceof ApiFailure) wait(error.retryAfter ?? 0);
+      throw error;
     }
   };
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy) void confirm();
-  };
+  const form = useAccountForm({
+    initial: { password: '' },
+    schema: chosenPasswordSchema,
+    send: ({ password }) => send(password),
+    onSent: () => void navigate('/', { replace: true }),
+  });
+  const { error, ...field } = form.fieldOf('password');
+  const waiting = seconds > 0;
+  // The wait is told under the field, second by second.
+  const slowed = form.error instanceof ApiFailure && form.error.retryAfter !== null;
   return (
     <AccountPage title={translate('auth.verify.title')} lead={translate('auth.verify.lead')}>
-      <form onSubmit={onSubmit} className="pl-stack">
-        {failure && (
-          <NoteBox tone="critical" role="alert">
-            {translate(failure)}
-          </NoteBox>
-        )}
-        <SubmitButton label={translate('auth.verify.submit')} busy={busy} />
-      </form>
+      <AccountForm
+        form={slowed ? { ...form, failure: '' } : form}
+        submit={translate('auth.verify.submit')}
+        waiting={waiting}
+        more={<OwnPassword />}
+      >
+        <PasswordField {...field} error={waiting ? translate('auth.wait', { seconds }) : error} />
+      </AccountForm>
     </AccountPage>
   );
 };
 
-/** `/verify-email?token=`: proves the address and signs in; without a good link it offers another mail. */
+/** `/verify-email?token=`: proves the address by link and password, and signs in; an old link is offered anew. */
 export const VerifyEmail = () => {
   const [query] = useSearchParams();
   const [expired, setExpired] = useState(false);

@@ -14,9 +14,12 @@ export const resendVerification = (email: string): Promise<unknown> => post('/au
 /** Asks for a link to set a new password; the answer does not tell whether the address is known. */
 export const forgotPassword = (email: string): Promise<unknown> => post('/auth/forgot-password', { email });
 
-/** Proves an address by its link and signs in. Throws ApiFailure: `link_expired`, `inactive_account`. */
-export const verifyEmail = async (token: string): Promise<void> =>
-  beginSession(await post<SignedIn>('/auth/verify-email', { token }));
+/**
+ * Proves an address by its link and the password of the sign-up, and signs in. Throws ApiFailure: `link_expired`,
+ * `invalid` for a wrong password, `too_many_requests`, `inactive_account`.
+ */
+export const verifyEmail = async (token: string, password: string): Promise<void> =>
+  beginSession(await post<SignedIn>('/auth/verify-email', { token, password }));
 
 /** Sets a new password by its link and signs in. Throws ApiFailure: `link_expired`, `invalid`, `inactive_account`. */
 export const resetPassword = async (token: string, password: string): Promise<void> =>

@@ -35,7 +35,7 @@ let roleId = '';
 
 const readImport = async (): Promise<string> => {
   const { import: made } = (await seller.call('POST', '/imports', { text: 'Order,Who\n1,Ann', file_name: 'a.csv' })).json();
-  await vi.waitUntil(async () => (await seller.call('GET', `/imports/${made.id}`)).json().import.status === 'mapping', 10_000);
+  await vi.waitUntil(async () => (await seller.call('GET', `/imports/${made.id}`)).json().import.status === 'mapping', 90_000);
   return made.id;
 };
 
@@ -67,7 +67,7 @@ const writes = (): [Method, string, object][] => {
     ['POST', '/auth/sign-up', { full_name: 'A', email: 'new@example.test', password: 'correct horse 8', account_name: 'B', locale: 'vi', ref: 'X' }],
     ['POST', '/auth/resend-verification', { email: 'new@example.test' }],
     ['POST', '/auth/forgot-password', { email: 'new@example.test' }],
-    ['POST', '/auth/verify-email', { token: 'x'.repeat(43) }],
+    ['POST', '/auth/verify-email', { token: 'x'.repeat(43), password: 'correct horse 8' }],
     ['POST', '/auth/reset-password', { token: 'x'.repeat(43), password: 'correct horse 8' }],
     ['POST', '/auth/invitation', { token: 'x'.repeat(43) }],
     ['POST', '/auth/accept-invitation', { token: 'x'.repeat(43), password: 'correct horse 8', full_name: 'A' }],

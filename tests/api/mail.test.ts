@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../server/app.ts';
 import { readOutbox } from '../../server/mail/outbox.ts';
 import { sendMail } from '../../server/mail/sendMail.ts';
 import { testServices, type TestServices } from '../support/services.ts';
@@ -37,4 +38,29 @@ it('a configured mail server gets the mail, and the outbox none', async () => {
   expect(mail).toContain('Content-Type: text/html');
   expect(mail).toContain('Subject: Set a new password');
   expect(await readOutbox(config.dataDir)).toEqual([]);
+});
+
+describe('the outbox page', () => {
+  beforeAll(() =>
+    sendMail(world.services, { to: 'lan@example.test', locale: 'en', template: 'verify', params: { name: 'Lan', link: 'http://localhost/x' } }),
+  );
+
+  it('lists mails, runs no script, and is not there under a foreign name', async () => {
+    const app = await buildApp(world.services);
+    const list = await app.inject({ url: '/outbox', headers: { host: 'localhost:4000' } });
+    expect(list.statusCode).toBe(200);
+    expect(list.body).toContain('Confirm your email address');
+    expect(list.headers['content-security-policy']).toContain("script-src 'self'");
+    expect((await app.inject({ url: '/outbox', headers: { host: 'evil.example' } })).statusCode).toBe(404);
+    await app.close();
+  });
+
+  it('is closed where mail is sent, and where the network reaches the server', async () => {
+    for (const change of [{ smtpUrl: 'smtp://127.0.0.1:1' }, { host: '0.0.0.0' }]) {
+      const other = await buildApp({ ...world.services, config: { ...world.services.config, ...change } });
+      const answer = await other.inject({ url: '/outbox', headers: { host: 'localhost:4000' } });
+      expect(answer.body).not.toContain('Confirm your email address');
+      await other.close();
+    }
+  });
 });

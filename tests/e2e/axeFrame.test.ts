@@ -27,7 +27,7 @@ const publicScreens: readonly Screen[] = [
   ['/sign-up', '[aria-invalid=true]', click('[type=submit]')],
   ['/forgot', '[aria-invalid=true]', click('[type=submit]')],
   ['/reset-password?token=none', 'h1'],
-  ['/verify-email?token=none', 'h1'],
+  ['/verify-email?token=none', '[aria-invalid=true]', click('[type=submit]')],
   ['/access-shop?token=none', 'h1'],
   ['/accept-invite?token=none', 'h1'],
 ];

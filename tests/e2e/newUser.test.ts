@@ -57,6 +57,7 @@ describe('a new seller', () => {
     expect(asked.postDataJSON()).toMatchObject({ ref: 'LOTUS24', locale: 'en' });
     await page.getByText('Check your inbox').first().waitFor();
     await page.goto(await linkTo(owner));
+    await page.getByLabel('Password', { exact: true }).fill('correct horse 42');
     await page.getByRole('button', { name: 'Confirm and sign in' }).click();
     await page.waitForURL((url) => url.pathname === '/');
   });

@@ -44,7 +44,7 @@ export const accountRoutes =
       askForMail(services, { template: 'reset', email: request.body.email }),
     );
     app.post('/auth/verify-email', { onRequest: byLink, schema: { body: verifyEmailSchema, response: signedIn } }, async (request) =>
-      enter(request, await verifyEmail(services, request.body.token)),
+      enter(request, await verifyEmail(services, request.body.token, request.body.password)),
     );
     app.post('/auth/reset-password', { onRequest: byLink, schema: { body: resetPasswordSchema, response: signedIn } }, async (request) =>
       enter(request, await resetPassword(services, request.body.token, request.body.password)),

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -48,6 +48,27 @@ export const endTokens = async (tx: Tx, userId: string, now: Date): Promise<void
     .execute();
 };
 
+/** Of a link: not used, not too old, and for this purpose. */
+const isLive = (token: string, purpose: Purpose, now: Date) => (eb: ExpressionBuilder<Database, 'account_tokens'>) =>
+  eb.and([
+    eb('hash', '=', hashToken(token)),
+    eb('purpose', '=', purpose),
+    eb('used_at', 'is', null),
+    eb('expires_at', '>', now.toISOString()),
+  ]);
+
+/** The address that a link was sent to, without using it. Throws `link_expired` as `useToken` does. */
+export const addressOfToken = async (db: Kysely<Database>, token: string, purpose: Purpose, now: Date): Promise<string> => {
+  const found = await db
+    .selectFrom('account_tokens')
+    .innerJoin('users', 'users.id', 'account_tokens.user_id')
+    .select('users.email')
+    .where(isLive(token, purpose, now))
+    .executeTakeFirst();
+  if (!found) throw new ApiError('link_expired');
+  return found.email;
+};
+
 /**
  * Uses a link, and the user's other ones with it; answers whose it was.
  * @throws `link_expired` for one that is used, too old, for another purpose or not ours.
@@ -56,10 +77,7 @@ export const useToken = async (tx: Tx, token: string, purpose: Purpose, now: Dat
   const used = await tx
     .updateTable('account_tokens')
     .set({ used_at: now })
-    .where('hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
+    .where(isLive(token, purpose, now))
     .returning('user_id')
     .executeTakeFirst();
   if (!used) throw new ApiError('link_expired');

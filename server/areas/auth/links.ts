@@ -3,7 +3,8 @@ import { hashPassword } from '../../auth/passwords.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { forgetHits, limits } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
-import { useToken } from './accountTokens.ts';
+import { addressOfToken, useToken } from './accountTokens.ts';
+import { demandPassword } from './signIn.ts';
 import { triesOf } from './signInByPassword.ts';
 
 /** The user of a used link, as a session needs him. */
@@ -28,9 +29,16 @@ const prove = (tx: Tx, userId: string, now: Date, change: { password_hash?: stri
     .returning(['id', 'account_id', 'status', 'email', 'full_name'])
     .executeTakeFirstOrThrow();
 
-/** Proves an address by its link. Throws `link_expired`. */
-export const verifyEmail = ({ db, now }: Services, token: string): Promise<LinkUser> =>
-  db.transaction().execute(async (tx) => prove(tx, await useToken(tx, token, 'verify', now()), now()));
+/**
+ * Proves an address by its link and the password of the sign-up that it was sent for (docs/decisions/sign-up.md). A
+ * sign-up that comes in between ends the link, so what is proved is what was checked.
+ * @throws `link_expired`, `invalid` for a wrong password, `too_many_requests` while slowed down.
+ */
+export const verifyEmail = async (services: Services, token: string, password: string): Promise<LinkUser> => {
+  const { db, now } = services;
+  await demandPassword(services, await addressOfToken(db, token, 'verify', now()), 'password', password);
+  return db.transaction().execute(async (tx) => prove(tx, await useToken(tx, token, 'verify', now()), now()));
+};
 
 /**
  * Sets a new password by a link, which also proves the address; every session of the user ends, and an owner whom

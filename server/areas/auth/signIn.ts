@@ -3,7 +3,8 @@ import { freeTries } from '../../../contract/session.ts';
 import { checkNobody, passwordMatches } from '../../auth/passwords.ts';
 import type { UserTable } from '../../database/accountTables.ts';
 import type { Database } from '../../database/tables.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import type { Services } from '../../services.ts';
 import { countNobody, refuseNobody, refuseUntil, waitSeconds } from './wrongTries.ts';
 
 type User = Selectable<UserTable>;
@@ -59,4 +60,21 @@ export const checkPassword = async (
     await db.updateTable('users').set({ wrong_passwords: 0, locked_until: null }).where('id', '=', user.id).execute();
   }
   return user;
+};
+
+/**
+ * The password as a field of a form: wrong is a wrong value there, not the end of a session. Tries count as those of a
+ * sign-in. Throws `invalid` naming the field, `too_many_requests` while slowed down.
+ */
+export const demandPassword = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  email: string,
+  field: string,
+  password: string,
+): Promise<void> => {
+  try {
+    await checkPassword(db, email, password, now());
+  } catch (error) {
+    throw error instanceof ApiError && error.code === 'login_failed' ? invalid({ [field]: 'wrong' }) : error;
+  }
 };

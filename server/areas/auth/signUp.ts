@@ -31,38 +31,50 @@ const accountOfCode = async (tx: Tx, code: string | undefined): Promise<string |
   return found?.id;
 };
 
+/** What a sign-up says of its account. */
+const accountOf = async (tx: Tx, { account_name: accountName, full_name: fullName, locale, ref }: SignUp) => {
+  const name = accountName || fullName;
+  return { name, locale, order_prefix: orderPrefix(name), referred_by: (await accountOfCode(tx, ref)) ?? null };
+};
+
 const openAccount = async (tx: Tx, input: SignUp, passwordHash: string): Promise<void> => {
-  const name = input.account_name || input.full_name;
+  const { name, ...account } = await accountOf(tx, input);
   await tx.insertInto('packages').values(standardPackage).onConflict((conflict) => conflict.doNothing()).execute();
-  const account = await tx
+  const { id: accountId } = await tx
     .insertInto('accounts')
-    .values({
-      name, package_id: standardPackage.id, locale: input.locale, order_prefix: orderPrefix(name),
-      referred_by: await accountOfCode(tx, input.ref),
-    })
+    .values({ ...account, name, package_id: standardPackage.id })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { full_name: fullName, email } = input;
   await tx
     .insertInto('users')
     .values({
-      account_id: account.id, email, full_name: fullName, password_hash: passwordHash, owner: true, locale: input.locale,
+      account_id: accountId, email, full_name: fullName, password_hash: passwordHash, owner: true, locale: input.locale,
       email_verified_at: null,
     })
     .execute();
-  await tx.insertInto('wallets').values({ account_id: account.id }).execute();
-  await addShop(tx, account.id, { name });
+  await tx.insertInto('wallets').values({ account_id: accountId }).execute();
+  await addShop(tx, accountId, { name });
 };
 
-/** Nobody proved this address yet: the latest sign-up counts, and links of earlier ones end with their password. */
+/**
+ * Nobody proved this address yet: the latest sign-up counts as a whole, and links of earlier ones end with all that
+ * they were sent for (docs/decisions/sign-up.md).
+ */
 const startAgain = async (tx: Tx, userId: string, input: SignUp, passwordHash: string, now: Date): Promise<void> => {
   await endTokens(tx, userId, now);
-  await tx
+  const waiting = await tx
     .updateTable('users')
     .set({ full_name: input.full_name, password_hash: passwordHash, locale: input.locale })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
-    .execute();
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!waiting) return;
+  const { account_id: accountId } = waiting;
+  const account = await accountOf(tx, input);
+  await tx.updateTable('accounts').set(account).where('id', '=', accountId).execute();
+  await tx.updateTable('shops').set({ name: account.name }).where('account_id', '=', accountId).execute();
 };
 
 const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.constraint === 'users_email';

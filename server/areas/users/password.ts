@@ -4,11 +4,10 @@ import { actorOf } from '../../auth/actor.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { openSession, openShopSession } from '../../auth/sessions.ts';
 import { hashToken } from '../../auth/tokens.ts';
-import { ApiError, invalid } from '../../errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { endTokens } from '../auth/accountTokens.ts';
-import { checkPassword } from '../auth/signIn.ts';
+import { demandPassword } from '../auth/signIn.ts';
 import { auditOf } from './auditOf.ts';
 import { noticeMailJob } from './noticeMail.ts';
 
@@ -17,15 +16,6 @@ export interface NewTokens {
   access_token: string;
   shop_access_token: string | null;
 }
-
-/** Wrong here is a wrong value of a form, not the end of the session. */
-const checkOld = async ({ db, now }: Services, email: string, password: string): Promise<void> => {
-  try {
-    await checkPassword(db, email, password, now());
-  } catch (error) {
-    throw error instanceof ApiError && error.code === 'login_failed' ? invalid({ old_password: 'wrong' }) : error;
-  }
-};
 
 /**
  * Sets a new password for the caller. Every session of his ends and this one goes on under new tokens (design §3);
@@ -39,7 +29,7 @@ export const changePassword = async (
   const { db, boss, now } = services;
   const actor = actorOf(request);
   const { userId, accountId, shopId } = actor;
-  await checkOld(services, actor.email, old);
+  await demandPassword(services, actor.email, 'old_password', old);
   const change = { password_hash: await hashPassword(password), password_changed_at: now() };
   const tokens = await db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set(change).where('id', '=', userId).execute();

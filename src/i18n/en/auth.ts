@@ -59,8 +59,10 @@ export const auth = {
   },
   verify: {
     title: 'Confirm your email',
-    lead: 'One click and your account is ready.',
+    lead: 'Enter the password that you chose, and your account is ready.',
     submit: 'Confirm and sign in',
+    not_mine: 'Forgot it, or did somebody else use your address?',
+    own_password: 'Set a password of your own',
     again_title: 'Ask for a new link',
     again_lead: 'This link was used already or has expired. Enter your email and we send another.',
     again: 'Send link',

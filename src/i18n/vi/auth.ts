@@ -60,8 +60,10 @@ export const auth = {
   },
   verify: {
     title: 'Xác nhận email',
-    lead: 'Chỉ một lần bấm là tài khoản sẵn sàng.',
+    lead: 'Nhập mật khẩu bạn đã chọn là tài khoản sẵn sàng.',
     submit: 'Xác nhận và đăng nhập',
+    not_mine: 'Quên mật khẩu, hoặc có người khác dùng địa chỉ của bạn?',
+    own_password: 'Đặt mật khẩu của riêng bạn',
     again_title: 'Lấy liên kết mới',
     again_lead: 'Liên kết này đã được dùng hoặc đã hết hạn. Nhập email, chúng tôi gửi liên kết khác.',
     again: 'Gửi liên kết',

@@ -80,14 +80,37 @@ describe('the sign-up page', () => {
 });
 
 describe('the pages of mailed links', () => {
-  it('use the link at a press, not at the visit, and sign in', async () => {
+  it('use the link with the password of the sign-up, not at the visit, and sign in', async () => {
     const calls = fakeApi({ 'POST /auth/verify-email': entered });
     const router = renderAt('/verify-email?token=abc', <VerifyEmail />);
+    await press('Confirm and sign in');
+    expect(field('Password')).toHaveAccessibleDescription('This is required.');
     expect(calls).toEqual([]);
+    type('Password', ' seven parcels');
     await press('Confirm and sign in');
     await vi.waitFor(() => expect(addressOf(router)).toBe('/'));
-    expect(calls[0]?.body).toEqual({ token: 'abc' });
+    expect(calls[0]?.body).toEqual({ token: 'abc', password: ' seven parcels' });
     expect(getSession()?.token).toBe('a'.repeat(43));
+  });
+
+  it('say under the field that the password is wrong, and lead to one of his own who did not choose it', async () => {
+    fakeApi({ 'POST /auth/verify-email': refusal(422, 'invalid', { errors: { password: 'wrong' } }) });
+    renderAt('/verify-email?token=abc', <VerifyEmail />);
+    type('Password', 'seven parcels');
+    await press('Confirm and sign in');
+    expect(await screen.findByText('This is not your password.')).toBeVisible();
+    expect(field('Password')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Set a password of your own' })).toHaveAttribute('href', '/forgot');
+  });
+
+  it('tell how long the next try waits, and send nothing meanwhile', async () => {
+    const calls = fakeApi({ 'POST /auth/verify-email': { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '60' } } });
+    renderAt('/verify-email?token=abc', <VerifyEmail />);
+    type('Password', 'seven parcels');
+    await press('Confirm and sign in');
+    expect(await screen.findByText(/^Wait \d+ s before the next try\.$/)).toBeVisible();
+    await press('Confirm and sign in');
+    expect(calls).toHaveLength(1);
   });
 
   it('offer another mail when the link to confirm is used up', async () => {
@@ -96,6 +119,7 @@ describe('the pages of mailed links', () => {
       'POST /auth/resend-verification': { json: { success: true } },
     });
     renderAt('/verify-email?token=abc', <VerifyEmail />);
+    type('Password', 'seven parcels');
     await press('Confirm and sign in');
     await screen.findByRole('heading', { name: 'Ask for a new link' });
     type('Email', 'lan@example.test');
