@@ -19,8 +19,10 @@ export default defineConfig({
           environment: 'node',
           maxWorkers,
           globalSetup: 'tests/support/databaseServer.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Ends what hangs; a busy machine takes many times what a free one does.
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

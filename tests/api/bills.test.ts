@@ -152,7 +152,7 @@ describe('on credit', () => {
     expect([await heard(there), await count(there), (await there.ask('GET', `/bills/${id}`)).statusCode]).toEqual([[], 0, 404]);
     await newsMailJob.run(kit.services, {}, AbortSignal.timeout(10_000));
     const mailed = async () => (await readOutbox(kit.services.config.dataDir)).map(({ to }) => to);
-    await vi.waitFor(async () => expect(await mailed()).toContain(here.email), 10_000);
+    await vi.waitFor(async () => expect(await mailed()).toContain(here.email), 20_000);
     expect(await mailed()).not.toContain(there.email);
   });
 

@@ -34,7 +34,7 @@ const wish = (change: Partial<NewExport> = {}): NewExport => ({
 
 const written = async (asked: NewExport): Promise<Export> => {
   const { export: made } = (await seller.call('POST', '/exports', asked)).json<{ export: Export }>();
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
     const { export: found } = (await seller.call('GET', `/exports/${made.id}`)).json<{ export: Export }>();
     if (found.status !== 'running') return found;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Import, ImportRow } from '../../contract/imports/calls.ts';
 import { resumeJob } from '../../server/areas/imports/resume.ts';
 import { importsWorld } from '../support/importsWorld.ts';
+import { untilWaitedFor } from '../support/locks.ts';
 
 const imports = importsWorld();
 
@@ -46,32 +48,15 @@ describe('an import whose columns are changed while it is checked', () => {
   const read = async (id: string): Promise<Import> => (await imports.call('GET', `/imports/${id}`)).json<{ import: Import }>().import;
 
   /** Keeps the job of an import where it needs such a lock, until the work is done. */
-  const holding = async (mode: 'exclusive' | 'share update exclusive', work: () => Promise<void>): Promise<void> => {
-    const { pool } = imports.services;
-    const client = await pool.connect();
-    await client.query(`begin; lock table import_rows in ${mode} mode`);
-    try {
-      await work();
-    } finally {
-      await client.query('commit');
-      client.release();
-    }
-  };
-
-  const held = () =>
-    vi.waitUntil(
-      async () => {
-        const { rows } = await imports.services.pool.query(
-          `select from pg_locks where not granted and relation = 'import_rows'::regclass`,
-        );
-        return rows.length > 0;
-      },
-      { timeout: 10_000 },
-    );
+  const holding = (mode: 'exclusive' | 'share update exclusive', work: (held: () => Promise<number[]>) => Promise<void>): Promise<void> =>
+    imports.services.db.transaction().execute(async (tx) => {
+      await sql`lock table import_rows in ${sql.raw(mode)} mode`.execute(tx);
+      await work(() => untilWaitedFor(tx));
+    });
 
   it('shows the rows by the columns that were chosen last', async () => {
     const { id } = await unknown(unknownLine('CH-1'));
-    await holding('exclusive', async () => {
+    await holding('exclusive', async (held) => {
       await map(id, {});
       await held();
       await map(id, { city: 1 });
@@ -83,7 +68,7 @@ describe('an import whose columns are changed while it is checked', () => {
 
   it('is checked again where they change just as its preview is there', async () => {
     const { id } = await unknown(unknownLine('AG-1'));
-    await holding('share update exclusive', async () => {
+    await holding('share update exclusive', async (held) => {
       await map(id, {});
       await imports.until(id, 'preview');
       await held();
@@ -94,13 +79,13 @@ describe('an import whose columns are changed while it is checked', () => {
 
   it('stays canceled when it was canceled meanwhile', async () => {
     const { id } = await unknown(unknownLine('CA-1'));
-    await holding('exclusive', async () => {
+    await holding('exclusive', async (held) => {
       await map(id, {});
       await held();
       expect((await imports.call('POST', `/imports/${id}/cancel`, {})).json().import.status).toBe('canceled');
     });
     const { boss } = imports.services;
-    await vi.waitUntil(async () => (await boss.findJobs('import-read', { key: id })).every(({ state }) => state === 'completed'), { timeout: 10_000 });
+    await vi.waitUntil(async () => (await boss.findJobs('import-read', { key: id })).every(({ state }) => state === 'completed'), { timeout: 20_000 });
     expect(await read(id)).toMatchObject({ status: 'canceled' });
     expect(await rowsOf(await read(id))).toEqual([]);
   });

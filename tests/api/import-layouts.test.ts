@@ -48,10 +48,10 @@ const upload = async (name: string, bytes: Buffer): Promise<Import> => {
 };
 
 const until = async (id: string, ...statuses: Import['status'][]): Promise<Import> => {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (const end = Date.now() + 90_000; Date.now() < end; ) {
     const { import: found } = (await call('GET', `/imports/${id}`)).json<{ import: Import }>();
     if (statuses.includes(found.status)) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error('The import did not get there');
 };

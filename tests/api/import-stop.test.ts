@@ -1,12 +1,13 @@
 import papaparse from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Import, ImportResult } from '../../contract/imports/calls.ts';
-import { buildDesign, type Call } from '../support/seller.ts';
+import { brakeOrders, releaseOrders, untilBraked } from '../support/brake.ts';
 import { importsWorld } from '../support/importsWorld.ts';
+import { untilBlocked } from '../support/locks.ts';
+import { buildDesign, type Call } from '../support/seller.ts';
 
 const imports = importsWorld();
 const { until } = imports;
-const when = (id: string, ready: (found: Import) => boolean) => imports.when(id, ready, 10);
 let foreign: Call;
 
 beforeAll(async () => {
@@ -33,12 +34,19 @@ const words = { columns: ['Row', 'Number', 'Result', 'Order', 'Reason'], outcome
 
 describe('an import that is stopped', () => {
   it('keeps what is created, says what is left, and goes on to create every order once', async () => {
-    const total = 10_000;
+    // More than one batch of them.
+    const total = 4_000;
     const { id } = await paste(...Array.from({ length: total }, (_, index) => line(`ST-${index}`)));
+    const { pool } = imports.services;
+    await brakeOrders(pool, 0);
     await answerOf(id, 'start');
-    await when(id, (one) => one.created_count > 0);
-    const stopped = await answerOf(id, 'stop');
+    await untilBraked(pool);
+    const stopping = answerOf(id, 'stop');
+    await untilBlocked(pool);
+    await releaseOrders(pool);
+    const stopped = await stopping;
     expect(stopped.status).toBe('stopped');
+    expect(stopped.created_count).toBeGreaterThan(0);
     expect(stopped.created_count).toBeLessThan(total);
     expect(stopped.created_count).toBe(await orderCount(id));
     expect(await answerOf(id, 'stop')).toMatchObject({ status: 'stopped', created_count: stopped.created_count });

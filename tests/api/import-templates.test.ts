@@ -100,7 +100,7 @@ describe('a mapping kept as a template', () => {
     expect((await foreign('POST', `/imports/${read.id}/template`, { name: 'Mine' })).statusCode).toBe(404);
     const { import: theirs } = (await foreign('POST', `/imports?template_id=${own?.id}`, { text: fileOf(header, line('T-1')), file_name: 'a' })).json<{ import: Import }>();
     let found = theirs;
-    for (let tries = 0; tries < 100 && found.status === 'reading'; tries += 1) {
+    for (const end = Date.now() + 90_000; Date.now() < end && found.status === 'reading'; ) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       found = (await foreign('GET', `/imports/${theirs.id}`)).json<{ import: Import }>().import;
     }

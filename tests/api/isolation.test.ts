@@ -16,19 +16,25 @@ let own: { order: string; item: string; member: string; version: number };
 /** The owner's, for the stranger to name. */
 let ids: Record<Kind, string>;
 
+/** Asks until the answer is so far. */
+const reached = (seller: OrdersSeller, path: string, far: (answer: ReturnType<typeof JSON.parse>) => boolean) =>
+  vi.waitUntil(async () => far((await seller.call('GET', path)).json()), { timeout: 90_000 });
+
 const bringImport = async (seller: OrdersSeller): Promise<{ import: string; template: string }> => {
   const text = 'Number of it,Who\n1,Secret Ann';
   const { import: made } = (await seller.call('POST', '/imports', { text, file_name: 'secret.csv' })).json();
-  await vi.waitUntil(async () => (await seller.call('GET', `/imports/${made.id}`)).json().import.status === 'mapping', 10_000);
+  await reached(seller, `/imports/${made.id}`, ({ import: { status } }) => status === 'mapping');
   const body = { mapping: { order_number: 0, recipient: 1 }, keep_as: 'Secret columns' };
   await seller.call('PUT', `/imports/${made.id}/mapping`, body);
+  // Its job would go on changing it while a test looks whether somebody else did.
+  await reached(seller, `/imports/${made.id}`, ({ import: { status } }) => status === 'preview');
   const [template] = (await seller.call('GET', '/import-templates')).json().templates;
   return { import: made.id, template: template.id };
 };
 
 const bringExport = async (seller: OrdersSeller): Promise<{ export: string; notification: string }> => {
   const { export: made } = (await seller.call('POST', '/exports', wish({}))).json();
-  await vi.waitUntil(async () => (await seller.call('GET', `/exports/${made.id}`)).json().export.status === 'done', 20_000);
+  await reached(seller, `/exports/${made.id}`, ({ export: { status } }) => status === 'done');
   const [notification] = (await seller.call('GET', '/users/notifications')).json().notifications;
   return { export: made.id, notification: notification.id };
 };
@@ -170,7 +176,7 @@ it('pages of notifications that begin at somebody else’s show his own alone', 
 it('an export of chosen rows or of a shop has no row of somebody else', async () => {
   for (const more of [{ ids: [ids.order] }, { query: { shop_id: ids.shop } }]) {
     const { export: made } = (await stranger.call('POST', '/exports', wish(more))).json();
-    await vi.waitUntil(async () => (await stranger.call('GET', `/exports/${made.id}`)).json().export.status === 'done', 20_000);
+    await reached(stranger, `/exports/${made.id}`, ({ export: { status } }) => status === 'done');
     const file = (await stranger.call('GET', `/uploads/file-export/download?type=exports&url=${made.id}`)).body;
     expect(file.trim().split('\n')).toHaveLength(1);
   }

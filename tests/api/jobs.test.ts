@@ -24,5 +24,5 @@ it('a job that failed is tried again within seconds', async () => {
   const services = { ...world.services, boss };
   await startJobs(services, [kind]);
   await enqueue(boss, kind, {});
-  await expect.poll(() => run.mock.calls.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => run.mock.calls.length, { timeout: 20_000 }).toBe(2);
 });

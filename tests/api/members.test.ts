@@ -38,7 +38,7 @@ const linkOf = (to: string, count = 1): Promise<string> =>
     const mails = (await readOutbox(kit.services.config.dataDir)).filter((mail) => mail.to === to);
     expect(mails).toHaveLength(count);
     return /token=([\w-]{43})/.exec(mails[0]?.text ?? '')?.[1] ?? '';
-  }, 10_000);
+  }, 20_000);
 
 const listed = async (id: string) =>
   (await owner.call('GET', '/members')).json().members.find((each: { id: string }) => each.id === id);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { untilWaitedFor } from '../support/locks.ts';
 import { openSeller } from '../support/orders.ts';
 import { ordersWorld } from '../support/ordersWorld.ts';
 
@@ -24,7 +25,7 @@ describe('an order that is changed', () => {
     const noting = await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('orders').where('id', '=', order.id).execute();
       const answer = call('POST', `/orders/${order.id}/notes`, { note: 'Gift' });
-      await vi.waitUntil(async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length > 0, 5_000);
+      await untilWaitedFor(tx);
       return { answer };
     });
     expect((await noting.answer).statusCode).toBe(404);
@@ -78,8 +79,8 @@ describe('a flood of one account', () => {
     const flood = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('wallets').select('account_id').where('account_id', '=', world.seller.accountId).forUpdate().execute();
       const answers = orders.map(({ id }) => call('POST', `/orders/${id}/cancel`));
-      await vi.waitUntil(async () => (await sql`select from pg_locks where not granted`.execute(tx)).rows.length > 0, 5_000);
-      const list = await Promise.race([other.call('GET', '/orders'), sleep(5_000)]);
+      await untilWaitedFor(tx);
+      const list = await Promise.race([other.call('GET', '/orders'), sleep(15_000)]);
       expect(list?.statusCode).toBe(200);
       return { answers };
     });
@@ -91,12 +92,10 @@ describe('a database that goes away', () => {
   it('in the middle of a call is told as something that passes', async () => {
     const { db } = world.kit.services;
     const order = await create();
-    const waiting = sql<{ pid: number }>`select pid from pg_locks where not granted`;
     const cut = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute();
       const answer = call('POST', `/orders/${order.id}/cancel`);
-      await vi.waitUntil(async () => (await waiting.execute(tx)).rows.length > 0, 5_000);
-      for (const { pid } of (await waiting.execute(tx)).rows) await sql`select pg_terminate_backend(${pid})`.execute(tx);
+      for (const pid of await untilWaitedFor(tx)) await sql`select pg_terminate_backend(${pid})`.execute(tx);
       return { answer: await answer };
     });
     expect([cut.answer.statusCode, cut.answer.json().code, cut.answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);

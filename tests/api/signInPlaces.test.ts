@@ -92,7 +92,7 @@ describe('a password change', () => {
       const found = (await readOutbox(world.services.config.dataDir)).find(({ to }) => to === seller.email);
       expect(found).toBeDefined();
       return found;
-    }, 10_000);
+    }, 20_000);
     expect(mail?.subject).toBe('Your password was changed');
     expect(mail?.text).toContain('signed out everywhere');
   });

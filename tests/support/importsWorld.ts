@@ -7,9 +7,9 @@ import { startJobs } from '../../server/jobs/jobs.ts';
 import { buildCatalog, buildDesign, buildSeller, signIn, type Call, type Seller } from './seller.ts';
 import { testServices, type TestServices } from './services.ts';
 
-/** How long an import may take here, and how often it is asked, ms. */
-const patience = 30_000;
-const often = 100;
+/** How long an import may take here, whose thread lets everything else go first, and how often it is asked, ms. */
+const patience = 90_000;
+const often = 25;
 
 /**
  * A server with its jobs, the test catalog, and a seller with print files, for the imports of one test file. Opens
@@ -38,15 +38,14 @@ export const importsWorld = ({ designs = ['lotus.png'] }: { designs?: readonly s
   });
 
   /** The import once it is so far. Throws where it does not get there. */
-  const when = async (id: string, ready: (found: Import) => boolean, every = often): Promise<Import> => {
-    for (let waited = 0; waited < patience; waited += every) {
+  const until = async (id: string, ...statuses: Import['status'][]): Promise<Import> => {
+    for (const end = Date.now() + patience; Date.now() < end; ) {
       const { import: found } = (await call('GET', `/imports/${id}`)).json<{ import: Import }>();
-      if (ready(found)) return found;
-      await new Promise((resolve) => setTimeout(resolve, every));
+      if (statuses.includes(found.status)) return found;
+      await new Promise((resolve) => setTimeout(resolve, often));
     }
     throw new Error('The import did not get there');
   };
-  const until = (id: string, ...statuses: Import['status'][]) => when(id, ({ status }) => statuses.includes(status));
 
   return {
     get app() {
@@ -68,7 +67,6 @@ export const importsWorld = ({ designs = ['lotus.png'] }: { designs?: readonly s
     },
     /** Calls as a seller of another account. */
     stranger: async () => signIn(app, await buildSeller(world.services, { email: 'other@example.test', prefix: 'OT' })),
-    when,
     until,
     /** An import of this text, once it waits for its seller. */
     paste: async (text: string, query = ''): Promise<Import> => {

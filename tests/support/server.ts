@@ -46,7 +46,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collect(child);
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // Not 'exit': what it printed last may come after that.
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     return ended;
@@ -66,15 +67,22 @@ export async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-/** A port that nobody listens on now. */
-export function freePort(): Promise<number> {
+/**
+ * A port that nobody listens on now, and that the system gives to no outgoing connection until it is used: those have
+ * ports from 32768 (Linux) or higher.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   const probe = createServer();
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
 
@@ -96,7 +104,7 @@ function ready(child: ChildProcess, output: () => string): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       clearTimeout(timer);
       reject(new Error(`The server ended with ${code} before it was ready: ${output()}`));
     });

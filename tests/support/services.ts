@@ -12,7 +12,7 @@ export type TestServices = { services: Services; close: () => Promise<void> };
 
 /**
  * What `buildApp` needs, for tests through `app.inject`. The queue takes jobs; they run only where the test calls
- * `startJobs`.
+ * `startJobs`, and then at once, as in a server.
  * @param overrides replaces parts, such as a clock: `{ now: () => new Date('2026-11-21T00:00:00Z') }`.
  */
 export async function testServices(overrides: Partial<Services> = {}): Promise<TestServices> {
@@ -20,7 +20,7 @@ export async function testServices(overrides: Partial<Services> = {}): Promise<T
   const { db, pool, url, close } = await freshDatabase();
   const config = readConfig({ DATA_DIR: join(folder, 'data'), SECRET_KEY: 'a secret key for tests, of 32 characters' });
   const storage = await createStorage({ dataDir: config.dataDir, publicUrl: config.publicUrl, secretKey: config.secretKey });
-  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
+  const boss = new PgBoss({ connectionString: url, max: 2, useListenNotify: true, supervise: false, schedule: false });
   boss.on('error', () => undefined);
   await boss.start();
   const services: Services = {

@@ -1,32 +1,26 @@
 import type { ChildProcess } from 'node:child_process';
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Embedded, EmbeddedOptions } from '../../../server/database/embedded/start.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { removeFolder } from '../../support/folders.ts';
 import { postmasterOf, processesWith, untilGone, watchdogOf } from '../../support/processes.ts';
+import { copyReady } from '../../support/readyFolder.ts';
 import { makeDataFolder } from '../../support/server.ts';
 
 /** These tests kill processes and not the machine, so waiting for the disk would only make them slow. */
 const quick = { settings: { fsync: 'off' } };
 
-let master: string;
 let folder: string;
 let children: ChildProcess[] = [];
 let servers: Embedded[] = [];
 
-beforeAll(async () => {
-  master = await makeDataFolder();
-  await (await startEmbedded({ dataDir: master, ...quick })).stop();
-});
-afterAll(() => removeFolder(master));
-
 beforeEach(async () => {
   folder = await makeDataFolder();
-  copyMaster(folder);
+  copyReady(folder);
 });
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -36,11 +30,6 @@ afterEach(async () => {
   children = [];
   servers = [];
 });
-
-/** Most tests begin on a copy of one cluster: making each anew takes a second. */
-function copyMaster(dataDir: string): void {
-  execFileSync('cp', ['-a', `${master}/.`, dataDir]);
-}
 
 async function start(dataDir = folder, options: Partial<EmbeddedOptions> = quick): Promise<Embedded> {
   const server = await startEmbedded({ dataDir, ...options });
@@ -101,7 +90,7 @@ describe('startEmbedded', () => {
 
   it('knows Vietnamese letters in searches and in lower case', async () => {
     const { url } = await start();
-    await ask(url, 'create extension pg_trgm');
+    await ask(url, 'create extension if not exists pg_trgm');
     expect(await ask(url, "select lower('ĐẶNG ÁNH') as answer")).toBe('đặng ánh');
     expect(await ask(url, "select 'Nguyễn Thị Ánh' % 'nguyễn ánh' as answer")).toBe(true);
   });
@@ -109,7 +98,7 @@ describe('startEmbedded', () => {
   it('runs side by side with another folder', async () => {
     const other = join(folder, 'other');
     mkdirSync(other);
-    copyMaster(other);
+    copyReady(other);
     const [one, two] = await Promise.all([start(), start(other)]);
     await remember(one.url);
     await expect(recall(two.url)).rejects.toThrow('does not exist');
@@ -164,7 +153,7 @@ describe('startEmbedded', () => {
   it('works in a folder whose path is too long for a socket', async () => {
     const deep = join(folder, 'x'.repeat(120));
     mkdirSync(deep);
-    copyMaster(deep);
+    copyReady(deep);
     const { url } = await start(deep);
     expect(await ask(url, 'select 1 as answer')).toBe(1);
   });

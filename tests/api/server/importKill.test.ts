@@ -1,13 +1,18 @@
 import papaparse from 'papaparse';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { readConfig } from '../../../server/config.ts';
+import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { openServices } from '../../../server/openServices.ts';
 import { makeOrderFile } from '../../files/orderFile.ts';
+import { readyFolder } from '../../support/readyFolder.ts';
+import { brakeOrders, releaseOrders, untilBraked } from '../../support/brake.ts';
 import { buildCatalog, buildDesign, buildSeller, type Seller } from '../../support/seller.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-const rows = 15_000;
+/** More than one batch of orders. */
+const rows = 4_500;
 let server: TestServer;
 let seller: Seller;
 
@@ -50,18 +55,31 @@ const signIn = async (): Promise<string> => {
   return (await send('/auth/shop-access-token', account, { shop_id: seller.shopId })).access_token ?? '';
 };
 
-/** Asks every `pause` ms: rarely, because requests are limited; often only to meet the import half-way. */
-const until = async (token: string, id: string, reached: (found: Import) => boolean, pause = 300): Promise<Import> => {
+/** Asks rarely: requests are limited. */
+const until = async (token: string, id: string, status: Import['status']): Promise<Import> => {
   for (const end = Date.now() + 90_000; Date.now() < end; ) {
     const found = importOf(await send(`/imports/${id}`, token));
-    if (reached(found)) return found;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (found.status === status) return found;
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error('The import did not get there');
 };
 
+/** Does something in the database of the running server. */
+const inDatabase = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const { url, stop } = await startEmbedded({ dataDir: server.dataDir, join: true });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+    await stop();
+  }
+};
+
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ dataDir: await readyFolder() });
   seller = await prepare(server.dataDir);
 }, 120_000);
 
@@ -72,15 +90,20 @@ describe('a server that is killed while it creates the orders of a file', () => 
     const file = makeOrderFile({ layout: 'platen', rows, faults: 0, skus: [{ sku: 'CT-BLK-L' }], designs: ['lotus.png'] });
     let token = await signIn();
     const made = importOf(await send('/imports', token, { text: papaparse.unparse(file.table), file_name: 'many.csv' }));
-    const preview = await until(token, made.id, ({ status }) => status === 'preview');
+    const preview = await until(token, made.id, 'preview');
     expect(preview.counts.ready_orders).toBe(file.orders);
-    await send(`/imports/${made.id}/start`, token, {});
-    const half = await until(token, made.id, ({ rows_done: done }) => done > 0, 40);
-    expect(half.status).toBe('creating');
+    await inDatabase(async (client) => {
+      await brakeOrders(client, 1);
+      await send(`/imports/${made.id}/start`, token, {});
+      await untilBraked(client);
+    });
+    const half = importOf(await send(`/imports/${made.id}`, token));
+    expect([half.status, half.rows_done > 0, half.rows_done < rows]).toEqual(['creating', true, true]);
     await server.stop('SIGKILL');
     server = await startTestServer({ dataDir: server.dataDir });
+    await inDatabase(releaseOrders);
     token = await signIn();
-    const done = await until(token, made.id, ({ status }) => status === 'done');
+    const done = await until(token, made.id, 'done');
     expect(done).toMatchObject({ created_count: file.orders, skipped_count: 0, failed_count: 0, rows_done: rows });
     expect((await send('/orders/count', token)).count).toBe(file.orders);
   }, 180_000);

@@ -179,6 +179,6 @@ describe('what a pasted text does not tell for sure', () => {
     expect(readPastedAddress(' \n\n')).toEqual({ found: {}, unsure: [] });
     const began = performance.now();
     readPastedAddress('a '.repeat(200_000) + '1 '.repeat(pastedLength));
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(performance.now() - began).toBeLessThan(4000);
   });
 });

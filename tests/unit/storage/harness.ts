@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import compress from '@fastify/compress';
@@ -12,20 +11,12 @@ import Fastify from 'fastify';
 import { StatelessCredentials } from '../../../server/storage/credentials.ts';
 import type { TemporaryCredentials } from '../../../server/storage/credentials.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
+import { freePort } from '../../support/server.ts';
 
 export const secretKey = 'a secret key that only the tests know';
 
 export async function temporaryFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'platen-storage-'));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** A clock that a test can move. */
