@@ -77,9 +77,13 @@ export const blankCosts = async (request: FastifyRequest, reply: FastifyReply, p
   return (answer && blanks.get(answer)?.(payload, seesIn(actor))) ?? payload;
 };
 
+/** The shops that a query is narrowed to; none where it is of any. */
+export const narrowedTo = ({ shop_id: narrowed }: Readonly<Record<string, unknown>>): string[] =>
+  [narrowed].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [])).filter(Boolean);
+
 /** Whether he sees cost in all the shops that a query is narrowed to; of a query of any shops, in all that he reaches. */
-export const seesCostOf = (actor: Actor, { shop_id: narrowed }: Readonly<Record<string, unknown>>): boolean => {
-  const shops = [narrowed].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [])).filter(Boolean);
+export const seesCostOf = (actor: Actor, query: Readonly<Record<string, unknown>>): boolean => {
+  const shops = narrowedTo(query);
   return actor.seesCost || (shops.length > 0 && shops.every(seesIn(actor)));
 };
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { NewExport } from '../../contract/exports.ts';
 import type { CellProblem, Import, ImportCounts } from '../../contract/imports/calls.ts';
 import type { LayoutName } from '../../contract/imports/layouts/layout.ts';
 import type { ValueMap } from '../../contract/imports/templates.ts';
@@ -84,11 +85,16 @@ export interface ExportTable {
   id: Generated<string>;
   shop_id: string | null;
   user_id: string;
+  /** The shops whose rows it holds; null for all of the account. */
+  shops: string[] | null;
   resource: string;
-  format: 'csv' | 'xlsx';
-  locale: string;
-  query: Json<Record<string, unknown>>;
-  columns: Json<string[]>;
+  format: NewExport['format'];
+  locale: NewExport['locale'];
+  query: Json<NewExport['query']>;
+  /** Chosen rows; null for all that match. */
+  ids: string[] | null;
+  columns: Json<NewExport['columns']>;
+  choices: DefaultJson<NewExport['choices']>;
   file_name: string;
   object_key: string | null;
   status: Generated<'running' | 'done' | 'failed'>;

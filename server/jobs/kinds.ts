@@ -1,8 +1,9 @@
 import { accountMailJob } from '../areas/auth/accountMail.ts';
 import { collectLinksJob, fetchLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
-import { exportJob } from '../areas/exports/exports.ts';
+import { exportJob } from '../areas/exports/exportJob.ts';
+import { resumeExportsJob } from '../areas/exports/resume.ts';
 import { createJob, readJob } from '../areas/imports/jobs.ts';
-import { resumeJob } from '../areas/imports/resume.ts';
+import { resumeImportsJob } from '../areas/imports/resume.ts';
 import { inviteMailJob } from '../areas/members/inviteMail.ts';
 import { newsMailJob } from '../areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
@@ -13,9 +14,10 @@ import type { JobKind } from './jobs.ts';
 /** Every kind of job that a server works on, one line each. */
 export const jobKinds: readonly JobKind<never>[] = [
   exportJob,
+  resumeExportsJob,
   readJob,
   createJob,
-  resumeJob,
+  resumeImportsJob,
   inviteMailJob,
   accountMailJob,
   collectLinksJob,

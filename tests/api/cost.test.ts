@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRights, without } from '../../contract/permissions.ts';
-import { exportJob } from '../../server/areas/exports/exports.ts';
+import { exportJob } from '../../server/areas/exports/exportJob.ts';
 import { makeQueue } from '../../server/jobs/jobs.ts';
 import { buildMember, callAs } from '../support/members.ts';
 import { createOrder, newOrder, openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../support/orders.ts';

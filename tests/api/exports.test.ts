@@ -4,10 +4,14 @@ import { readXlsx } from 'hucre/xlsx';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Export, NewExport } from '../../contract/exports.ts';
+import { exportJob } from '../../server/areas/exports/exportJob.ts';
+import { resumeExportsJob } from '../../server/areas/exports/resume.ts';
 import { readTable } from '../../server/areas/imports/reading/table.ts';
+import { writeAccess } from '../../server/areas/members/access.ts';
 import { jobKinds } from '../../server/jobs/kinds.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { makeFolder, removeFolder } from '../support/folders.ts';
+import { buildMember, callAs } from '../support/members.ts';
 import { createOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
 
 let kit: OrdersKit;
@@ -32,17 +36,21 @@ const wish = (change: Partial<NewExport> = {}): NewExport => ({
   ...change,
 });
 
-const written = async (asked: NewExport): Promise<Export> => {
-  const { export: made } = (await seller.call('POST', '/exports', asked)).json<{ export: Export }>();
+type Calls = Awaited<ReturnType<typeof callAs>>;
+
+const ended = async (id: string, call: Calls): Promise<Export> => {
   for (const end = Date.now() + 30_000; Date.now() < end; ) {
-    const { export: found } = (await seller.call('GET', `/exports/${made.id}`)).json<{ export: Export }>();
+    const { export: found } = (await call('GET', `/exports/${id}`)).json<{ export: Export }>();
     if (found.status !== 'running') return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('The export did not end');
 };
 
-const download = (id: string) => seller.call('GET', `/uploads/file-export/download?type=exports&url=${id}`);
+const written = async (asked: NewExport, call: Calls = seller.call): Promise<Export> =>
+  ended((await call('POST', '/exports', asked)).json<{ export: Export }>().export.id, call);
+
+const download = (id: string, call: Calls = seller.call) => call('GET', `/uploads/file-export/download?type=exports&url=${id}`);
 
 describe('an export', () => {
   it('has a line an order in the list’s language, the shop by name, and no formula', async () => {
@@ -127,5 +135,59 @@ describe('an export', () => {
     const { call: foreign } = await openSeller(kit);
     expect((await foreign('GET', `/exports/${done.id}`)).statusCode).toBe(404);
     expect((await foreign('GET', `/uploads/file-export/download?type=exports&url=${done.id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('an export of shops', () => {
+  type Roles = readonly (readonly [string, 'accountant' | 'fulfiller'])[];
+
+  it('is his as long as he may see all that is in it', async () => {
+    const { db } = kit.services;
+    const { accountId, shopId } = seller;
+    const { id: other } = await db.insertInto('shops')
+      .values({ account_id: accountId, name: 'Second', phone_number: null, email: null }).returning('id').executeTakeFirstOrThrow();
+    const access = (roles: Roles) => roles.map(([shop, role]) => ({ shop_id: shop, role }));
+    const { id, userId } = await buildMember(kit, accountId, access([[shopId, 'accountant'], [other, 'accountant']]));
+    const member = await callAs(kit, { accountId, userId });
+    const both = await written(wish(), member);
+    const second = await written(wish({ query: { shop_id: other } }), member);
+    const plain = await written(wish({ columns: [{ name: 'recipient', label: 'x' }] }), member);
+    const openTo = async (roles: Roles): Promise<number[]> => {
+      await db.transaction().execute((tx) => writeAccess(tx, accountId, id, access(roles)));
+      const answers = await Promise.all([both, second, plain].flatMap((made) => [download(made.id, member), member('GET', `/exports/${made.id}`)]));
+      return answers.map(({ statusCode }) => statusCode);
+    };
+    expect(await openTo([[shopId, 'accountant'], [other, 'accountant']])).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await openTo([[other, 'accountant']])).toEqual([404, 404, 200, 200, 404, 404]);
+    expect(await openTo([[shopId, 'fulfiller'], [other, 'accountant']])).toEqual([404, 404, 200, 200, 200, 200]);
+  });
+});
+
+describe('an export whose server was killed', () => {
+  const set = (id: string, change: { status: 'running'; created_at?: Date }) =>
+    kit.services.db.updateTable('exports').set({ ...change, object_key: null }).where('id', '=', id).execute();
+  const stored = (id: string) => kit.services.db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const newsOf = (id: string) => kit.services.db.selectFrom('notifications').select('id').where('object_id', '=', id).execute();
+  const signal = AbortSignal.timeout(60_000);
+
+  it('before its job was queued is written by the clock as it was asked for, and once', async () => {
+    const { orders } = (await seller.call('GET', '/orders?search=hyperlink')).json();
+    const done = await written(wish({ ids: [orders[0].id] }));
+    const { body } = await download(done.id);
+    await set(done.id, { status: 'running' });
+    await resumeExportsJob.run(kit.services, {}, signal);
+    expect(await ended(done.id, seller.call)).toMatchObject({ status: 'done', rows_done: 1 });
+    expect((await download(done.id)).body).toBe(body);
+    const { object_key: file } = await stored(done.id);
+    await exportJob.run(kit.services, { accountId: seller.accountId, id: done.id }, signal);
+    expect((await stored(done.id)).object_key).toBe(file);
+    expect(await newsOf(done.id)).toHaveLength(2);
+  });
+
+  it('a day ago has failed, instead of running for ever', async () => {
+    const done = await written(wish());
+    await set(done.id, { status: 'running', created_at: new Date(Date.now() - 25 * 60 * 60_000) });
+    await resumeExportsJob.run(kit.services, {}, signal);
+    expect((await stored(done.id)).status).toBe('failed');
   });
 });

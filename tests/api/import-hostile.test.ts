@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Import, ImportRow } from '../../contract/imports/calls.ts';
-import { resumeJob } from '../../server/areas/imports/resume.ts';
+import { resumeImportsJob } from '../../server/areas/imports/resume.ts';
 import { importsWorld } from '../support/importsWorld.ts';
 import { untilWaitedFor } from '../support/locks.ts';
 
@@ -92,7 +92,7 @@ describe('an import whose columns are changed while it is checked', () => {
 });
 
 describe('an import without a job', () => {
-  const resume = () => resumeJob.run(imports.services, {}, AbortSignal.timeout(5_000));
+  const resume = () => resumeImportsJob.run(imports.services, {}, AbortSignal.timeout(5_000));
   const update = (id: string, change: object) => imports.services.db.updateTable('imports').set(change).where('id', '=', id).execute();
 
   it('gets one, as when the server was killed before it was queued', async () => {

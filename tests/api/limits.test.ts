@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freeTries } from '../../contract/session.ts';
 import { buildApp } from '../../server/app.ts';
 import { accountMailJob } from '../../server/areas/auth/accountMail.ts';
-import { exportJob } from '../../server/areas/exports/exports.ts';
+import { exportJob } from '../../server/areas/exports/exportJob.ts';
 import { readJob } from '../../server/areas/imports/jobs.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { housekeepingJob } from '../../server/limits/housekeeping.ts';

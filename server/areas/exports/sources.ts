@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { bills } from '../../../contract/bills/bills.ts';
+import type { NewExport } from '../../../contract/exports.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { orderStatusOf } from '../../../contract/orders/statuses.ts';
 import type { Right } from '../../../contract/permissions.ts';
+import { listQuerySchema } from '../../../contract/schema/derive.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { FilterValues } from '../../database/filters.ts';
+import { invalid } from '../../errors.ts';
 import { billWhere } from '../bills/queries.ts';
 import { billScope } from '../bills/scope.ts';
 import { orderWhere, type OrderScope } from '../orders/queries.ts';
@@ -14,7 +17,7 @@ import { orderWhere, type OrderScope } from '../orders/queries.ts';
 export interface ExportSource {
   resource: Resource;
   table: string;
-  /** What is asked besides the right to export. */
+  /** What is asked in every shop whose rows are in the file. */
   right: Right;
   /** Whose rows, by who asks. */
   scope(actor: Actor): OrderScope;
@@ -33,7 +36,7 @@ export const exportSources: Readonly<Record<string, ExportSource>> = {
   orders: {
     resource: orders,
     table: 'orders',
-    right: 'orders.view',
+    right: 'orders.export',
     scope: ({ accountId, shopIds, timeZone }) => ({ accountId, shops: shopIds, timeZone }),
     where: orderWhere,
     select: {
@@ -50,4 +53,13 @@ export const exportSources: Readonly<Record<string, ExportSource>> = {
     select: { order_count: ofLines(sql`count(*)`), refunded_cents: ofLines(sql`coalesce(sum(refunded_cents), 0)::bigint`) },
     decode: {},
   },
+};
+
+/** The source of a wish. Throws 422 for an unknown resource, column or filter value. */
+export const sourceOf = ({ resource, columns, query }: NewExport): ExportSource => {
+  const source = Object.hasOwn(exportSources, resource) && exportSources[resource];
+  if (!source) throw invalid({ resource: 'choice' });
+  if (columns.some(({ name }) => !Object.hasOwn(source.resource.fields, name))) throw invalid({ columns: 'choice' });
+  if (!listQuerySchema(source.resource).safeParse(query).success) throw invalid({ query: 'format' });
+  return source;
 };

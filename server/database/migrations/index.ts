@@ -17,6 +17,7 @@ import * as importStop from './0018_import_stop.ts';
 import * as bills from './0019_bills.ts';
 import * as rejectReasons from './0020_reject_reasons.ts';
 import * as plainSearch from './0021_plain_search.ts';
+import * as exportReach from './0022_export_reach.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0019_bills': bills,
   '0020_reject_reasons': rejectReasons,
   '0021_plain_search': plainSearch,
+  '0022_export_reach': exportReach,
 };

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { NewExport } from '../../../contract/exports.ts';
+import type { Kind } from '../../../contract/schema/field.ts';
+import { fieldOf } from '../../../contract/schema/resource.ts';
+import { asTenant, type Tx } from '../../database/tenant.ts';
+import type { JobKind } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { notify } from '../notifications/notifications.ts';
+import type { OrderScope } from '../orders/queries.ts';
+import { fileFormats } from './files.ts';
+import { countRows, exportRows } from './rows.ts';
+import { sourceOf } from './sources.ts';
+
+/** Which export of which account. */
+export interface ExportKey {
+  accountId: string;
+  id: string;
+}
+
+interface Asked {
+  scope: OrderScope;
+  wish: NewExport;
+  shopId: string | null;
+}
+
+/** What a running export is of; undefined for one that has ended. */
+const readAsked = async (tx: Tx, { accountId, id }: ExportKey): Promise<Asked | undefined> => {
+  const row = await tx
+    .selectFrom('exports')
+    .innerJoin('accounts', 'accounts.id', 'exports.account_id')
+    .select(['shop_id', 'shops', 'resource', 'format', 'exports.locale', 'query', 'ids', 'columns', 'choices', 'time_zone'])
+    .where('account_id', '=', accountId)
+    .where('exports.id', '=', id)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { shop_id: shopId, shops, ids, time_zone: timeZone, ...wish } = row;
+  return { scope: { accountId, shops: shops ?? 'all', timeZone }, wish: { ...wish, ...(ids && { ids }) }, shopId };
+};
+
+type Change = { status?: 'done' | 'failed'; rows_total?: number; rows_done?: number; object_key?: string; finished_at?: Date };
+
+/** Changes an export that is still running; answers its file's name, undefined where it has ended. */
+const setExport = async (tx: Tx, { accountId, id }: ExportKey, change: Change): Promise<string | undefined> => {
+  const changed = await tx
+    .updateTable('exports')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .returning('file_name')
+    .executeTakeFirst();
+  return changed?.file_name;
+};
+
+const update = ({ db }: Services, key: ExportKey, change: Change) =>
+  asTenant(db, key.accountId, (tx) => setExport(tx, key, change));
+
+/** Ends an export without a file. */
+export const failExport = async (services: Services, key: ExportKey): Promise<void> => {
+  await update(services, key, { status: 'failed', finished_at: services.now() });
+};
+
+/** Puts the file into the storage; how many rows it has. */
+const putFile = async (services: Services, key: ExportKey, { scope, wish }: Asked, objectKey: string): Promise<number> => {
+  const source = sourceOf(wish);
+  const file = fileFormats[wish.format];
+  let rows = 0;
+  await asTenant(services.db, scope.accountId, async (tx) => {
+    await update(services, key, { rows_total: await countRows(tx, source, scope, wish) });
+    const counted = async function* () {
+      for await (const batch of exportRows(tx, source, scope, wish)) {
+        yield batch;
+        rows += batch.length;
+        await update(services, key, { rows_done: rows });
+      }
+    };
+    const columns = wish.columns.map(({ name, label }) => ({ label, kind: fieldOf(source.resource, name).kind as Kind }));
+    await services.storage.put(objectKey, file.write(columns, counted()), { contentType: file.contentType });
+  });
+  return rows;
+};
+
+const write = async (services: Services, key: ExportKey, asked: Asked): Promise<void> => {
+  const objectKey = `exports/${key.accountId}/${key.id}-${randomUUID()}.${asked.wish.format}`;
+  const rows = await putFile(services, key, asked, objectKey);
+  const told = await asTenant(services.db, key.accountId, async (tx) => {
+    const done = { status: 'done', rows_done: rows, object_key: objectKey, finished_at: services.now() } as const;
+    const file = await setExport(tx, key, done);
+    if (file === undefined) return false;
+    await notify(tx, key.accountId, { kind: 'export_ready', shopId: asked.shopId, objectId: key.id, params: { file, rows } });
+    return true;
+  });
+  if (!told) await services.storage.remove(objectKey);
+};
+
+/** Writes the file of an export to the object storage. Done again after a crash it writes a new file, once it is done none. */
+export const exportJob: JobKind<ExportKey> = {
+  name: 'export',
+  key: ({ id }) => id,
+  run: async (services, key) => {
+    const asked = await asTenant(services.db, key.accountId, (tx) => readAsked(tx, key));
+    if (!asked) return;
+    try {
+      await write(services, key, asked);
+    } catch (error) {
+      services.log.error(error);
+      await failExport(services, key);
+    }
+  },
+};
