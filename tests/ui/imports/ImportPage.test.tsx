@@ -180,6 +180,23 @@ it('has the chosen columns again when the session ended over them, until they ar
   expect(await screen.findByRole('combobox', { name: 'Column for City' })).toHaveDisplayValue('Choose a column');
 });
 
+it('forgets the chosen columns once they are sent', async () => {
+  const header = ['Ref', 'Who', 'Street', 'Town', 'Land', 'Code', 'Pieces'];
+  const mapping = { order_number: 0, recipient: 1, address1: 2, country: 4, sku: 5, quantity: 6 };
+  const id = '01900000-0000-7000-8000-0000000000b2';
+  const one = buildImport({ id, status: 'mapping', layout: null, header, samples: header.map(() => []), mapping });
+  const sent = `PUT /imports/${id}/mapping`;
+  const { user, calls } = openImport(one, { [sent]: { json: { import: { ...one, status: 'checking' } } } });
+  const column = () => screen.findByRole('combobox', { name: 'Column for City' });
+  await user.selectOptions(await column(), 'Town');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Column for City' })).toBeNull());
+  cleanup();
+  openImport(one);
+  expect(await column()).toHaveDisplayValue('Choose a column');
+});
+
 it('tells what is wrong with a file and where', async () => {
   openImport(buildImport({ status: 'failed', problem: { code: 'file_truncated', params: { row: 7 } } }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The file ends inside row 7');

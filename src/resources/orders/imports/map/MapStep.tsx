@@ -25,10 +25,12 @@ const useSave = (one: Import) => {
   const renewTemplates = useRenewTemplates();
   const sayFailure = useSayFailure();
   const [busy, setBusy] = useState(false);
-  const save = async (wish: MappingWork['wish']) => {
+  const save = async ({ wish, forget }: MappingWork) => {
     setBusy(true);
     try {
-      keep(await saveMapping(one.id, wish));
+      const mapped = await saveMapping(one.id, wish);
+      forget();
+      keep(mapped);
       if (wish.keep_as) void renewTemplates();
       void navigate(`/orders/import/${one.id}`, { replace: true });
     } catch (error) {
@@ -47,7 +49,7 @@ const Foot = ({ one, work }: { one: Import; work: MappingWork }) => {
   const missing = missingFields(work.columns);
   const nameless = work.keepAs?.trim() === '';
   const leave = () => {
-    work.giveUp();
+    work.forget();
     void navigate(one.status === 'preview' ? `/orders/import/${one.id}` : '/orders/import');
   };
   const names = missing.map((field) => fieldLabel(translate, field)).join(', ');
@@ -74,7 +76,7 @@ const Foot = ({ one, work }: { one: Import; work: MappingWork }) => {
         title={offline}
         aria-describedby="import-missing"
         loading={busy}
-        onClick={() => void save(work.wish)}
+        onClick={() => void save(work)}
       >
         {translate('imports.step.preview')}
       </Button>

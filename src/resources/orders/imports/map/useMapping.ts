@@ -69,7 +69,8 @@ export const useMapping = (one: Import) => {
     wish,
     /** Whether anything was said that is not sent. */
     changed: kept.has(place),
-    giveUp: () => void kept.delete(place),
+    /** Once it is sent or given up. */
+    forget: () => void kept.delete(place),
     setKeepAs: (name: string | undefined) => put({ keepAs: name }),
     take,
     setColumns: (columns: Columns) => change({ columns }),
