@@ -68,6 +68,7 @@
 
   var query = new URLSearchParams(location.search);
   if (query.get('shop_id') && query.get('shop_id') !== shop.id) return;
+  query.delete('shop_id');
 
   var early = (window.__early = { at: now, answers: {} });
   function ask(path, token) {
@@ -114,28 +115,66 @@
       });
   }
 
-  // The view that an address without a query opens (src/views/SchemaList.tsx).
+  // The view that an address without a query opens (src/views/listOpening.tsx).
   function defaultView() {
-    var views = location.search === '' ? kept('preferences.orders.views') : null;
+    var views = String(query) === '' ? kept('preferences.orders.views') : null;
     return (views || []).filter(function (view) {
       return view.isDefault;
     })[0];
   }
 
-  // The list's state: of the address, else of the default view, else the beginning. Nothing is guessed of a view whose
-  // dates depend on the day.
+  // The list's state: of the address, else of the default view, else the beginning. A view that was saved before the
+  // name of its dates stood in its filter is not guessed.
   function listState() {
     var view = defaultView();
     if (view && view.dates) return null;
     var filter = view ? view.filter : parse(query.get('filter'));
     return {
-      pagination: { page: Number(query.get('page')) || 1, perPage: Number(query.get('perPage')) || 25 },
+      pagination: {
+        page: Number(query.get('page')) || 1,
+        perPage: Number(view ? view.perPage : query.get('perPage')) || 25,
+      },
       sort: {
         field: (view ? view.sort.field : query.get('sort')) || 'created_at',
         order: (view ? view.sort.order : query.get('order')) || 'DESC',
       },
       filter: filter || {},
     };
+  }
+
+  // The first and the last day of a preset, in days before today; a year begins with its first (datePresets.ts).
+  var presets = { today: [0, 0], yesterday: [1, 1], last_7_days: [6, 0], last_30_days: [29, 0], this_year: [0, 0] };
+
+  // Today in the account's time zone, `2026-11-21`; nothing where this browser does not know the zone.
+  function today() {
+    try {
+      return new Intl.DateTimeFormat('en-CA', {
+        timeZone: session.user.time_zone || 'Asia/Ho_Chi_Minh',
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      }).format(now);
+    } catch (error) {
+      return null;
+    }
+  }
+
+  function daysBefore(date, days) {
+    return new Date(Date.parse(date) - days * 86400000).toISOString().slice(0, 10);
+  }
+
+  // The filter with the dates of its preset in place of the name.
+  function dated(filter) {
+    var span = presets[filter.date_preset];
+    var date = Array.isArray(span) && today();
+    if (!date) return filter.date_preset ? null : filter;
+    var plain = {};
+    Object.keys(filter).forEach(function (name) {
+      if (name !== 'date_preset') plain[name] = filter[name];
+    });
+    plain.start_date = filter.date_preset === 'this_year' ? date.slice(0, 4) + '-01-01' : daysBefore(date, span[0]);
+    plain.end_date = daysBefore(date, span[1]);
+    return plain;
   }
 
   // The shops that a list is of: those of its filter, else the one that is worked on.
@@ -148,14 +187,15 @@
 
   var list = location.pathname === '/orders' ? listState() : null;
   var shops = list ? shopsOf(list.filter) : [];
-  if (list && seesOrders(shops)) {
+  var asked = list && dated(list.filter);
+  if (asked && seesOrders(shops)) {
     early.list = list;
     // Orders of other shops are asked for with the account's token (src/providers/reach.ts).
     var ownOnly = shops.every(function (id) {
       return id === shop.id;
     });
     var token = ownOnly ? shop.token : session.token;
-    var filters = filterEntries(list.filter);
+    var filters = filterEntries(asked);
     var paging = [
       ['page', String(list.pagination.page)],
       ['limit', String(list.pagination.perPage)],
@@ -164,7 +204,7 @@
     ];
     ask(withQuery('/orders', paging.concat(filters)), token);
     ask(withQuery('/orders/count', filters), token);
-    ask(withQuery('/orders/facets', filterEntries(list.filter, 'status')), token);
+    ask(withQuery('/orders/facets', filterEntries(asked, 'status')), token);
   }
   // Counts stand in the sidebar, which is a closed drawer in a narrow window (src/layout/breakpoints.ts), and at home.
   var narrow = typeof matchMedia === 'function' && matchMedia('(max-width:899.95px)').matches;

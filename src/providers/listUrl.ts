@@ -1,4 +1,5 @@
 import { pageSizes } from '../../contract/pages.ts';
+import { datedFilter } from '../fields/filters/datePresets.ts';
 
 /** What a list asks for, as react-admin says it. */
 export interface ListRequest {
@@ -19,10 +20,10 @@ const isEmpty = (value: unknown): boolean =>
 
 /** Filters in the order of their names; lists as `a,b` (contract, `filterSchema`); empty ones left out. */
 export const filterEntries = (filter: Record<string, unknown> = {}): [string, string][] =>
-  Object.keys(filter)
-    .toSorted()
-    .filter((name) => !isEmpty(filter[name]))
-    .map((name) => [name, String(filter[name])]);
+  Object.entries(datedFilter(filter))
+    .filter(([, value]) => !isEmpty(value))
+    .map(([name, value]): [string, string] => [name, String(value)])
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 const withQuery = (path: string, entries: [string, string][]): string => {
   const query = new URLSearchParams(entries).toString();

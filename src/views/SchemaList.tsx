@@ -1,32 +1,30 @@
 import { ListBase, type RaRecord, useEvent, useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { Navigate, type Path, useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Fields } from '../../contract/schema/field.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Pager } from '../components/Pager.tsx';
-import { listOf } from '../fields/filters/filterKeys.ts';
 import type { FilterValues } from '../fields/view.ts';
 import { narrowFrame } from '../layout/breakpoints.ts';
 import { useShortcut } from '../layout/shortcuts.ts';
 import { useMedia } from '../layout/useMedia.ts';
-import { useSeesCost } from '../providers/permissions.ts';
 import { ActionHost } from './ActionHost.tsx';
 import type { Action } from './actions.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DensityToggle } from './DensityToggle.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { filterOfAddress, repairedSearch } from './listAddress.ts';
 import { ListBulkBar } from './ListBulkBar.tsx';
+import { OpenList, useOpening } from './listOpening.tsx';
 import { ListStates, useLasting } from './ListStates.tsx';
 import { ListTabs } from './ListTabs.tsx';
 import { ListViewProvider, useDensity, useListView } from './ListView.tsx';
 import type { Overrides } from './overrides.ts';
+import { OwnWays, PageRepairs, useTurnPage } from './pageTurns.tsx';
 import { PhoneFilters } from './PhoneFilters.tsx';
 import { PhoneRows } from './PhoneRows.tsx';
 import { RowActions } from './RowActions.tsx';
 import { SavedViews } from './SavedViews.tsx';
-import { searchOf, useSavedViews } from './savedViews.ts';
 import { SchemaTable } from './SchemaTable.tsx';
 import type { SearchWords } from './SearchBox.tsx';
 import { selectedCount, useSelectionState } from './selection.ts';
@@ -94,9 +92,10 @@ export const ListRows = ({ title }: Pick<ListPartsProps, 'title'>) => {
 };
 
 export const ListPager = () => {
-  const { page, perPage, total, setPage, setPerPage } = useListContext();
+  const { page, perPage, total, setPerPage } = useListContext();
+  const turn = useTurnPage();
   if (!total) return null;
-  return <Pager page={page} perPage={perPage} total={total} onPage={setPage} onPerPage={setPerPage} />;
+  return <Pager page={page} perPage={perPage} total={total} onPage={turn} onPerPage={setPerPage} />;
 };
 
 /** Keeps the selection true: another filter drops it, fresh records and totals replace those it holds. */
@@ -150,20 +149,6 @@ export interface SchemaListProps<F extends Fields> extends ListPartsProps {
   alsoShown?: (filter: FilterValues) => readonly string[];
 }
 
-/**
- * Where a list opens instead: an address that asks for nothing says what the default view shows, one that asks for what
- * no list has says what is left of it.
- */
-const useOpening = (resource: Resource): Partial<Path> | undefined => {
-  const { pathname, search, hash } = useLocation();
-  const seesCost = useSeesCost(listOf(filterOfAddress(search)['shop_id']));
-  const [views] = useSavedViews(resource);
-  const view = search === '' ? views.find(({ isDefault }) => isDefault) : undefined;
-  const repaired = useMemo(() => repairedSearch(resource, search, seesCost), [resource, search, seesCost]);
-  const opening = view ? searchOf(view) : repaired;
-  return opening === search ? undefined : { pathname, search: opening, hash };
-};
-
 const silent = { onError: () => {} };
 
 /**
@@ -178,27 +163,31 @@ export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
   const opening = useOpening(resource);
   const navigate = useNavigate();
   useShortcut('c', () => void navigate(createPath ?? ''), Boolean(createPath));
-  if (opening) return <Navigate replace to={opening} />;
+  if (opening) return <OpenList resource={resource} {...opening} />;
   return (
-    <ListBase
-      resource={resource.name}
-      storeKey={false}
-      perPage={defaultPerPage}
-      sort={sort}
-      // The panel shows the error and a way out; a toast would say it twice.
-      queryOptions={silent}
-      // SessionGate and Guarded have asked before; asked again, the first call would wait for the answer.
-      disableAuthentication
-    >
-      <ListViewProvider resource={props.resource} overrides={overrides} actions={actions} alsoShown={alsoShown}>
-        <ListHost resource={resource.name}>
-          <div className="pl-page">
-            <PageHeader title={parts.title} actions={headerActions} />
-            <ListCard {...parts} />
-          </div>
-        </ListHost>
-      </ListViewProvider>
-    </ListBase>
+    <PageRepairs>
+      <ListBase
+        resource={resource.name}
+        storeKey={false}
+        perPage={defaultPerPage}
+        sort={sort}
+        // The panel shows the error and a way out; a toast would say it twice.
+        queryOptions={silent}
+        // SessionGate and Guarded have asked before; asked again, the first call would wait for the answer.
+        disableAuthentication
+      >
+        <OwnWays>
+          <ListViewProvider resource={props.resource} overrides={overrides} actions={actions} alsoShown={alsoShown}>
+            <ListHost resource={resource.name}>
+              <div className="pl-page">
+                <PageHeader title={parts.title} actions={headerActions} />
+                <ListCard {...parts} />
+              </div>
+            </ListHost>
+          </ListViewProvider>
+        </OwnWays>
+      </ListBase>
+    </PageRepairs>
   );
 };
 

@@ -3,7 +3,8 @@ import { pageSizes } from '../../contract/pages.ts';
 import { asksCost } from '../../contract/schema/cost.ts';
 import { filterSchema } from '../../contract/schema/derive.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
-import { filterQuery } from '../fields/filters/filterKeys.ts';
+import { datePresets } from '../fields/filters/datePresets.ts';
+import { filterTexts } from '../fields/filters/filterKeys.ts';
 import type { FilterValues } from '../fields/view.ts';
 
 /** The filter that an address asks for. */
@@ -18,12 +19,18 @@ const isPageSize = (text: string): boolean => pageSizes.some((size) => String(si
 const isSort = ({ fields, list }: Resource, sort: string, order: string | null): boolean =>
   (sort === list.sort[0] || Boolean(fields[sort]?.sort)) && (order === 'ASC' || order === 'DESC');
 
+const isPreset = (text: string): boolean => datePresets.some((preset) => preset === text);
+
 /** The names of what the API would refuse. A search text stays: it stands in its field, where it can be changed. */
 const wrongFilters = (resource: Resource, filter: FilterValues, seesCost: boolean): string[] => {
   const { shape } = filterSchema(resource);
-  const isGood = (name: string, text: string): boolean =>
-    name === 'search' || ((seesCost || !asksCost({ [name]: text })) && (shape[name]?.safeParse(text).success ?? true));
-  return Object.entries(filterQuery(filter)).flatMap(([name, text]) => (isGood(name, text) ? [] : [name]));
+  const isGood = (name: string, text: string): boolean => {
+    if (name === 'search') return true;
+    if (name === 'date_preset') return isPreset(text);
+    if (!seesCost && asksCost({ [name]: text })) return false;
+    return !Object.hasOwn(shape, name) || Boolean(shape[name]?.safeParse(text).success);
+  };
+  return Object.entries(filterTexts(filter)).flatMap(([name, text]) => (isGood(name, text) ? [] : [name]));
 };
 
 /**

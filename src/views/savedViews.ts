@@ -1,50 +1,45 @@
 import { type SortPayload, useEvent, useListContext, useStore, useStoreContext } from 'ra-core';
 import type { Resource } from '../../contract/schema/resource.ts';
-import { type DatePreset, presetOf, presetSpan } from '../fields/filters/datePresets.ts';
 import { mergeFilters } from '../fields/filters/filterKeys.ts';
 import type { FilterValues } from '../fields/view.ts';
 import { type ColumnChoice, repairChoice, useColumnChoice } from './columns.ts';
 import { type Density, useDensity } from './ListView.tsx';
 
-/** Filters, sort, columns and density under a name (look §6 "List"). */
+/** What a list shows under a name (look §6 "List"). */
 export interface SavedView {
   readonly name: string;
+  /** "Last 30 days" is kept by its name, and stays the last 30 days. */
   readonly filter: FilterValues;
-  /** "Last 30 days" stays the last 30 days. */
-  readonly dates?: DatePreset;
+  /** The name of a preset, in views that were saved before it stood in the filter. */
+  readonly dates?: string;
   readonly sort: SortPayload;
   readonly columns: ColumnChoice;
   readonly density: Density;
+  /** Not in views that were saved before it belonged to them. */
+  readonly perPage?: number;
   /** Opens with the list. */
   readonly isDefault?: boolean;
 }
 
-/** The filter without dates that are a preset, and the preset's name. */
-export const freezeDates = (filter: FilterValues, now = Date.now()): Pick<SavedView, 'filter' | 'dates'> => {
-  const { start_date, end_date, ...others } = filter;
-  if (typeof start_date !== 'string' || typeof end_date !== 'string') return { filter };
-  const dates = presetOf({ start_date, end_date }, now);
-  return dates ? { filter: others, dates } : { filter };
-};
-
-/** The filter that a saved view means today. */
-export const filterOf = ({ filter, dates }: Pick<SavedView, 'filter' | 'dates'>, now = Date.now()): FilterValues =>
-  dates ? { ...filter, ...presetSpan(dates, now) } : filter;
+/** The filter of a saved view. */
+export const filterOf = ({ filter, dates }: Pick<SavedView, 'filter' | 'dates'>): FilterValues =>
+  dates ? { ...filter, date_preset: dates } : filter;
 
 /** The query of an address that shows a view. */
-export const searchOf = (view: Pick<SavedView, 'filter' | 'dates' | 'sort'>): string => {
+export const searchOf = (view: Pick<SavedView, 'filter' | 'dates' | 'sort' | 'perPage'>): string => {
   const { field: sort, order } = view.sort;
-  return `?${new URLSearchParams({ filter: JSON.stringify(filterOf(view)), sort, order }).toString()}`;
+  const perPage = view.perPage && { perPage: String(view.perPage) };
+  return `?${new URLSearchParams({ filter: JSON.stringify(filterOf(view)), sort, order, ...perPage }).toString()}`;
 };
-
-/** A view with the same name is replaced. */
-export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] => [
-  ...views.filter(({ name }) => name !== view.name),
-  view,
-];
 
 export const withoutView = (views: readonly SavedView[], name: string): SavedView[] =>
   views.filter((view) => view.name !== name);
+
+/** A view with the same name is replaced, and the list still opens with it where it did. */
+export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] => {
+  const known = views.find(({ name }) => name === view.name);
+  return [...withoutView(views, view.name), known?.isDefault ? { ...view, isDefault: true } : view];
+};
 
 /** Another view of that name gives way. */
 export const renameView = (views: readonly SavedView[], from: string, to: string): SavedView[] =>
@@ -77,26 +72,41 @@ const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) 
 const byKey = (filter: FilterValues) =>
   Object.entries(mergeFilters(filter, {})).toSorted(([one], [other]) => one.localeCompare(other));
 
+/** Gives a list the columns and the density of a view; what it filters and sorts by stands in the address. */
+export const useLookOf = (resource: Resource) => {
+  const { choose } = useColumnChoice(resource);
+  const [, setDensity] = useDensity();
+  return useEvent(({ columns, density }: Pick<SavedView, 'columns' | 'density'>) => {
+    choose(repairChoice(resource, columns));
+    setDensity(density);
+  });
+};
+
 /** What the list shows now as a view, the view it equals, and how to open another. */
 export const useViewState = (resource: Resource) => {
-  const { filterValues, sort, setFilters, setSort } = useListContext();
-  const { choice, choose } = useColumnChoice(resource);
-  const [density, setDensity] = useDensity();
+  const { filterValues, sort, perPage, setFilters, setSort, setPerPage } = useListContext();
+  const { choice } = useColumnChoice(resource);
+  const [density] = useDensity();
   const [views, changeViews] = useSavedViews(resource);
+  const takeLook = useLookOf(resource);
   const now: Omit<SavedView, 'name'> = {
-    ...freezeDates(filterValues),
+    filter: filterValues,
     sort: { field: sort.field, order: sort.order },
     columns: choice,
     density,
+    perPage,
   };
-  const current = views.find(
-    (view) => sameJson(byKey(filterOf(view)), byKey(filterValues)) && sameJson(view.sort, now.sort),
-  );
+  const isShown = (view: SavedView): boolean =>
+    view.density === density &&
+    (view.perPage ?? perPage) === perPage &&
+    sameJson(view.sort, now.sort) &&
+    sameJson(byKey(filterOf(view)), byKey(filterValues)) &&
+    sameJson(repairChoice(resource, view.columns), choice);
   const open = useEvent((view: SavedView) => {
-    choose(repairChoice(resource, view.columns));
-    setDensity(view.density);
+    takeLook(view);
     setFilters(filterOf(view));
     setSort(view.sort);
+    if (view.perPage) setPerPage(view.perPage);
   });
-  return { views, changeViews, now, current, open };
+  return { views, changeViews, now, current: views.find(isShown), open };
 };

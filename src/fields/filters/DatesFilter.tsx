@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatDateRange } from '../../i18n/format.ts';
 import type { About, FilterProps, FilterValues } from '../view.ts';
-import { datePresets, type DateSpan, presetOf, presetSpan } from './datePresets.ts';
+import { type DatePreset, datePresets, type DateSpan, presetOf, presetSpan } from './datePresets.ts';
 import { useSettle } from './settle.ts';
 
 /** The calendar is heavy: it is fetched when a range of one's own is wanted. */
@@ -12,21 +12,21 @@ const spanOf = ({ start_date, end_date }: FilterValues): DateSpan => ({
   end_date: typeof end_date === 'string' ? end_date : undefined,
 });
 
-const clear: FilterValues = { start_date: undefined, end_date: undefined };
+const clear: FilterValues = { date_preset: undefined, start_date: undefined, end_date: undefined };
 
 interface DatesFilterProps extends Omit<FilterProps, 'about'> {
   about: Pick<About, 'name' | 'label' | 'translate'>;
 }
 
-/** The six presets, or two dates (spec §9). */
+/** The six presets, kept by their names, or two dates (spec §9). */
 export const DatesFilter = ({ about, values, onChange, onDone }: DatesFilterProps) => {
-  const span = spanOf(values);
-  const preset = presetOf(span);
+  const preset = presetOf(values);
+  const span = preset ? presetSpan(preset) : spanOf(values);
   const [custom, setCustom] = useState(preset === undefined);
   const settle = useSettle(onDone);
-  const choose = (next: DateSpan) => {
+  const choose = (next: DatePreset) => {
     setCustom(false);
-    onChange({ ...clear, ...next });
+    onChange({ ...clear, ...(next !== 'all_time' && { date_preset: next }) });
   };
   const apply = (next: DateSpan) => {
     onChange({ ...clear, ...next });
@@ -43,7 +43,7 @@ export const DatesFilter = ({ about, values, onChange, onDone }: DatesFilterProp
               name={about.name}
               checked={!custom && name === preset}
               {...settle}
-              onChange={() => choose(presetSpan(name))}
+              onChange={() => choose(name)}
             />
             {about.translate(`app.dates.presets.${name}`)}
           </label>
@@ -70,6 +70,6 @@ export const DatesFilter = ({ about, values, onChange, onDone }: DatesFilterProp
 
 export const DatesValue = ({ about, values }: Pick<DatesFilterProps, 'about' | 'values'>) => {
   const span = spanOf(values);
-  const preset = presetOf(span);
+  const preset = presetOf(values);
   return preset ? about.translate(`app.dates.presets.${preset}`) : formatDateRange(span.start_date, span.end_date);
 };

@@ -1,4 +1,5 @@
 import { getTimeZone } from '../../i18n/locale.ts';
+import type { FilterValues } from '../view.ts';
 
 /** The six presets of spec §9, in their order. */
 export const datePresets = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_year', 'all_time'] as const;
@@ -32,16 +33,19 @@ const spans: Record<DatePreset, (today: string) => DateSpan> = {
 export const presetSpan = (preset: DatePreset, now = Date.now(), timeZone = getTimeZone()): DateSpan =>
   spans[preset](dateIn(timeZone, now));
 
-/** The preset that a span is today, where it is one. On 1 January several are equal: the first wins. */
-export const presetOf = (
-  { start_date, end_date }: DateSpan,
-  now = Date.now(),
-  timeZone = getTimeZone(),
-): DatePreset | undefined =>
-  datePresets.find((preset) => {
-    const span = presetSpan(preset, now, timeZone);
-    return span.start_date === start_date && span.end_date === end_date;
-  });
+/** The preset that a filter names: none of them where it has dates of its own. */
+export const presetOf = ({ date_preset, start_date, end_date }: FilterValues): DatePreset | undefined => {
+  if (date_preset === undefined && start_date === undefined && end_date === undefined) return 'all_time';
+  return datePresets.find((preset) => preset === date_preset);
+};
+
+/** A filter as the API takes it: the dates of its preset in place of the name, which stays true on other days. */
+export const datedFilter = (filter: FilterValues, now = Date.now(), timeZone = getTimeZone()): FilterValues => {
+  if (!('date_preset' in filter)) return filter;
+  const { date_preset: _name, ...others } = filter;
+  const preset = presetOf(filter);
+  return preset ? { ...others, ...presetSpan(preset, now, timeZone) } : others;
+};
 
 const isDate = (text: string | null | undefined): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));

@@ -1,13 +1,14 @@
 import type { Field, FilterMode } from '../../../contract/schema/field.ts';
 import type { FilterValues } from '../view.ts';
+import { datedFilter } from './datePresets.ts';
 
-/** The keys a filter writes, as `filterSchema` of the contract reads them. */
+/** The keys a filter writes, as `filterSchema` of the contract reads them; `date_preset` becomes dates (`datedFilter`). */
 const keysOf: Record<FilterMode, (name: string) => readonly string[]> = {
   search: () => ['search'],
   eq: (name) => [name],
   in: (name) => [name],
   range: (name) => [`${name}_gte`, `${name}_lte`],
-  dates: () => ['start_date', 'end_date'],
+  dates: () => ['date_preset', 'start_date', 'end_date'],
 };
 
 export const filterKeys = (name: string, field: Field): readonly string[] =>
@@ -39,6 +40,9 @@ export const listOf = (value: unknown): string[] => {
 export const mergeFilters = (values: FilterValues, patch: FilterValues): FilterValues =>
   Object.fromEntries(Object.entries({ ...values, ...patch }).filter(([, value]) => isSet(value)));
 
-/** The filter as the query of a request: lists as `a,b`, all values text (`selectionSchema`). */
-export const filterQuery = (values: FilterValues): Record<string, string> =>
+/** The values of a filter as text: lists as `a,b`. */
+export const filterTexts = (values: FilterValues): Record<string, string> =>
   Object.fromEntries(Object.entries(mergeFilters(values, {})).map(([key, value]) => [key, listOf(value).join(',')]));
+
+/** The filter as the query of a request (`selectionSchema`). */
+export const filterQuery = (values: FilterValues): Record<string, string> => filterTexts(datedFilter(values));

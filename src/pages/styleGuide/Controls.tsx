@@ -12,6 +12,7 @@ import { OkCancelModal, YesNoDialog } from '../../components/StandardDialogs.tsx
 import { UnsavedBar } from '../../components/UnsavedBar.tsx';
 import { type Upload, UploadZone } from '../../components/UploadZone.tsx';
 import { aboutField } from '../../fields/about.ts';
+import { datedFilter } from '../../fields/filters/datePresets.ts';
 import { DatesFilter } from '../../fields/filters/DatesFilter.tsx';
 import type { FilterValues } from '../../fields/view.ts';
 import { Sample } from './Sample.tsx';
@@ -37,7 +38,7 @@ const Dates = () => {
         onChange={(change) => setValues({ ...values, ...change })}
         onDone={noop}
       />
-      <output>{[values['start_date'], values['end_date']].filter(Boolean).join(' – ')}</output>
+      <output>{Object.values(datedFilter(values)).filter(Boolean).join(' – ')}</output>
       <DatesFilter about={{ ...about, name: 'half', label: words().half }} values={half} onChange={noop} onDone={noop} />
     </Sample>
   );

@@ -69,6 +69,8 @@ const missingInJsdom = (): void => {
 
 interface Options extends Partial<SchemaListProps<typeof orders.fields>> {
   path?: string;
+  /** Where a list that is not the first page of the browser's history is opened. */
+  arrive?: string;
   store?: Store;
   phone?: boolean;
   queryClient?: QueryClient;
@@ -100,7 +102,7 @@ export const renderAt = (
 
 /** The list of orders, its rows there. */
 export const renderList = async (options: Options = {}) => {
-  const { path = '/orders', store = memoryStore(), phone = false, queryClient, house, ...props } = options;
+  const { path = '/orders', arrive, store = memoryStore(), phone = false, queryClient, house, ...props } = options;
   forgetTotals('orders');
   setSession(buildUser(), 'account-token');
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
@@ -108,6 +110,7 @@ export const renderList = async (options: Options = {}) => {
   const calls = fakeHouse(house);
   const list = <SchemaList resource={orders} title="Manage orders" {...props} />;
   const router = renderAt(path, list, { store, queryClient });
+  if (arrive) await act(() => router.navigate(arrive));
   await screen.findAllByText(/^#?LP-/);
   /** The filter in the address bar. */
   const filter = (): unknown => JSON.parse(new URLSearchParams(router.state.location.search).get('filter') ?? '{}');

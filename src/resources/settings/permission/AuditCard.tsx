@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { AuditLine } from '../../../../contract/members.ts';
 import { Pager } from '../../../components/Pager.tsx';
+import { filterQuery } from '../../../fields/filters/filterKeys.ts';
 import { callAccount } from '../../../providers/accountQuery.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
@@ -16,8 +17,7 @@ interface AuditPage {
 }
 
 const useAudit = (page: number, limit: number, wish: AuditWish) => {
-  const given = Object.entries(wish).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const query = new URLSearchParams([['page', String(page)], ['limit', String(limit)], ...given]);
+  const query = new URLSearchParams({ page: String(page), limit: String(limit), ...filterQuery({ ...wish }) });
   const path = `/audit?${query.toString()}`;
   return useQuery<AuditPage>({
     queryKey: ['settings', path],

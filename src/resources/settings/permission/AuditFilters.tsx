@@ -12,6 +12,8 @@ import { OptionList } from '../../../fields/filters/OptionList.tsx';
 export interface AuditWish {
   search?: string | undefined;
   area?: AuditArea | undefined;
+  /** Of `datePresets`; else the two dates. */
+  date_preset?: string | undefined;
   start_date?: string | undefined;
   end_date?: string | undefined;
 }
@@ -73,10 +75,10 @@ interface AuditFiltersProps {
 /** Who or whom, which part, and when. */
 export const AuditFilters = ({ wish, onChange }: AuditFiltersProps) => {
   const translate = useTranslate();
-  const { area, start_date, end_date } = wish;
+  const { area, date_preset, start_date, end_date } = wish;
   const areas = auditAreaNames.map((value) => ({ value, label: translate(`members.audit.areas.${value}`) }));
   const dates = { name: 'audit_date', label: translate('members.audit.when'), translate };
-  const isDated = start_date !== undefined || end_date !== undefined;
+  const isDated = (date_preset ?? start_date ?? end_date) !== undefined;
   return (
     <div className="pl-filters pl-audit-filters">
       <Search value={wish.search ?? ''} onChange={(search) => onChange({ ...wish, search: search || undefined })} />
@@ -100,7 +102,7 @@ export const AuditFilters = ({ wish, onChange }: AuditFiltersProps) => {
         <Pill
           label={dates.label}
           value={isDated ? <DatesValue about={dates} values={{ ...wish }} /> : undefined}
-          onRemove={() => onChange({ ...wish, start_date: undefined, end_date: undefined })}
+          onRemove={() => onChange({ ...wish, date_preset: undefined, start_date: undefined, end_date: undefined })}
         >
           {(done) => <DatesFilter about={dates} values={{ ...wish }} onChange={(span) => onChange({ ...wish, ...span })} onDone={done} />}
         </Pill>

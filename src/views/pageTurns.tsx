@@ -1,0 +1,53 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { reactRouterProvider, type RouterNavigateFunction, type RouterProvider, RouterProviderContext } from 'ra-core';
+import { type ReactNode, useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** How react-admin marks that it turns a page (ra-core, `useListParams`). */
+const isTurn = (options: Parameters<RouterNavigateFunction>[1]): boolean =>
+  Boolean((options?.state as Record<string, unknown> | undefined)?.['_scrollToTop']);
+
+/** Whether a query is of a page behind the first: the key that react-admin gives a list (ra-core, `useGetList`). */
+const isLaterPage = (key: QueryKey): boolean =>
+  ((key[2] as { pagination?: { page: number } } | undefined)?.pagination?.page ?? 1) > 1;
+
+/**
+ * react-admin turns the page where the address names one that is not there. That repairs the address: Back then leaves
+ * the list. A page that only failed to come is left in the address, where trying again finds it.
+ */
+const useRepairingNavigate = (): RouterNavigateFunction => {
+  const navigate = reactRouterProvider.useNavigate();
+  const client = useQueryClient();
+  return useCallback<RouterNavigateFunction>(
+    (to, options) => {
+      if (!isTurn(options)) return navigate(to, options);
+      const failed = client.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+      if (failed.some(({ queryKey }) => isLaterPage(queryKey))) return undefined;
+      return navigate(to, { ...options, replace: true });
+    },
+    [navigate, client],
+  );
+};
+
+const repairing: RouterProvider = { ...reactRouterProvider, useNavigate: useRepairingNavigate };
+
+/** Around react-admin's list: it repairs the page of the address, and a seller turns it (`useTurnPage`). */
+export const PageRepairs = ({ children }: { children: ReactNode }) => (
+  <RouterProviderContext.Provider value={repairing}>{children}</RouterProviderContext.Provider>
+);
+
+/** Inside of react-admin's list: whatever else leads somewhere does so as everywhere. */
+export const OwnWays = ({ children }: { children: ReactNode }) => (
+  <RouterProviderContext.Provider value={reactRouterProvider}>{children}</RouterProviderContext.Provider>
+);
+
+/** Turns the page of the list: Back comes to the one before. */
+export const useTurnPage = () => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (page: number): void => {
+    const query = new URLSearchParams(search);
+    query.set('page', String(page));
+    void navigate({ search: `?${query}` });
+  };
+};

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { configure, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { refusal } from '../../support/fakeApi.ts';
+import { renderList, rest } from './renderList.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+
+const pageOf = (search: string): string | null => new URLSearchParams(search).get('page');
+
+/** The list, opened from another page of the dashboard. */
+const openFrom = async (path: string) => {
+  const list = await renderList({ path: '/elsewhere', arrive: path });
+  return { ...list, page: () => pageOf(list.router.state.location.search) };
+};
+
+it('goes to the last page of an address past it, from where Back leaves the list', async () => {
+  const { router, page } = await openFrom('/orders?page=9999');
+  await waitFor(() => expect(page()).toBe('20'));
+  await rest(20);
+  await router.navigate(-1);
+  expect(await screen.findByText('elsewhere')).toBeVisible();
+});
+
+it('comes back to the page before with Back, when a seller turned it', async () => {
+  const { router, page, user } = await openFrom('/orders?sort=code&order=ASC');
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(page()).toBe('2'));
+  expect(router.state.location.search).toContain('sort=code&order=ASC');
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.getByText(/Display/)).toHaveTextContent('Display 1 - 25'));
+  expect(page()).toBeNull();
+});
+
+it('still asks for the page that did not come', async () => {
+  let broken = true;
+  const list = renderList({
+    path: '/orders?page=3',
+    house: { 'GET /orders': () => (broken ? refusal(503, 'unavailable') : { json: { orders: [{ id: '1', code: 'LP-1' }] } }) },
+  });
+  await screen.findByRole('alert');
+  await rest(20);
+  broken = false;
+  screen.getByRole('button', { name: 'Try again' }).click();
+  const { calls } = await list;
+  expect(calls.filter(({ path }) => path.startsWith('/orders?')).map(({ path }) => pageOf(path.slice('/orders'.length)))).toEqual(['3', '3']);
+});
