@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '../i18n/format.ts';
 import { moveFocus } from './moveFocus.ts';
+import { showTab, watchTabs } from './tabStrip.ts';
 
 export interface StatusTab<Value extends string = string> {
   value: Value;
@@ -33,10 +34,13 @@ export const StatusTabs = <Value extends string>({
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<Value>();
   const stop = focused ?? value;
+  const counted = tabs.some(({ count }) => count !== undefined);
+  useEffect(() => (list.current ? watchTabs(list.current) : undefined), []);
   useEffect(function showSelected() {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (tab && list.current) list.current.scrollLeft = Math.max(0, tab.offsetLeft - 48);
-  }, [value]);
+    if (tab && list.current) showTab(list.current, tab);
+    // Counts that come make the tabs wider.
+  }, [value, counted]);
   return (
     <div
       ref={list}

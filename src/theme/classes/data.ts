@@ -23,7 +23,11 @@ border:1px solid ${v.border};border-radius:${radius.badge}px;background:${v.thum
 .pl-card-head-line,.pl-card-head:has(+.pl-tblw,+.pl-problems){padding-bottom:11px}
 .pl-card-head:has(+.pl-tblw){border-bottom:1px solid ${v.border}}
 .pl-card-body{padding:12px 16px 16px}
-.pl-tabs{display:flex;gap:2px;padding:0 8px;border-bottom:1px solid ${v.border};overflow:auto;scrollbar-width:none}
+.pl-tabs{--before:0px;--after:0px;position:relative;display:flex;gap:2px;padding:0 8px;border-bottom:1px solid ${v.border};
+overflow:auto;scrollbar-width:none;scroll-padding-inline:40px}
+.pl-tabs[data-more-before]{--before:40px}.pl-tabs[data-more-after]{--after:40px}
+.pl-tabs:is([data-more-before],[data-more-after]){mask:linear-gradient(#000,#000) bottom/100% 1px no-repeat,
+linear-gradient(90deg,transparent,#000 var(--before),#000 calc(100% - var(--after)),transparent)}
 .pl-tab{position:relative;display:flex;align-items:center;gap:6px;flex:none;height:42px;padding:0 9px;border:0;
 background:none;color:${v.text2};font:inherit;font-weight:500;white-space:nowrap;cursor:pointer}
 .pl-tab:hover{color:${v.text}}

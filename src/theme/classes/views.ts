@@ -65,7 +65,7 @@ details[open]>.pl-option>.MuiSvgIcon-root{transform:rotate(180deg)}
 .pl-option-grip{color:${v.text3};cursor:grab}.pl-option[draggable=false]>.pl-option-grip{visibility:hidden}
 .pl-span{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:8px}
 .pl-span-tall{grid-template-columns:minmax(0,1fr)}
-.pl-span>button,.pl-span>.pl-options-note{grid-column:1/-1}
+.pl-span>button,.pl-span>.pl-options-note{grid-column:1/-1}.pl-span>.pl-options-note{padding:0}
 .pl-span-field{display:block;font-size:.78125rem;font-weight:550}
 .pl-phone-tools{display:flex;gap:8px;padding:10px 16px}
 .pl-phone-rows>li{position:relative;border-bottom:1px solid ${v.border};content-visibility:auto;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StatusTabs } from '../../../src/components/StatusTabs.tsx';
 import { renderWithWords } from './withWords.tsx';
 
@@ -54,5 +54,47 @@ describe('StatusTabs', () => {
     await user.tab();
     await user.keyboard('{End}{Enter}');
     expect(onChange).toHaveBeenCalledExactlyOnceWith('rejected');
+  });
+});
+
+describe('a strip of tabs that does not fit', () => {
+  const width = 100;
+  const sizes = { offsetWidth: width, clientWidth: 250, scrollWidth: 5 * width };
+  const stubbed = { ...sizes, offsetLeft: undefined } as const;
+
+  beforeEach(() => {
+    for (const name of Object.keys(stubbed) as (keyof typeof stubbed)[]) {
+      vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function at(this: HTMLElement) {
+        return stubbed[name] ?? width * [...(this.parentElement?.children ?? [])].indexOf(this);
+      });
+    }
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const strip = () => screen.getByRole('tablist');
+  const fades = () => [strip().hasAttribute('data-more-before'), strip().hasAttribute('data-more-after')];
+  const open = (value: string) => (
+    <StatusTabs label="Order status" tabs={['a', 'b', 'c', 'd', 'e'].map(name => ({ value: name, label: name }))} value={value} onChange={() => undefined} />
+  );
+  const scrolled = () => {
+    fireEvent.scroll(strip());
+    return strip().scrollLeft;
+  };
+
+  it('stays at its beginning while the selected tab is seen whole', () => {
+    renderWithWords(open('b'));
+    expect(scrolled()).toBe(0);
+    expect(fades()).toEqual([false, true]);
+  });
+
+  it('shows the selected tab whole, clear of the ends, which fade where there is more', () => {
+    const { rerender } = renderWithWords(open('d'));
+    expect(scrolled()).toBe(400 + 40 - 250);
+    expect(fades()).toEqual([true, true]);
+    rerender(open('c'));
+    expect(scrolled(), 'a tab that is seen whole moves nothing but what its end needs').toBe(200 - 40);
+    rerender(open('a'));
+    expect(scrolled()).toBe(0);
+    expect(fades()).toEqual([false, true]);
   });
 });

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { DateRangeFields } from '../../../src/fields/filters/DateRangeFields.tsx';
+import { DatesFilter, DatesValue } from '../../../src/fields/filters/DatesFilter.tsx';
+import type { FilterValues } from '../../../src/fields/view.ts';
+import { viewsCss } from '../../../src/theme/classes/views.ts';
+import { renderWithWords } from '../components/withWords.tsx';
+
+const about = { name: 'created_at', label: 'Created', translate: (key: string) => key.split('.').at(-1) ?? key };
+
+const openFilter = (values: FilterValues) => {
+  const onChange = vi.fn<(change: FilterValues) => void>();
+  renderWithWords(
+    <>
+      <output>
+        <DatesValue about={about} values={values} />
+      </output>
+      <DatesFilter about={about} values={values} onChange={onChange} onDone={() => undefined} />
+    </>,
+  );
+  return { onChange, user: userEvent.setup() };
+};
+
+const none = { date_preset: undefined, start_date: undefined, end_date: undefined };
+
+it('names the preset that was chosen, and writes its name', async () => {
+  const { onChange, user } = openFilter({ date_preset: 'this_year' });
+  expect(screen.getByRole('status')).toHaveTextContent('this_year');
+  expect(screen.getByRole('radio', { name: 'this_year' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'last_30_days' }));
+  expect(onChange).toHaveBeenLastCalledWith({ ...none, date_preset: 'last_30_days' });
+});
+
+it('writes nothing for all time', async () => {
+  const { onChange, user } = openFilter({ date_preset: 'today' });
+  await user.click(screen.getByRole('radio', { name: 'all_time' }));
+  expect(onChange).toHaveBeenLastCalledWith(none);
+});
+
+it('reads no preset into plain dates', () => {
+  const today = new Date().toISOString().slice(0, 10);
+  openFilter({ start_date: today, end_date: today });
+  expect(screen.getByRole('status')).not.toHaveTextContent('today');
+  expect(screen.getByRole('radio', { name: 'custom' })).toBeChecked();
+});
+
+it('says in line with its fields that both dates are needed', () => {
+  const style = document.createElement('style');
+  style.textContent = viewsCss;
+  document.head.append(style);
+  renderWithWords(<DateRangeFields span={{ start_date: '2026-11-20' }} onApply={() => undefined} translate={about.translate} />);
+  expect(getComputedStyle(screen.getByText('both_needed')).paddingLeft).toBe('0px');
+  style.remove();
+});
