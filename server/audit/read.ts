@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { auditAreas, type AuditLine, type AuditQuery } from '../../contract/members.ts';
-import { inDays, likePattern } from '../database/filters.ts';
+import { inDays, plainPattern } from '../database/filters.ts';
 import type { Tx } from '../database/tenant.ts';
 
 interface AuditWish extends AuditQuery {
@@ -10,11 +10,12 @@ interface AuditWish extends AuditQuery {
 }
 
 const named = (pattern: string): RawBuilder<boolean> => sql<boolean>`(
-  lower(actor_name) like ${pattern} or lower(details->>'email') like ${pattern} or lower(details->>'name') like ${pattern})`;
+  plain_letters(actor_name) like ${pattern} or plain_letters(details->>'email') like ${pattern}
+  or plain_letters(details->>'name') like ${pattern})`;
 
 const conditions = ({ accountId, timeZone, search, area, ...days }: AuditWish): RawBuilder<boolean>[] => [
   sql<boolean>`account_id = ${accountId}`,
-  ...(search ? [named(likePattern(search))] : []),
+  ...(search ? [named(plainPattern(search))] : []),
   ...(area ? [sql<boolean>`split_part(action, '.', 1) = any(${[...auditAreas[area]]}::text[])`] : []),
   ...inDays('created_at', days, timeZone),
 ];

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { plainLetters } from '../../contract/plainLetters.ts';
 import type { Field, Fields, FilterMode } from '../../contract/schema/field.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 
@@ -64,3 +65,6 @@ export const filterConditions = <F extends Fields>(
 
 /** Text as a LIKE pattern that means just this text. */
 export const likePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The same, for texts that have lost their accents: `plain_letters` in SQL. */
+export const plainPattern = (text: string): string => likePattern(plainLetters(text));

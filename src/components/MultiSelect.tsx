@@ -1,6 +1,8 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import type { FilterOptionsState } from '@mui/material/useAutocomplete';
 import { useTranslate } from 'ra-core';
+import { plainOptions } from './plainOptions.ts';
 
 interface MultiOption {
   value: string;
@@ -10,7 +12,8 @@ interface MultiOption {
 /** Spec §5: the option list of a multiselect is limited. */
 const listLimit = 1000;
 
-const filterOptions = createFilterOptions<MultiOption>({ limit: listLimit });
+const filterOptions = (options: MultiOption[], state: FilterOptionsState<MultiOption>): MultiOption[] =>
+  plainOptions(options, state).slice(0, listLimit);
 
 interface MultiSelectProps {
   label: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Design } from '../../../contract/catalog.ts';
 import { designThumb } from '../../../contract/thumbs.ts';
-import { likePattern } from '../../database/filters.ts';
+import { plainPattern } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
 
 export interface DesignRow extends Omit<Design, 'thumb_url'> {
@@ -22,7 +22,7 @@ export const findDesigns = (
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
-  if (search) query = query.where(sql<boolean>`lower(file_name) like ${likePattern(search)}`);
+  if (search) query = query.where(sql<boolean>`id in (select find_designs(${plainPattern(search)}))`);
   if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`);
   return query.execute();
 };

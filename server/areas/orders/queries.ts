@@ -2,9 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ListParams } from '../../../contract/schema/derive.ts';
 import { orders, type Order } from '../../../contract/orders/orders.ts';
 import { orderStatusCodes, orderStatusOf, type OrderStatus } from '../../../contract/orders/statuses.ts';
-import { plainLetters } from '../../../contract/plainLetters.ts';
 import { keepPlan } from '../../database/pipelined.ts';
-import { filterConditions, likePattern, type FilterValues } from '../../database/filters.ts';
+import { filterConditions, plainPattern, type FilterValues } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
 
 /** Whose orders: of these shops of an account, or of all, and the zone that its dates are in. */
@@ -24,7 +23,7 @@ const search = (typed: string): RawBuilder<boolean> => {
   const text = typed.replace(/^#(?=.)/, '');
   return text.length < shortest
     ? sql<boolean>`(lower(code) = ${text.toLowerCase()} or lower(order_number) = ${text.toLowerCase()})`
-    : sql<boolean>`id in (select find_orders(${likePattern(plainLetters(text))}))`;
+    : sql<boolean>`id in (select find_orders(${plainPattern(text)}))`;
 };
 
 const encode = { status: (value: string) => orderStatusCodes[value as OrderStatus] };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { newShopSchema, Shop, shopChangeSchema } from '../../../contract/session.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
-import { likePattern } from '../../database/filters.ts';
+import { plainPattern } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
 
 interface ShopQuery {
@@ -27,10 +27,7 @@ export const readShops = (tx: Tx, accountId: string, query: ShopQuery): Promise<
     .orderBy('id');
   if (query.of !== 'all') shops = shops.where(sql<boolean>`id = any(${query.of}::uuid[])`);
   if (query.id) shops = shops.where('id', '=', query.id);
-  if (query.search) {
-    const pattern = likePattern(query.search);
-    shops = shops.where(sql<boolean>`lower(name) like ${pattern}`);
-  }
+  if (query.search) shops = shops.where(sql<boolean>`plain_letters(name) like ${plainPattern(query.search)}`);
   return shops.execute();
 };
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
+import { plainLetters } from '../../../contract/plainLetters.ts';
 import { useSettle } from './settle.ts';
 
 export interface Option {
@@ -24,13 +25,9 @@ interface OptionListProps {
   onPicked?: () => void;
 }
 
-/** Letters without marks and case, so that "ao" finds "Áo". */
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').toLowerCase();
-
 const matching = (options: readonly Option[], search: string): readonly Option[] => {
-  const wanted = plain(search.trim());
-  return wanted === '' ? options : options.filter((option) => plain(option.label).includes(wanted));
+  const wanted = plainLetters(search.trim());
+  return wanted === '' ? options : options.filter((option) => plainLetters(option.label).includes(wanted));
 };
 
 const toggled = (chosen: readonly string[], value: string): string[] =>

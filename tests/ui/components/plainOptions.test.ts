@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { plainOptions } from '../../../src/components/plainOptions.ts';
+
+const options = ['Đan Mạch', 'Áo Đẹp', 'Dania'].map((label) => ({ label }));
+
+it.each([
+  ['dan mach', ['Đan Mạch']],
+  [' Đẹp'.normalize('NFD'), ['Áo Đẹp']],
+  ['DAN', ['Đan Mạch', 'Dania']],
+  ['', ['Đan Mạch', 'Áo Đẹp', 'Dania']],
+])('%s finds %j', (inputValue, found) => {
+  expect(plainOptions(options, { inputValue }).map(({ label }) => label)).toEqual(found);
+});
