@@ -36,6 +36,7 @@ import { errorHandler } from './http/errorHandler.ts';
 import { health } from './http/health.ts';
 import { answerUnknown, knownMethods, type KnownMethods } from './http/knownMethods.ts';
 import { openApi } from './http/openApi.ts';
+import { FloodStore } from './limits/floodStore.ts';
 import { visitorOf } from './limits/strictLimit.ts';
 import { outboxPage } from './mail/outboxPage.ts';
 import type { Services } from './services.ts';
@@ -112,6 +113,7 @@ const plugins = async (app: FastifyInstance, { uploads }: Services): Promise<voi
     // A flood of one address; what each token may is in server/limits.
     max: 3000,
     timeWindow: '1 minute',
+    store: FloodStore,
     keyGenerator: visitorOf,
     // What a caller is told of is the limit of his token (server/limits/perToken.ts), which is met first.
     addHeaders: silent,

@@ -40,14 +40,18 @@ interface Counted {
 
 const endOf = ({ seconds }: Limit, now: Date): string => new Date(now.getTime() + seconds * 1000).toISOString();
 
-/** Counts one more of `who`, whatever the limit. */
+/**
+ * Counts one more of `who`, whatever the limit. A window never ends later than one that begins now: after the clock was
+ * set forward and back it does not last as long as that jump.
+ */
 export const countHit = async (db: Db, limit: Limit, who: string, now: Date): Promise<Counted> => {
   const ends = endOf(limit, now);
   const { rows } = await sql<Counted>`
     insert into rate_limits as kept (key, hits, ends_at) values (${keyOf(limit, who)}, 1, ${ends})
     on conflict (key) do update set
       hits = case when kept.ends_at <= ${now.toISOString()} then 1 else kept.hits + 1 end,
-      ends_at = case when kept.ends_at <= ${now.toISOString()} then excluded.ends_at else kept.ends_at end
+      ends_at = case when kept.ends_at <= ${now.toISOString()} then excluded.ends_at
+        else least(kept.ends_at, excluded.ends_at) end
     returning hits, ends_at`.execute(db);
   return rows[0] ?? { hits: 0, ends_at: ends };
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freeTries } from '../../contract/session.ts';
 import { buildApp } from '../../server/app.ts';
 import { accountMailJob } from '../../server/areas/auth/accountMail.ts';
+import { issueToken, mailsPerHour } from '../../server/areas/auth/accountTokens.ts';
 import { exportJob } from '../../server/areas/exports/exportJob.ts';
 import { readJob } from '../../server/areas/imports/jobs.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
@@ -140,6 +141,42 @@ describe('work that costs', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const other = await signIn(apps[0], await buildSeller(world.services, { email: `near${count}@example.test`, prefix: 'NE' }));
     expect((await other('GET', '/shops/count')).statusCode).toBe(200);
+  });
+});
+
+describe('a clock that is set forward and back', () => {
+  const day = 86_400;
+
+  it('makes no window longer than it is', async () => {
+    later(day);
+    await times(10, (index) => tryAs(`jump${index}@example.test`));
+    later(-day);
+    const refused = await tryAs(seller.email, seller.password);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    later(59);
+    expect((await tryAs(seller.email, seller.password)).headers['retry-after']).toBe('1');
+    later(1);
+    expect((await tryAs(seller.email, seller.password)).statusCode).toBe(200);
+  });
+
+  it('lets nobody wait for it after wrong passwords, known or not', async () => {
+    const unknown = `waits${count}@example.test`;
+    later(day);
+    for (const email of [seller.email, unknown]) {
+      await times(freeTries, () => tryAs(email, 'wrong one', 210));
+      expect((await tryAs(email, 'wrong one', 211)).statusCode).toBe(429);
+    }
+    later(-day);
+    expect((await tryAs(seller.email, seller.password, 211)).statusCode).toBe(200);
+    expect((await tryAs(unknown, 'wrong one', 211)).statusCode).toBe(401);
+  });
+
+  it('keeps nobody from mails', async () => {
+    const issue = (at: Date) => world.services.db.transaction().execute((tx) => issueToken(tx, seller.userId, 'reset', at));
+    const tomorrow = new Date(now.getTime() + day * 1000);
+    for (let mail = 0; mail < mailsPerHour; mail += 1) expect(await issue(tomorrow)).toBeDefined();
+    expect(await issue(tomorrow)).toBeUndefined();
+    expect(await issue(now)).toBeDefined();
   });
 });
 

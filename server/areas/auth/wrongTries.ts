@@ -13,10 +13,14 @@ const day = 24 * 60 * 60;
 export const waitSeconds = (wrong: number): number =>
   wrong < freeTries ? 0 : Math.min(2 ** (wrong - freeTries), longestWaitSeconds);
 
-/** Throws `too_many_requests` before `until` (epoch milliseconds). */
+/**
+ * Throws `too_many_requests` before `until` (epoch milliseconds). An end that is further away than the wait is long was
+ * written before the clock was set back: it is over.
+ */
 export const refuseUntil = (until: number, wrong: number, now: Date): void => {
-  if (until <= now.getTime()) return;
-  throw new ApiError('too_many_requests', { number_incorrect_password: wrong, retryAfter: Math.ceil((until - now.getTime()) / 1000) });
+  const left = (until - now.getTime()) / 1000;
+  if (left <= 0 || left > waitSeconds(wrong)) return;
+  throw new ApiError('too_many_requests', { number_incorrect_password: wrong, retryAfter: Math.ceil(left) });
 };
 
 type Db = Kysely<Database>;

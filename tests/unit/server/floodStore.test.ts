@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FloodStore } from '../../../server/limits/floodStore.ts';
+
+const minute = 60_000;
+let store: FloodStore;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-21T08:00:00Z') });
+  store = new FloodStore();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const count = (key = 'a', from = store) => {
+  let told: { current: number; ttl: number } | undefined;
+  from.incr(key, (_error, result) => (told = result), minute);
+  return told;
+};
+
+it('counts each caller by himself, until his window is over', () => {
+  expect([count(), count(), count('b')]).toEqual([
+    { current: 1, ttl: minute }, { current: 2, ttl: minute }, { current: 1, ttl: minute },
+  ]);
+  expect(count('a', store.child())).toEqual({ current: 1, ttl: minute });
+  vi.advanceTimersByTime(minute - 1);
+  expect(count()).toEqual({ current: 3, ttl: 1 });
+  vi.advanceTimersByTime(1);
+  expect(count()).toEqual({ current: 1, ttl: minute });
+});
+
+it('neither opens nor lengthens a window when the wall clock is set', () => {
+  vi.setSystemTime(new Date('2026-11-22T08:00:00Z'));
+  count();
+  vi.setSystemTime(new Date('2026-11-21T08:00:00Z'));
+  expect(count()).toEqual({ current: 2, ttl: minute });
+  vi.setSystemTime(new Date('2026-11-21T09:00:00Z'));
+  expect(count()).toEqual({ current: 3, ttl: minute });
+});
+
+it('forgets who has not called for longest, however many callers are made up', () => {
+  count('first');
+  count('second');
+  for (let made = 0; made < 4999; made += 1) count(`made ${made}`);
+  expect(count('second')).toMatchObject({ current: 2 });
+  expect(count('first')).toMatchObject({ current: 1 });
+});
