@@ -45,6 +45,22 @@ describe('two tabs', () => {
   });
 });
 
+describe('the style sheet of the build', () => {
+  it('keeps the features of the type and the tabular figures that the theme names', async () => {
+    await page.goto('/sign-in');
+    await page.getByLabel('Email').waitFor();
+    const used = await page.evaluate(() => {
+      const figures = document.body.appendChild(document.createElement('p'));
+      figures.className = 'pl-num';
+      const { fontFeatureSettings, fontFamily, fontSize, lineHeight } = getComputedStyle(document.body);
+      return { fontFeatureSettings, fontFamily, fontSize, lineHeight, figures: getComputedStyle(figures).fontVariantNumeric };
+    });
+    expect(used).toMatchObject({ fontSize: '13px', lineHeight: '20px', figures: 'lining-nums tabular-nums' });
+    expect(used.fontFamily).toMatch(/^"?Inter Variable/);
+    expect(used.fontFeatureSettings).toMatch(/(?=.*"calt")(?=.*"kern")/);
+  });
+});
+
 describe('storage', () => {
   it('that is forbidden still lets a seller in and about', async () => {
     await page.addInitScript(() => {

@@ -9,13 +9,16 @@ const tones = toneNames
   )
   .join('\n');
 
-/** Page-wide rules: type, focus, reduced motion, helpers and the tone classes (look §3, §4). */
+/**
+ * Page-wide rules: type, focus, reduced motion, helpers and the tone classes (look §3, §4). The type of `body` is not
+ * written as `font`: the build moves that behind the features, which it then takes away.
+ */
 export const baseCss = `
 html{box-sizing:border-box;-webkit-text-size-adjust:100%;scroll-padding:64px 0 72px;background:${v.canvas}}
 [aria-invalid=true]{scroll-margin-bottom:32px}
 *,*::before,*::after{box-sizing:inherit}
-body{margin:0;font:400 .8125rem/1.25rem ${fontFamily};font-optical-sizing:auto;font-feature-settings:'calt','kern';
-letter-spacing:-.004em;color:${v.text};background:${v.canvas};-webkit-font-smoothing:antialiased;
+body{margin:0;font-family:${fontFamily};font-weight:400;font-size:.8125rem;line-height:1.25rem;font-optical-sizing:auto;
+font-feature-settings:'calt','kern';letter-spacing:-.004em;color:${v.text};background:${v.canvas};-webkit-font-smoothing:antialiased;
 -moz-osx-font-smoothing:grayscale;text-rendering:optimizeLegibility}
 body::backdrop{background:${v.canvas}}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0}
@@ -52,6 +55,7 @@ transition:background-color ${motion.press}ms ${motion.ease}}
 .pl-ib:hover,.pl-ib[aria-expanded=true]{background:${share(v.text, 6)};color:${v.text}}
 .pl-ib[disabled]{color:${v.disabled};background:none;cursor:not-allowed}
 .pl-ib.pl-ib-s{width:28px;height:28px}.pl-ib.pl-ib-xs{width:24px;height:24px;vertical-align:middle}
+.pl-ib-line{border:1px solid ${v.borderStrong};background:${v.surface};color:${v.text}}
 .pl-pop{background:${v.raised};border:1px solid ${v.borderStrong};border-radius:${radius.lg}px;
 box-shadow:${floatShadow}}
 .pl-kbd{display:inline-grid;place-items:center;min-width:20px;height:20px;padding:0 5px;

@@ -34,17 +34,19 @@ export const ActionButton = ({ order, action, primary = false, plain = false }: 
 interface MoreButtonProps {
   order: OrderDetail;
   actions: readonly PageAction[];
+  /** In a row of buttons it has a border as they have. */
+  bordered?: boolean;
 }
 
 /** All other actions; those that are not possible now say why. */
-export const MoreButton = ({ order, actions }: MoreButtonProps) => {
+export const MoreButton = ({ order, actions, bordered = false }: MoreButtonProps) => {
   const translate = useTranslate();
   const { opener, anchor, close } = useOpener('menu');
   return (
     <>
       <button
         type="button"
-        className="pl-ib"
+        className={bordered ? 'pl-ib pl-ib-line' : 'pl-ib'}
         aria-label={translate('orderShow.more_actions')}
         {...opener}
       >
