@@ -1,15 +1,17 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { product } from '../config.ts';
+import { OfflineBar } from './Bars.tsx';
 import { Copyright } from './Copyright.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Mark } from './Mark.tsx';
 
-/** The full-page layout of the public screens: logo, language, form; the brand panel at the right (spec §2). */
+/** The full-page layout of the public screens: logo, language, form; the brand panel at the right (spec §2). Without network it says so on top. */
 export const FullPage = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   return (
     <div className="pl-full">
+      <OfflineBar />
       <div className="pl-full-form">
         <header className="pl-row">
           <span className="pl-brand">

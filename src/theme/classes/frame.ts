@@ -140,6 +140,7 @@ box-shadow:${floatShadow}}
 .pl-keys{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:8px 16px;align-items:center}
 .pl-keys dd{display:flex;gap:4px;justify-content:flex-end}
 .pl-full{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);min-height:100vh;background:${v.surface}}
+.pl-full:has(>.pl-bar-line){grid-template-rows:auto 1fr}.pl-full>.pl-bar-line{grid-column:1/-1}
 .pl-full-form{display:flex;flex-direction:column;padding:28px 40px}
 .pl-full-form .pl-brand{padding:0}
 .pl-full-body{width:100%;max-width:360px;margin:auto;padding:24px 0}

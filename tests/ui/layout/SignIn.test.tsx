@@ -24,9 +24,19 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('the sign-in page', () => {
+  it('says on top that there is no network', () => {
+    fakeApi({});
+    renderAt('/sign-in', <SignIn />);
+    expect(screen.queryByText(/^You are offline\./)).toBeNull();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/^You are offline\./)).toBeVisible();
+  });
+
   it('shows the message of its address as text, in the tone of its type', () => {
     fakeApi({});
     renderAt('/sign-in?type=error&message=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', <SignIn />);
