@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
-import { PayDialog } from '../../../src/resources/orders/pay/PayDialog.tsx';
+import { PayDialog, type PayDialogProps } from '../../../src/resources/orders/pay/PayDialog.tsx';
 import { setSession, setShop } from '../../../src/providers/session.ts';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
 import { renderAt } from '../views/renderList.tsx';
@@ -42,7 +42,7 @@ const quoteOf = (more: Partial<PayQuote> = {}): PayQuote => ({
 const paid = { json: { bill: { id: first, code: 'B-1', total_cents: 4810 }, orders: 2, balance_cents: -14_810 } };
 const refusal = (code: string) => ({ status: 409, json: { success: false, code, message: code } });
 
-const open = (routes: Parameters<typeof fakeApi>[0]) => {
+const open = (routes: Parameters<typeof fakeApi>[0], only?: PayDialogProps['only']) => {
   setSession(buildUser(), 'account-token');
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
   const calls = fakeApi(routes);
@@ -50,7 +50,7 @@ const open = (routes: Parameters<typeof fakeApi>[0]) => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(['orders', 'behind'], []);
   const isBehindStale = () => queryClient.getQueryState(['orders', 'behind'])?.isInvalidated;
-  const dialog = <PayDialog target={{ ids: [first, second] }} count={5} onClose={onClose} onPaid={onPaid} />;
+  const dialog = <PayDialog target={{ ids: [first, second] }} count={5} only={only} onClose={onClose} onPaid={onPaid} />;
   renderAt('/orders', dialog, { queryClient });
   return { calls, onClose, onPaid, isBehindStale, user: userEvent.setup() };
 };
@@ -143,6 +143,38 @@ it('says that all wait when the balance covers not even one', async () => {
   expect(await screen.findByText('No order fits the balance')).toBeVisible();
   expect(screen.getByText('All 2 orders stay Pending.')).toBeVisible();
   expect(await screen.findByText('1,196,811.00 ₫')).toBeVisible();
+});
+
+/** One order of one piece that starts at once. */
+const single: Partial<PayQuote> = {
+  orders: 1, pieces: 1, extra_prints: 0, refused: {}, waiting: { orders: 0, total_cents: 0 }, ids: [first],
+  cost: { ...quoteOf().cost, handling_cents: 30 }, affordable: { ids: [first], total_cents: 4810 },
+};
+const one = { code: 'LP-10482', shipping_line: 'usps' } as const;
+
+it('speaks of one order as of one: its line by name, nothing counted that is there once', async () => {
+  open({ 'POST /orders/pay/quote': { json: quoteOf(single) } }, one);
+  const dialog = await screen.findByRole('dialog', { name: 'Pay order #LP-10482' });
+  expect(await within(dialog).findByText('Handling')).toBeVisible();
+  expect(dialog).toHaveTextContent(/Shipping USPS\$10\.00Handling \$0\.30/);
+  expect(dialog).not.toHaveTextContent('starts production now');
+  expect(dialog).toHaveTextContent('You can cancel free of charge for 30 min.');
+});
+
+it('says of one order that the money lacks, and does not promise a way back from a payment that cannot be', async () => {
+  const wallet = { postpaid: false, balance_cents: 100, floor_cents: 0, due_at: null };
+  const short = quoteOf({ ...single, missing_cents: 4710, wallet, affordable: { ids: [], total_cents: 0 } });
+  open({ 'POST /orders/pay/quote': { json: short } }, one);
+  expect(await screen.findByText('The balance does not cover this order')).toBeVisible();
+  expect(screen.getByText('Nothing is charged.')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^Top up \$47\.10 and pay/ })).toBeDisabled();
+  expect(screen.queryByText(/free of charge/)).toBeNull();
+});
+
+it('counts no money of one’s own as credit', async () => {
+  const wallet = { postpaid: true, balance_cents: 10_000, floor_cents: -200_000, due_at: null };
+  open({ 'POST /orders/pay/quote': { json: quoteOf({ wallet }) } });
+  expect(await screen.findByText('$2,000.00 left of $2,000.00')).toBeVisible();
 });
 
 it('offers nothing to pay when no order can be paid', async () => {

@@ -23,7 +23,7 @@ export const payAction: Action<Order> = {
       <LazyPayDialog
         target={target}
         count={count}
-        code={count === 1 ? records[0]?.code : undefined}
+        only={count === 1 ? records[0] : undefined}
         onClose={close}
         onPaid={() => {
           clearSelection();

@@ -6,6 +6,7 @@ import { Money } from '../../../components/Money.tsx';
 import { refreshUser } from '../../../providers/authProvider.ts';
 import { useMay } from '../../../providers/permissions.ts';
 import { useSession } from '../../../providers/useSession.ts';
+import { creditLeft } from '../pay/credit.ts';
 import { FormCard } from './FormCard.tsx';
 import { useLiveQuote } from './quote.tsx';
 
@@ -40,7 +41,7 @@ export const AfterPayingCard = ({ shopId }: { shopId: string | undefined }) => {
             <>
               <dt>{translate('orderForm.after.credit')}</dt>
               <dd>
-                <Money cents={Math.max(0, balance.limit + after)} />
+                <Money cents={creditLeft(after, balance.limit)} />
               </dd>
             </>
           )}

@@ -99,7 +99,7 @@ interface NewFormProps {
 const PayCreated = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const refresh = useRefreshResource('orders');
   const target = useMemo(() => ({ ids: [order.id] }), [order.id]);
-  return <LazyPayDialog target={target} count={1} code={order.code} onClose={onClose} onPaid={() => void refresh()} />;
+  return <LazyPayDialog target={target} count={1} only={order} onClose={onClose} onPaid={() => void refresh()} />;
 };
 
 /** A copy stays in the shop of its original. */

@@ -4,6 +4,7 @@ import { Meter } from '../../../components/Meter.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { formatDate, formatMoney, formatVnd } from '../../../i18n/format.ts';
 import { useRate } from '../../../providers/useRate.ts';
+import { creditLeft } from './credit.ts';
 
 interface BalanceBoxProps {
   wallet: PayQuote['wallet'];
@@ -15,7 +16,7 @@ interface BalanceBoxProps {
 const Credit = ({ wallet, cents }: BalanceBoxProps) => {
   const translate = useTranslate();
   const limit = -wallet.floor_cents;
-  const left = Math.max(0, wallet.balance_cents - cents - wallet.floor_cents);
+  const left = creditLeft(wallet.balance_cents - cents, limit);
   const text = translate('pay.balance.credit_left', { left: formatMoney(left), limit: formatMoney(limit) });
   const used = Math.max(0, -wallet.balance_cents);
   const added = Math.max(0, cents - wallet.balance_cents) - used;

@@ -2,6 +2,7 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'ra-core';
 import type { PayQuote } from '../../../../contract/orders/calls.ts';
+import type { Order } from '../../../../contract/orders/orders.ts';
 import { cancelWindowMinutes } from '../../../../contract/orders/rules.ts';
 import { CostTable } from '../../../components/CostTable.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
@@ -16,14 +17,18 @@ import { RefusedNote, StartList } from './PayNotes.tsx';
 import { ShortOptions, ShortWarning } from './ShortOptions.tsx';
 import { type Paid, paymentOf, usePayment } from './usePayment.ts';
 
+/** What can be paid now: all of it, or what the balance covers. */
+const payableOf = (quote: PayQuote) => paymentOf(quote, quote.missing_cents > 0 ? 'fitting' : 'all');
+
 interface QuoteViewProps {
   quote: PayQuote;
   count: number;
   /** i18n key of what the server said to the last try. */
   problem: string | undefined;
+  line: string | undefined;
 }
 
-const QuoteView = ({ quote, count, problem }: QuoteViewProps) => {
+const QuoteView = ({ quote, count, problem, line }: QuoteViewProps) => {
   const translate = useTranslate();
   const isShort = quote.missing_cents > 0;
   return (
@@ -35,7 +40,7 @@ const QuoteView = ({ quote, count, problem }: QuoteViewProps) => {
           <div className="pl-stack">
             <CostTable
               caption={translate('orders.cost.title')}
-              rows={costRows(quote, translate)}
+              rows={costRows(quote, translate, line)}
               total={{ label: translate('pay.to_pay'), cents: quote.cost.total_cents }}
             />
             {!isShort && <StartList quote={quote} />}
@@ -45,10 +50,10 @@ const QuoteView = ({ quote, count, problem }: QuoteViewProps) => {
       )}
       <RefusedNote quote={quote} count={count} />
       {isShort && <ShortOptions quote={quote} />}
-      {quote.orders > 0 && (
+      {quote.orders > 0 && payableOf(quote).ids.length > 0 && (
         <p className="pl-row pl-muted">
           <InfoOutlined aria-hidden="true" fontSize="small" />
-          {translate('pay.free_cancel', { minutes: cancelWindowMinutes })}
+          {translate('pay.free_cancel', { minutes: cancelWindowMinutes, smart_count: payableOf(quote).ids.length })}
         </p>
       )}
     </div>
@@ -65,7 +70,7 @@ interface PayButtonsProps {
 /** The button carries the amount that will be charged (look §6 "Pay"). */
 const PayButtons = ({ quote, busy, waiting, onClose }: PayButtonsProps) => {
   const translate = useTranslate();
-  const payment = quote && paymentOf(quote, quote.missing_cents > 0 ? 'fitting' : 'all');
+  const payment = quote && payableOf(quote);
   return (
     <>
       <Button variant="outlined" autoFocus onClick={onClose}>
@@ -90,14 +95,14 @@ export interface PayDialogProps {
   target: BulkTarget;
   /** How many orders were selected. */
   count: number;
-  /** Number of the order when it is a single one. */
-  code?: string;
+  /** The order when it is a single one. */
+  only?: Pick<Order, 'code' | 'shipping_line'>;
   onClose: () => void;
   onPaid: () => void;
 }
 
 /** The full cost of some orders before anything is charged, and the payment (look §6 "Pay"). */
-export const PayDialog = ({ target, count, code, onClose, onPaid }: PayDialogProps) => {
+export const PayDialog = ({ target, count, only, onClose, onPaid }: PayDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const { quote, error, problem, busy, isFetching, pay, retry } = usePayment(target, (paid: Paid) => {
@@ -111,11 +116,11 @@ export const PayDialog = ({ target, count, code, onClose, onPaid }: PayDialogPro
       width={720}
       onClose={onClose}
       onSubmit={() => void pay(quote && quote.missing_cents > 0 ? 'fitting' : 'all')}
-      title={code ? translate('pay.title_one', { code }) : translate('pay.title', { smart_count: quote?.orders ?? count })}
+      title={only ? translate('pay.title_one', { code: only.code }) : translate('pay.title', { smart_count: quote?.orders ?? count })}
       sub={translate('pay.help')}
       actions={<PayButtons quote={quote} busy={busy} waiting={isFetching} onClose={onClose} />}
     >
-      {quote && <QuoteView quote={quote} count={count} problem={problem} />}
+      {quote && <QuoteView quote={quote} count={count} problem={problem} line={only?.shipping_line} />}
       {!quote && error && <ErrorState text={translate(error.message, { _: error.message })} onRetry={retry} />}
       {!quote && !error && <SkeletonBlock width={680} height={240} />}
     </FormDialog>

@@ -3,10 +3,11 @@ import type { PayQuote } from '../../../../contract/orders/calls.ts';
 import { Money } from '../../../components/Money.tsx';
 import { NoteBox } from '../../../components/NoteBox.tsx';
 
-/** Which orders start now and which wait for an address check, each with its cost. */
+/** Which orders start now and which wait for an address check, each with its cost; one that starts needs no list. */
 export const StartList = ({ quote }: { quote: PayQuote }) => {
   const translate = useTranslate();
   const { waiting, orders, cost } = quote;
+  if (orders === 1 && waiting.orders === 0) return null;
   const lines = [
     { key: 'pay.start_now', count: orders - waiting.orders, cents: cost.total_cents - waiting.total_cents },
     { key: 'pay.wait_address', count: waiting.orders, cents: waiting.total_cents },

@@ -11,7 +11,7 @@ export const ShortWarning = ({ quote }: { quote: PayQuote }) => {
   const title = quote.wallet.postpaid ? 'pay.short.title_credit' : 'pay.short.title';
   return (
     <NoteBox tone="warning" role="alert" title={translate(title, { amount: formatMoney(quote.missing_cents) })}>
-      {translate('pay.short.help')}
+      {translate(quote.affordable.ids.length > 0 ? 'pay.short.help' : 'pay.short.help_none')}
     </NoteBox>
   );
 };
@@ -34,7 +34,7 @@ export const ShortOptions = ({ quote }: { quote: PayQuote }) => {
         title={
           fitting > 0
             ? translate('pay.short.pay_fitting', { smart_count: fitting })
-            : translate('pay.short.none_fits')
+            : translate('pay.short.none_fits', { smart_count: quote.orders })
         }
         aside={fitting > 0 && <Money className="pl-strong" cents={quote.affordable.total_cents} />}
         text={translate(fitting > 0 ? 'pay.short.rest_waits' : 'pay.short.all_wait', { smart_count: quote.orders - fitting })}
@@ -46,8 +46,8 @@ export const ShortOptions = ({ quote }: { quote: PayQuote }) => {
         checked={false}
         disabled
         onChange={keep}
-        title={translate('pay.short.top_up', { amount: formatMoney(quote.missing_cents) })}
-        text={translate('pay.short.top_up_help')}
+        title={translate('pay.short.top_up', { amount: formatMoney(quote.missing_cents), smart_count: quote.orders })}
+        text={translate('pay.short.top_up_help', { smart_count: quote.orders })}
       />
     </fieldset>
   );
