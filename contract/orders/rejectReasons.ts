@@ -34,7 +34,7 @@ export const rejectReasonsVi: Record<RejectReason, string> = {
   trademark: 'Hình in có nhãn hiệu được bảo hộ.',
   address_unit: 'Địa chỉ chưa đủ: thiếu số căn hộ.',
   address_unknown: 'Hãng vận chuyển không tìm thấy địa chỉ này. Hãy kiểm tra lại với người nhận.',
-  out_of_stock: 'Một sản phẩm đã hết hàng. Hãy chọn màu hoặc kích thước khác.',
+  out_of_stock: 'Một sản phẩm đã hết hàng. Hãy chọn màu hoặc size khác.',
 };
 
 /** Whether a kept reason is a code; anything else is the house's own words, shown as they are. */

@@ -26,6 +26,8 @@ export const orderShow = {
     opens: 'opens in a new tab',
   },
   paid_on: 'Paid on',
+  refunded: 'Refunded %{amount} on',
+  remade: 'Made again at our cost',
   address: {
     valid: 'Address verified',
     confirmed: 'You marked this address as valid',

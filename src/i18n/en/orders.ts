@@ -104,9 +104,8 @@ export const orders = {
   changes: {
     title: 'What you can change',
     locked: 'Items and address are locked.',
-    until: 'until %{time}',
+    until: 'until',
     free_cancel: 'Free to cancel for %{time}',
-    by_ticket: 'Ask for a change by ticket',
   },
   timeline: {
     title: 'Timeline',

@@ -22,11 +22,13 @@ export const orderShow = {
     package: 'Kiện %{number}',
     rest: 'Sản phẩm đang sản xuất',
     not_shipped: 'Chưa gửi',
-    in_production: 'Mã vận đơn có khi gửi hàng.',
+    in_production: 'Mã vận đơn sẽ có khi gửi hàng.',
     number_copy: 'mã vận đơn',
     opens: 'mở trong thẻ mới',
   },
   paid_on: 'Đã thanh toán ngày',
+  refunded: 'Đã hoàn %{amount} ngày',
+  remade: 'In lại miễn phí, chúng tôi chịu chi phí',
   address: {
     valid: 'Địa chỉ đã được kiểm tra',
     confirmed: 'Bạn đã xác nhận địa chỉ này đúng',
@@ -50,5 +52,5 @@ export const orderShow = {
       produced: 'đến khi bắt đầu sản xuất',
     },
   },
-  note: { add: 'Thêm ghi chú', by: 'bởi %{name}' },
+  note: { add: 'Thêm ghi chú', by: '%{name}' },
 } satisfies typeof english;

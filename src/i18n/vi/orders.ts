@@ -101,14 +101,13 @@ export const orders = {
   changes: {
     title: 'Bạn có thể thay đổi gì',
     locked: 'Sản phẩm và địa chỉ đã khóa.',
-    until: 'đến %{time}',
-    free_cancel: 'Hủy miễn phí trong %{time}',
-    by_ticket: 'Mở yêu cầu hỗ trợ để thay đổi',
+    until: 'đến',
+    free_cancel: 'Hủy miễn phí, còn %{time}',
   },
   timeline: {
-    title: 'Diễn biến',
+    title: 'Lịch sử đơn',
     add_note: 'Thêm ghi chú',
-    note_hint: 'Ghi chú, chỉ nhóm của bạn thấy',
+    note_hint: 'Thêm ghi chú. Chỉ nhóm của bạn thấy.',
   },
   events: {
     created: 'Đã tạo đơn · %{source}',

@@ -7,6 +7,7 @@ import { ItemPicture } from '../../components/ItemPicture.tsx';
 import { Money } from '../../components/Money.tsx';
 import { TableBox } from '../../components/TableBox.tsx';
 import { TitleCard } from '../../components/TitleCard.tsx';
+import { formatMoney } from '../../i18n/format.ts';
 import { phoneScreen } from '../../layout/breakpoints.ts';
 import { useMedia } from '../../layout/useMedia.ts';
 import { useMayAnywhere } from '../../providers/permissions.ts';
@@ -40,31 +41,38 @@ const Code = ({ order }: { order: BillOrder }) => {
   );
 };
 
-const Row = ({ order }: { order: BillOrder }) => {
+/** What has happened to an order since it was charged. */
+const Remarks = ({ order }: { order: BillOrder }) => {
   const translate = useTranslate();
-  return (
-    <tr>
-      <td>
-        <Code order={order} />
-      </td>
-      <td>
-        <span className="pl-cell-two">
-          <ItemPicture picture={order.item_picture} />
-          <span className="pl-ell" title={order.item_summary}>
-            {order.item_summary}
-          </span>
-        </span>
-        {!order.cost && <span className="pl-second">{translate('bills.changed')}</span>}
-      </td>
-      {parts.map((part) => (
-        <Part key={part} cost={order.cost} part={part} />
-      ))}
-      <td className="pl-num pl-strong">
-        <Money cents={order.amount_cents} />
-      </td>
-    </tr>
-  );
+  const texts = [
+    order.refunded_cents > 0 && translate('bills.order_refunded', { amount: formatMoney(order.refunded_cents) }),
+    !order.cost && translate('bills.changed'),
+  ].filter(Boolean);
+  return texts.length > 0 && <small className="pl-bill-since pl-faint">{texts.join(' · ')}</small>;
 };
+
+const Row = ({ order }: { order: BillOrder }) => (
+  <tr>
+    <td>
+      <Code order={order} />
+    </td>
+    <td>
+      <span className="pl-cell-two">
+        <ItemPicture picture={order.item_picture} />
+        <span className="pl-ell" title={order.item_summary}>
+          {order.item_summary}
+        </span>
+      </span>
+      <Remarks order={order} />
+    </td>
+    {parts.map((part) => (
+      <Part key={part} cost={order.cost} part={part} />
+    ))}
+    <td className="pl-num pl-strong">
+      <Money cents={order.amount_cents} />
+    </td>
+  </tr>
+);
 
 interface BillProps {
   bill: BillDetail;
@@ -128,6 +136,7 @@ const PhoneList = ({ bill }: { bill: BillDetail }) => (
             <Money className="pl-strong" cents={order.amount_cents} />
           </div>
           <div className="pl-muted">{order.item_summary}</div>
+          <Remarks order={order} />
         </div>
       </li>
     ))}

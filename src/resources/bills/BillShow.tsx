@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { addCosts, type CostParts } from '../../../contract/orders/pricing.ts';
 import { DateTime } from '../../components/DateTime.tsx';
+import { EmptyValue } from '../../components/EmptyValue.tsx';
+import { FailedRecord } from '../../components/FailedRecord.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { formatDistance } from '../../i18n/format.ts';
 import { call } from '../../providers/httpClient.ts';
+import { codeOf } from '../../providers/httpError.ts';
 import { listPath } from '../../views/paths.ts';
 import { RecordState } from '../../views/RecordState.tsx';
 import { BillOrders } from './BillOrders.tsx';
@@ -25,6 +29,19 @@ const costOf = ({ orders }: BillDetail): CostParts | null => {
   return costs.length === orders.length ? addCosts(costs) : null;
 };
 
+/** The day, and how far off it is. */
+const DueDate = ({ at }: { at: string | null }) => {
+  const translate = useTranslate();
+  const [now] = useState(() => Date.now());
+  if (!at) return <EmptyValue />;
+  return (
+    <>
+      <DateTime shape="date" value={at} />{' '}
+      {translate(Date.parse(at) < now ? 'bills.overdue' : 'bills.due_in', { span: formatDistance(at, now) })}
+    </>
+  );
+};
+
 /** When it was made, for how many orders, and until when a debt is due. */
 const Facts = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate();
@@ -35,7 +52,7 @@ const Facts = ({ bill }: { bill: BillDetail }) => {
       {bill.status === 'debt' && (
         <>
           {' · '}
-          {translate('resources.bills.fields.due_at')} <DateTime shape="date" value={bill.due_at} />
+          {translate('resources.bills.fields.due_at')} <DueDate at={bill.due_at} />
         </>
       )}
     </>
@@ -63,8 +80,23 @@ const Page = ({ bill }: { bill: BillDetail }) => {
   );
 };
 
+const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-page pl-page-mid">
+      <FailedRecord
+        title={translate('resources.bills.name', { smart_count: 1 })}
+        list={{ label: translate('layout.sidebar.bills'), to: listPath('bills') }}
+        text={translate(error.message, { _: error.message })}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+};
+
 const Loaded = ({ id }: { id: string }) => {
   const { data: bill, error, refetch } = useBill(id);
+  if (!bill && error && codeOf(error) !== 'not_found') return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <RecordState pending={!bill} error={bill ? null : error} onRetry={() => void refetch()}>
       {bill && <Page bill={bill} />}

@@ -5,6 +5,42 @@ import { costPartRows } from '../../components/costParts.ts';
 import { CostTable } from '../../components/CostTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { TitleCard } from '../../components/TitleCard.tsx';
+import { formatRate, formatVnd } from '../../i18n/format.ts';
+import { useRate } from '../../providers/useRate.ts';
+
+/** What went back, and of a debt what is still to be paid, in dong at today's rate too. */
+const After = ({ bill }: { bill: BillDetail }) => {
+  const translate = useTranslate();
+  const rate = useRate();
+  const left = bill.total_cents - bill.refunded_cents;
+  return (
+    <>
+      <dl className="pl-kv pl-bill-after">
+        {bill.refunded_cents > 0 && (
+          <>
+            <dt>{translate('bills.refunded')}</dt>
+            <dd>
+              <Money cents={-bill.refunded_cents} />
+            </dd>
+          </>
+        )}
+        {bill.status === 'debt' && (
+          <>
+            <dt className="pl-strong">{translate('bills.to_pay')}</dt>
+            <dd className="pl-strong">
+              <Money cents={left} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {bill.status === 'debt' && rate !== undefined && (
+        <p className="pl-sum-foot pl-num">
+          {translate('bills.dong', { amount: formatVnd((left / 100) * rate), rate: formatRate(rate) })}
+        </p>
+      )}
+    </>
+  );
+};
 
 /** What the bill comes to, how it was paid, and what of it went back. */
 export const BillSummary = ({ bill, cost }: { bill: BillDetail; cost: CostParts | null }) => {
@@ -20,11 +56,7 @@ export const BillSummary = ({ bill, cost }: { bill: BillDetail; cost: CostParts 
           total={{ label: translate('orders.cost.total'), cents: bill.total_cents }}
           foot={translate(bill.status === 'debt' ? 'bills.on_credit' : 'bills.paid_at_once')}
         />
-        {bill.refunded_cents > 0 && (
-          <p className="pl-sum-foot">
-            {translate('bills.refunded')} <Money cents={bill.refunded_cents} />
-          </p>
-        )}
+        <After bill={bill} />
       </div>
     </TitleCard>
   );

@@ -20,9 +20,9 @@ align-items:start}
 .pl-of-swatch{flex:none;width:14px;height:14px;border-radius:50%;background:var(--swatch);
 box-shadow:0 0 0 1px ${v.borderControl}}
 .pl-of-slots{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:10px;margin-top:12px}
-.pl-of-slot{display:flex;align-items:center;gap:8px;min-width:0;min-height:52px;padding:5px 4px 5px 5px;box-sizing:border-box;
+.pl-of-slot{display:flex;align-items:center;gap:6px;min-width:0;min-height:52px;padding:5px 4px 5px 5px;box-sizing:border-box;
 border:1px solid ${v.border};border-radius:${radius.md}px;font:inherit;text-align:left;color:${v.text};background:none}
-.pl-of-slot>.pl-ib{width:24px;height:28px}.pl-of-slot>.pl-ib+.pl-ib{margin-left:-8px}
+.pl-of-slot>.pl-ib{width:24px;height:28px}.pl-of-slot>.pl-ib+.pl-ib{margin-left:-6px}
 .pl-of-aside .pl-of-3,.pl-of-aside .pl-of-21{grid-template-columns:minmax(0,1fr)}
 .pl-of-aside .pl-of-4{grid-template-columns:minmax(0,1.6fr) minmax(0,1fr)}
 .pl-of-aside .pl-of-4>:nth-of-type(-n+2){grid-column:1/-1}

@@ -25,7 +25,7 @@ background:var(--bdbg);color:var(--bdfg)}
 .pl-note-dense{padding:7px 10px}
 .pl-note>.MuiButton-sizeSmall{flex:none;margin:-3px 0}
 .pl-facts a{text-decoration:underline;text-underline-offset:2px}
-.pl-note a{color:inherit;font-weight:600;text-decoration:underline;text-underline-offset:2px}
+.pl-note a,.pl-note .pl-link{color:inherit;font-weight:600;text-decoration:underline;text-underline-offset:2px}
 .pl-sum{width:100%;border-collapse:collapse}
 .pl-sum th,.pl-sum td{padding:4px 0;vertical-align:top;text-align:left;font-weight:400;color:${v.text2}}
 .pl-sum td:last-child{padding-left:12px;text-align:right;color:${v.text};font-variant-numeric:tabular-nums;

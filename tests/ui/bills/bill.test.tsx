@@ -22,8 +22,8 @@ const bill = (more: Partial<BillDetail> = {}): BillDetail => ({
   refunded_cents: 0, total_cents: 4_880, orders: [order(1), order(2)], ...more,
 });
 
-const open = async (more: Partial<BillDetail> = {}) => {
-  fakeApi({ 'GET /bills/b1': { json: { bill: bill(more) } } });
+const open = async (more: Partial<BillDetail> = {}, house: Parameters<typeof fakeApi>[0] = {}) => {
+  fakeApi({ 'GET /bills/b1': { json: { bill: bill(more) } }, ...house });
   renderAt('/bills/b1', <BillShow />, { pattern: '/bills/:id' });
   await screen.findByRole('heading', { level: 1, name: 'Bill #B-1001' });
 };
@@ -52,10 +52,29 @@ describe('the page of a bill', () => {
   });
 
   it('tells until when a debt is due, and what was given back', async () => {
-    await open({ status: 'debt', due_at: '2026-12-04T08:02:00Z', refunded_cents: 2_440 });
-    expect(screen.getByText('04/12/2026')).toBeVisible();
+    const rate = { json: { usd_to_vnd: 25_410, updated_at: '2026-11-20T00:00:00Z' } };
+    const orders = [order(1, { refunded_cents: 1_440 }), order(2, { refunded_cents: 1_000 })];
+    const due = new Date(Date.now() + 8 * 86_400_000 + 60_000).toISOString();
+    await open({ status: 'debt', due_at: due, refunded_cents: 2_440, orders }, { 'GET /bills/transactions/rate-exchange': rate });
+    expect(screen.getByText(/Due/)).toHaveTextContent(/Due \d\d\/\d\d\/\d{4} \(in 8 days\)/);
     expect(screen.getByText(/Paid on credit/)).toBeVisible();
-    expect(screen.getByText(/Given back to your wallet/)).toHaveTextContent('$24.40');
+    expect(screen.getByText('Refunded to your balance').nextElementSibling).toHaveTextContent('−$24.40');
+    expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent('$24.40');
+    expect(await screen.findByText('620,004.00 ₫ at 25,410.00 ₫ per $')).toBeVisible();
+    expect(within(screen.getByRole('table', { name: 'Orders on this bill' })).getByText('$14.40 refunded')).toBeVisible();
+  });
+
+  it('tells how long a debt is overdue', async () => {
+    await open({ status: 'debt', due_at: new Date(Date.now() - 2 * 86_400_000 - 60_000).toISOString() });
+    expect(screen.getByText(/Due/)).toHaveTextContent('(2 days overdue)');
+  });
+
+  it('keeps the way back to the bills when one does not come', async () => {
+    fakeApi({ 'GET /bills/b1': refusal(500, 'unexpected') });
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    renderAt('/bills/b1', <BillShow />, { pattern: '/bills/:id', queryClient });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Bill & Payment' })).toHaveAttribute('href', '/bills');
   });
 
   it('names its orders without links for who may not open them', async () => {

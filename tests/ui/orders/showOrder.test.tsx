@@ -34,6 +34,35 @@ describe('the page of an order', () => {
     expect(within(screen.getByRole('region', { name: 'Timeline' })).getByText('Order created · CSV')).toBeTruthy();
   });
 
+  it('tells what went back of what was paid, and when', async () => {
+    renderShow(
+      buildDetail({
+        status: 'refund',
+        payment_status: 'refunded',
+        paid_at: '2026-11-20T02:01:00Z',
+        discount_cents: 100,
+        events: [buildEvent('refunded', 9, { cents: 1250 }), buildEvent('refunded', 5, { cents: 400 }), buildEvent('created', 0, {})],
+      }),
+    );
+    const cost = await screen.findByRole('region', { name: 'Cost' });
+    expect(cost).toHaveTextContent(/Paid on .*Refunded \$4\.00 on .*Refunded \$12\.50 on /);
+    // Today's package need not be the one of that day.
+    expect(cost).toHaveTextContent('Package discount −$1.00');
+  });
+
+  it('shows a resend as free, though its items have a price', async () => {
+    const none = { base_cents: 0, extra_print_cents: 0, shipping_cents: 0, handling_cents: 0, discount_cents: 0, total_cents: 0 };
+    renderShow(buildDetail({ ...none, status: 'resend', payment_status: 'paid', events: [buildEvent('resent', 0, { original: 'LP-1' })] }));
+    expect(await screen.findByText('Made again at our cost')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Items' })).toHaveTextContent('2 × $0.00$0.00');
+  });
+
+  it('counts down while canceling is free, and says until when', async () => {
+    const until = new Date(Date.now() + 10 * 60_000).toISOString();
+    renderShow(buildDetail({ status: 'reviewing', payment_status: 'paid', paid_at: '2026-11-20T02:01:00Z', cancel_until: until }));
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^Free to cancel for \d\d:\d\d \(until \d\d:\d\d\)$/);
+  });
+
   it('starts a rejected order with the reason, and leads to the form that fixes it', async () => {
     const order = buildDetail({
       status: 'rejected',

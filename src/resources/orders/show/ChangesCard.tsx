@@ -21,7 +21,7 @@ const FreeCancel = ({ until, now }: { until: string; now: Date }) => {
     <span role="timer" aria-live="off" className="pl-tn">
       {translate('orders.changes.free_cancel', { time: countdown(until, now) })}{' '}
       <span className="pl-faint">
-        (<DateTime value={until} shape="time" />)
+        ({translate('orders.changes.until')} <DateTime value={until} shape="time" />)
       </span>
     </span>
   );

@@ -5,38 +5,57 @@ import { type CostRow, CostTable } from '../../../components/CostTable.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { StatusBadge } from '../../../components/StatusBadge.tsx';
 import { TitleCard } from '../../../components/TitleCard.tsx';
+import { formatMoney } from '../../../i18n/format.ts';
 import { useSession } from '../../../providers/useSession.ts';
+import { isRemade, refundsOf } from './refunds.ts';
 
 const useRows = (order: OrderDetail): CostRow[] => {
   const translate = useTranslate();
   const plan = useSession()?.user.package.name ?? '';
   const shipping = translate(`resources.orders.choices.shipping_line.${order.shipping_line}`);
-  return costPartRows(order, translate, translate('orders.cost.discount', { package: plan }), { shipping });
+  // The package of today need not be the one that an order was paid with.
+  const discount = order.paid_at
+    ? translate('resources.orders.fields.discount_cents')
+    : translate('orders.cost.discount', { package: plan });
+  return costPartRows(order, translate, discount, { shipping });
 };
 
-/** What the order costs, part by part, and when it was paid. */
+/** When it was paid, what of that went back and when; or that nobody pays for it. */
+const Foot = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  if (isRemade(order)) return <p className="pl-sum-foot">{translate('orderShow.remade')}</p>;
+  return (
+    <>
+      {order.paid_at && (
+        <p className="pl-sum-foot">
+          {translate('orderShow.paid_on')} <DateTime value={order.paid_at} />
+        </p>
+      )}
+      {refundsOf(order).map(({ key, cents, at }) => (
+        <p key={key} className="pl-sum-foot">
+          {translate('orderShow.refunded', { amount: formatMoney(cents) })} <DateTime value={at} />
+        </p>
+      ))}
+    </>
+  );
+};
+
+/** What the order costs, part by part, when it was paid and what went back. */
 export const CostCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const rows = useRows(order);
-  const { payment_status: payment, paid_at: paidAt } = order;
+  const { payment_status: payment, total_cents: total } = order;
   const title = translate('orders.cost.title');
-  const { total_cents: total } = order;
-  const paid = paidAt && (
-    <>
-      {translate('orderShow.paid_on')} <DateTime value={paidAt} />
-    </>
-  );
   const badge = translate(`resources.orders.choices.payment_status.${payment}`);
   return (
     <TitleCard title={title} aside={<StatusBadge resource="orders" status={payment} label={badge} />}>
       <div className="pl-card-body">
         {total === null ? (
-          <p className="pl-muted">
-            {translate('permissions.no_cost')} {paid}
-          </p>
+          <p className="pl-muted">{translate('permissions.no_cost')}</p>
         ) : (
-          <CostTable caption={title} rows={rows} total={{ label: translate('orders.cost.total'), cents: total }} foot={paid} />
+          <CostTable caption={title} rows={rows} total={{ label: translate('orders.cost.total'), cents: total }} />
         )}
+        <Foot order={order} />
       </div>
     </TitleCard>
   );

@@ -8,6 +8,7 @@ import { TitleCard } from '../../../components/TitleCard.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { shippedOf } from './parcels.ts';
 import { PrintFiles } from './PrintFiles.tsx';
+import { isRemade } from './refunds.ts';
 
 /** While parcels leave one by one, each item says whether it is among them. */
 const ItemState = ({ order, item }: { order: OrderDetail; item: OrderItem }) => {
@@ -26,6 +27,22 @@ const ItemState = ({ order, item }: { order: OrderDetail; item: OrderItem }) => 
   );
 };
 
+/** "2 × $24.50"; the price of one is left out where nobody pays it or it may not be seen. */
+const Count = ({ item, free }: { item: OrderItem; free: boolean }) => (
+  <span className="pl-tn">
+    {formatCount(item.quantity)}
+    {item.unit_cents !== null && (
+      <>
+        {' × '}
+        <Money cents={free ? 0 : item.unit_cents + (item.print_cents ?? 0)} />
+      </>
+    )}
+  </span>
+);
+
+const Total = ({ order, item }: { order: OrderDetail; item: OrderItem }) =>
+  item.total_cents !== null && <Money cents={isRemade(order) ? 0 : item.total_cents} />;
+
 const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; phone: boolean }) => (
   <li className="pl-it">
     <Thumb size="l" product={drawingOf(item.drawing)} color={item.hex ?? undefined} />
@@ -33,28 +50,30 @@ const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; 
       <div className="pl-row">
         <b className={phone ? 'pl-strong pl-grow' : 'pl-strong'}>{item.name}</b>
         {!phone && <ItemState order={order} item={item} />}
-        {phone && item.total_cents !== null && <Money className="pl-strong" cents={item.total_cents} />}
+        {phone && (
+          <span className="pl-strong">
+            <Total order={order} item={item} />
+          </span>
+        )}
       </div>
       <div className="pl-muted">
-        {phone && item.quantity > 1 && `${formatCount(item.quantity)} × `}
         {item.options} <span className="pl-faint">· {item.sku ?? item.listing_sku}</span>
       </div>
+      {phone && item.quantity > 1 && (
+        <div className="pl-muted">
+          <Count item={item} free={isRemade(order)} />
+        </div>
+      )}
       {phone && <ItemState order={order} item={item} />}
       <PrintFiles order={order} item={item} />
     </div>
     {!phone && (
       <>
         <div className="pl-num pl-muted pl-it-count">
-          {formatCount(item.quantity)}
-          {item.unit_cents !== null && (
-            <>
-              {' × '}
-              <Money cents={item.unit_cents + (item.print_cents ?? 0)} />
-            </>
-          )}
+          <Count item={item} free={isRemade(order)} />
         </div>
         <div className="pl-num pl-strong pl-it-total">
-          {item.total_cents !== null && <Money cents={item.total_cents} />}
+          <Total order={order} item={item} />
         </div>
       </>
     )}

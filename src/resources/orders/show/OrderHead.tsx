@@ -60,12 +60,13 @@ const BillName = ({ bill }: { bill: NonNullable<OrderDetail['bill']> }) => {
   );
 };
 
-/** Created, source, the seller's own number and reference, the bill. */
-const Facts = ({ order }: HeadProps) => {
+/** Created, source, the seller's own number and reference, the bill; `tight` leaves out the word for the first. */
+const Facts = ({ order, tight = false }: HeadProps & { tight?: boolean }) => {
   const translate = useTranslate();
+  const created = translate('resources.orders.fields.created_at');
   return (
     <>
-      {translate('resources.orders.fields.created_at')} <DateTime value={order.created_at} />
+      {tight ? <span className="pl-sr">{created}</span> : created} <DateTime value={order.created_at} />
       {` · ${translate(`resources.orders.choices.source.${order.source}`)}`}
       {order.order_number && ` · ${order.order_number}`}
       {order.reference && <Reference text={order.reference} />}
@@ -95,7 +96,7 @@ export const OrderHead = ({ order }: HeadProps) => {
           {buttons.map((action) => (
             <ActionButton key={action.name} order={order} action={action} />
           ))}
-          <MoreButton order={order} actions={more} />
+          <MoreButton order={order} actions={more} bordered />
           {primary && <ActionButton order={order} action={primary} primary />}
         </>
       }
@@ -121,7 +122,7 @@ export const PhoneHead = ({ order }: HeadProps) => {
         {order.total_cents !== null && <Money className="pl-show-total" cents={order.total_cents} />}
       </div>
       <div className="pl-facts">
-        <Facts order={order} />
+        <Facts order={order} tight />
       </div>
     </>
   );

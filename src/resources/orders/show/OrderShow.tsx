@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
+import { FailedRecord } from '../../../components/FailedRecord.tsx';
 import { phoneScreen } from '../../../layout/breakpoints.ts';
 import { useMedia } from '../../../layout/useMedia.ts';
 import { NotFound } from '../../../pages/NotFound.tsx';
@@ -72,18 +71,15 @@ const PhonePage = ({ order }: { order: OrderDetail }) => {
   );
 };
 
-/** The way back stays where the order itself does not come. */
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const translate = useTranslate();
-  const title = translate('resources.orders.name', { smart_count: 1 });
   return (
-    <>
-      <PageHeader
-        title={title}
-        crumbs={[{ label: translate('layout.sidebar.orders'), to: listPath('orders') }, { label: title }]}
-      />
-      <ErrorState text={translate(error.message, { _: error.message })} onRetry={onRetry} />
-    </>
+    <FailedRecord
+      title={translate('resources.orders.name', { smart_count: 1 })}
+      list={{ label: translate('layout.sidebar.orders'), to: listPath('orders') }}
+      text={translate(error.message, { _: error.message })}
+      onRetry={onRetry}
+    />
   );
 };
 
