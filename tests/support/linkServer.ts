@@ -37,4 +37,5 @@ export const testRules = (ports: readonly number[], names: Record<string, string
     if (!addresses) throw new Error('unknown host');
     return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   },
+  rest: async () => undefined,
 });

@@ -1,4 +1,5 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -11,6 +12,8 @@ export interface LinkRules {
   ports: readonly number[];
   allows: (address: string) => boolean;
   resolve: Resolve;
+  /** Waits until a hop that began then (`performance.now()`) may be told to have failed. */
+  rest: (began: number, signal: AbortSignal) => Promise<void>;
 }
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
@@ -28,13 +31,27 @@ export const isPublicAddress = (text: string): boolean => {
 
 const resolveAll = promisify(systemLookup);
 
+/** A hop that cannot be reached takes as long at least: most lookups of names that nobody has are answered by then. */
+const quietMs = 1_000;
+
+const pause = (ms: number, signal: AbortSignal): Promise<unknown> => sleep(ms, undefined, { signal }).catch(() => undefined);
+
+/** Lets what began then last so many milliseconds at least. */
+export const restUntil =
+  (ms: number, wait = pause): LinkRules['rest'] =>
+  async (began, signal) => {
+    const left = Math.ceil(began + ms - performance.now());
+    if (left > 0) await wait(left, signal);
+  };
+
 export const publicRules: LinkRules = {
   ports: [80, 443],
   allows: isPublicAddress,
   resolve: (host) => resolveAll(host, { all: true, verbatim: true }),
+  rest: restUntil(quietMs),
 };
 
-/** The address is none that we connect to. */
+/** The link itself says that we do not connect to it: its scheme, port, credentials, or an address in place of a name. */
 export class AddressRefused extends Error {}
 
 const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
@@ -52,7 +69,8 @@ export const checkUrl = (url: URL, { ports, allows }: LinkRules): void => {
 
 /**
  * Stands in for the system's lookup of a connection, which is made to exactly the addresses that were checked: a name
- * that changes its answer afterwards gains nothing. One address that is not allowed refuses the whole name.
+ * that changes its answer afterwards gains nothing. One address that is not allowed refuses the whole name, as if nobody
+ * had it: what a name means inside our walls is not told.
  */
 export const guardedLookup =
   ({ resolve, allows }: LinkRules): LookupFunction =>
@@ -60,11 +78,11 @@ export const guardedLookup =
     const answer = async (): Promise<void> => {
       const found = await resolve(host);
       const [first] = found;
-      if (!first || !found.every(({ address }) => allows(address))) throw new AddressRefused('address');
+      if (!first || !found.every(({ address }) => allows(address))) throw new Error('No public address');
       if (options.all) callback(null, [...found]);
       else callback(null, first.address, first.family);
     };
     const refuse = (problem: unknown): void =>
-      callback(problem instanceof Error ? problem : new AddressRefused('lookup'), []);
+      callback(problem instanceof Error ? problem : new Error('lookup'), []);
     answer().catch(refuse);
   };

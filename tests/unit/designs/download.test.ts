@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { download } from '../../../server/areas/designs/download.ts';
+import { restUntil } from '../../../server/areas/designs/addressGuard.ts';
 import { LinkFailure } from '../../../server/areas/designs/linkFailure.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { listenAt, publicHost, testRules, type Listener } from '../../support/linkServer.ts';
@@ -83,11 +84,43 @@ describe('copying the file of a link', () => {
     expect(inner.connections() - before).toBe(0);
   });
 
+  it('tells a name of the inner network by nothing from one that nobody has or answers at', async () => {
+    const rested: number[] = [];
+    const rest = async (began: number) => {
+      rested.push(performance.now() - began);
+    };
+    const closed = await listenAt(publicHost, 0, () => undefined);
+    await closed.close();
+    const names = { ...hostileNames, 'shop.test': [publicHost] };
+    const told = async (link: string) => {
+      const options = { rules: { ...testRules([inner.port, closed.port], names), rest }, total: 10_000 };
+      const { problem, passing }: LinkFailure = await download(link, path, options).then(() => expect.unreachable(), (thrown) => thrown);
+      return { problem, passing };
+    };
+    const links = [`loop.test:${inner.port}`, `mixed.test:${inner.port}`, 'metadata.google.internal', 'nobody.test', `shop.test:${closed.port}`];
+    for (const link of links) expect(await told(`http://${link}/`)).toEqual({ problem: 'unreachable', passing: true });
+    expect(rested).toHaveLength(links.length);
+    // What the link itself says tells nothing of us.
+    expect(await told(`http://127.0.0.1:${inner.port}/`)).toEqual({ problem: 'unreachable', passing: false });
+    expect(rested).toHaveLength(links.length);
+  });
+
+  it('lets a refusal last as long as any other, and one that is older no longer', async () => {
+    const waited: number[] = [];
+    const rest = restUntil(1_000, async (ms) => waited.push(ms));
+    const { signal } = new AbortController();
+    await rest(performance.now() - 1_000, signal);
+    expect(waited).toEqual([]);
+    await rest(performance.now() + 60_000, signal);
+    expect(waited[0]).toBeGreaterThan(1_000);
+    expect(waited[0]).toBeLessThanOrEqual(61_000);
+  });
+
   it('checks every hop of a redirect, and follows five at most', async () => {
     const before = inner.connections();
     expect(await failure(at('/to-inner'))).toMatchObject({ problem: 'unreachable', passing: false });
     target = `http://loop.test:${inner.port}/`;
-    expect(await failure(at('/to-inner'))).toMatchObject({ problem: 'unreachable', passing: false });
+    expect(await failure(at('/to-inner'))).toMatchObject({ problem: 'unreachable', passing: true });
     expect(await failure(at('/to-scheme'))).toMatchObject({ problem: 'unreachable' });
     expect(inner.connections() - before).toBe(0);
     const hops = outer.connections();
