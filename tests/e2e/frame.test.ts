@@ -94,17 +94,29 @@ describe('storage', () => {
   });
 });
 
+/** Whether the card of the tour is in the window and leaves what it talks about in sight. */
+const cardFits = (on: Page): Promise<boolean> =>
+  on.evaluate(() => {
+    const [card, target] = ['.pl-tour', '[data-toured]'].map((part) => document.querySelector(part)?.getBoundingClientRect());
+    if (!card || !target) return false;
+    const covers = card.left < target.right && card.right > target.left && card.top < target.bottom && card.bottom > target.top;
+    return !covers && Math.min(card.left, card.top) >= 0 && card.right <= window.innerWidth && card.bottom <= window.innerHeight;
+  });
+
 describe('a new seller', () => {
-  it('is shown around once, by keyboard, and nothing of it is wrong', async () => {
+  it('is shown around once, by keyboard, in a short window, and nothing of it is wrong', async () => {
     const errors = watchErrors(page);
+    await page.setViewportSize({ width: 1440, height: 400 });
     await signInTo(page, '/');
     await page.getByRole('dialog', { name: /^1 of 5/ }).waitFor();
     expect(await violationsOn(page)).toEqual([]);
+    await expect.poll(() => cardFits(page)).toBe(true);
     for (const step of [2, 3, 4, 5]) {
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: new RegExp(`^${step} of 5`) }).waitFor();
       await expect.poll(() => page.locator(':focus').innerText()).toBe(step === 5 ? 'Done' : 'Next');
       expect(await page.locator('[data-toured]').count()).toBe(1);
+      await expect.poll(() => cardFits(page), `step ${step}`).toBe(true);
     }
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -21,6 +21,9 @@ const options = {
   zIndex,
 } as const;
 
+/** Never above its target: there a card may leave the window, and no scrolling brings it back (`useInWindow`). */
+const floating = { flipOptions: { fallbackPlacements: ['bottom'] } } as const;
+
 /** The popover has its own shadow. */
 const styles = { floater: { filter: 'none' } } as const;
 
@@ -49,6 +52,7 @@ export const Tour = ({ from, onStep, onEnd }: TourProps) => {
       initialStepIndex={from}
       steps={steps}
       options={options}
+      floatingOptions={floating}
       styles={styles}
       arrowComponent={Arrow}
       loaderComponent={null}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { TooltipRenderProps } from 'react-joyride';
+import { useInWindow } from './useInWindow.ts';
 
 /** Rings what the step talks about while it is shown (look §6 "First use"). */
 const useRing = ({ target }: TooltipRenderProps['step']): void => {
@@ -60,6 +61,7 @@ export const TourPopover = ({ step, controls, index, size, isLastStep }: Tooltip
   useRing(step);
   const skip = (): void => controls.skip('button_skip');
   const popover = useEscape(skip);
+  useInWindow(popover, index);
   return (
     <div ref={popover} className="pl-tour" role="dialog" data-tour-popover aria-labelledby={`${id}-place ${id}-title`} aria-describedby={`${id}-text`}>
       <div className="pl-row">

@@ -3,7 +3,7 @@ import { floatShadow, v } from '../vars.ts';
 
 /** The popover of the tour and the ring around what it talks about (look §6 "First use", "Tour"). */
 export const tourCss = `
-.pl-tour{width:320px;max-width:calc(100vw - 32px);box-sizing:border-box;padding:12px 16px 14px;
+.pl-tour{width:320px;max-width:calc(100vw - 32px);max-height:calc(100dvh - 86px);margin-bottom:16px;overflow:auto;box-sizing:border-box;padding:12px 16px 14px;
 border:1px solid ${v.borderStrong};border-radius:${radius.lg}px;background:${v.raised};box-shadow:${floatShadow};color:${v.text}}
 .pl-tour-place{font-size:.75rem;line-height:1.125rem;color:${v.text2};font-variant-numeric:tabular-nums}
 .pl-tour h2{margin-top:2px;font-size:1rem;line-height:1.5rem;font-weight:620;letter-spacing:-.008em;text-wrap:balance}
