@@ -61,7 +61,7 @@ export const TourPopover = ({ step, controls, index, size, isLastStep }: Tooltip
   useRing(step);
   const skip = (): void => controls.skip('button_skip');
   const popover = useEscape(skip);
-  useInWindow(popover, index);
+  useInWindow(popover);
   return (
     <div ref={popover} className="pl-tour" role="dialog" data-tour-popover aria-labelledby={`${id}-place ${id}-title`} aria-describedby={`${id}-text`}>
       <div className="pl-row">

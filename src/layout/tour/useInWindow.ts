@@ -14,15 +14,15 @@ const whenPlaced = (work: () => void): (() => void) => {
 /**
  * Brings a card that ends below the window into it: in a short one there is no room for it under a tall target, whose
  * beginning then makes way. A card at the header stays where it is, as the header does.
- * @param step another step is another place
+ * Every step has a card of its own.
  */
-export const useInWindow = (card: RefObject<HTMLElement | null>, step: number): void => {
+export const useInWindow = (card: RefObject<HTMLElement | null>): void => {
   useEffect(
     () =>
       whenPlaced(() => {
         const below = (card.current?.getBoundingClientRect().bottom ?? 0) + margin - window.innerHeight;
         if (below > 0) window.scrollBy({ top: below, behavior: 'instant' });
       }),
-    [card, step],
+    [card],
   );
 };
