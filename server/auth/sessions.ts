@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Tx } from '../database/tenant.ts';
+import { ApiError } from '../errors.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A session ends 30 days after sign-in (spec §9, 30-day lifetime). */
@@ -40,8 +41,29 @@ export const openSession = async (db: Kysely<Database> | Tx, session: NewSession
   return token;
 };
 
+/** Shop tokens of one session that work at the same time: far more than anybody has tabs. */
+export const shopTokensKept = 50;
+
+/** Ends those of the session's shop tokens that were not used for longest, but never the one just made. */
+const dropUnused = async (db: Kysely<Database>, made: { token_hash: Buffer; parent_hash: Buffer | null }): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('sessions as other')
+        .select('other.token_hash')
+        .where('other.parent_hash', '=', made.parent_hash)
+        .where('other.token_hash', '!=', made.token_hash)
+        .orderBy('other.last_used_at', 'desc')
+        .orderBy('other.id', 'desc')
+        .offset(shopTokensKept - 1),
+    )
+    .execute();
+};
+
 /**
  * A token for one shop, child of the session: it ends no later than the session and is gone when it is signed out.
+ * Throws `session_expired` where the session has just ended.
  */
 export const openShopSession = async (
   db: Kysely<Database>,
@@ -49,7 +71,7 @@ export const openShopSession = async (
   shopId: string,
 ): Promise<string> => {
   const token = newToken();
-  await db
+  const made = await db
     .insertInto('sessions')
     .columns(['token_hash', 'parent_hash', 'user_id', 'account_id', 'shop_id', 'user_agent', 'ip', 'support', 'expires_at', 'last_used_at'])
     .expression((eb) =>
@@ -70,7 +92,10 @@ export const openShopSession = async (
         ])
         .where('caller.token_hash', '=', parentHash),
     )
-    .execute();
+    .returning(['token_hash', 'parent_hash'])
+    .executeTakeFirst();
+  if (!made) throw new ApiError('session_expired');
+  await dropUnused(db, made);
   return token;
 };
 

@@ -1,4 +1,5 @@
 import { subDays } from 'date-fns/subDays';
+import { subHours } from 'date-fns/subHours';
 import type { JobKind } from '../jobs/jobs.ts';
 
 /** Days that the answer to an idempotency key is kept: far longer than anybody tries again. */
@@ -13,6 +14,8 @@ export const housekeepingJob: JobKind<object> = {
     const at = now().toISOString();
     await db.deleteFrom('rate_limits').where('ends_at', '<', at).execute();
     await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
+    // Within the hour they still count among the mails of their reader.
+    await db.deleteFrom('account_tokens').where('expires_at', '<', subHours(now(), 1).toISOString()).execute();
     await db.deleteFrom('access_links').where('expires_at', '<', at).execute();
     await db.deleteFrom('idempotency_keys').where('created_at', '<', subDays(now(), keyDays).toISOString()).execute();
   },

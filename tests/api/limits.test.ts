@@ -182,8 +182,15 @@ describe('a clock that is set forward and back', () => {
 
 it('counts that are over are forgotten', async () => {
   await tryAs('gone@example.test');
+  await signIn(apps[0], seller);
+  const of = (table: 'sessions' | 'account_tokens') => world.services.db.selectFrom(table).select('user_id').where('user_id', '=', seller.userId).execute();
+  await world.services.db.transaction().execute((tx) => issueToken(tx, seller.userId, 'verify', now));
   later(3_601);
   await housekeepingJob.run(world.services, {}, AbortSignal.timeout(5_000));
+  expect([(await of('sessions')).length, (await of('account_tokens')).length]).toEqual([2, 1]);
+  later(31 * 86_400);
+  await housekeepingJob.run(world.services, {}, AbortSignal.timeout(5_000));
+  expect([await of('sessions'), await of('account_tokens')]).toEqual([[], []]);
   const { rows } = await world.services.pool.query('select count(*)::int as kept from rate_limits where ends_at < $1', [now.toISOString()]);
   expect(rows).toEqual([{ kept: 0 }]);
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freeTries } from '../../contract/session.ts';
 import { buildApp } from '../../server/app.ts';
+import { shopTokensKept } from '../../server/auth/sessions.ts';
 import { buildSeller, signIn, type Seller } from '../support/seller.ts';
 import { testServices, type TestServices } from '../support/services.ts';
 
@@ -115,6 +116,22 @@ describe('a session', () => {
 });
 
 describe('a shop token', () => {
+  it('ends when many others of its session were used later, not one by one with each switch', async () => {
+    const call = await signIn(app, seller);
+    const open = async (): Promise<string> => (await post('/auth/shop-access-token', { shop_id: seller.shopId }, call.accountToken)).json().access_token;
+    const first = await open();
+    const tokens: string[] = [];
+    for (let made = 2; made <= shopTokensKept; made += 1) tokens.push(await open());
+    expect((await get('/users/me', call.token)).statusCode).toBe(401);
+    const before = now;
+    now = new Date(now.getTime() + 2 * 60_000);
+    expect((await get('/users/me', first)).statusCode).toBe(200);
+    const last = await open();
+    now = before;
+    expect((await get('/users/me', tokens[0])).statusCode).toBe(401);
+    for (const token of [first, ...tokens.slice(1), last, call.accountToken]) expect((await get('/users/me', token)).statusCode).toBe(200);
+  });
+
   it('is refused for another account’s shop with Shop not found', async () => {
     const call = await signIn(app, seller);
     const other = await buildSeller(world.services, { email: `other${visitor}@example.test`, prefix: `O${visitor}` });
