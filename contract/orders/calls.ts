@@ -61,6 +61,7 @@ export const packageSchema = z.object({
   line: z.enum(shippingLines),
   url: z.string().nullable(),
   status: z.int(),
+  /** A code of `parcelEvents`, or the carrier's own words. */
   last_event: z.string().nullable(),
   last_event_at: z.iso.datetime().nullable(),
   items: z.array(z.object({ item_id: z.uuid(), quantity: z.int() })),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ParcelEvent } from '../../contract/orders/parcelEvents.ts';
 import { orderStatusCodes, type OrderStatus } from '../../contract/orders/statuses.ts';
 import { trackingOf } from '../areas/orders/carriers.ts';
 import { acceptOrder, startOrder, StepRefused, type HouseWork } from '../areas/orders/progress.ts';
@@ -57,15 +58,15 @@ const ship = async (work: HouseWork): Promise<void> => {
   await shipParcel(work, id, { ...trackingOf(line, digits), line, items });
 };
 
-/** Tracking code → the next one, and what a carrier writes then (domain §4). */
-const journey: Readonly<Record<number, readonly [code: number, text: string]>> = {
-  1: [2, 'Picked up by carrier'],
-  2: [13, 'In transit to the next facility'],
-  3: [4, 'Arrived in destination country'],
-  4: [13, 'In transit to the next facility'],
-  6: [13, 'In transit to the next facility'],
-  13: [7, 'Out for delivery'],
-  7: [9, 'Delivered'],
+/** Tracking code → the next one, and what a carrier reports then (domain §4). */
+const journey: Readonly<Record<number, readonly [code: number, event: ParcelEvent]>> = {
+  1: [2, 'picked_up'],
+  2: [13, 'in_transit'],
+  3: [4, 'arrived'],
+  4: [13, 'in_transit'],
+  6: [13, 'in_transit'],
+  13: [7, 'out_for_delivery'],
+  7: [9, 'delivered'],
 };
 
 const carry = async (work: HouseWork): Promise<void> => {

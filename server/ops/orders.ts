@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { parcelEvents } from '../../contract/orders/parcelEvents.ts';
 import { rejectReasons } from '../../contract/orders/rejectReasons.ts';
 import { orderStatusOf } from '../../contract/orders/statuses.ts';
 import { trackingOf } from '../areas/orders/carriers.ts';
@@ -64,8 +65,8 @@ const ship: Step = async (work, id, number) => {
 };
 
 const track: Command = {
-  usage: '<tracking number> <code> <what happened>',
-  help: 'Write what a carrier reports: tracking code 1 to 14, and its words',
+  usage: '<tracking number> <code> <event>',
+  help: `Write what a carrier reports: tracking code 1 to 14, and one of ${parcelEvents.join(', ')}, or words of its own`,
   run: async ({ db, now }, [number = '', code = '', ...words]) => {
     const status = Number(code);
     if (!Number.isInteger(status) || status < 1 || status > 14) throw new OpsProblem('The tracking code is 1 to 14.');

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { isParcelEvent } from '../../contract/orders/parcelEvents.ts';
 import { isRejectReason } from '../../contract/orders/rejectReasons.ts';
 import { orderStatuses, type OrderStatus } from '../../contract/orders/statuses.ts';
 import { buildApp } from '../../server/app.ts';
 import { priceBook } from '../../server/areas/catalog/priceBook.ts';
 import { up as codeReasons } from '../../server/database/migrations/0020_reject_reasons.ts';
+import { up as codeEvents } from '../../server/database/migrations/0023_parcel_events.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import { demoSellers } from '../../server/demo/sellers.ts';
 import { testServices, type TestServices } from '../support/services.ts';
@@ -147,6 +149,18 @@ it('gives rejected orders reasons that every reader has in his language', async 
   );
   expect(reasons.length).toBeGreaterThan(0);
   expect(reasons.filter(({ reason }) => !isRejectReason(reason))).toEqual([]);
+});
+
+it('tells where each parcel is by codes, which every reader has in his language; earlier texts of ours become codes', async () => {
+  const events = () => rows<{ id: string; event: string }>('select id, last_event as event from trackings order by id');
+  const before = await events();
+  expect(before.length).toBeGreaterThan(0);
+  expect(before.filter(({ event }) => !isParcelEvent(event))).toEqual([]);
+  const [first, second] = before;
+  await rows(`update trackings set last_event = 'Left at the door' where id = '${first?.id}'`);
+  await rows(`update trackings set last_event = 'Picked up by carrier' where id = '${second?.id}'`);
+  await codeEvents(test.services.db);
+  expect((await events()).slice(0, 2).map(({ event }) => event)).toEqual(['Left at the door', 'picked_up']);
 });
 
 it('turns the English reasons of samples of an earlier release into codes, and no other text', async () => {

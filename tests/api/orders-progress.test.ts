@@ -110,10 +110,10 @@ describe('the house', () => {
     const order = await inProduction();
     await house((work) => shipParcel(work, order.id, parcel('9400D', [])));
     const [{ id }] = (await detail(order.id)).packages;
-    await house((work) => trackParcel(work, id, 3, 'Left origin country'));
-    await house((work) => trackParcel(work, id, 9, 'Delivered'));
-    await house((work) => trackParcel(work, id, 7, 'Out for delivery'));
-    expect((await detail(order.id)).packages).toMatchObject([{ status: 9, last_event: 'Delivered' }]);
+    await house((work) => trackParcel(work, id, 3, 'left_origin'));
+    await house((work) => trackParcel(work, id, 9, 'delivered'));
+    await house((work) => trackParcel(work, id, 7, 'out_for_delivery'));
+    expect((await detail(order.id)).packages).toMatchObject([{ status: 9, last_event: 'delivered' }]);
   });
 
   it('refunds all that an order holds, once', async () => {

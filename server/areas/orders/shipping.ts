@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ParcelEvent } from '../../../contract/orders/parcelEvents.ts';
 import type { OrderStatus, ShippingLine } from '../../../contract/orders/statuses.ts';
 import { plainLetters } from '../../../contract/plainLetters.ts';
 import { ApiError } from '../../errors.ts';
@@ -56,7 +57,7 @@ const addTracking = ({ tx, accountId, now }: HouseWork, orderId: string, package
       order_id: orderId,
       package_no: packageNo,
       items: JSON.stringify(parcel.items),
-      last_event: 'Label created',
+      last_event: 'label_created' satisfies ParcelEvent,
       last_event_at: now,
       created_at: now,
     })
@@ -91,13 +92,13 @@ export const shipParcel = async (work: HouseWork, orderId: string, parcel: Parce
 
 /**
  * A carrier tells where a parcel is. Nothing comes after delivered, whatever a late message says (domain §4).
- * `status`: tracking code 1 to 14. Throws `not_found`.
+ * `status`: tracking code 1 to 14; `event`: a code of `parcelEvents`, or the carrier's own words. Throws `not_found`.
  */
 export const trackParcel = async (
   work: HouseWork,
   id: string,
   status: number,
-  text: string,
+  event: string,
 ): Promise<void> => {
   const { tx, accountId, now } = work;
   const found = await tx
@@ -111,7 +112,7 @@ export const trackParcel = async (
   if (found.status === delivered || found.status === status) return;
   await tx
     .updateTable('trackings')
-    .set({ status, last_event: text, last_event_at: now })
+    .set({ status, last_event: event, last_event_at: now })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();

@@ -18,7 +18,7 @@ import * as bills from './0019_bills.ts';
 import * as rejectReasons from './0020_reject_reasons.ts';
 import * as plainSearch from './0021_plain_search.ts';
 import * as exportReach from './0022_export_reach.ts';
-import * as plainNames from './0024_plain_names.ts';
+import * as parcelEvents from './0023_parcel_events.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -41,5 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0020_reject_reasons': rejectReasons,
   '0021_plain_search': plainSearch,
   '0022_export_reach': exportReach,
-  '0024_plain_names': plainNames,
+  '0023_parcel_events': parcelEvents,
 };

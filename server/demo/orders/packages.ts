@@ -1,3 +1,4 @@
+import type { ParcelEvent } from '../../../contract/orders/parcelEvents.ts';
 import type { ShippingLine } from '../../../contract/orders/statuses.ts';
 import type { Random } from '../random.ts';
 import { dayMs, hourMs } from './clock.ts';
@@ -18,42 +19,42 @@ export interface SamplePackage {
   created_at: string;
 }
 
-type Stop = readonly [share: number, code: number, text: string];
+type Stop = readonly [share: number, code: number, event: ParcelEvent];
 
-/** Share of the way → tracking code and what carriers write (domain §4), for a parcel that crosses a border. */
+/** Share of the way → tracking code and what carriers report (domain §4), for a parcel that crosses a border. */
 const abroad: readonly Stop[] = [
-  [0, 1, 'Label created'],
-  [0.08, 2, 'Picked up by carrier'],
-  [0.2, 3, 'Left origin country'],
-  [0.5, 4, 'Arrived in destination country'],
-  [0.62, 6, 'Released by customs'],
-  [0.72, 13, 'In transit to the next facility'],
-  [0.93, 7, 'Out for delivery'],
-  [1, 9, 'Delivered'],
+  [0, 1, 'label_created'],
+  [0.08, 2, 'picked_up'],
+  [0.2, 3, 'left_origin'],
+  [0.5, 4, 'arrived'],
+  [0.62, 6, 'customs_released'],
+  [0.72, 13, 'in_transit'],
+  [0.93, 7, 'out_for_delivery'],
+  [1, 9, 'delivered'],
 ];
 
 /** The same for one that stays in the country. */
 const atHome: readonly Stop[] = [
-  [0, 1, 'Label created'],
-  [0.15, 2, 'Picked up by carrier'],
-  [0.4, 13, 'In transit to the next facility'],
-  [0.9, 7, 'Out for delivery'],
-  [1, 9, 'Delivered'],
+  [0, 1, 'label_created'],
+  [0.15, 2, 'picked_up'],
+  [0.4, 13, 'in_transit'],
+  [0.9, 7, 'out_for_delivery'],
+  [1, 9, 'delivered'],
 ];
 
 const domestic: ReadonlySet<ShippingLine> = new Set<ShippingLine>(['usps', 'house-express']);
 
-const trouble: readonly (readonly [code: number, text: string])[] = [
-  [8, 'Delivery attempt failed, nobody was home'],
-  [12, 'Available for pickup'],
-  [10, 'Returning to sender'],
-  [14, 'Lost in transit, the carrier is searching'],
+const trouble: readonly (readonly [code: number, event: ParcelEvent])[] = [
+  [8, 'attempt_failed'],
+  [12, 'at_pickup'],
+  [10, 'returning'],
+  [14, 'lost'],
 ];
 
 const standing = (random: Random, line: ShippingLine, share: number): Stop => {
   if (share > 0.9 && random.chance(0.015)) return [0.95, ...random.pick(trouble)];
   const way = domestic.has(line) ? atHome : abroad;
-  return way.findLast(([from]) => share >= from) ?? [0, 1, 'Label created'];
+  return way.findLast(([from]) => share >= from) ?? [0, 1, 'label_created'];
 };
 
 export interface PackageInput {
@@ -71,7 +72,7 @@ export const samplePackage = (
   { line, packageNo, shippedAt, now, days, items }: PackageInput,
 ): SamplePackage => {
   const transit = random.int(days[0] * 24, days[1] * 30) * hourMs;
-  const [share, status, text] = standing(
+  const [share, status, event] = standing(
     random,
     line,
     Math.min(1, (now - shippedAt) / Math.max(transit, dayMs)),
@@ -82,7 +83,7 @@ export const samplePackage = (
     line,
     package_no: packageNo,
     status,
-    last_event: text,
+    last_event: event,
     last_event_at: new Date(Math.min(shippedAt + share * transit, now)).toISOString(),
     items,
     created_at: new Date(shippedAt).toISOString(),

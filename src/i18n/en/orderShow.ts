@@ -1,3 +1,5 @@
+import { parcelEvents } from './parcelEvents.ts';
+
 /** The page of one order (look §6 "Show"). */
 export const orderShow = {
   back: 'Back to orders',
@@ -25,6 +27,7 @@ export const orderShow = {
     number_copy: 'tracking number',
     opens: 'opens in a new tab',
   },
+  parcel_events: parcelEvents,
   paid_on: 'Paid on',
   refunded: 'Refunded %{amount} on',
   remade: 'Made again at our cost',

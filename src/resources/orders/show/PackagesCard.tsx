@@ -5,6 +5,7 @@ import { DateTime } from '../../../components/DateTime.tsx';
 import { StatusBadge } from '../../../components/StatusBadge.tsx';
 import { TitleCard } from '../../../components/TitleCard.tsx';
 import { formatCount } from '../../../i18n/format.ts';
+import { parcelWords } from '../../../i18n/parcelWords.ts';
 import { contentOf, type Pieces, trackingGroup, unshipped } from './parcels.ts';
 
 type Parcel = OrderDetail['packages'][number];
@@ -42,7 +43,7 @@ const ParcelRow = ({ order, parcel }: { order: OrderDetail; parcel: Parcel }) =>
         {translate(`resources.orders.choices.shipping_line.${parcel.line}`)} · <TrackingNumber parcel={parcel} />
       </span>
       <span className="pl-faint pl-pk-end">
-        {parcel.last_event}
+        {parcel.last_event && parcelWords(parcel.last_event, translate)}
         {parcel.last_event_at && (
           <>
             {' · '}
