@@ -19,6 +19,7 @@ import * as rejectReasons from './0020_reject_reasons.ts';
 import * as plainSearch from './0021_plain_search.ts';
 import * as exportReach from './0022_export_reach.ts';
 import * as parcelEvents from './0023_parcel_events.ts';
+import * as plainNames from './0024_plain_names.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0021_plain_search': plainSearch,
   '0022_export_reach': exportReach,
   '0023_parcel_events': parcelEvents,
+  '0024_plain_names': plainNames,
 };
