@@ -18,6 +18,8 @@ export default defineConfig({
           include: [`tests/api/**/*${SUFFIX}`],
           environment: 'node',
           maxWorkers,
+          // Loading the server for each file took longer than most of their tests; each has a database of its own.
+          isolate: false,
           globalSetup: 'tests/support/databaseServer.ts',
           // Ends what hangs; a busy machine takes many times what a free one does.
           expect: { poll: { timeout: 20_000 } },

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freeTries } from '../../contract/session.ts';
 import { buildApp } from '../../server/app.ts';
 import { accountMailJob } from '../../server/areas/auth/accountMail.ts';
 import { mailsPerHour } from '../../server/areas/auth/accountTokens.ts';
 import { orderPrefix } from '../../server/areas/auth/signUp.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
-import { readOutbox, type KeptMail } from '../../server/mail/outbox.ts';
+import type { KeptMail } from '../../server/mail/outbox.ts';
+import { mailsTo } from '../support/mails.ts';
 import { buildSeller } from '../support/seller.ts';
 import { testServices, type TestServices } from '../support/services.ts';
 
@@ -48,13 +49,7 @@ const get = (url: string) => (token: string) => app.inject({ url, headers: { aut
 const me = get('/v1/users/me');
 const shops = get('/v1/shops');
 
-/** The mails to an address, the newest first, once there are so many. */
-const mailsOf = (to: string, count: number): Promise<KeptMail[]> =>
-  vi.waitFor(async () => {
-    const mails = (await readOutbox(world.services.config.dataDir)).filter((mail) => mail.to === to);
-    expect(mails).toHaveLength(count);
-    return mails;
-  }, 20_000);
+const mailsOf = (to: string, count: number): Promise<KeptMail[]> => mailsTo(world.services, to, count);
 const tokenOf = (mail: KeptMail | undefined): string => /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 const newest = async (count = 1): Promise<string> => tokenOf((await mailsOf(email, count))[0]);
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessInput } from '../../contract/members.ts';
 import { inviteMailJob } from '../../server/areas/members/inviteMail.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { readOutbox } from '../../server/mail/outbox.ts';
+import { mailsTo } from '../support/mails.ts';
 import { buildMember, callAs } from '../support/members.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
 
@@ -33,12 +34,10 @@ const accept = (token: string, over: object = {}) =>
   open('/accept-invitation', { token, full_name: 'Trần Quốc Bảo', password: 'seven parcels go', ...over });
 
 /** The link of the newest mail to an address, once there are so many. */
-const linkOf = (to: string, count = 1): Promise<string> =>
-  vi.waitFor(async () => {
-    const mails = (await readOutbox(kit.services.config.dataDir)).filter((mail) => mail.to === to);
-    expect(mails).toHaveLength(count);
-    return /token=([\w-]{43})/.exec(mails[0]?.text ?? '')?.[1] ?? '';
-  }, 20_000);
+const linkOf = async (to: string, count = 1): Promise<string> => {
+  const [mail] = await mailsTo(kit.services, to, count);
+  return /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+};
 
 const listed = async (id: string) =>
   (await owner.call('GET', '/members')).json().members.find((each: { id: string }) => each.id === id);

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { notify } from '../../server/areas/notifications/notifications.ts';
 import { newsMailJob } from '../../server/areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../../server/areas/settings/newsToReader.ts';
 import { asTenant } from '../../server/database/tenant.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
-import { readOutbox, type KeptMail } from '../../server/mail/outbox.ts';
+import type { KeptMail } from '../../server/mail/outbox.ts';
+import { mailsTo } from '../support/mails.ts';
 import { buildSeller, signIn, type Call, type Seller } from '../support/seller.ts';
 import { testServices, type TestServices } from '../support/services.ts';
 
@@ -142,12 +143,7 @@ describe('notification choices', () => {
     );
   const choose = (notifications: object, more: object = {}) => call('PUT', '/users/me', { user: { notifications, ...more } });
   const unread = async () => (await call('GET', '/users/notifications/count')).json().count;
-  const mails = (expected: number): Promise<KeptMail[]> =>
-    vi.waitFor(async () => {
-      const found = (await readOutbox(world.services.config.dataDir)).filter(({ to }) => to === seller.email);
-      expect(found).toHaveLength(expected);
-      return found;
-    }, 20_000);
+  const mails = (expected: number): Promise<KeptMail[]> => mailsTo(world.services, seller.email, expected);
   const send = () => newsMailJob.run(world.services, {}, AbortSignal.timeout(10_000));
   /** The mails that are or were to be written to him. */
   const queued = () => world.services.boss.findJobs(newsToReaderJob.name, { data: { userId: seller.userId } });
@@ -190,5 +186,6 @@ describe('notification choices', () => {
     await tell('export_ready');
     await send();
     expect(await queued()).toEqual([]);
+    expect(await mails(0)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { deviceOf } from '../../server/areas/users/device.ts';
 import { noticeMailJob } from '../../server/areas/users/noticeMail.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
-import { readOutbox } from '../../server/mail/outbox.ts';
+import { mailsTo } from '../support/mails.ts';
 import { buildSeller, signIn, type Call, type Seller } from '../support/seller.ts';
 import { testServices, type TestServices } from '../support/services.ts';
 import type { SignInPlace } from '../../contract/settings.ts';
@@ -88,11 +88,7 @@ describe('a password change', () => {
     expect([await status(tokens.access_token), await status(tokens.shop_access_token)]).toEqual([200, 200]);
     const again = await app.inject({ method: 'POST', url: '/v1/auth/sign-in', payload: { email: seller.email, password: 'another one 1' } });
     expect(again.statusCode).toBe(200);
-    const mail = await vi.waitFor(async () => {
-      const found = (await readOutbox(world.services.config.dataDir)).find(({ to }) => to === seller.email);
-      expect(found).toBeDefined();
-      return found;
-    }, 20_000);
+    const [mail] = await mailsTo(world.services, seller.email, 1);
     expect(mail?.subject).toBe('Your password was changed');
     expect(mail?.text).toContain('signed out everywhere');
   });
