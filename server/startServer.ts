@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
+import { fillOnce } from './demo/fillOnce.ts';
 import { demoSellers } from './demo/sellers.ts';
 import { startSimulator } from './demo/simulator.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -41,11 +42,7 @@ async function start(config: Config, events: ServerEvents, closers: Closers): Pr
 }
 
 async function prepareDemo(services: Services): Promise<string[]> {
-  const account = await services.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
-  if (!account) {
-    const { fillDemo } = await import('./demo/fill.ts');
-    await fillDemo(services);
-  }
+  await fillOnce(services, async () => (await import('./demo/fill.ts')).fillDemo(services));
   const emails = demoSellers.map((seller) => seller.email);
   const found = await services.db.selectFrom('users').select('email').where('email', 'in', emails).execute();
   const known = demoSellers.filter((seller) => found.some((user) => user.email === seller.email));
