@@ -18,6 +18,7 @@ export const preview = {
   left_out: '%{smart_count} more problem follows once these are fixed. |||| %{smart_count} more problems follow once these are fixed.',
   change_to: 'Change to %{value}',
   change_all: 'Change %{smart_count} to %{value}',
+  by_row: 'Each row needs its own value: fill them in on a wider screen.',
   show_rows: 'Show rows',
   applied: '%{smart_count} row changed |||| %{smart_count} rows changed',
   skip_text: 'They stay as they are and are listed in the result file.',

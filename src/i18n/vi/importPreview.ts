@@ -19,6 +19,7 @@ export const preview = {
   left_out: 'Còn %{smart_count} lỗi nữa, hiện ra khi các lỗi này đã được sửa.',
   change_to: 'Đổi thành %{value}',
   change_all: 'Đổi %{smart_count} dòng thành %{value}',
+  by_row: 'Mỗi dòng cần một giá trị riêng: hãy điền trên màn hình rộng hơn.',
   show_rows: 'Xem các dòng',
   applied: 'Đã đổi %{smart_count} dòng',
   skip_text: 'Đơn giữ nguyên và được ghi trong file kết quả.',

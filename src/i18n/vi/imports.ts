@@ -146,10 +146,10 @@ export const imports = {
     duplicate: 'Chưa đơn nào trong file tồn tại',
     fixed: 'Chưa sửa gì',
   },
-  file_columns: { row: 'Dòng', order_number: 'Số đơn', outcome: 'Kết quả', order: 'Đơn', reasons: 'Chi tiết' },
+  file_columns: { row: 'Dòng', order_number: 'Mã đơn', outcome: 'Kết quả', order: 'Đơn đã tạo', reasons: 'Chi tiết' },
   outcomes: { created: 'Đã tạo', updated: 'Đã cập nhật', deleted: 'Đã xóa', skipped: 'Bỏ qua', failed: 'Thất bại', ready: 'Còn lại' },
   fields: {
-    order_number: 'Số đơn',
+    order_number: 'Mã đơn',
     reference: 'Mã tham chiếu',
     recipient: 'Người nhận',
     first_name: 'Tên',

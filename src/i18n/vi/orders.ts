@@ -99,7 +99,7 @@ export const orders = {
     wrap: 'Quanh thân',
   },
   changes: {
-    title: 'Bạn có thể thay đổi gì',
+    title: 'Những gì có thể thay đổi',
     locked: 'Sản phẩm và địa chỉ đã khóa.',
     until: 'đến',
     free_cancel: 'Hủy miễn phí, còn %{time}',

@@ -19,7 +19,7 @@ const orders = {
     payment_status: 'Thanh toán',
     matched: 'Đã ghép',
     total_cents: 'Tổng tiền',
-    order_number: 'Số đơn',
+    order_number: 'Mã đơn của shop',
     reference: 'Mã tham chiếu',
     company: 'Công ty',
     email: 'Email',

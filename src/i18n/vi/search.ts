@@ -6,7 +6,7 @@ export const search = {
   close: 'Đóng tìm kiếm',
   areas: { recent: 'Mở gần đây', orders: 'Đơn hàng', bills: 'Hóa đơn', shops: 'Đổi shop' },
   view_all: 'Xem tất cả kết quả',
-  hint: 'Số đơn, mã tham chiếu, người nhận, mã vận đơn, SKU, số hóa đơn hoặc tên shop.',
+  hint: 'Mã đơn, mã tham chiếu, người nhận, mã vận đơn, SKU, số hóa đơn hoặc tên shop.',
   none: 'Không có kết quả cho “%{text}”.',
   short: 'Hãy gõ ít nhất ba ký tự, hoặc trọn số đơn.',
   failed: 'Không tìm được trong %{name}.',

@@ -48,6 +48,13 @@ it('says on a phone why nothing can be imported, and leads to the columns', asyn
   expect(screen.getByRole('link', { name: 'Save for later' })).toBeVisible();
 });
 
+it('says on a phone that rows which need a value each wait for the wider table', async () => {
+  onPhone();
+  openPreview(buildImport(), [buildGroup({ field: 'city', code: 'required', value: '', rows: 10, suggestions: undefined })]);
+  expect(await screen.findByText('Each row needs its own value: fill them in on a wider screen.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+});
+
 it('leads from the rows of a second try to no columns, on a phone either', async () => {
   onPhone();
   openPreview(buildImport({ retry_of: '01900000-0000-7000-8000-0000000000ab' }));

@@ -35,7 +35,7 @@ const shared = [
   /^(auth\.sign_in|ra\.auth)\.email$/,
   /^ra\.(boolean\.null|page\.(edit|list|show))$/,
   /^app\.(action\.ok|views\.export\.(csv|xlsx))$/,
-  /^orderForm\.(items\.summary|quote\.item|path)$/,
+  /^orderForm\.(items\.(summary|size)|quote\.item|path)$/,
   /^imports\.(upload|last)\.file$/,
   /^layout\.(header\.rate_value|sidebar\.copyright)$/,
 ];

@@ -53,7 +53,7 @@ const QuoteView = ({ quote, count, problem, line }: QuoteViewProps) => {
       {quote.orders > 0 && payableOf(quote).ids.length > 0 && (
         <p className="pl-row pl-muted">
           <InfoOutlined aria-hidden="true" fontSize="small" />
-          {translate('pay.free_cancel', { minutes: cancelWindowMinutes, smart_count: payableOf(quote).ids.length })}
+          {translate(quote.orders === 1 ? 'pay.free_cancel_one' : 'pay.free_cancel', { minutes: cancelWindowMinutes })}
         </p>
       )}
     </div>

@@ -22,6 +22,7 @@ const keep = (): void => {};
 export const ShortOptions = ({ quote }: { quote: PayQuote }) => {
   const translate = useTranslate();
   const fitting = quote.affordable.ids.length;
+  const only = quote.orders === 1 ? '_one' : '';
   return (
     <fieldset className="pl-ways" aria-label={translate('pay.short.ways')}>
       <OptionCard
@@ -34,7 +35,7 @@ export const ShortOptions = ({ quote }: { quote: PayQuote }) => {
         title={
           fitting > 0
             ? translate('pay.short.pay_fitting', { smart_count: fitting })
-            : translate('pay.short.none_fits', { smart_count: quote.orders })
+            : translate(`pay.short.none_fits${only}`)
         }
         aside={fitting > 0 && <Money className="pl-strong" cents={quote.affordable.total_cents} />}
         text={translate(fitting > 0 ? 'pay.short.rest_waits' : 'pay.short.all_wait', { smart_count: quote.orders - fitting })}
@@ -46,8 +47,8 @@ export const ShortOptions = ({ quote }: { quote: PayQuote }) => {
         checked={false}
         disabled
         onChange={keep}
-        title={translate('pay.short.top_up', { amount: formatMoney(quote.missing_cents), smart_count: quote.orders })}
-        text={translate('pay.short.top_up_help', { smart_count: quote.orders })}
+        title={translate(`pay.short.top_up${only}`, { amount: formatMoney(quote.missing_cents) })}
+        text={translate(`pay.short.top_up_help${only}`)}
       />
     </fieldset>
   );

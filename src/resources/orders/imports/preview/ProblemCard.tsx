@@ -57,7 +57,10 @@ const CureButton = ({ group, busy, onFix, value }: Pick<ButtonsProps, 'group' | 
 const Buttons = ({ group, busy, onFix, onShow, back, onEdit }: ButtonsProps) => {
   const translate = useTranslate();
   const [value] = group.suggestions ?? [];
-  const curable = !withoutCure.has(group.code) && (group.rows === 1 || isAlike(group));
+  const hasCure = !withoutCure.has(group.code);
+  const curable = hasCure && (group.rows === 1 || isAlike(group));
+  // Without the grid there is no place for the values one by one.
+  if (group.level === 'error' && hasCure && !curable && !onShow) return <p className="pl-muted">{translate('imports.preview.by_row')}</p>;
   const name = `${fieldLabel(translate, group.field)} ${group.value}`;
   return (
     <div className="pl-problem-acts">
