@@ -116,7 +116,7 @@ describe('a new seller', () => {
       await page.getByRole('dialog', { name: new RegExp(`^${step} of 5`) }).waitFor();
       await expect.poll(() => page.locator(':focus').innerText()).toBe(step === 5 ? 'Done' : 'Next');
       expect(await page.locator('[data-toured]').count()).toBe(1);
-      await expect.poll(() => cardFits(page), `step ${step}`).toBe(true);
+      await expect.poll(() => cardFits(page), { message: `step ${step}` }).toBe(true);
     }
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
