@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { onFreshPages } from '../support/freshPage.ts';
 import { signInTo, speak } from '../support/visit.ts';
@@ -108,6 +108,7 @@ describe('the frame', () => {
   });
 
   it('says at the top right that another shop is open, for 3 s, and waits while it is pointed at', async () => {
+    await page.clock.install();
     await signInTo(page, '/orders');
     await page.getByRole('button', { name: /You work on/ }).click();
     await page.getByRole('option', { selected: false }).first().click();
@@ -115,33 +116,45 @@ describe('the frame', () => {
     await toast.hover();
     const { x, y, width } = (await page.locator('.pl-toast').boundingBox()) ?? { x: 0, y: 0, width: 0 };
     expect([Math.round(x + width), Math.round(y)]).toEqual([1440 - 20, 64]);
-    await page.waitForTimeout(3_600);
+    await page.clock.runFor(3_600);
     expect(await toast.count()).toBe(1);
     await page.mouse.move(400, 800);
-    await toast.waitFor({ state: 'detached', timeout: 3_500 });
+    await page.clock.runFor(3_500);
+    await toast.waitFor({ state: 'detached' });
   });
 });
 
 describe('the bell', () => {
   it('asks every 10 s, in one of the open tabs for all', async () => {
+    const { clock } = context;
+    await clock.install();
     await signInTo(page, '/orders');
     const other = await context.newPage();
     await other.goto('/orders');
     await other.getByRole('heading', { level: 1, name: 'Manage orders' }).waitFor();
-    await page.waitForTimeout(2_000);
-    let asked = 0;
-    for (const tab of [page, other]) {
+    await clock.pauseAt(Date.now() + 3_600_000);
+    const tabs = [page, other];
+    await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')));
+    const asked: Request[] = [];
+    for (const tab of tabs) {
       tab.on('request', (request) => {
-        if (request.url().endsWith('/users/notifications/count')) asked += 1;
+        if (request.url().endsWith('/users/notifications/count')) asked.push(request);
       });
     }
-    await page.waitForTimeout(20_500);
-    expect(asked).toBe(2);
+    for (const turn of [1, 2, 3]) {
+      await clock.runFor(10_000);
+      await expect.poll(() => asked.length).toBeGreaterThanOrEqual(turn);
+      await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
+      // What came is taken in, and a second question would be there by now.
+      await Promise.all(tabs.map((tab) => tab.evaluate(() => fetch('/healthz'))));
+      expect(asked).toHaveLength(turn);
+    }
   });
 });
 
 describe('a page whose file does not arrive', () => {
   it('fails after 10 s within the frame, and "Try again" gets it once it can be had', async () => {
+    await page.clock.install();
     await signInTo(page, '/orders');
     await heading('Manage orders');
     let lost = true;
@@ -149,7 +162,8 @@ describe('a page whose file does not arrive', () => {
     await page.getByRole('button', { name: /^Notifications, / }).click();
     await page.getByRole('link', { name: 'View all' }).click();
     await page.getByRole('status', { name: 'Loading' }).waitFor();
-    await page.getByRole('alert').getByText('The page takes too long to load.').waitFor({ timeout: 12_000 });
+    await page.clock.runFor(10_000);
+    await page.getByRole('alert').getByText('The page takes too long to load.').waitFor();
     lost = false;
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -8,11 +8,12 @@ import { TEMPLATE } from './databaseServer.ts';
 /** A migrated, empty database of its own; `close` also drops it. */
 export type FreshDatabase = OpenDatabase & { url: string };
 
-/** Makes a database for the calling test file (project `api`): in `beforeAll`, closed in `afterAll`. About 50 ms. */
+/** Makes a database for the calling test file (project `api`): in `beforeAll`, closed in `afterAll`. About 100 ms. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = inject('databaseServer');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await command(server, `create database ${name} template ${TEMPLATE}`);
+  // Copying its files takes a fifth of the time that writing each page to the log takes.
+  await command(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const url = withDatabase(server, name);
   const open = openDatabase(url);
   const close = async () => {
