@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { isDiskFull } from '../diskFull.ts';
 import { ApiError } from '../errors.ts';
 import { valueErrorOf } from '../../contract/valueErrors.ts';
 
@@ -50,6 +51,7 @@ const backSoon = 2;
 export const toApiError = (error: unknown, request: FastifyRequest): ApiError => {
   if (error instanceof ApiError) return error;
   if (error instanceof Error && isAway(error)) return new ApiError('unavailable', { retryAfter: backSoon });
+  if (isDiskFull(error)) return new ApiError('storage_full');
   const fastifyError = error as FastifyError;
   return (
     fromValidation(fastifyError, request) ??

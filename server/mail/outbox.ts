@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { mailLocales } from '../../contract/accounts.ts';
@@ -22,10 +22,15 @@ const folderOf = (dataDir: string): string => join(dataDir, 'outbox');
 export const keepMail = async (dataDir: string, mail: KeptMail, raw: Buffer): Promise<void> => {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${mail.id}.eml`), raw, { mode: 0o600 });
-  const draft = join(folder, `${mail.id}.draft`);
-  await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
-  await rename(draft, join(folder, `${mail.id}.json`));
+  const [sent, draft] = [join(folder, `${mail.id}.eml`), join(folder, `${mail.id}.draft`)];
+  try {
+    await writeFile(sent, raw, { mode: 0o600 });
+    await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
+    await rename(draft, join(folder, `${mail.id}.json`));
+  } catch (error) {
+    await Promise.all([sent, draft].map((file) => rm(file, { force: true })));
+    throw error;
+  }
 };
 
 const readMail = async (dataDir: string, id: string): Promise<KeptMail> =>

@@ -51,8 +51,11 @@ export function diskStorage(
     async check() {
       const probe = `${store.layout.staging}/probe-${randomUUID()}`;
       await makeFolder(store.layout.staging);
-      await writeFile(probe, 'probe', { flush: true });
-      await rm(probe);
+      try {
+        await writeFile(probe, 'probe', { flush: true });
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 }

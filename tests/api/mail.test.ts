@@ -1,7 +1,9 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { readOutbox } from '../../server/mail/outbox.ts';
+import { keepMail, readOutbox } from '../../server/mail/outbox.ts';
 import { sendMail } from '../../server/mail/sendMail.ts';
 import { testServices, type TestServices } from '../support/services.ts';
 
@@ -38,6 +40,17 @@ it('a configured mail server gets the mail, and the outbox none', async () => {
   expect(mail).toContain('Content-Type: text/html');
   expect(mail).toContain('Subject: Set a new password');
   expect(await readOutbox(config.dataDir)).toEqual([]);
+});
+
+it('a mail that cannot be kept as a whole leaves nothing in the outbox', async () => {
+  const { dataDir } = world.services.config;
+  const folder = join(dataDir, 'outbox');
+  const mail = { id: 'half', at: new Date().toISOString(), to: 'a@example.test', locale: 'en' as const, subject: 's', text: 't', html: 'h' };
+  // A folder in the way of the last step stands for a disk that is full by then.
+  await mkdir(join(folder, 'half.json', 'x'), { recursive: true });
+  await expect(keepMail(dataDir, mail, Buffer.from('raw'))).rejects.toThrow('half.json');
+  expect(await readdir(folder)).toEqual(['half.json']);
+  await rm(join(folder, 'half.json'), { recursive: true });
 });
 
 describe('the outbox page', () => {

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { designLimits } from '../../../contract/designs.ts';
+import { isDiskFull } from '../../diskFull.ts';
 import type { LinkRules } from './addressGuard.ts';
 import { nameFrom } from './fileName.ts';
 import { LinkFailure } from './linkFailure.ts';
@@ -66,7 +67,8 @@ export const download = async (link: string, path: string, options: DownloadOpti
     await pipeline(response, metered.stream, createWriteStream(path), { signal });
     return { path, ...metered.result(), name: nameFrom(response.headers['content-disposition'], link) };
   } catch (problem) {
-    if (problem instanceof LinkFailure) throw problem;
+    // A full disk of ours is no fault of the link.
+    if (problem instanceof LinkFailure || isDiskFull(problem)) throw problem;
     throw new LinkFailure(clock.aborted ? 'too_slow' : 'unreachable', { passing: true, cause: problem });
   } finally {
     response.destroy();

@@ -1,3 +1,5 @@
+import { isDiskFull } from '../../diskFull.ts';
+
 /** S3's error codes that the gateway answers with: HTTP status and the text for whoever reads the log. */
 const table = {
   AccessDenied: [403, 'Access denied.'],
@@ -9,6 +11,7 @@ const table = {
   EntityTooSmall: [400, 'Every part but the last must have at least 5 MiB.'],
   ExpiredToken: [403, 'The session token has expired.'],
   IncompleteBody: [400, 'The content is not of the announced length or framing.'],
+  InsufficientStorage: [507, 'There is no room left to store this.'],
   InternalError: [500, 'An internal error occurred. Try again.'],
   InvalidAccessKeyId: [403, 'The access key does not exist.'],
   InvalidArgument: [400, 'An argument is not valid.'],
@@ -50,3 +53,7 @@ export class S3Error extends Error {
     this.status = table[code][0];
   }
 }
+
+/** What is told of any error: a refusal as it is, of everything else only that it happened, and whether the disk is full. */
+export const toS3Error = (error: unknown): S3Error =>
+  error instanceof S3Error ? error : new S3Error(isDiskFull(error) ? 'InsufficientStorage' : 'InternalError');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { allowOrigin, answerPreflight } from './cors.ts';
-import { S3Error } from './errors.ts';
+import { S3Error, toS3Error } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import { checkKey } from './layout.ts';
 import { headBucket, listObjects } from './listHandler.ts';
@@ -116,7 +116,7 @@ export function createGateway(options: GatewayOptions) {
       // Whoever went away needs no answer, and is no fault of ours.
       if (res.destroyed || (req.destroyed && !req.complete)) return;
       if (!(error instanceof S3Error)) options.onError(error);
-      sendError(req, res, error instanceof S3Error ? error : new S3Error('InternalError'), requestId);
+      sendError(req, res, toS3Error(error), requestId);
     }
   };
 }

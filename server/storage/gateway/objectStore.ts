@@ -89,7 +89,11 @@ export class ObjectStore {
       const older = await this.find(key);
       await rename(staged.path, path.join(folder, file));
       await syncFolder(folder);
-      await writeJson(this.layout.metaOf(key), entry);
+      await writeJson(this.layout.metaOf(key), entry).catch(async (error: unknown) => {
+        // A full disk may have room for the content and none for this: it is stored as a whole or not at all.
+        if ((await this.find(key))?.file !== file) await rm(path.join(folder, file), { force: true });
+        throw error;
+      });
       if (older) await rm(path.join(folder, older.file), { force: true });
     });
     return entry;

@@ -3,6 +3,7 @@ import type { ErrorCode, ValueError } from '../../../contract/errors.ts';
 export const errors = {
   unexpected: 'Rất tiếc, đã xảy ra lỗi ngoài dự kiến. Vui lòng thử lại sau.',
   unavailable: 'Dịch vụ chưa sẵn sàng. Hãy thử lại sau giây lát.',
+  storage_full: 'Hệ thống hết chỗ lưu nội dung này. Chúng tôi phải dọn thêm chỗ: hãy thử lại sau.',
   not_found: 'Không tìm thấy.',
   method_not_allowed: 'Địa chỉ này không nhận phương thức này.',
   bad_request: 'Không đọc được yêu cầu.',

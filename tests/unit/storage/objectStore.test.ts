@@ -45,6 +45,22 @@ async function age(file: string, hours: number): Promise<void> {
   await utimes(file, then, then);
 }
 
+it('keeps nothing of an object whose description finds no room, and the older one as it was', async () => {
+  await put('u/a', 'old');
+  const before = (await filesIn(root)).toSorted();
+  const metadata = {
+    get note(): string {
+      throw new Error('no space left on device');
+    },
+  };
+  for (const key of ['u/a', 'u/b']) {
+    const staged = await store.stage(bytesOf('new'), { maxBytes: 1e6 });
+    await expect(store.commit(key, staged, { contentType: 'text/plain', metadata })).rejects.toThrow('no space left');
+  }
+  expect((await filesIn(root)).toSorted()).toEqual(before);
+  expect([await read('u/a'), await read('u/b')]).toEqual(['old', undefined]);
+});
+
 describe('a store whose process is killed', () => {
   it('shows whole objects only, whenever it happens', { timeout: 60_000 }, async () => {
     const script = fileURLToPath(new URL('killedWriter.ts', import.meta.url));
