@@ -22,7 +22,7 @@ const options = {
 } as const;
 
 /** Never above its target: there a card may leave the window, and no scrolling brings it back (`useInWindow`). */
-const floating = { flipOptions: { fallbackPlacements: ['bottom'] } } as const;
+const floating = { flipOptions: { fallbackPlacements: ['bottom' as const] } };
 
 /** The popover has its own shadow. */
 const styles = { floater: { filter: 'none' } } as const;
