@@ -63,12 +63,15 @@ const MoreActions = ({ actions }: { actions: readonly BulkAction[] }) => {
           <MenuItem
             key={action.key}
             className={action.destructive ? 'pl-bad' : undefined}
-            disabled={Boolean(action.reason)}
+            aria-disabled={action.reason !== undefined}
             title={action.reason}
-            onClick={() => run(action)}
+            onClick={action.reason === undefined ? () => run(action) : undefined}
           >
             {action.icon}
-            {action.label}
+            <span>
+              {action.label}
+              {action.reason && <small className="pl-faint pl-menu-why">{action.reason}</small>}
+            </span>
           </MenuItem>
         ))}
       </Menu>

@@ -1,7 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useTranslate } from 'ra-core';
 
 interface FilterPillProps {
@@ -24,10 +24,16 @@ export const FilterPill = ({ name, label, value, icon, onOpen, onRemove, open }:
   const translate = useTranslate();
   const popup = onOpen ? ({ 'aria-haspopup': 'dialog', 'aria-expanded': open ?? false } as const) : {};
   const set = value !== undefined;
+  const main = useRef<HTMLButtonElement>(null);
+  const remove = () => {
+    // The × goes with the value; the keyboard stays at the filter.
+    main.current?.focus();
+    onRemove?.();
+  };
   return (
     <span className={set ? 'pl-pill pl-pill-set' : 'pl-pill pl-pill-open'}>
       {/* One button for both: the choice that hangs on it stays where it is while the pill takes its value. */}
-      <button type="button" className="pl-pill-main" data-filter={name} onClick={onOpen} {...popup}>
+      <button ref={main} type="button" className="pl-pill-main" data-filter={name} onClick={onOpen} {...popup}>
         {icon}
         {set ? (
           <span>
@@ -45,7 +51,7 @@ export const FilterPill = ({ name, label, value, icon, onOpen, onRemove, open }:
           type="button"
           className="pl-pill-x"
           aria-label={translate('app.parts.remove_filter', { name: label })}
-          onClick={onRemove}
+          onClick={remove}
         >
           <CloseOutlined aria-hidden="true" style={iconSize} />
         </button>

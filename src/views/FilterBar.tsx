@@ -100,6 +100,17 @@ const usePillFocus = (row: RefObject<HTMLElement | null>, opened: Opened | null)
   );
 };
 
+/** A filter that is no more offered takes its pill and the focus along: "Add filter" offers it now. */
+const useFocusLeft = (row: RefObject<HTMLElement | null>, pills: readonly string[]): void => {
+  const before = useRef(pills);
+  useEffect(function focusAddFilter() {
+    const gone = before.current.some((name) => !pills.includes(name));
+    before.current = pills;
+    if (!gone || document.activeElement !== document.body) return;
+    row.current?.querySelector<HTMLElement>('.pl-pill[aria-haspopup=menu]')?.focus();
+  });
+};
+
 interface FilterBarProps {
   searchWords?: SearchWords;
   /** Saved views, columns, density: at the right. */
@@ -119,6 +130,7 @@ export const FilterBar = ({ searchWords, tools }: FilterBarProps) => {
   const waiting = unset.slice(ready.length);
   // A pill stays where it is while its choice takes values.
   const pills = [...resource.filters.filter((name) => !waiting.includes(name)), ...set.filter((name) => !resource.filters.includes(name))];
+  useFocusLeft(row, pills);
   useShortcut('f', () => row.current?.querySelector<HTMLElement>('.pl-pill-main,button.pl-pill')?.click());
   return (
     <div className="pl-filters" ref={row}>

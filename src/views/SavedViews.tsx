@@ -63,6 +63,9 @@ interface ViewListProps {
   onName: (naming: Naming) => void;
 }
 
+/** Each view and its options stand in one line. */
+const viewLines = { list: { className: 'pl-views' } } as const;
+
 const ViewList = ({ anchor, onClose, onName }: ViewListProps) => {
   const translate = useTranslate();
   const { resource } = useListView();
@@ -78,11 +81,11 @@ const ViewList = ({ anchor, onClose, onName }: ViewListProps) => {
     onName({ from });
   };
   return (
-    <Menu open anchorEl={anchor} onClose={onClose}>
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={viewLines}>
       {views.length === 0 && <MenuItem disabled>{translate('app.views.none_saved')}</MenuItem>}
       {views.flatMap((view) => [
-        <MenuItem key={view.name} selected={view === current} onClick={() => openView(view)}>
-          {view.name}
+        <MenuItem key={view.name} className="pl-view" selected={view === current} onClick={() => openView(view)}>
+          <span className="pl-ell">{view.name}</span>
           {view.isDefault && <span className="pl-faint">{translate('app.views.is_default')}</span>}
         </MenuItem>,
         <MenuItem

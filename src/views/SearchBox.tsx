@@ -51,7 +51,10 @@ export const SearchBox = ({ words }: { words?: SearchWords }) => {
   useShortcut('s', () => input.current?.focus());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') send(text);
-    if (event.key === 'Escape') input.current?.blur();
+    if (event.key !== 'Escape') return;
+    // Some browsers empty the field as well; he goes on to the rows that he has searched for.
+    event.preventDefault();
+    input.current?.blur();
   };
   return (
     <span className="pl-search">

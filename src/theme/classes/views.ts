@@ -52,6 +52,8 @@ border-radius:${radius.sm}px;background:none;color:${v.text2};font:inherit;font-
 cursor:pointer}
 .pl-tool:hover,.pl-tool[aria-expanded=true]{background:${share(v.text, 6)};color:${v.text}}
 .pl-tool .MuiSvgIcon-root{font-size:18px}.pl-tool>.pl-ell{max-width:200px}.pl-tool>.pl-ell+.MuiSvgIcon-root{font-size:16px}
+.pl-views{display:grid;grid-template-columns:minmax(0,1fr) auto;max-width:320px}.pl-views>*{grid-column:1/-1}
+.pl-views>.pl-view{grid-column:1;gap:8px}.pl-views>.pl-view+li{grid-column:2}
 .pl-options{display:flex;flex-direction:column;gap:8px;width:260px;max-width:100%;padding:8px;box-sizing:border-box}
 .pl-options-list{display:flex;flex-direction:column;max-height:300px;overflow:auto}
 .pl-options-note{padding:0 8px;color:${v.text2}}
@@ -91,6 +93,7 @@ contain-intrinsic-size:auto 95px}
 .pl-phone-bulk .pl-bulk-btn-soft~.pl-bulk-btn-icon{min-width:44px;margin-left:0}
 .pl-phone-bulk .pl-bulk-line{order:1;flex-basis:100%;width:auto;height:0;margin:0}
 .pl-phone-bulk .pl-bulk-line~.pl-bulk-line{display:none}
+@media (max-width:359.95px){.pl-phone-bulk .pl-bulk-sum{display:none}}
 .pl-menu-why{display:block}
 .pl-contents{display:contents}
 .pl-section{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px}

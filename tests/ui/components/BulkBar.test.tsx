@@ -58,6 +58,17 @@ describe('BulkBar', () => {
     expect(pay.onClick).not.toHaveBeenCalled();
   });
 
+  it('says in the menu as well why an action cannot run', async () => {
+    const cancel = action('Cancel', { destructive: true, reason: 'Too late' });
+    const { user } = setUp([action('Pay'), cancel]);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const item = screen.getByRole('menuitem', { name: /^Cancel/ });
+    expect(item).toHaveTextContent('Too late');
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    await user.click(item);
+    expect(cancel.onClick).not.toHaveBeenCalled();
+  });
+
   it('offers no "select all" when all are selected', () => {
     setUp([action('Pay')], 3);
     expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull();

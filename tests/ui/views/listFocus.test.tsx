@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { orders } from '../../../contract/orders/orders.ts';
 import type { Action } from '../../../src/views/actions.ts';
@@ -87,6 +87,26 @@ it('a filter that was set gives the focus back to the pill with its value', asyn
   expect(pill).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(pill).toHaveFocus());
+});
+
+it('a filter that is taken out leaves the focus on its pill, or on what offers it now', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ source: ['csv'], country: ['US'] }));
+  const { user } = await renderList({ resource: orders, path: `/orders?filter=${filter}` });
+  screen.getByRole('button', { name: 'Remove filter Country' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add filter' })).toHaveFocus());
+  screen.getByRole('button', { name: 'Remove filter Source' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter Source' })).toBeNull());
+  expect(document.querySelector('[data-filter=source]')).toHaveFocus();
+});
+
+it('Escape leaves the search, and leaves in it what was searched, whatever the browser does by itself', async () => {
+  await renderList({ resource: orders });
+  const search = screen.getByRole('searchbox');
+  search.focus();
+  expect(fireEvent.keyDown(search, { key: 'Escape' })).toBe(false);
+  expect(search).not.toHaveFocus();
 });
 
 describe('coming back with the browser', () => {
