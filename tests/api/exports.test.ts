@@ -53,6 +53,18 @@ const written = async (asked: NewExport, call: Calls = seller.call): Promise<Exp
 const download = (id: string, call: Calls = seller.call) => call('GET', `/uploads/file-export/download?type=exports&url=${id}`);
 
 describe('an export', () => {
+  it('is named after the day where the seller is', async () => {
+    const other = await openSeller(kit);
+    const nameIn = async (time_zone: string): Promise<string> => {
+      await kit.services.db.updateTable('accounts').set({ time_zone }).where('id', '=', other.accountId).execute();
+      return (await written(wish(), other.call)).file_name;
+    };
+    // More than a day apart.
+    const [later, earlier] = [await nameIn('Pacific/Kiritimati'), await nameIn('Pacific/Pago_Pago')];
+    expect(earlier).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(later > earlier).toBe(true);
+  });
+
   it('has a line an order in the list’s language, the shop by name, and no formula', async () => {
     await createOrder(kit, seller, { recipient: '=HYPERLINK("x")' });
     await createOrder(kit, seller, { recipient: '＝1＋1' });

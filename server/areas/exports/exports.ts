@@ -33,7 +33,8 @@ export const askExport = async (tx: Tx, asker: Actor, wish: NewExport): Promise<
   if (!may(asker.rights, source.right)) throw new ApiError('forbidden', { details: { right: source.right } });
   if (!seesCostOf(asker, wish.query) && hasCost(source, wish.columns)) throw new ApiError('forbidden', { details: { right: 'cost.view' } });
   const scope = source.scope(asker);
-  const day = new Date().toISOString().slice(0, 10);
+  // The day where the seller is: `2026-11-21`.
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: asker.timeZone });
   return tx
     .insertInto('exports')
     .values({
