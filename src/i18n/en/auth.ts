@@ -59,7 +59,7 @@ export const auth = {
   },
   verify: {
     title: 'Confirm your email',
-    lead: 'Enter the password that you chose, and your account is ready.',
+    lead: 'Enter the password that you signed up with.',
     submit: 'Confirm and sign in',
     not_mine: 'Forgot it, or did somebody else use your address?',
     own_password: 'Set a password of your own',

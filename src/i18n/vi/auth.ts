@@ -60,7 +60,7 @@ export const auth = {
   },
   verify: {
     title: 'Xác nhận email',
-    lead: 'Nhập mật khẩu bạn đã chọn là tài khoản sẵn sàng.',
+    lead: 'Nhập mật khẩu bạn đã chọn khi đăng ký.',
     submit: 'Xác nhận và đăng nhập',
     not_mine: 'Quên mật khẩu, hoặc có người khác dùng địa chỉ của bạn?',
     own_password: 'Đặt mật khẩu của riêng bạn',
