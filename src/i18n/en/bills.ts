@@ -12,7 +12,7 @@ export const bills = {
   refunded: 'Refunded to your balance',
   order_refunded: '%{amount} refunded',
   to_pay: 'To pay',
-  dong: '%{amount} at %{rate} per $',
+  dong: '%{amount} at %{rate} per\u00a0$',
   due_in: '(in %{span})',
   overdue: '(%{span} overdue)',
   parts_missing: 'Some orders were changed after this bill, so their parts are not added up here.',

@@ -13,7 +13,7 @@ export const bills = {
   refunded: 'Đã hoàn vào số dư',
   order_refunded: 'Đã hoàn %{amount}',
   to_pay: 'Còn phải trả',
-  dong: '%{amount} · tỷ giá %{rate} / $',
+  dong: '%{amount} · tỷ giá %{rate}\u00a0/\u00a0$',
   due_in: '(còn %{span})',
   overdue: '(quá hạn %{span})',
   parts_missing: 'Một số đơn đã được sửa sau hóa đơn này nên các khoản không được cộng ở đây.',

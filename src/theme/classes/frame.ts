@@ -187,7 +187,9 @@ ${narrow}{.pl-app,.pl-app[data-rail=true]{grid-template-columns:minmax(0,1fr)}.p
 .pl-drawer-side .pl-side{width:280px;max-width:86vw;position:static;border-right:0}
 .pl-drawer-side .pl-nav a{height:44px}
 .pl-full{grid-template-columns:minmax(0,1fr)}.pl-full-brand{display:none}.pl-only-narrow{display:revert}}
-${phone}{.pl-bell-count{top:5px;right:4px}.pl-noti[data-tile=true] .pl-time{grid-row:auto}.pl-noti[data-tile=true] .pl-noti-text{grid-column:3/5}
+${phone}{body:has(.pl-actbar,.pl-foot-phone,.pl-phone-bulk) .pl-toasts[data-aside=true]{bottom:84px}
+body:has(.pl-unsaved) .pl-toasts[data-aside=true]{bottom:112px}
+.pl-bell-count{top:5px;right:4px}.pl-noti[data-tile=true] .pl-time{grid-row:auto}.pl-noti[data-tile=true] .pl-noti-text{grid-column:3/5}
 .pl-noti .pl-ell{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;white-space:normal;overflow-wrap:anywhere}
 .pl-need{flex-wrap:wrap}.pl-need .MuiButton-root{flex-basis:100%}.pl-main{padding-top:${size.header}px}
 .pl-head{position:fixed;left:0;right:0;padding:0 4px;gap:0}.pl-head .pl-lang{display:none}.pl-only-phone{display:revert}

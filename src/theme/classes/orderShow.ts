@@ -23,8 +23,9 @@ border-top:1px solid ${v.border}}
 .pl-may .MuiSvgIcon-root{flex:none;margin-top:1px;font-size:18px;color:${v.text3}}
 .pl-may [data-ok=true]>.MuiSvgIcon-root{color:${toneVar('success', 'solid')}}
 .pl-it .pl-id{font-weight:600;color:${v.text}}
-.pl-bill{min-width:720px}.pl-bill td:nth-of-type(2){width:100%;min-width:160px;max-width:0}
-.pl-bill-since{display:block;font-size:.75rem;line-height:1rem}.pl-bill .pl-bill-since{margin:-4px 0 7px 34px}
+.pl-bill{min-width:720px}.pl-bill tbody td:nth-of-type(2){width:100%;min-width:160px;max-width:0}
+.pl-bill-since{display:block;font-size:.75rem;line-height:1rem}.pl-bill .pl-bill-since{margin:-3px 0 0 34px}
+.pl-bill td:has(>.pl-bill-since){padding-block:5px 6px}
 .pl-bill-after{margin-top:6px}.pl-bill-after+.pl-sum-foot{white-space:normal}
 .pl-pre{white-space:pre-line;overflow-wrap:anywhere}
 .pl-show-head{display:flex;align-items:center;gap:4px;margin:-12px -16px 8px;padding:4px;
@@ -38,6 +39,6 @@ background:${v.surface};border-top:1px solid ${v.border}}
 @media (max-width:1099.95px){.pl-show .pl-two{grid-template-columns:minmax(0,1fr)}.pl-show .pl-title{flex-wrap:wrap}}
 ${phone}{.pl-it-count{width:auto}.pl-files{flex-direction:column;align-items:stretch}
 .pl-file,.pl-file:has(>.pl-th){height:auto;min-height:28px;padding:0;border:0;font-size:inherit}
-.pl-file>.pl-ell{overflow:visible;white-space:normal;overflow-wrap:anywhere}
+.pl-file{flex-wrap:wrap}.pl-file>.pl-ell{min-width:6em;overflow:visible;white-space:normal;overflow-wrap:anywhere}
 .pl-pk{grid-template-columns:minmax(0,1fr)}.pl-pk-end{text-align:left}}
 `;

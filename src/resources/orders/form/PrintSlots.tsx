@@ -25,9 +25,15 @@ interface FilledProps {
 }
 
 /** "Front · 212 DPI"; a resolution that is not good stands below as a badge. */
-const placeText = (translate: ReturnType<typeof useTranslate>, position: string, dpi: number | undefined): string => {
+const Place = ({ position, dpi }: { position: string; dpi: number | undefined }) => {
+  const translate = useTranslate();
   if (dpi === undefined) return translate('orderForm.slot.link', { position });
-  return printQuality(dpi) === 'good' ? `${position} · ${formatDpi(dpi)}` : position;
+  if (printQuality(dpi) !== 'good') return position;
+  return (
+    <>
+      {position} · <span className="pl-nw">{formatDpi(dpi)}</span>
+    </>
+  );
 };
 
 const Filled = ({ area, print, error, locks, onChange, onRemove }: FilledProps) => {
@@ -37,7 +43,6 @@ const Filled = ({ area, print, error, locks, onChange, onRemove }: FilledProps) 
   const dpi = dpiOn(print, area);
   const good = dpi !== undefined && printQuality(dpi) === 'good';
   const names = { position, name: print.file_name };
-  const place = placeText(translate, position, dpi);
   return (
     <div className="pl-of-slot">
       <Thumb size="m" src={print.design_id && pictures?.get(print.design_id)} name={print.file_name} />
@@ -45,7 +50,9 @@ const Filled = ({ area, print, error, locks, onChange, onRemove }: FilledProps) 
         <b className="pl-ell" title={print.file_name}>
           {print.file_name}
         </b>
-        <small>{place}</small>
+        <small>
+          <Place position={position} dpi={dpi} />
+        </small>
         {dpi !== undefined && !good && <DpiBadge dpi={dpi} tight />}
         {error && <span className="pl-err">{translate(`invalid.${error}`)}</span>}
       </span>

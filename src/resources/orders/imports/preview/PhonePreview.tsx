@@ -62,7 +62,11 @@ const FileLine = ({ one }: { one: Import }) => {
       <span className="pl-grow pl-wrap-any">
         {one.file_name} · {layoutLabel(translate, one)}
       </span>
-      {one.retry_of === null && <Link to="?step=map">{translate('imports.preview.change_columns')}</Link>}
+      {one.retry_of === null && (
+        <Link className="pl-link pl-link-tall" to="?step=map">
+          {translate('imports.preview.change_columns')}
+        </Link>
+      )}
     </p>
   );
 };
