@@ -13,7 +13,7 @@ export const listenAt = async (host: string, port: number, answer: RequestListen
   let connections = 0;
   const server = createServer(answer);
   server.on('connection', () => (connections += 1));
-  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return {
     port: (server.address() as AddressInfo).port,
     connections: () => connections,

@@ -7,6 +7,7 @@ import { restUntil } from '../../../server/areas/designs/addressGuard.ts';
 import { LinkFailure } from '../../../server/areas/designs/linkFailure.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { listenAt, publicHost, testRules, type Listener } from '../../support/linkServer.ts';
+import { freePort } from '../../support/server.ts';
 import { hostileLinks, hostileNames } from './hostileLinks.ts';
 
 let folder: string;
@@ -50,7 +51,8 @@ const answer = ({ url = '' }: IncomingMessage, response: ServerResponse): void =
 
 beforeAll(async () => {
   folder = await makeFolder('links');
-  outer = await listenAt(publicHost, 0, answer);
+  // Free on both addresses: the system gives its ports to no connection.
+  outer = await listenAt(publicHost, await freePort(), answer);
   inner = await listenAt('127.0.0.1', outer.port, (_request, response) => response.end('secret'));
   target = `http://127.0.0.1:${inner.port}/`;
 });
