@@ -64,7 +64,7 @@ border-top:1px solid ${v.border};background:${v.surface};border-radius:0 0 ${rad
 .pl-result-tiles b{display:block;font-size:1.75rem;line-height:2.25rem;font-weight:630;letter-spacing:-.024em;
 font-variant-numeric:tabular-nums}
 .pl-result-tiles small{display:block;margin-top:2px;font-size:.78125rem;line-height:1.125rem;color:${v.text2}}
-.pl-result-rows{table-layout:fixed}
+.pl-result-rows{table-layout:fixed}.pl-result-rows .pl-ell>a{text-decoration:underline;text-underline-offset:2px}
 .pl-result-rows th:nth-of-type(1){width:76px}.pl-result-rows th:nth-of-type(2){width:124px}
 .pl-result-rows th:nth-of-type(3){width:150px}.pl-result-rows th:nth-of-type(4){width:106px}
 .pl-result-rows td>.pl-ell{display:block}

@@ -10,7 +10,7 @@ export const pageCss = `
 .pl-two-slim{grid-template-columns:minmax(0,1fr) 292px}
 .pl-two>*{min-width:0}
 .pl-crumb{display:flex;align-items:center;gap:6px;margin-bottom:6px;font-size:.78125rem;color:${v.text3}}
-.pl-crumb a{padding:2px 0;color:${v.text2}}
+.pl-crumb a{margin:-2px 0;padding:2px 0;color:${v.text2}}
 .pl-crumb .MuiSvgIcon-root{font-size:14px}
 .pl-title{display:flex;align-items:flex-start;gap:12px;min-height:32px;margin-bottom:14px}
 .pl-title[data-facts=true]{margin-bottom:4px}
@@ -107,7 +107,7 @@ text-align:center}
 .pl-empty-title{font-size:1rem;line-height:1.5rem;font-weight:620;letter-spacing:-.008em;text-wrap:balance}
 .pl-empty-text{max-width:40ch;color:${v.text2}}
 .pl-empty-acts{display:flex;flex-wrap:wrap;justify-content:center;gap:8px;margin-top:12px}
-${phone}{.pl-crumb a{padding:10px 0}.pl-pay{grid-template-columns:minmax(0,1fr)}.pl-page{padding:12px 16px 88px}.pl-two{display:block}.pl-two>*+*{margin-top:12px}.pl-stack{gap:12px}
+${phone}{.pl-crumb a{margin:-10px 0;padding:10px 0}.pl-pay{grid-template-columns:minmax(0,1fr)}.pl-page{padding:12px 16px 88px}.pl-two{display:block}.pl-two>*+*{margin-top:12px}.pl-stack{gap:12px}
 .pl-title{flex-wrap:wrap;align-items:center;gap:8px;margin-bottom:10px}.pl-title-acts{flex-wrap:wrap}
 .pl-prog{grid-auto-flow:row;gap:10px}.pl-prog li{padding:0 0 0 24px}.pl-prog li::before,.pl-prog li::after{
 display:none}.pl-prog-node{top:3px}.pl-steps li:not([aria-current]){font-size:0;gap:0}

@@ -66,7 +66,8 @@ export const inputs: ThemeComponents = {
         '&.Mui-focused, &.Mui-error': { color: v.text },
         '&.Mui-disabled': { color: v.text2 },
       },
-      asterisk: { color: toneVar('critical', 'fg') },
+      // By itself MUI gives that of a wrong field the fill of a dangerous button: too dark on a dark page.
+      asterisk: { '&, &.Mui-error': { color: toneVar('critical', 'fg') } },
     },
   },
   MuiOutlinedInput: {
