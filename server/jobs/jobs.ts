@@ -53,7 +53,6 @@ export const startJobs = async (services: Services, kinds: readonly JobKind<neve
   }
 };
 
-/** Queues a job; one that is queued or running under the same key stands for it. */
-export const enqueue = async <T extends object>(boss: PgBoss, kind: JobKind<T>, data: T): Promise<void> => {
-  await boss.send(kind.name, data, { singletonKey: kind.key(data) });
-};
+/** Queues a job; one that is queued or running under the same key stands for it: then false. */
+export const enqueue = async <T extends object>(boss: PgBoss, kind: JobKind<T>, data: T): Promise<boolean> =>
+  (await boss.send(kind.name, data, { singletonKey: kind.key(data) })) !== null;

@@ -77,6 +77,18 @@ describe('an import whose columns are changed while it is checked', () => {
     expect((await rowsOf(await imports.until(id, 'preview')))[0]?.cells.city).toBe('Emily Carter');
   });
 
+  it('is looked for soon where a job stands for its own that may have looked for the last time', async () => {
+    const { boss, pool } = imports.services;
+    const { id } = await unknown(unknownLine('EN-1'));
+    const soon = () => boss.findJobs('import-resume', { key: 'soon' });
+    await vi.waitUntil(async () => (await boss.findJobs('import-read', { key: id })).every(({ state }) => state === 'completed'), { timeout: 20_000 });
+    await pool.query(`delete from pgboss.job where name = 'import-resume'`);
+    const ending = await boss.send('import-read', {}, { singletonKey: id, startAfter: 3600 });
+    await map(id, {});
+    expect(await soon()).toHaveLength(1);
+    if (ending) await boss.cancel('import-read', ending);
+  });
+
   it('stays canceled when it was canceled meanwhile', async () => {
     const { id } = await unknown(unknownLine('CA-1'));
     await holding('exclusive', async (held) => {

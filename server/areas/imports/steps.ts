@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { createJob, readJob } from './jobs.ts';
 import { asMapping } from './read.ts';
 import { readImport, recount, toImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
+import { resumeSoon } from './resume.ts';
 import { keepTemplate, readTemplates } from './templates.ts';
 
 const before = ['mapping', 'preview', 'checking'] as const;
@@ -73,7 +74,8 @@ export const mapColumns = async (
       status: 'checking',
     });
   });
-  await enqueue(services.boss, readJob, key);
+  // A job that has looked for the last time and is about to end stands for this one too.
+  if (!(await enqueue(services.boss, readJob, key))) await resumeSoon(services);
   return changed;
 };
 
