@@ -58,6 +58,8 @@ describe('the style sheet of the build', () => {
     expect(used).toMatchObject({ fontSize: '13px', lineHeight: '20px', figures: 'lining-nums tabular-nums' });
     expect(used.fontFamily).toMatch(/^"?Inter Variable/);
     expect(used.fontFeatureSettings).toMatch(/(?=.*"calt")(?=.*"kern")/);
+    const onButton = page.locator('[type=submit]').evaluate((button) => getComputedStyle(button).fontFeatureSettings);
+    expect(await onButton).toBe(used.fontFeatureSettings);
   });
 });
 

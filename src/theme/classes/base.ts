@@ -20,6 +20,7 @@ html{box-sizing:border-box;-webkit-text-size-adjust:100%;scroll-padding:64px 0 7
 body{margin:0;font-family:${fontFamily};font-weight:400;font-size:.8125rem;line-height:1.25rem;font-optical-sizing:auto;
 font-feature-settings:'calt','kern';letter-spacing:-.004em;color:${v.text};background:${v.canvas};-webkit-font-smoothing:antialiased;
 -moz-osx-font-smoothing:grayscale;text-rendering:optimizeLegibility}
+button,input,select,textarea{font-feature-settings:inherit}
 body::backdrop{background:${v.canvas}}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0}
 h1,h2,h3{text-wrap:balance}
