@@ -1,6 +1,6 @@
 /** Bills: the list and one bill. */
 export const bills = {
-  title: 'Bill & payment',
+  title: 'Bill & Payment',
   search: 'Bill or order number',
   empty: { title: 'No bills yet', help: 'A bill is written each time you pay for orders.' },
   bill: 'Bill #%{code}',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainOptions } from '../../../src/components/plainOptions.ts';
+import { plainOptions, plainOptionsBy } from '../../../src/components/plainOptions.ts';
 
 const options = ['Đan Mạch', 'Áo Đẹp', 'Dania'].map((label) => ({ label }));
 
@@ -10,4 +10,10 @@ it.each([
   ['', ['Đan Mạch', 'Áo Đẹp', 'Dania']],
 ])('%s finds %j', (inputValue, found) => {
   expect(plainOptions(options, { inputValue }).map(({ label }) => label)).toEqual(found);
+});
+
+it('reads the text that it is told to', () => {
+  const provinces = [{ name: 'Hà Nội' }, { name: 'Đà Nẵng' }];
+  const find = plainOptionsBy(({ name }: { name: string }) => name);
+  expect(find(provinces, { inputValue: 'da nang' })).toEqual([{ name: 'Đà Nẵng' }]);
 });

@@ -126,8 +126,10 @@ it('warns first when the money does not reach, and pays the oldest that fit', as
   });
   const { calls, user } = open({ 'POST /orders/pay/quote': { json: short }, 'POST /orders/pay': paid });
   expect(await screen.findByText('The balance lacks $18.10.')).toBeVisible();
-  expect(screen.getByRole('radio', { name: /Pay the oldest order that fits/ })).toBeChecked();
-  expect(screen.getByRole('radio', { name: /Top up \$18.10 and pay all/ })).toBeDisabled();
+  const ways = within(screen.getByRole('list', { name: 'Ways to pay' })).getAllByRole('listitem');
+  expect(ways).toHaveLength(2);
+  expect(ways[0]).toHaveTextContent('Pay the oldest order that fits1 other order stays Pending.$12.00');
+  expect(ways[1]).toHaveTextContent(/^To pay all, top up \$18\.10 first/);
   await user.click(screen.getByRole('button', { name: 'Pay $12.00' }));
   await waitFor(() => expect(payments(calls)).toHaveLength(1));
   expect(payments(calls)[0]?.body).toEqual({ ids: [first], total_cents: 1200 });
@@ -140,8 +142,9 @@ it('says that all wait when the balance covers not even one', async () => {
     'POST /orders/pay/quote': { json: short },
     'GET /bills/transactions/rate-exchange': { json: { usd_to_vnd: 25_410, updated_at: '2026-11-20T00:00:00Z' } },
   });
-  expect(await screen.findByText('No order fits the balance')).toBeVisible();
-  expect(screen.getByText('All 2 orders stay Pending.')).toBeVisible();
+  expect(await screen.findByText('To pay all, top up $47.10 first')).toBeVisible();
+  expect(screen.getByText(/^The orders stay Pending until the money is in your balance/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay & confirm' })).toBeDisabled();
   expect(await screen.findByText('1,196,811.00 ₫')).toBeVisible();
 });
 
@@ -165,9 +168,9 @@ it('says of one order that the money lacks, and does not promise a way back from
   const wallet = { postpaid: false, balance_cents: 100, floor_cents: 0, due_at: null };
   const short = quoteOf({ ...single, missing_cents: 4710, wallet, affordable: { ids: [], total_cents: 0 } });
   open({ 'POST /orders/pay/quote': { json: short } }, one);
-  expect(await screen.findByText('The balance does not cover this order')).toBeVisible();
+  expect(await screen.findByText('To pay it, top up $47.10 first')).toBeVisible();
   expect(screen.getByText('Nothing is charged.')).toBeVisible();
-  expect(screen.getByRole('radio', { name: /^Top up \$47\.10 and pay/ })).toBeDisabled();
+  expect(screen.queryByText('Pay the oldest order that fits')).toBeNull();
   expect(screen.queryByText(/free of charge/)).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import type { Ref } from 'react';
 import type { OrderBase } from '../../../../contract/catalog.ts';
+import { plainLetters } from '../../../../contract/plainLetters.ts';
 import type { ProductType } from '../../../components/productDrawings.tsx';
 import { Thumb } from '../../../components/Thumb.tsx';
 
@@ -18,10 +19,10 @@ export const firstVariant = (base: OrderBase, typed: string, before?: Variant): 
 };
 
 const matches = (bases: OrderBase[], { inputValue }: { inputValue: string }): OrderBase[] => {
-  const words = inputValue.trim().toLowerCase();
+  const words = plainLetters(inputValue.trim());
   return bases.filter(
     ({ name, sku_prefix, variants }) =>
-      name.toLowerCase().includes(words) ||
+      plainLetters(name).includes(words) ||
       sku_prefix.toLowerCase().includes(words) ||
       (words.length > 2 && variants.some(({ sku }) => sku.toLowerCase().includes(words))),
   );

@@ -4,6 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { hasRegionCodes } from '../../../../contract/countries.ts';
 import { usState } from '../../../../contract/orders/address.ts';
 import type { Country, Province } from '../../../../contract/places.ts';
+import { plainOptionsBy } from '../../../components/plainOptions.ts';
 import { viewOf } from '../../../fields/index.ts';
 import type { About, InputProps } from '../../../fields/view.ts';
 import { useCountries } from '../../../providers/useCountries.ts';
@@ -24,6 +25,8 @@ const labelOf = ({ translate }: About, { region_label_type: type, required }: Co
   return required ? label : translate('orderForm.optional', { label });
 };
 
+const findByName = plainOptionsBy(({ name }: Province) => name);
+
 interface ProvinceSelectProps extends Pick<InputProps, 'about' | 'disabled'> {
   country: Country;
 }
@@ -37,6 +40,7 @@ const ProvinceSelect = ({ about, country, disabled }: ProvinceSelectProps) => {
   return (
     <Autocomplete
       options={country.provinces}
+      filterOptions={findByName}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ code }) => code}
       value={chosen ?? (text ? { code: text, name: text } : null)}

@@ -2,7 +2,6 @@ import { useTranslate } from 'ra-core';
 import type { PayQuote } from '../../../../contract/orders/calls.ts';
 import { Money } from '../../../components/Money.tsx';
 import { NoteBox } from '../../../components/NoteBox.tsx';
-import { OptionCard } from '../../../components/OptionCard.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
 
 /** Comes first when the money does not reach: what is missing, and that nothing is charged (look §6 "Pay"). */
@@ -16,40 +15,31 @@ export const ShortWarning = ({ quote }: { quote: PayQuote }) => {
   );
 };
 
-const keep = (): void => {};
-
-/** The two ways out; topping up happens outside of this dialog, so the orders that fit are what can be paid now. */
+/**
+ * The ways out. What the button pays is what fits; to pay all, the money has to arrive first, which happens outside of
+ * this dialog: so nothing here is a choice.
+ */
 export const ShortOptions = ({ quote }: { quote: PayQuote }) => {
   const translate = useTranslate();
-  const fitting = quote.affordable.ids.length;
+  const { ids, total_cents: fits } = quote.affordable;
   const only = quote.orders === 1 ? '_one' : '';
   return (
-    <fieldset className="pl-ways" aria-label={translate('pay.short.ways')}>
-      <OptionCard
-        type="radio"
-        name="way"
-        value="fitting"
-        checked={fitting > 0}
-        disabled={fitting === 0}
-        onChange={keep}
-        title={
-          fitting > 0
-            ? translate('pay.short.pay_fitting', { smart_count: fitting })
-            : translate(`pay.short.none_fits${only}`)
-        }
-        aside={fitting > 0 && <Money className="pl-strong" cents={quote.affordable.total_cents} />}
-        text={translate(fitting > 0 ? 'pay.short.rest_waits' : 'pay.short.all_wait', { smart_count: quote.orders - fitting })}
-      />
-      <OptionCard
-        type="radio"
-        name="way"
-        value="all"
-        checked={false}
-        disabled
-        onChange={keep}
-        title={translate(`pay.short.top_up${only}`, { amount: formatMoney(quote.missing_cents) })}
-        text={translate(`pay.short.top_up_help${only}`)}
-      />
-    </fieldset>
+    <ul className="pl-pay-list" aria-label={translate('pay.short.ways')}>
+      {ids.length > 0 && (
+        <li>
+          <span className="pl-grow">
+            <b>{translate('pay.short.pay_fitting', { smart_count: ids.length })}</b>
+            <span className="pl-opt-text">{translate('pay.short.rest_waits', { smart_count: quote.orders - ids.length })}</span>
+          </span>
+          <Money className="pl-strong" cents={fits} />
+        </li>
+      )}
+      <li>
+        <span className="pl-grow">
+          <b>{translate(`pay.short.top_up${only}`, { amount: formatMoney(quote.missing_cents) })}</b>
+          <span className="pl-opt-text">{translate(`pay.short.top_up_help${only}`)}</span>
+        </span>
+      </li>
+    </ul>
   );
 };
