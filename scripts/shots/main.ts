@@ -59,7 +59,8 @@ const shoot = async (context: BrowserContext, url: string, scene: Scene, view: V
 
 const shootAll = async (browser: Browser, url: string, view: View, scenes: readonly Scene[]): Promise<void> => {
   const { name: _name, width, height, ...preferences } = view;
-  const open = () => browser.newContext({ ...preferences, viewport: { width, height } });
+  // Without motion: a picture of a dialog that is still fading in shows the page through it.
+  const open = () => browser.newContext({ ...preferences, viewport: { width, height }, reducedMotion: 'reduce' });
   const visitor = await open();
   const member = await open();
   await signIn(await member.newPage(), url);
