@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, FormProvider, useFormContext } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
@@ -101,6 +101,8 @@ describe('a form that stays after its save', () => {
     await userEvent.type(await city(), 'y');
     finish();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'false'));
+    // What guards the page is an effect, which may come after what is drawn.
+    await act(() => Promise.resolve());
     void router.navigate('/orders');
     expect(await asked()).toBeVisible();
   });
