@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { orderKey } from '../../../src/resources/orders/readOrder.ts';
 import { buildUser, refusal } from '../../support/fakeApi.ts';
@@ -117,6 +117,8 @@ it('keeps what was typed when the network is lost', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is kept.');
   expect(city()).toHaveValue('Austin');
+  // What guards the page is an effect, which may come after what is drawn.
+  await act(() => Promise.resolve());
   void router.navigate('/orders');
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
 });
