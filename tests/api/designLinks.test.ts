@@ -10,6 +10,7 @@ import { acceptOrder, StepRefused } from '../../server/areas/orders/progress.ts'
 import { asTenant } from '../../server/database/tenant.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { jobKinds } from '../../server/jobs/kinds.ts';
+import { askUntil } from '../support/askUntil.ts';
 import { listenAt, publicHost, testRules, type Listener } from '../support/linkServer.ts';
 import { openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
 
@@ -48,29 +49,20 @@ const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SK
 const line = (number: string, link: string): string =>
   [number, 'Emily Carter', '12 Main St', 'Denver', 'CO', '80203', 'US', 'CT-BLK-L', '1', link].join(',');
 
-const until = async <T>(read: () => Promise<T>, good: (value: T) => boolean): Promise<T> => {
-  for (const end = Date.now() + 90_000; Date.now() < end; ) {
-    const value = await read();
-    if (good(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`Not within 90 s: ${JSON.stringify(await read())}`);
-};
-
 const readImport = async (id: string): Promise<Import> => (await seller.call('GET', `/imports/${id}`)).json().import;
 const importOrders = async (...lines: string[]): Promise<Order[]> => {
   const text = [header, ...lines].join('\n');
   const { id } = (await seller.call('POST', '/imports', { text, file_name: 'links.csv' })).json<{ import: Import }>().import;
-  await until(() => readImport(id), ({ status }) => status === 'preview');
+  await askUntil(() => readImport(id), ({ status }) => status === 'preview');
   expect((await seller.call('POST', `/imports/${id}/start`, {})).statusCode).toBe(200);
-  await until(() => readImport(id), ({ status }) => status === 'done');
+  await askUntil(() => readImport(id), ({ status }) => status === 'done');
   return (await seller.call('GET', `/orders?import_id=${id}&sort=order_number&order=ASC&limit=25`)).json().orders;
 };
 const detail = async (id: string): Promise<OrderDetail> => (await seller.call('GET', `/orders/${id}`)).json().order;
 const printOf = async (id: string) => (await detail(id)).items[0]?.prints[0];
 /** As an owner sees it. */
 const costed = <T extends { total_cents: number | null }>(order: T) => ({ ...order, total_cents: order.total_cents ?? 0 });
-const settled = (id: string) => until(() => printOf(id), (print) => Boolean(print?.design_id ?? print?.problem));
+const settled = (id: string) => askUntil(() => printOf(id), (print) => Boolean(print?.design_id ?? print?.problem));
 
 describe('links of an import', () => {
   it('are copied once an account, and the same file is one design', async () => {
@@ -95,7 +87,7 @@ describe('links of an import', () => {
     expect(broken.matched).toBe(false);
     expect((await payOrders(seller, [costed(broken)])).json()).toMatchObject({ code: 'order_unmatched' });
     const news = async () => (await seller.call('GET', '/users/notifications?limit=5')).json().notifications;
-    const told = await until(news, (found: Notification[]) => found.some(({ kind }) => kind === 'links_failed'));
+    const told = await askUntil(news, (found: Notification[]) => found.some(({ kind }) => kind === 'links_failed'));
     expect(told).toContainEqual(
       expect.objectContaining({ type: 'order', title: 'Print files not copied: 2', params: expect.objectContaining({ links: 2, orders: 2 }) }),
     );
@@ -118,7 +110,7 @@ describe('links of an import', () => {
   it('that fail in passing are tried again; the order may be paid, and production waits for the file', async () => {
     const [order] = await importOrders(line('DL-6', at('/late.png')));
     if (!order) throw new Error('One order was imported');
-    await until(async () => asked.filter((url) => url === '/late.png').length, (count) => count === 1);
+    await askUntil(async () => asked.filter((url) => url === '/late.png').length, (count) => count === 1);
     expect(await printOf(order.id)).toMatchObject({ design_id: null, url: at('/late.png') });
     expect((await payOrders(seller, [costed(order)])).statusCode).toBe(200);
     kit.clock.forward(31);
@@ -144,7 +136,7 @@ describe('links of an import', () => {
     };
     const answers = await Promise.all(orders.map(mend));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(orders.map(() => 200));
-    await until(
+    await askUntil(
       async () => Promise.all(orders.map(({ id }) => printOf(id))),
       (prints) => prints.every((print) => print?.design_id && !print.problem),
     );

@@ -10,6 +10,7 @@ import { readTable } from '../../server/areas/imports/reading/table.ts';
 import { writeAccess } from '../../server/areas/members/access.ts';
 import { jobKinds } from '../../server/jobs/kinds.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
+import { askUntil } from '../support/askUntil.ts';
 import { makeFolder, removeFolder } from '../support/folders.ts';
 import { buildMember, callAs } from '../support/members.ts';
 import { createOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
@@ -38,14 +39,11 @@ const wish = (change: Partial<NewExport> = {}): NewExport => ({
 
 type Calls = Awaited<ReturnType<typeof callAs>>;
 
-const ended = async (id: string, call: Calls): Promise<Export> => {
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
-    const { export: found } = (await call('GET', `/exports/${id}`)).json<{ export: Export }>();
-    if (found.status !== 'running') return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The export did not end');
-};
+const ended = (id: string, call: Calls): Promise<Export> =>
+  askUntil(
+    async () => (await call('GET', `/exports/${id}`)).json<{ export: Export }>().export,
+    ({ status }) => status !== 'running',
+  );
 
 const written = async (asked: NewExport, call: Calls = seller.call): Promise<Export> =>
   ended((await call('POST', '/exports', asked)).json<{ export: Export }>().export.id, call);

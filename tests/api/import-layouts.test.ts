@@ -8,6 +8,7 @@ import { startJobs } from '../../server/jobs/jobs.ts';
 import { toCsv, type CsvOptions } from '../files/csv.ts';
 import { makeOrderFile, type OrderFile } from '../files/orderFile.ts';
 import { toXlsx } from '../files/xlsx.ts';
+import { askUntil } from '../support/askUntil.ts';
 import { buildCatalog, buildDesign, buildSeller, signIn, type Call } from '../support/seller.ts';
 import { testServices, type TestServices } from '../support/services.ts';
 
@@ -47,14 +48,11 @@ const upload = async (name: string, bytes: Buffer): Promise<Import> => {
   return answer.json<{ import: Import }>().import;
 };
 
-const until = async (id: string, ...statuses: Import['status'][]): Promise<Import> => {
-  for (const end = Date.now() + 90_000; Date.now() < end; ) {
-    const { import: found } = (await call('GET', `/imports/${id}`)).json<{ import: Import }>();
-    if (statuses.includes(found.status)) return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('The import did not get there');
-};
+const until = (id: string, ...statuses: Import['status'][]): Promise<Import> =>
+  askUntil(
+    async () => (await call('GET', `/imports/${id}`)).json<{ import: Import }>().import,
+    ({ status }) => statuses.includes(status),
+  );
 
 const skus = ['S', 'M', 'L'].map((size) => ({ sku: `CT-BLK-${size}`, color: 'Black', size }));
 

@@ -6,6 +6,7 @@ import { buildApp } from '../../server/app.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { jobKinds } from '../../server/jobs/kinds.ts';
 import { toZip, workbookParts } from '../files/xlsx.ts';
+import { askUntil } from '../support/askUntil.ts';
 import { buildSeller, signIn, type Call } from '../support/seller.ts';
 import { testServices, type TestServices } from '../support/services.ts';
 
@@ -46,14 +47,11 @@ const bursting = (): Buffer => {
   return toZip(workbookParts({ sheets: [{ name: 'Orders', data: '<row><c t="s"><v>0</v></c></row>' }], strings }));
 };
 
-const outcomeOf = async (id: string): Promise<Import> => {
-  for (const end = Date.now() + 90_000; Date.now() < end; ) {
-    const { import: found } = (await call('GET', `/imports/${id}`)).json<{ import: Import }>();
-    if (found.status !== 'reading') return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('The file is still being read');
-};
+const outcomeOf = (id: string): Promise<Import> =>
+  askUntil(
+    async () => (await call('GET', `/imports/${id}`)).json<{ import: Import }>().import,
+    ({ status }) => status !== 'reading',
+  );
 
 describe('an uploaded file', () => {
   it('is kept whole', async () => {

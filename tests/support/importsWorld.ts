@@ -4,12 +4,9 @@ import type { Import } from '../../contract/imports/calls.ts';
 import { buildApp } from '../../server/app.ts';
 import { jobKinds } from '../../server/jobs/kinds.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
+import { askUntil } from './askUntil.ts';
 import { buildCatalog, buildDesign, buildSeller, signIn, type Call, type Seller } from './seller.ts';
 import { testServices, type TestServices } from './services.ts';
-
-/** How long an import may take here, whose thread lets everything else go first, and how often it is asked, ms. */
-const patience = 90_000;
-const often = 25;
 
 /**
  * A server with its jobs, the test catalog, and a seller with print files, for the imports of one test file. Opens
@@ -38,14 +35,11 @@ export const importsWorld = ({ designs = ['lotus.png'] }: { designs?: readonly s
   });
 
   /** The import once it is so far. Throws where it does not get there. */
-  const until = async (id: string, ...statuses: Import['status'][]): Promise<Import> => {
-    for (const end = Date.now() + patience; Date.now() < end; ) {
-      const { import: found } = (await call('GET', `/imports/${id}`)).json<{ import: Import }>();
-      if (statuses.includes(found.status)) return found;
-      await new Promise((resolve) => setTimeout(resolve, often));
-    }
-    throw new Error('The import did not get there');
-  };
+  const until = (id: string, ...statuses: Import['status'][]): Promise<Import> =>
+    askUntil(
+      async () => (await call('GET', `/imports/${id}`)).json<{ import: Import }>().import,
+      ({ status }) => statuses.includes(status),
+    );
 
   return {
     get app() {
