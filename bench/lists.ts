@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { OrderScope } from '../server/areas/orders/queries.ts';
+import type { OrderScope } from '../server/areas/orders/read/queries.ts';
 import { openSession, openShopSession } from '../server/auth/sessions.ts';
 import { hashToken } from '../server/auth/tokens.ts';
 import { Closers } from '../server/closers.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { orders } from '../contract/orders/orders.ts';
 import { filterSchema, listQuerySchema } from '../contract/schema/derive.ts';
-import { countSql, facetsSql, type OrderScope, pageSql } from '../server/areas/orders/queries.ts';
+import { countSql, facetsSql, type OrderScope, pageSql } from '../server/areas/orders/read/queries.ts';
 import type { Database } from '../server/database/tables.ts';
 
 /** A call of the orders list and the SQL that answers it. */

@@ -2,12 +2,12 @@ import '@fontsource-variable/inter/opsz.css';
 import 'virtual:theme.css';
 import type { I18nProvider } from 'ra-core';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
-import { followFormats } from './providers/followFormats.ts';
-import { followSession } from './providers/followSession.ts';
-import { createI18nProvider } from './providers/i18nProvider.ts';
-import { primeCache } from './providers/primeCache.ts';
-import { keepReferral } from './providers/session.ts';
+import { App } from './app/App.tsx';
+import { followFormats } from './providers/texts/followFormats.ts';
+import { followSession } from './providers/session/followSession.ts';
+import { createI18nProvider } from './providers/texts/i18nProvider.ts';
+import { primeCache } from './providers/lists/primeCache.ts';
+import { keepReferral } from './providers/session/session.ts';
 
 const retryAfter = 1000;
 

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ParcelEvent } from '../../contract/orders/parcelEvents.ts';
 import { orderStatusCodes, type OrderStatus } from '../../contract/orders/statuses.ts';
-import { trackingOf } from '../areas/orders/carriers.ts';
-import { acceptOrder, startOrder, StepRefused, type HouseWork } from '../areas/orders/progress.ts';
-import { shipParcel, trackParcel, unsentItems } from '../areas/orders/shipping.ts';
+import { trackingOf } from '../areas/orders/house/carriers.ts';
+import { acceptOrder, startOrder, StepRefused, type HouseWork } from '../areas/orders/house/progress.ts';
+import { shipParcel, trackParcel, unsentItems } from '../areas/orders/house/shipping.ts';
 import { asTenant } from '../database/tenant.ts';
 import type { Services } from '../services.ts';
 

@@ -1,4 +1,4 @@
-import { StepRefused } from '../areas/orders/progress.ts';
+import { StepRefused } from '../areas/orders/house/progress.ts';
 import { readConfig } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import { openServices } from '../openServices.ts';

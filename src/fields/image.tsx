@@ -1,4 +1,4 @@
-import { Thumb } from '../components/Thumb.tsx';
+import { Thumb } from '../components/media/Thumb.tsx';
 import { SearchFilter, SearchValue } from './filters/SearchFilter.tsx';
 import { lazyInput } from './lazyInput.ts';
 import type { FieldView } from './view.ts';

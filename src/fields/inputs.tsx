@@ -10,7 +10,7 @@ import { format } from 'date-fns';
 import { useInput } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Field } from '../../contract/schema/field.ts';
-import { plainOptions } from '../components/plainOptions.ts';
+import { plainOptions } from '../components/inputs/plainOptions.ts';
 import { getTimeZone } from '../i18n/locale.ts';
 import { useCountryOptions } from './filters/CountryFilter.tsx';
 import type { Option } from './filters/OptionList.tsx';

@@ -1,4 +1,4 @@
-import { StatusBadge } from '../components/StatusBadge.tsx';
+import { StatusBadge } from '../components/text/StatusBadge.tsx';
 import { choice, widthOfLongest } from './choice.tsx';
 import { emptyCell, isEmpty } from './empty.tsx';
 import type { About, FieldView } from './view.ts';

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import type { Field } from '../../contract/schema/field.ts';
+import type { FilterValues } from '../providers/lists/filterKeys.ts';
 
 /** What a view knows about the field it draws. Made by `aboutField`; stable while language and resource stay. */
 export interface About {
@@ -22,9 +23,6 @@ export interface InputProps {
   autoFocus?: boolean;
   disabled?: boolean;
 }
-
-/** The values of a list's filter, by key: arrays for several values, else text. */
-export type FilterValues = Record<string, unknown>;
 
 export interface FilterProps {
   about: About;

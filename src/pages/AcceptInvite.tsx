@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { acceptFieldsSchema, type InvitationAnswer } from '../../contract/members.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { DateTime } from '../components/DateTime.tsx';
-import { ErrorState } from '../components/ErrorState.tsx';
-import { NoteBox } from '../components/NoteBox.tsx';
-import { SkeletonBlock } from '../components/Skeletons.tsx';
-import { acceptInvitation, declineInvitation, readInvitation } from '../providers/accounts.ts';
-import { codeOf } from '../providers/httpError.ts';
+import { DateTime } from '../components/text/DateTime.tsx';
+import { ErrorState } from '../components/feedback/ErrorState.tsx';
+import { NoteBox } from '../components/feedback/NoteBox.tsx';
+import { SkeletonBlock } from '../components/feedback/Skeletons.tsx';
+import { acceptInvitation, declineInvitation, readInvitation } from '../providers/session/accounts.ts';
+import { codeOf } from '../providers/http/httpError.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { PasswordField, SignInField } from './SignInFields.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import { PasswordField, SignInField } from '../layout/account/SignInFields.tsx';
+import { useAccountForm } from '../layout/account/useAccountForm.ts';
 
 interface FormProps {
   token: string;

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { NoteBox } from '../components/NoteBox.tsx';
-import { signInByToken } from '../providers/authProvider.ts';
+import { NoteBox } from '../components/feedback/NoteBox.tsx';
+import { signInByToken } from '../providers/session/authProvider.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { refusalOf } from './signInRefusal.ts';
 

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { NoteBox } from '../components/NoteBox.tsx';
+import { NoteBox } from '../components/feedback/NoteBox.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface AccountFormProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { FullPage } from '../layout/FullPage.tsx';
-import { pageTitle } from '../layout/useArrival.ts';
+import { FullPage } from '../layout/frame/FullPage.tsx';
+import { pageTitle } from '../layout/guards/useArrival.ts';
 
 interface AccountPageProps {
   title: string;

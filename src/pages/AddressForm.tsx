@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { addressOnlySchema } from '../../contract/accounts.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { SignInField } from './SignInFields.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import { SignInField } from '../layout/account/SignInFields.tsx';
+import { useAccountForm } from '../layout/account/useAccountForm.ts';
 
 interface AddressFormProps {
   email: string;

@@ -1,8 +1,8 @@
 import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { IconTile } from '../components/IconTile.tsx';
-import { RichText } from '../components/RichText.tsx';
+import { IconTile } from '../components/media/IconTile.tsx';
+import { RichText } from '../components/text/RichText.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { ResendLink } from './ResendLink.tsx';
 

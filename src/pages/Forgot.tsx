@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { forgotPassword } from '../providers/accounts.ts';
+import { forgotPassword } from '../providers/session/accounts.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { CheckInbox } from './CheckInbox.tsx';

@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { newPasswordSchema } from '../../contract/accounts.ts';
-import { NoteBox } from '../components/NoteBox.tsx';
-import { resetPassword } from '../providers/accounts.ts';
-import { codeOf } from '../providers/httpError.ts';
+import { NoteBox } from '../components/feedback/NoteBox.tsx';
+import { resetPassword } from '../providers/session/accounts.ts';
+import { codeOf } from '../providers/http/httpError.ts';
 import { AccountPage } from './AccountPage.tsx';
-import { PasswordField } from './SignInFields.tsx';
+import { PasswordField } from '../layout/account/SignInFields.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import { useAccountForm } from '../layout/account/useAccountForm.ts';
 
 /** `/reset-password?token=`: a new password, which ends every other session of the user. */
 export const ResetPassword = () => {

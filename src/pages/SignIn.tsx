@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { NoteBox } from '../components/NoteBox.tsx';
-import { RichText } from '../components/RichText.tsx';
-import { afterSignIn, safePath } from '../layout/addresses.ts';
-import { FullPage } from '../layout/FullPage.tsx';
-import { itemOf } from '../layout/navigation.ts';
-import { pageTitle } from '../layout/useArrival.ts';
-import { useSession } from '../providers/useSession.ts';
+import { NoteBox } from '../components/feedback/NoteBox.tsx';
+import { RichText } from '../components/text/RichText.tsx';
+import { afterSignIn, safePath } from '../layout/guards/addresses.ts';
+import { FullPage } from '../layout/frame/FullPage.tsx';
+import { itemOf } from '../layout/frame/navigation.ts';
+import { pageTitle } from '../layout/guards/useArrival.ts';
+import { useSession } from '../providers/session/useSession.ts';
 import type { ToneName } from '../theme/tokens.ts';
 import { SignInForm } from './SignInForm.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useSession } from '../providers/useSession.ts';
-import { signOut } from '../providers/authProvider.ts';
+import { useSession } from '../providers/session/useSession.ts';
+import { signOut } from '../providers/session/authProvider.ts';
 
 /** `/logout`: clears the session and the shop, then goes to `/` (spec §2), where the guard takes over. */
 export const SignOut = () => {

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { resendVerification } from '../providers/accounts.ts';
-import { useSession } from '../providers/useSession.ts';
+import { resendVerification } from '../providers/session/accounts.ts';
+import { useSession } from '../providers/session/useSession.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { CheckInbox } from './CheckInbox.tsx';
 import { emptySignUp, SignUpForm } from './SignUpForm.tsx';

@@ -2,11 +2,11 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { signUpFieldsSchema } from '../../contract/accounts.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { signUp } from '../providers/accounts.ts';
-import { getReferral } from '../providers/session.ts';
+import { signUp } from '../providers/session/accounts.ts';
+import { getReferral } from '../providers/session/session.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { PasswordField, SignInField } from './SignInFields.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import { PasswordField, SignInField } from '../layout/account/SignInFields.tsx';
+import { useAccountForm } from '../layout/account/useAccountForm.ts';
 
 export const emptySignUp = { full_name: '', account_name: '', email: '', password: '' };
 

@@ -2,14 +2,14 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { chosenPasswordSchema } from '../../contract/accounts.ts';
-import { resendVerification, verifyEmail } from '../providers/accounts.ts';
-import { ApiFailure, codeOf } from '../providers/httpError.ts';
+import { resendVerification, verifyEmail } from '../providers/session/accounts.ts';
+import { ApiFailure, codeOf } from '../providers/http/httpError.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { CheckInbox } from './CheckInbox.tsx';
-import { PasswordField } from './SignInFields.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import { PasswordField } from '../layout/account/SignInFields.tsx';
+import { useAccountForm } from '../layout/account/useAccountForm.ts';
 import { useWait } from './useWait.ts';
 
 const AskAgain = () => {

@@ -1,4 +1,4 @@
-import { ApiFailure, codeOf } from '../providers/httpError.ts';
+import { ApiFailure, codeOf } from '../providers/http/httpError.ts';
 
 /** An i18n key and its values. */
 type Text = readonly [string, Record<string, number>?];

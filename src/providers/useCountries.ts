@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Country } from '../../contract/places.ts';
 import { getLanguage } from '../i18n/locale.ts';
-import { call } from './httpClient.ts';
-import { ofEveryShop } from './queryClient.ts';
+import { call } from './http/httpClient.ts';
+import { ofEveryShop } from './http/queryClient.ts';
 
 /**
  * Every country by name in the reader's language, with its regions (spec §3 "Country"). Asked once per language and

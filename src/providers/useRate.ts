@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { exchangeRateSchema } from '../../contract/session.ts';
-import { call } from './httpClient.ts';
-import { ofEveryShop } from './queryClient.ts';
+import { call } from './http/httpClient.ts';
+import { ofEveryShop } from './http/queryClient.ts';
 
 const hour = 60 * 60 * 1000;
 

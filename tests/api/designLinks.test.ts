@@ -6,7 +6,7 @@ import type { Notification } from '../../contract/notifications.ts';
 import type { OrderDetail } from '../../contract/orders/calls.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { linksClockJob } from '../../server/areas/designs/linkJobs.ts';
-import { acceptOrder, StepRefused } from '../../server/areas/orders/progress.ts';
+import { acceptOrder, StepRefused } from '../../server/areas/orders/house/progress.ts';
 import { asTenant } from '../../server/database/tenant.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { jobKinds } from '../../server/jobs/kinds.ts';

@@ -1,7 +1,7 @@
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import type { ImportResult } from '../../contract/imports/calls.ts';
-import { createOrders } from '../../server/areas/imports/create.ts';
+import { createOrders } from '../../server/areas/imports/creating/create.ts';
 import { openBulkWriter, type BulkWriter } from '../../server/database/bulkWriter.ts';
 import { importsWorld } from '../support/importsWorld.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Order } from '../../contract/orders/orders.ts';
-import { rejectOrder, StepRefused } from '../../server/areas/orders/progress.ts';
-import { refundOrder } from '../../server/areas/orders/houseRefund.ts';
+import { rejectOrder, StepRefused } from '../../server/areas/orders/house/progress.ts';
+import { refundOrder } from '../../server/areas/orders/house/houseRefund.ts';
 import { asTenant } from '../../server/database/tenant.ts';
 import {
   createOrder,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
-import { StepRefused } from '../../server/areas/orders/progress.ts';
+import { StepRefused } from '../../server/areas/orders/house/progress.ts';
 import { OpsProblem } from '../../server/ops/command.ts';
 import { helpLines, readCommand } from '../../server/ops/runCommand.ts';
 import { createOrder, openOrdersKit, openSeller, payOrders, readMoney, type CostedOrder, type OrdersKit, type OrdersSeller } from '../support/orders.ts';

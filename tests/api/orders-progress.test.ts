@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { refundOrder } from '../../server/areas/orders/houseRefund.ts';
+import { refundOrder } from '../../server/areas/orders/house/houseRefund.ts';
 import {
   acceptOrder,
   rejectOrder,
   startOrder,
   StepRefused,
   type HouseWork,
-} from '../../server/areas/orders/progress.ts';
-import { shipParcel, trackParcel, unsentItems } from '../../server/areas/orders/shipping.ts';
+} from '../../server/areas/orders/house/progress.ts';
+import { shipParcel, trackParcel, unsentItems } from '../../server/areas/orders/house/shipping.ts';
 import { asTenant } from '../../server/database/tenant.ts';
 import { simulate } from '../../server/demo/simulator.ts';
 import { createOrder, openSeller, payOrders, type CostedOrder } from '../support/orders.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { forgetTotals } from '../../src/providers/counts.ts';
-import { dataProvider } from '../../src/providers/dataProvider.ts';
-import { endSession, setSession, setShop } from '../../src/providers/session.ts';
+import { forgetTotals } from '../../src/providers/lists/counts.ts';
+import { dataProvider } from '../../src/providers/http/dataProvider.ts';
+import { endSession, setSession, setShop } from '../../src/providers/session/session.ts';
 import { buildUser, fakeApi } from './fakeApi.ts';
 
 const script = readFileSync('public/early.js', 'utf8');

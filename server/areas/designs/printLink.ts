@@ -5,10 +5,10 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { sql } from 'kysely';
 import { invalid } from '../../errors.ts';
 import type { Print } from '../../database/orderTables.ts';
-import { pictureWith } from '../orders/build.ts';
+import { pictureWith } from '../orders/write/build.ts';
 import { addEvents } from '../orders/events.ts';
-import { readItems } from '../orders/items.ts';
-import { demand, lockOrder, readOrder } from '../orders/record.ts';
+import { readItems } from '../orders/write/items.ts';
+import { demand, lockOrder, readOrder } from '../orders/read/record.ts';
 import type { Work } from '../orders/work.ts';
 import { askForLink } from './links.ts';
 

@@ -4,8 +4,8 @@ import { isMatched } from '../../../contract/orders/files.ts';
 import type { Print } from '../../database/orderTables.ts';
 import type { Database } from '../../database/tables.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
-import { pictureWith } from '../orders/build.ts';
-import { readItems, type StoredItem } from '../orders/items.ts';
+import { pictureWith } from '../orders/write/build.ts';
+import { readItems, type StoredItem } from '../orders/write/items.ts';
 import type { KeptDesign } from './keepDesign.ts';
 import { endLink, type WaitingLink } from './links.ts';
 

@@ -6,7 +6,7 @@ import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notifications.ts';
-import type { OrderScope } from '../orders/queries.ts';
+import type { OrderScope } from '../orders/read/queries.ts';
 import { fileFormats } from './files.ts';
 import { countRows, exportRows } from './rows.ts';
 import { sourceOf } from './sources.ts';

@@ -6,7 +6,7 @@ import { narrowedTo, seesCostOf } from '../../auth/cost.ts';
 import type { ExportTable } from '../../database/importTables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
-import type { OrderScope } from '../orders/queries.ts';
+import type { OrderScope } from '../orders/read/queries.ts';
 import { exportSources, sourceOf, type ExportSource } from './sources.ts';
 
 type StoredExport = Selectable<ExportTable>;

@@ -4,7 +4,7 @@ import type { Kind } from '../../../contract/schema/field.ts';
 import { listQuerySchema } from '../../../contract/schema/derive.ts';
 import { fieldOf } from '../../../contract/schema/resource.ts';
 import type { Tx } from '../../database/tenant.ts';
-import type { OrderScope } from '../orders/queries.ts';
+import type { OrderScope } from '../orders/read/queries.ts';
 import { cellWriters, type Cell } from './cells.ts';
 import type { ExportSource } from './sources.ts';
 

@@ -11,7 +11,7 @@ import type { FilterValues } from '../../database/filters.ts';
 import { invalid } from '../../errors.ts';
 import { billWhere } from '../bills/queries.ts';
 import { billScope } from '../bills/scope.ts';
-import { orderWhere, type OrderScope } from '../orders/queries.ts';
+import { orderWhere, type OrderScope } from '../orders/read/queries.ts';
 
 /** What can be exported: the resource, and its rows as SQL. */
 export interface ExportSource {

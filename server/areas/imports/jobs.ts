@@ -5,7 +5,7 @@ import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { collectLinksJob } from '../designs/linkJobs.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
-import { runInThread } from './thread.ts';
+import { runInThread } from './thread/thread.ts';
 
 /** Refuses the file of an import for good. */
 export const giveUp = ({ db }: Services, key: ImportKey, code: FileProblemCode): Promise<void> =>

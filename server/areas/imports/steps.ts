@@ -6,10 +6,10 @@ import { ApiError, invalid } from '../../errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { createJob, readJob } from './jobs.ts';
-import { asMapping } from './read.ts';
+import { asMapping } from './reading/read.ts';
 import { readImport, recount, toImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
 import { resumeSoon } from './resume.ts';
-import { keepTemplate, readTemplates } from './templates.ts';
+import { keepTemplate, readTemplates } from './mapping/templates.ts';
 
 const before = ['mapping', 'preview', 'checking'] as const;
 

@@ -6,7 +6,7 @@ import { idempotent } from '../../http/idempotent.ts';
 import { inTurn } from '../../limits/inTurn.ts';
 import type { Services } from '../../services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
-import type { OrderScope } from './queries.ts';
+import type { OrderScope } from './read/queries.ts';
 import { orderScope } from './scope.ts';
 
 /** What a piece of work on orders is given: its transaction, whose orders, the prices, the server's time. */

@@ -1,7 +1,7 @@
 import type { OrderSource, ShippingLine } from '../../../contract/orders/statuses.ts';
 import { shippingLines } from '../../../contract/orders/statuses.ts';
 import type { PriceBook } from '../../areas/catalog/priceBook.ts';
-import type { Draft, DraftItem } from '../../areas/orders/build.ts';
+import type { Draft, DraftItem } from '../../areas/orders/write/build.ts';
 import { samplePerson, withSlip } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import type { DemoShop } from '../sellers.ts';

@@ -1,7 +1,7 @@
 import { cancelWindowMinutes } from '../../../contract/orders/rules.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
-import { searchText } from '../../areas/orders/build.ts';
-import { itemRows, orderRow } from '../../areas/orders/rows.ts';
+import { searchText } from '../../areas/orders/write/build.ts';
+import { itemRows, orderRow } from '../../areas/orders/write/rows.ts';
 import { minuteMs } from './clock.ts';
 import type { SampleOrder } from './sampleOrders.ts';
 

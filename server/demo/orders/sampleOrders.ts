@@ -1,5 +1,5 @@
 import { checkAddress } from '../../../contract/orders/address.ts';
-import { buildOrder, type Built, type Draft } from '../../areas/orders/build.ts';
+import { buildOrder, type Built, type Draft } from '../../areas/orders/write/build.ts';
 import type { PriceBook } from '../../areas/catalog/priceBook.ts';
 import { noCost } from '../../../contract/orders/pricing.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';

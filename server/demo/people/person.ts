@@ -1,4 +1,4 @@
-import type { Draft } from '../../areas/orders/build.ts';
+import type { Draft } from '../../areas/orders/write/build.ts';
 import type { Random } from '../random.ts';
 import { names } from './names.ts';
 import { countries, countryShares } from './places.ts';

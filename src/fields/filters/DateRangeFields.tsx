@@ -8,7 +8,7 @@ import { vi } from 'date-fns/locale/vi';
 import { useState } from 'react';
 import { getLanguage } from '../../i18n/locale.ts';
 import type { About } from '../view.ts';
-import { type DateSpan, wholeSpan } from './datePresets.ts';
+import { type DateSpan, wholeSpan } from '../../providers/lists/datePresets.ts';
 
 const locales = { en: enGB, vi };
 

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatDateRange } from '../../i18n/format.ts';
-import type { About, FilterProps, FilterValues } from '../view.ts';
-import { type DatePreset, datePresets, type DateSpan, presetOf, presetSpan } from './datePresets.ts';
+import type { FilterValues } from '../../providers/lists/filterKeys.ts';
+import type { About, FilterProps } from '../view.ts';
+import { type DatePreset, datePresets, type DateSpan, presetOf, presetSpan } from '../../providers/lists/datePresets.ts';
 import { useSettle } from './settle.ts';
 
 /** The calendar is heavy: it is fetched when a range of one's own is wanted. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { recordName } from '../recordName.ts';
 import type { FilterProps } from '../view.ts';
 import { FieldOptions } from './FieldOptions.tsx';
-import { listOf } from './filterKeys.ts';
+import { listOf } from '../../providers/lists/filterKeys.ts';
 import { inShort } from './OptionList.tsx';
 
 /** The largest page of every list (spec §9). */

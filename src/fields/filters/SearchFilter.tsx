@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { FilterProps } from '../view.ts';
-import { filterKeys, textOf } from './filterKeys.ts';
+import { filterKeys, textOf } from '../../providers/lists/filterKeys.ts';
 
 /** A text to look for; it counts when Enter is pressed or the field is left. */
 export const SearchFilter = ({ about, values, onChange, onDone }: FilterProps) => {

@@ -1,7 +1,7 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
-import { useOpener } from '../../components/useOpener.ts';
+import { useOpener } from '../../components/dialogs/useOpener.ts';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { useUnread, useUnreadPolling } from './useUnread.ts';
 

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import type { NotificationKind } from '../../../contract/notifications.ts';
 import type { Profile, Telling } from '../../../contract/settings.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SkeletonTable } from '../../components/Skeletons.tsx';
-import { TitleCard } from '../../components/TitleCard.tsx';
-import { callAccount, useAccountQuery } from '../../providers/accountQuery.ts';
-import { useSession } from '../../providers/useSession.ts';
-import { useOfflineReason } from '../useOnline.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
+import { callAccount, useAccountQuery } from '../../providers/session/accountQuery.ts';
+import { useSession } from '../../providers/session/useSession.ts';
+import { useOfflineReason } from '../../browser/useOnline.ts';
 import { ChoicesTable } from './ChoicesTable.tsx';
 
 interface Person {

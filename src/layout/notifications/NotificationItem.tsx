@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
 import { rejectWords } from '../../i18n/rejectWords.ts';
 import type { ToneName } from '../../theme/tokens.ts';
-import { download } from '../../views/useExport.ts';
+import { download } from '../../views/export/useExport.ts';
 import { NotificationLine } from './NotificationLine.tsx';
 
 const looks = {

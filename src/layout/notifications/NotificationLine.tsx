@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { useTranslate } from 'ra-core';
-import { DateTime } from '../../components/DateTime.tsx';
-import { IconTile } from '../../components/IconTile.tsx';
+import { DateTime } from '../../components/text/DateTime.tsx';
+import { IconTile } from '../../components/media/IconTile.tsx';
 import type { ToneName } from '../../theme/tokens.ts';
 
 interface NotificationLineProps {

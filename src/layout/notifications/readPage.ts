@@ -1,6 +1,6 @@
 import type { Announcement } from '../../../contract/announcements.ts';
 import { type Notification, notificationPageSize, type NotificationType } from '../../../contract/notifications.ts';
-import { call } from '../../providers/httpClient.ts';
+import { call } from '../../providers/http/httpClient.ts';
 
 export interface Page {
   notifications: Notification[];

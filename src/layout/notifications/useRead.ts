@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
-import { call } from '../../providers/httpClient.ts';
+import { call } from '../../providers/http/httpClient.ts';
 import { useUnread } from './useUnread.ts';
 
 /** Marks these, or all, as read; the lists and the count follow the server's answer. */

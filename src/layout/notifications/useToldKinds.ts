@@ -1,7 +1,7 @@
 import { ownerAccess, may, rightsIn } from '../../../contract/permissions.ts';
 import { type NotificationKind, rightFor } from '../../../contract/notifications.ts';
 import { notificationKinds } from '../../../contract/settings.ts';
-import { useSession } from '../../providers/useSession.ts';
+import { useSession } from '../../providers/session/useSession.ts';
 
 /** Kinds that the reader's role, in any shop, lets him know of: there is nothing to choose about the others. */
 export const useToldKinds = (): readonly NotificationKind[] => {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { notificationPollMs } from '../../../contract/notifications.ts';
-import { call } from '../../providers/httpClient.ts';
-import { useSession, useShop } from '../../providers/useSession.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { useSession, useShop } from '../../providers/session/useSession.ts';
 
 /**
  * Whether this tab is the one that asks for all tabs of the same name. A hidden tab gives it up. Without locks (plain

@@ -2,10 +2,10 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useTranslate } from 'ra-core';
 import { type FocusEvent, type RefObject, useRef, useState } from 'react';
-import { Kbd } from '../../components/Kbd.tsx';
-import { useShortcut } from '../shortcuts.ts';
-import { phoneScreen } from '../breakpoints.ts';
-import { useMedia } from '../useMedia.ts';
+import { Kbd } from '../../components/text/Kbd.tsx';
+import { useShortcut } from '../../browser/shortcuts.ts';
+import { phoneScreen } from '../../browser/breakpoints.ts';
+import { useMedia } from '../../browser/useMedia.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { useGlobalSearch } from './useGlobalSearch.ts';
 

@@ -1,6 +1,6 @@
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import { useTranslate } from 'ra-core';
-import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { StatusBadge } from '../../components/text/StatusBadge.tsx';
 import type { SearchHit } from './source.ts';
 import type { ResultGroup, Results } from './useResults.ts';
 

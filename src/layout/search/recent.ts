@@ -1,4 +1,4 @@
-import { preferencesStore } from '../../providers/storage.ts';
+import { preferencesStore } from '../../browser/storage.ts';
 
 /** Something that was opened from the search: its name and address, nothing else of it is kept. */
 export interface RecentItem {

@@ -1,4 +1,4 @@
-import { mayNow } from '../../providers/permissions.ts';
+import { mayNow } from '../../providers/session/permissions.ts';
 import { billSearch } from '../../resources/bills/search.ts';
 import { orderSearch } from '../../resources/orders/search.ts';
 import { shopSearch } from './shopSearch.ts';

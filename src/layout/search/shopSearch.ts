@@ -1,5 +1,5 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
-import { readShops } from '../../providers/shops.ts';
+import { readShops } from '../../providers/session/shops.ts';
 import type { SearchSource } from './source.ts';
 
 /** The account's shops by name: choosing one switches to it. */

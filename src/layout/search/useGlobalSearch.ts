@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useShop } from '../../providers/useSession.ts';
-import { useSwitchShop } from '../useSwitchShop.ts';
+import { useShop } from '../../providers/session/useSession.ts';
+import { useSwitchShop } from '../shop/useSwitchShop.ts';
 import { rememberItem } from './recent.ts';
 import { searchSources } from './registry.ts';
 import { type Choice, choicesOf } from './SearchResults.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import { useShop } from '../../providers/useSession.ts';
-import { useDebounced } from '../useDebounced.ts';
+import { useShop } from '../../providers/session/useSession.ts';
+import { useDebounced } from '../../browser/useDebounced.ts';
 import { recentItems } from './recent.ts';
 import { searchSources } from './registry.ts';
 import { hitLimit, type SearchHit, type SearchSource } from './source.ts';

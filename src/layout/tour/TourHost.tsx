@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { withTexts } from '../../providers/texts.ts';
-import { useSession, useShop } from '../../providers/useSession.ts';
+import { withTexts } from '../../providers/texts/texts.ts';
+import { useSession, useShop } from '../../providers/session/useSession.ts';
 import { keepTourSeen, tourSeen } from './seen.ts';
 
 /** ms after which the dashboard has drawn itself, so that the tour points at what stays there. */

@@ -1,4 +1,4 @@
-import { preferences } from '../../providers/storage.ts';
+import { preferences } from '../../browser/storage.ts';
 
 /** Longer than anybody waits to be shown around again. */
 const tenYears = 10 * 365 * 24 * 60 * 60 * 1000;

@@ -1,20 +1,20 @@
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import { useTranslate } from 'ra-core';
 import { type Bill, bills } from '../../../contract/bills/bills.ts';
-import { DateTime } from '../../components/DateTime.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { EmptyValue } from '../../components/EmptyValue.tsx';
-import { Money } from '../../components/Money.tsx';
+import { DateTime } from '../../components/text/DateTime.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { EmptyValue } from '../../components/text/EmptyValue.tsx';
+import { Money } from '../../components/text/Money.tsx';
 import type { About } from '../../fields/view.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { narrowFrame } from '../../layout/breakpoints.ts';
-import { useMedia } from '../../layout/useMedia.ts';
-import { useMay } from '../../providers/permissions.ts';
-import type { Action } from '../../views/actions.ts';
-import { exportAction } from '../../views/exportAction.tsx';
-import { ExportButton } from '../../views/ExportButton.tsx';
-import type { Overrides } from '../../views/overrides.ts';
-import { SchemaList } from '../../views/SchemaList.tsx';
+import { narrowFrame } from '../../browser/breakpoints.ts';
+import { useMedia } from '../../browser/useMedia.ts';
+import { useMay } from '../../providers/session/permissions.ts';
+import type { Action } from '../../views/actions/actions.ts';
+import { exportAction } from '../../views/export/exportAction.tsx';
+import { ExportButton } from '../../views/export/ExportButton.tsx';
+import type { Overrides } from '../../views/columns/overrides.ts';
+import { SchemaList } from '../../views/list/SchemaList.tsx';
 
 /** A row on a phone has no head that says what is counted. */
 const countCell = ({ order_count: count }: Bill, about: About) =>

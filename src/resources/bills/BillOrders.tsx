@@ -2,16 +2,16 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import type { CostParts } from '../../../contract/orders/pricing.ts';
-import { EmptyValue } from '../../components/EmptyValue.tsx';
-import { ItemPicture } from '../../components/ItemPicture.tsx';
-import { Money } from '../../components/Money.tsx';
-import { TableBox } from '../../components/TableBox.tsx';
-import { TitleCard } from '../../components/TitleCard.tsx';
+import { EmptyValue } from '../../components/text/EmptyValue.tsx';
+import { ItemPicture } from '../../components/media/ItemPicture.tsx';
+import { Money } from '../../components/text/Money.tsx';
+import { TableBox } from '../../components/table/TableBox.tsx';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatMoney } from '../../i18n/format.ts';
-import { phoneScreen } from '../../layout/breakpoints.ts';
-import { useMedia } from '../../layout/useMedia.ts';
-import { useMayAnywhere } from '../../providers/permissions.ts';
-import { recordPath } from '../../views/paths.ts';
+import { phoneScreen } from '../../browser/breakpoints.ts';
+import { useMedia } from '../../browser/useMedia.ts';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import { recordPath } from '../../views/record/paths.ts';
 
 /** The columns of money between the items and the total; fees are what is asked beside product and parcel. */
 const parts = ['base', 'extra', 'shipping', 'fees', 'discount'] as const;

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
 import type { CostParts } from '../../../contract/orders/pricing.ts';
-import { costPartRows } from '../../components/costParts.ts';
-import { CostTable } from '../../components/CostTable.tsx';
-import { Money } from '../../components/Money.tsx';
-import { TitleCard } from '../../components/TitleCard.tsx';
+import { costPartRows } from '../../components/table/costParts.ts';
+import { CostTable } from '../../components/table/CostTable.tsx';
+import { Money } from '../../components/text/Money.tsx';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatRate, formatVnd } from '../../i18n/format.ts';
 import { useRate } from '../../providers/useRate.ts';
 

@@ -1,6 +1,6 @@
-import { lazyPage } from '../../layout/lazyPage.tsx';
-import { withTexts } from '../../providers/texts.ts';
-import type { Area } from '../area.ts';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
+import { withTexts } from '../../providers/texts/texts.ts';
+import type { Area } from '../../layout/area.ts';
 
 const BillList = lazyPage(() => withTexts(import('./BillList.tsx'), 'bills').then((part) => part.BillList));
 const BillShow = lazyPage(() => withTexts(import('./BillShow.tsx'), 'bills').then((part) => part.BillShow));

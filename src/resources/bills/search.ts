@@ -2,8 +2,8 @@ import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import type { Bill } from '../../../contract/bills/bills.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import type { SearchSource } from '../../layout/search/source.ts';
-import { call } from '../../providers/httpClient.ts';
-import { firstPage, listPath } from '../../providers/listUrl.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { firstPage, listPath } from '../../providers/lists/listUrl.ts';
 
 /** Bills by their number or that of an order on them, the newest first. */
 export const billSearch: SearchSource = {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
-import { ToneBadge } from '../../components/StatusBadge.tsx';
-import { useShop } from '../../providers/useSession.ts';
+import { ToneBadge } from '../../components/text/StatusBadge.tsx';
+import { useShop } from '../../providers/session/useSession.ts';
 
 /** Whose order it is, where that is another shop than the one that is worked on. */
 export const OtherShop = ({ order }: { order: Pick<OrderDetail, 'shop_id' | 'shop_name'> }) => {

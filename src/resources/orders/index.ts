@@ -1,7 +1,7 @@
-import type { Area } from '../area.ts';
-import { lazyPage } from '../../layout/lazyPage.tsx';
-import { withTexts } from '../../providers/texts.ts';
-import { OrderList } from './OrderList.tsx';
+import type { Area } from '../../layout/area.ts';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
+import { withTexts } from '../../providers/texts/texts.ts';
+import { OrderList } from './list/OrderList.tsx';
 
 const OrderCreate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm', 'places').then((part) => part.OrderCreate));
 const OrderDuplicate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm', 'places').then((part) => part.OrderDuplicate));
@@ -9,9 +9,8 @@ const OrderEdit = lazyPage(() => withTexts(import('./form/OrderEdit.tsx'), 'orde
 const OrderShow = lazyPage(() =>
   withTexts(import('./show/OrderShow.tsx'), 'orderShow', 'orderForm').then((part) => part.OrderShow),
 );
-const ImportPage = lazyPage(() => withTexts(import('./imports/ImportPage.tsx'), 'imports').then((part) => part.ImportPage));
 
-/** Orders: list, one order, edit, create, duplicate, import (spec §2). */
+/** Orders: list, one order, edit, create, duplicate (spec §2). */
 export const orders: Area = {
   name: 'orders',
   right: 'orders.view',
@@ -22,14 +21,10 @@ export const orders: Area = {
     create: OrderCreate,
     ':id/edit': OrderEdit,
     ':id/duplicate': OrderDuplicate,
-    import: ImportPage,
-    'import/:importId': ImportPage,
   },
   pageRights: {
     create: 'orders.create',
     ':id/edit': 'orders.edit',
     ':id/duplicate': 'orders.create',
-    import: 'orders.create',
-    'import/:importId': 'orders.create',
   },
 };

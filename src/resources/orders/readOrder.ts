@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
-import { call } from '../../providers/httpClient.ts';
+import { call } from '../../providers/http/httpClient.ts';
 
 /** Key of the order as its page shows it. Below `orders`, so an action's refresh reads it anew. */
 export const orderKey = (id: string) => ['orders', 'detail', id] as const;

@@ -1,8 +1,8 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { Order } from '../../../contract/orders/orders.ts';
 import type { SearchSource } from '../../layout/search/source.ts';
-import { call } from '../../providers/httpClient.ts';
-import { firstPage, listPath } from '../../providers/listUrl.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { firstPage, listPath } from '../../providers/lists/listUrl.ts';
 
 /** Orders by number, reference, recipient, tracking number and SKU, the newest first. */
 export const orderSearch: SearchSource = {

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SkeletonTable } from '../../components/Skeletons.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;

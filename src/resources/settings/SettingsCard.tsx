@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TitleCard } from '../../components/TitleCard.tsx';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
 
 interface SettingsCardProps {
   title: string;

@@ -2,11 +2,11 @@ import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { NoteBox } from '../../components/NoteBox.tsx';
-import { UnsavedBar } from '../../components/UnsavedBar.tsx';
-import { ApiFailure, codeOf } from '../../providers/httpError.ts';
-import { formResolver } from '../../views/formResolver.ts';
-import { LeaveGuard } from '../../views/LeaveGuard.tsx';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { UnsavedBar } from '../../components/feedback/UnsavedBar.tsx';
+import { ApiFailure, codeOf } from '../../providers/http/httpError.ts';
+import { formResolver } from '../../views/record/formResolver.ts';
+import { LeaveGuard } from '../../views/leave/LeaveGuard.tsx';
 
 interface SettingsFormProps<T extends FieldValues> {
   schema: z.ZodObject;

@@ -2,11 +2,11 @@ import { useTranslate } from 'ra-core';
 import { createContext, type FocusEvent, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { NotFound } from '../../pages/NotFound.tsx';
-import { mayNow } from '../../providers/permissions.ts';
-import { useSession, useShop } from '../../providers/useSession.ts';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { Guarded } from '../../layout/guards/Guarded.tsx';
+import { NotFound } from '../../components/feedback/NotFound.tsx';
+import { mayNow } from '../../providers/session/permissions.ts';
+import { useSession, useShop } from '../../providers/session/useSession.ts';
 import { type SettingsPage, settingsPages } from './pages.ts';
 
 /** The place of a page's buttons in the head: one element as long as the frame lives, wherever it hangs. */

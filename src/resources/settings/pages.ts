@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Right } from '../../../contract/permissions.ts';
-import { lazyPage } from '../../layout/lazyPage.tsx';
-import { withTexts } from '../../providers/texts.ts';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
+import { withTexts } from '../../providers/texts/texts.ts';
 
 /** A page of the settings: `path` below `/setting` (spec §2), its name is `settings.pages.<path>`. */
 export interface SettingsPage {

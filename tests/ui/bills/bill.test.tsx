@@ -5,7 +5,7 @@ import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { builtInRoles } from '../../../contract/permissions.ts';
 import { eachPart } from '../../../contract/orders/pricing.ts';
 import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
-import { setSession } from '../../../src/providers/session.ts';
+import { setSession } from '../../../src/providers/session/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';

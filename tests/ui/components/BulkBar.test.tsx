@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { BulkAction } from '../../../src/components/BulkBar.tsx';
-import { BulkBar } from '../../../src/components/BulkBar.tsx';
+import type { BulkAction } from '../../../src/components/table/BulkBar.tsx';
+import { BulkBar } from '../../../src/components/table/BulkBar.tsx';
 import { renderWithWords } from './withWords.tsx';
 
 const action = (label: string, override: Partial<BulkAction> = {}): BulkAction => ({

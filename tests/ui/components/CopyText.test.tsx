@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { CopyText } from '../../../src/components/CopyText.tsx';
+import { CopyText } from '../../../src/components/text/CopyText.tsx';
 import { renderWithWords } from './withWords.tsx';
 
 const setUp = () => {

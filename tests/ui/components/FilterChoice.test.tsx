@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FilterChoice } from '../../../src/components/FilterChoice.tsx';
+import { FilterChoice } from '../../../src/components/inputs/FilterChoice.tsx';
 import { renderWithWords } from './withWords.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { FormDialog } from '../../../src/components/FormDialog.tsx';
+import { FormDialog } from '../../../src/components/dialogs/FormDialog.tsx';
 import { renderWithWords } from './withWords.tsx';
 
 const setUp = (destructive: boolean) => {

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ImportGrid } from '../../../src/components/ImportGrid.tsx';
-import { type GridEdit, type GridRestore, type GridRow, nextError } from '../../../src/components/importGridModel.ts';
+import { ImportGrid } from '../../../src/components/import-grid/ImportGrid.tsx';
+import { type GridEdit, type GridRestore, type GridRow, nextError } from '../../../src/components/import-grid/importGridModel.ts';
 import { renderWithWords } from './withWords.tsx';
 
 const columns = [

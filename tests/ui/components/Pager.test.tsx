@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Pager } from '../../../src/components/Pager.tsx';
-import { clampPage, pageNumbers } from '../../../src/components/pageNumbers.ts';
+import { Pager } from '../../../src/components/table/Pager.tsx';
+import { clampPage, pageNumbers } from '../../../src/components/table/pageNumbers.ts';
 import { renderWithWords } from './withWords.tsx';
 
 const setUp = (page = 1, total = 312) => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OkCancelModal, YesNoDialog } from '../../../src/components/StandardDialogs.tsx';
+import { OkCancelModal, YesNoDialog } from '../../../src/components/dialogs/StandardDialogs.tsx';
 import { renderWithWords } from './withWords.tsx';
 
 const names = (): (string | null)[] => screen.getAllByRole('button').map(({ textContent }) => textContent).filter(Boolean);

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StatusTabs } from '../../../src/components/StatusTabs.tsx';
+import { StatusTabs } from '../../../src/components/table/StatusTabs.tsx';
 import { renderWithWords } from './withWords.tsx';
 
 const tabs = [

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Thumb } from '../../../src/components/Thumb.tsx';
+import { Thumb } from '../../../src/components/media/Thumb.tsx';
 import { thumbPath } from '../../../contract/thumbs.ts';
 import { renderWithWords } from './withWords.tsx';
 

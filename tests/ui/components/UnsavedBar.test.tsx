@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { UnsavedBar } from '../../../src/components/UnsavedBar.tsx';
+import { UnsavedBar } from '../../../src/components/feedback/UnsavedBar.tsx';
 import { renderWithWords } from './withWords.tsx';
 
 describe('UnsavedBar', () => {

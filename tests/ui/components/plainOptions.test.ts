@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainOptions, plainOptionsBy } from '../../../src/components/plainOptions.ts';
+import { plainOptions, plainOptionsBy } from '../../../src/components/inputs/plainOptions.ts';
 
 const options = ['Đan Mạch', 'Áo Đẹp', 'Dania'].map((label) => ({ label }));
 

@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { MultiSelect } from '../../../src/components/MultiSelect.tsx';
-import { SelectField } from '../../../src/components/SelectField.tsx';
+import { MultiSelect } from '../../../src/components/inputs/MultiSelect.tsx';
+import { SelectField } from '../../../src/components/inputs/SelectField.tsx';
 import { renderWithWords } from './withWords.tsx';
 
 const colors = ['Black', 'White', 'Navy'].map((label) => ({ value: label.toLowerCase(), label }));

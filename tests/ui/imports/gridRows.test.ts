@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   fixedRows, fixOf, gridFields, gridRow, type GridWords, isAlike, withKept,
-} from '../../../src/resources/orders/imports/preview/gridRows.ts';
-import { cellKey } from '../../../src/resources/orders/imports/preview/useFix.ts';
-import { leftOut, listedProblems } from '../../../src/resources/orders/imports/preview/ProblemList.tsx';
+} from '../../../src/resources/imports/preview/gridRows.ts';
+import { cellKey } from '../../../src/resources/imports/preview/useFix.ts';
+import { leftOut, listedProblems } from '../../../src/resources/imports/preview/ProblemList.tsx';
 import { buildGroup, buildRow } from './buildImport.ts';
 
 const translate = (key: string, values?: Record<string, unknown>): string => [key, values?.['reason']].filter(Boolean).join(' ');

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { ImportPage } from '../../../src/resources/orders/imports/ImportPage.tsx';
+import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
 import { fakeApi, refusal } from '../../support/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 

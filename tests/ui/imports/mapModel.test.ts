@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   columnsOf, fieldOfColumn, groupsOf, missingFields, withColumn, withField,
-} from '../../../src/resources/orders/imports/map/mapModel.ts';
+} from '../../../src/resources/imports/map/mapModel.ts';
 
 const all = { order_number: 0, recipient: 1, address1: 2, city: 3, country: 4, sku: 5, quantity: 6 };
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { LanguageMenu } from '../../../src/layout/LanguageMenu.tsx';
+import { LanguageMenu } from '../../../src/layout/frame/LanguageMenu.tsx';
 import { renderAt } from './renderApp.tsx';
 
 it('names each language in itself, with its flag beside the name', async () => {

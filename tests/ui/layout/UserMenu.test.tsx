@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { UserMenu } from '../../../src/layout/UserMenu.tsx';
-import { endSession, setSession } from '../../../src/providers/session.ts';
+import { UserMenu } from '../../../src/layout/frame/UserMenu.tsx';
+import { endSession, setSession } from '../../../src/providers/session/session.ts';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
 import { addressOf, fakeMedia, renderAt } from './renderApp.tsx';
 

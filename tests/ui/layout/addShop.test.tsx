@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AddShopHost } from '../../../src/layout/AddShopHost.tsx';
-import { ShopSwitcher } from '../../../src/layout/ShopSwitcher.tsx';
-import { UserMenu } from '../../../src/layout/UserMenu.tsx';
-import { getShop } from '../../../src/providers/session.ts';
+import { AddShopHost } from '../../../src/layout/shop/AddShopHost.tsx';
+import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
+import { UserMenu } from '../../../src/layout/frame/UserMenu.tsx';
+import { getShop } from '../../../src/providers/session/session.ts';
 import { fakeApi } from '../../support/fakeApi.ts';
 import { enterAsSeller, renderAt } from './renderApp.tsx';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ListGuarded } from '../../../src/layout/Guarded.tsx';
-import { setUser } from '../../../src/providers/session.ts';
+import { ListGuarded } from '../../../src/layout/guards/Guarded.tsx';
+import { setUser } from '../../../src/providers/session/session.ts';
 import { buildUser } from '../../support/fakeApi.ts';
 import { enterAsSeller, renderAt } from './renderApp.tsx';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyPage } from '../../../src/layout/lazyPage.tsx';
+import { lazyPage } from '../../../src/components/lazy/lazyPage.tsx';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
 const Orders = () => <h1>Orders</h1>;

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { ErrorBoundary } from '../../../src/layout/ErrorBoundary.tsx';
-import { lazyPart } from '../../../src/layout/lazyPart.tsx';
+import { ErrorBoundary } from '../../../src/layout/frame/ErrorBoundary.tsx';
+import { lazyPart } from '../../../src/components/lazy/lazyPart.tsx';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
 const Dialog = ({ onClose }: { onClose: () => void }) => (

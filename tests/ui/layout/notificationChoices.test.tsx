@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NotificationList } from '../../../src/layout/notifications/NotificationList.tsx';
-import { setSession, setShop } from '../../../src/providers/session.ts';
+import { NotificationList } from '../../../src/resources/notifications/NotificationList.tsx';
+import { setSession, setShop } from '../../../src/providers/session/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
 import { enterAsSeller, renderAt } from './renderApp.tsx';
 

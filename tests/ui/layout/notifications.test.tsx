@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Announcement } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { Bell } from '../../../src/layout/notifications/Bell.tsx';
-import { NotificationList } from '../../../src/layout/notifications/NotificationList.tsx';
+import { NotificationList } from '../../../src/resources/notifications/NotificationList.tsx';
 import { type Asked, fakeApi, refusal } from '../../support/fakeApi.ts';
 import { addressOf, enterAsSeller, renderAt } from './renderApp.tsx';
 

@@ -5,12 +5,12 @@ import { CoreAdminContext } from 'ra-core';
 import { createMemoryRouter, RouterProvider, Outlet } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocaleScope } from '../../../src/i18n/LocaleScope.tsx';
-import { LanguageMenu } from '../../../src/layout/LanguageMenu.tsx';
-import { SessionGate } from '../../../src/layout/SessionGate.tsx';
-import { Toasts } from '../../../src/layout/Toasts.tsx';
-import { createI18nProvider } from '../../../src/providers/i18nProvider.ts';
-import { endSession, getSession, setSession, setShop } from '../../../src/providers/session.ts';
-import { preferencesStore } from '../../../src/providers/storage.ts';
+import { LanguageMenu } from '../../../src/layout/frame/LanguageMenu.tsx';
+import { SessionGate } from '../../../src/layout/guards/SessionGate.tsx';
+import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
+import { createI18nProvider } from '../../../src/providers/texts/i18nProvider.ts';
+import { endSession, getSession, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { preferencesStore } from '../../../src/browser/storage.ts';
 import { type Asked, buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
 import { fakeMedia } from './renderApp.tsx';
 

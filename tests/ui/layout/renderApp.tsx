@@ -5,9 +5,9 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { english, vietnamese } from '../../support/words.ts';
-import { Toasts } from '../../../src/layout/Toasts.tsx';
-import { dataProvider } from '../../../src/providers/dataProvider.ts';
-import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
+import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
+import { dataProvider } from '../../../src/providers/http/dataProvider.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { buildUser } from '../../support/fakeApi.ts';
 
 const locales = [{ locale: 'en', name: 'English' }, { locale: 'vi', name: 'Tiếng Việt' }];

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setShortcutsEnabled, useShortcut } from '../../../src/layout/shortcuts.ts';
+import { setShortcutsEnabled, useShortcut } from '../../../src/browser/shortcuts.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
 const run = vi.fn<(name: string) => void>();

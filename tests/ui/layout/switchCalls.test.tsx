@@ -2,11 +2,11 @@ import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SessionGate } from '../../../src/layout/SessionGate.tsx';
-import { Home } from '../../../src/pages/Home.tsx';
-import { followSession } from '../../../src/providers/followSession.ts';
-import { queryClient } from '../../../src/providers/queryClient.ts';
-import { endSession, getShop, setSession, setShop } from '../../../src/providers/session.ts';
+import { SessionGate } from '../../../src/layout/guards/SessionGate.tsx';
+import { Home } from '../../../src/resources/home/Home.tsx';
+import { followSession } from '../../../src/providers/session/followSession.ts';
+import { queryClient } from '../../../src/providers/http/queryClient.ts';
+import { endSession, getShop, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 

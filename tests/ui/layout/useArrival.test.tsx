@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useRef, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ScrollToTop } from '../../../src/layout/ScrollToTop.tsx';
-import { useArrival } from '../../../src/layout/useArrival.ts';
+import { ScrollToTop } from '../../../src/layout/frame/ScrollToTop.tsx';
+import { useArrival } from '../../../src/layout/guards/useArrival.ts';
 import { fakeMedia } from './renderApp.tsx';
 
 const scrolled: { id: string; behavior: string | undefined }[] = [];

@@ -4,9 +4,9 @@ import { CoreAdminContext, ResourceDefinitionContextProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { english } from '../../support/words.ts';
-import { useBreadcrumb } from '../../../src/layout/useBreadcrumb.ts';
+import { useBreadcrumb } from '../../../src/layout/frame/useBreadcrumb.ts';
 
 const id = '01900000-0000-7000-8000-0000000000aa';
 const i18nProvider = polyglotI18nProvider(() => english, 'en');

@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { flatErrors } from '../../../src/resources/orders/form/flatErrors.ts';
 import { locksOf } from '../../../src/resources/orders/form/locks.ts';
 import { orderResolver } from '../../../src/resources/orders/form/orderResolver.ts';
-import { addingCents, printQuality } from '../../../src/resources/orders/form/prints.ts';
+import { addingCents, printQuality } from '../../../src/resources/orders/form/items/prints.ts';
 import {
   changeBody,
   copyOf,

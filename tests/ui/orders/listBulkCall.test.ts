@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { bulkCall } from '../../../src/resources/orders/actions/bulkCall.ts';
+import { bulkCall } from '../../../src/views/actions/bulkCall.ts';
 import { fakeApi } from '../../support/fakeApi.ts';
 
 type Body = { selection: { ids?: string[]; query?: Record<string, string> }; shipping_line?: string };

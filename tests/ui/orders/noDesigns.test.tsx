@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { DesignPicker } from '../../../src/resources/orders/form/DesignPicker.tsx';
-import { endSession } from '../../../src/providers/session.ts';
+import { DesignPicker } from '../../../src/resources/orders/form/items/DesignPicker.tsx';
+import { endSession } from '../../../src/providers/session/session.ts';
 import { fakeApi } from '../../support/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { baseOf } from './formHouse.ts';

@@ -7,13 +7,13 @@ import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltInRole, builtInRoles, type Right } from '../../../contract/permissions.ts';
-import { AreaPages } from '../../../src/layout/AreaPages.tsx';
-import { forgetTotals } from '../../../src/providers/counts.ts';
-import { mayNow, maySomewhere } from '../../../src/providers/permissions.ts';
-import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
+import { AreaPages } from '../../../src/app/AreaPages.tsx';
+import { forgetTotals } from '../../../src/providers/lists/counts.ts';
+import { mayNow, maySomewhere } from '../../../src/providers/session/permissions.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { OrderDuplicate } from '../../../src/resources/orders/form/OrderCreate.tsx';
 import { OrderEdit } from '../../../src/resources/orders/form/OrderEdit.tsx';
-import { OrderList } from '../../../src/resources/orders/OrderList.tsx';
+import { OrderList } from '../../../src/resources/orders/list/OrderList.tsx';
 import { OrderShow } from '../../../src/resources/orders/show/OrderShow.tsx';
 // Otherwise fetched with the first form, in its own time.
 import '../../../src/fields/inputs.tsx';

@@ -4,8 +4,8 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
-import { PayDialog, type PayDialogProps } from '../../../src/resources/orders/pay/PayDialog.tsx';
-import { setSession, setShop } from '../../../src/providers/session.ts';
+import { PayDialog, type PayDialogProps } from '../../../src/workflows/pay/PayDialog.tsx';
+import { setSession, setShop } from '../../../src/providers/session/session.ts';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
 import { renderAt } from '../views/renderList.tsx';
 

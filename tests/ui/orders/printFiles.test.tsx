@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { linkProblems } from '../../../contract/designs.ts';
 import type { OrderDetail, OrderItem } from '../../../contract/orders/calls.ts';
 import { designs as english } from '../../../src/i18n/en/designs.ts';
-import { setSession, setShop } from '../../../src/providers/session.ts';
+import { setSession, setShop } from '../../../src/providers/session/session.ts';
 import { PrintFiles } from '../../../src/resources/orders/show/PrintFiles.tsx';
 import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
 import { renderAt } from '../views/renderList.tsx';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SupportBar } from '../../../src/layout/SupportBar.tsx';
+import { SupportBar } from '../../../src/layout/frame/SupportBar.tsx';
 import { AccessShop } from '../../../src/pages/AccessShop.tsx';
-import { endSession, getSession } from '../../../src/providers/session.ts';
+import { endSession, getSession } from '../../../src/providers/session/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Right } from '../../../contract/permissions.ts';
-import { Home } from '../../../src/pages/Home.tsx';
-import { setSession, setShop } from '../../../src/providers/session.ts';
+import { Home } from '../../../src/resources/home/Home.tsx';
+import { setSession, setShop } from '../../../src/providers/session/session.ts';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 

@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { expect, it, vi } from 'vitest';
-import type { Action, ActionContext } from '../../../src/views/actions.ts';
-import { exportAction } from '../../../src/views/exportAction.tsx';
+import type { Action, ActionContext } from '../../../src/views/actions/actions.ts';
+import { exportAction } from '../../../src/views/export/exportAction.tsx';
 import { box, renderList, rest, rows } from './renderList.tsx';
 
 /** Each step of these lists waits for the house and the address bar. */

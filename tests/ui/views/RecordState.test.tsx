@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { failureOf, unexpected } from '../../../src/providers/httpError.ts';
-import { RecordState } from '../../../src/views/RecordState.tsx';
+import { failureOf, unexpected } from '../../../src/providers/http/httpError.ts';
+import { RecordState } from '../../../src/views/record/RecordState.tsx';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 const show = (error: Error) => {

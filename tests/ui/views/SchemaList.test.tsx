@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { expect, it, vi } from 'vitest';
-import { createStorage, createStore } from '../../../src/providers/storage.ts';
+import { createStorage, createStore } from '../../../src/browser/storage.ts';
 import { heads, renderList, rest, rows } from './renderList.tsx';
 import { refusal } from '../../support/fakeApi.ts';
 

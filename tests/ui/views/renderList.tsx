@@ -8,10 +8,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { buildOrders } from '../../../bench/table/records.ts';
 import { type Order, orders } from '../../../contract/orders/orders.ts';
 import { english } from '../../support/words.ts';
-import { forgetTotals } from '../../../src/providers/counts.ts';
-import { dataProvider } from '../../../src/providers/dataProvider.ts';
-import { setSession, setShop } from '../../../src/providers/session.ts';
-import { SchemaList, type SchemaListProps } from '../../../src/views/SchemaList.tsx';
+import { forgetTotals } from '../../../src/providers/lists/counts.ts';
+import { dataProvider } from '../../../src/providers/http/dataProvider.ts';
+import { setSession, setShop } from '../../../src/providers/session/session.ts';
+import { SchemaList, type SchemaListProps } from '../../../src/views/list/SchemaList.tsx';
 import { type Asked, buildUser, fakeApi } from '../../support/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 

@@ -3,9 +3,9 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orders } from '../../../contract/orders/orders.ts';
-import { defaultChoice, moveColumn, toggleColumn } from '../../../src/views/columns.ts';
-import { createStorage, createStore } from '../../../src/providers/storage.ts';
-import type { SavedView } from '../../../src/views/savedViews.ts';
+import { defaultChoice, moveColumn, toggleColumn } from '../../../src/views/columns/columns.ts';
+import { createStorage, createStore } from '../../../src/browser/storage.ts';
+import type { SavedView } from '../../../src/views/saved/savedViews.ts';
 import { heads, renderList } from './renderList.tsx';
 
 configure({ asyncUtilTimeout: 5000 });

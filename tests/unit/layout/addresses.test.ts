@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSignIn, safePath, signInAddress, withoutQuery } from '../../../src/layout/addresses.ts';
+import { afterSignIn, safePath, signInAddress, withoutQuery } from '../../../src/layout/guards/addresses.ts';
 
 describe('the way to the sign-in page', () => {
   it('carries the page and the remembered shop', () => {

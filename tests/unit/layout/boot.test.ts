@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, setSession } from '../../../src/providers/session.ts';
-import { preferencesStore } from '../../../src/providers/storage.ts';
+import { endSession, setSession } from '../../../src/providers/session/session.ts';
+import { preferencesStore } from '../../../src/browser/storage.ts';
 import { styleSheet } from '../../../src/theme/styleSheet.ts';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
 

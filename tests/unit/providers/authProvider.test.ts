@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authProvider, refreshUser, signIn, signInByToken, signOut } from '../../../src/providers/authProvider.ts';
-import { endSession, getSession, getShop, keepReferral, setSession, setShop } from '../../../src/providers/session.ts';
-import { storage } from '../../../src/providers/storage.ts';
+import { authProvider, refreshUser, signIn, signInByToken, signOut } from '../../../src/providers/session/authProvider.ts';
+import { endSession, getSession, getShop, keepReferral, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { storage } from '../../../src/browser/storage.ts';
 import { refusalOf } from '../../../src/pages/signInRefusal.ts';
 import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
 

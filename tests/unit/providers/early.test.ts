@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { narrowFrame } from '../../../src/layout/breakpoints.ts';
-import { dataProvider } from '../../../src/providers/dataProvider.ts';
-import { primeCache } from '../../../src/providers/primeCache.ts';
-import { queryClient } from '../../../src/providers/queryClient.ts';
-import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
-import { facetsQueryKey } from '../../../src/providers/useFacets.ts';
+import { narrowFrame } from '../../../src/browser/breakpoints.ts';
+import { dataProvider } from '../../../src/providers/http/dataProvider.ts';
+import { primeCache } from '../../../src/providers/lists/primeCache.ts';
+import { queryClient } from '../../../src/providers/http/queryClient.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { facetsQueryKey } from '../../../src/providers/lists/useFacets.ts';
 import { askAsTheList, beginEarly, beginning, emptyHouse, narrowed, paths, runEarly, searchOf } from '../../support/early.ts';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
 

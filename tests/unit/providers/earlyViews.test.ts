@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { datePresets } from '../../../src/fields/filters/datePresets.ts';
+import { datePresets } from '../../../src/providers/lists/datePresets.ts';
 import { defaultTimeZone, setTimeZone } from '../../../src/i18n/locale.ts';
-import { followFormats } from '../../../src/providers/followFormats.ts';
-import { setSession, setShop } from '../../../src/providers/session.ts';
-import { preferencesStore } from '../../../src/providers/storage.ts';
+import { followFormats } from '../../../src/providers/texts/followFormats.ts';
+import { setSession, setShop } from '../../../src/providers/session/session.ts';
+import { preferencesStore } from '../../../src/browser/storage.ts';
 import { askAsTheList, beginEarly, beginning, emptyHouse, narrowed, paths, runEarly, searchOf } from '../../support/early.ts';
 import { buildUser } from '../../support/fakeApi.ts';
 

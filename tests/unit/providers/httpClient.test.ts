@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../../../src/providers/httpClient.ts';
-import { ApiFailure, codeOf, fieldErrorsOf } from '../../../src/providers/httpError.ts';
+import { call } from '../../../src/providers/http/httpClient.ts';
+import { ApiFailure, codeOf, fieldErrorsOf } from '../../../src/providers/http/httpError.ts';
 import {
   endSession, getEndReason, getSession, getShop, rememberedShopId, setSession, setShop,
-} from '../../../src/providers/session.ts';
-import { preferences, storage } from '../../../src/providers/storage.ts';
+} from '../../../src/providers/session/session.ts';
+import { preferences, storage } from '../../../src/browser/storage.ts';
 import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
 
 const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {

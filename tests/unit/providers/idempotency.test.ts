@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { postOnce } from '../../../src/providers/idempotency.ts';
+import { postOnce } from '../../../src/providers/http/idempotency.ts';
 import { fakeApi, refusal } from '../../support/fakeApi.ts';
 
 afterEach(() => vi.unstubAllGlobals());

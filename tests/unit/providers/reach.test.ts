@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { accountToken, reachesFurther, tokenFor, tokenForShops } from '../../../src/providers/reach.ts';
-import { endSession, setSession, setShop } from '../../../src/providers/session.ts';
+import { accountToken, reachesFurther, tokenFor, tokenForShops } from '../../../src/providers/lists/reach.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { buildUser } from '../../support/fakeApi.ts';
 
 beforeEach(() => {

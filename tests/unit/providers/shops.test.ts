@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, getShop, setSession, setShop } from '../../../src/providers/session.ts';
-import { beginShop, shopFailureKey } from '../../../src/providers/shops.ts';
+import { endSession, getShop, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { beginShop, shopFailureKey } from '../../../src/providers/session/shops.ts';
 import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
 
 const shopOf = (id: string) => ({ id, name: `Shop ${id}`, phone_number: null, email: null, pending_orders: 0 });

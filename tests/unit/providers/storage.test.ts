@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, createStorage, createStore, preferences, preferencesStore, storage } from '../../../src/providers/storage.ts';
+import { clearSession, createStorage, createStore, preferences, preferencesStore, storage } from '../../../src/browser/storage.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const start = new Date('2026-11-20T07:32:05Z');

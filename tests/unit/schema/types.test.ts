@@ -3,7 +3,7 @@ import { field } from '../../../contract/schema/field.ts';
 import type { Messages } from '../../../contract/schema/messages.ts';
 import { defineResource, type RecordOfResource } from '../../../contract/schema/resource.ts';
 import type { fieldViews } from '../../../src/fields/index.ts';
-import type { Overrides } from '../../../src/views/overrides.ts';
+import type { Overrides } from '../../../src/views/columns/overrides.ts';
 import { parcels } from './builders.ts';
 
 /** Design §2 rule 4: each of these is a compile error. `tsc` is the judge; an unused expectation fails it. */

@@ -10,11 +10,11 @@ describe('import boundaries', () => {
     ['contract/orders.ts', '../server/app.ts'],
     ['contract/orders.ts', 'react'],
     ['contract/orders.ts', 'node:fs'],
-    ['src/layout/Header.tsx', '../../server/app.ts'],
-    ['src/layout/Header.tsx', 'node:path'],
-    ['server/app.ts', '../src/App.tsx'],
+    ['src/layout/frame/Header.tsx', '../../../server/app.ts'],
+    ['src/layout/frame/Header.tsx', 'node:path'],
+    ['server/app.ts', '../src/app/App.tsx'],
     ['src/fields/money.tsx', '../resources/orders/index.ts'],
-    ['src/views/SchemaList.tsx', '../resources/orders/index.ts'],
+    ['src/views/list/SchemaList.tsx', '../../resources/orders/index.ts'],
     ['src/resources/orders/Page.tsx', '../bills/Page.tsx'],
     ['server/app.ts', '../tests/support/database.ts'],
   ])('%s may not import %s', (path, specifier) => {
@@ -22,12 +22,12 @@ describe('import boundaries', () => {
   });
 
   it.each([
-    ['src/layout/Header.tsx', '../../contract/orders.ts'],
+    ['src/layout/frame/Header.tsx', '../../../contract/orders.ts'],
     ['server/app.ts', '../contract/orders.ts'],
     ['server/app.ts', 'node:fs'],
     ['contract/orders.ts', 'zod'],
     ['src/resources/orders/Page.tsx', './Row.tsx'],
-    ['src/App.tsx', './resources/orders/index.ts'],
+    ['src/app/App.tsx', '../resources/orders/index.ts'],
     ['tests/api/orders.test.ts', '../../server/app.ts'],
   ])('%s may import %s', (path, specifier) => {
     expect(imports(path, specifier)).toEqual([]);
@@ -49,7 +49,7 @@ describe('looks', () => {
   });
 
   it('allows layout in sx, and nothing else', () => {
-    const page = 'src/layout/Header.tsx';
+    const page = 'src/layout/frame/Header.tsx';
     expect(looks(page, '<Box sx={{ display: "flex", gap: 2, width: { xs: 1 } }} />\n')).toEqual([]);
     expect(looks(page, '<Box sx={{ p: 1, "& a": { color: "red" } }} />\n')).toHaveLength(1);
     expect(looks(page, '<Box sx={{ fontSize: 12, borderRadius: 2, boxShadow: 3 }} />\n')).toHaveLength(3);

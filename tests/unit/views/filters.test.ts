@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { datedFilter, type DatePreset, presetOf, presetSpan, wholeSpan } from '../../../src/fields/filters/datePresets.ts';
-import { clearedFilter, filterKeys, filterQuery, isFilterSet, mergeFilters } from '../../../src/fields/filters/filterKeys.ts';
-import { filterOf, renameView, searchOf, toggleDefault, withView } from '../../../src/views/savedViews.ts';
-import { openTab, setFilterNames } from '../../../src/views/useFilters.ts';
+import { datedFilter, type DatePreset, presetOf, presetSpan, wholeSpan } from '../../../src/providers/lists/datePresets.ts';
+import { clearedFilter, filterKeys, filterQuery, isFilterSet, mergeFilters } from '../../../src/providers/lists/filterKeys.ts';
+import { filterOf, renameView, searchOf, toggleDefault, withView } from '../../../src/views/saved/savedViews.ts';
+import { openTab, setFilterNames } from '../../../src/views/filters/useFilters.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
 import { parcels } from '../schema/builders.ts';
 

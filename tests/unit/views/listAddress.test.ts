@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orders } from '../../../contract/orders/orders.ts';
-import { repairedSearch } from '../../../src/views/listAddress.ts';
+import { repairedSearch } from '../../../src/views/list/listAddress.ts';
 
 const repaired = (search: string, seesCost = true): string => decodeURIComponent(repairedSearch(orders, search, seesCost));
 

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type ShippingLine, shippingLines } from '../../../../contract/orders/statuses.ts';
-import { useWork } from '../../../components/AskDialog.tsx';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { NoteBox } from '../../../components/NoteBox.tsx';
-import { OptionCard } from '../../../components/OptionCard.tsx';
+import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 
 interface LineDialogProps {
   count: number;

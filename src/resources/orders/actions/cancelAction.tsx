@@ -1,11 +1,11 @@
 import CancelOutlined from '@mui/icons-material/CancelOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import { AskDialog } from '../../../components/AskDialog.tsx';
+import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
-import type { Action, ActionContext } from '../../../views/actions.ts';
-import { bulkCall } from './bulkCall.ts';
-import { tellResult } from './tellResult.ts';
+import type { Action, ActionContext } from '../../../views/actions/actions.ts';
+import { bulkCall } from '../../../views/actions/bulkCall.ts';
+import { tellResult } from '../../../views/actions/tellResult.ts';
 
 const allowed = (order: Order) => may('cancel', order, new Date());
 

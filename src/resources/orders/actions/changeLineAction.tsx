@@ -2,9 +2,9 @@ import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import { lazy, Suspense } from 'react';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import type { Action } from '../../../views/actions.ts';
-import { bulkCall } from './bulkCall.ts';
-import { tellResult } from './tellResult.ts';
+import type { Action } from '../../../views/actions/actions.ts';
+import { bulkCall } from '../../../views/actions/bulkCall.ts';
+import { tellResult } from '../../../views/actions/tellResult.ts';
 
 const LineDialog = lazy(async () => ({ default: (await import('./LineDialog.tsx')).LineDialog }));
 

@@ -1,9 +1,9 @@
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import { postOnce } from '../../../providers/idempotency.ts';
-import type { Action } from '../../../views/actions.ts';
-import { recordPath } from '../../../views/paths.ts';
+import { postOnce } from '../../../providers/http/idempotency.ts';
+import type { Action } from '../../../views/actions/actions.ts';
+import { recordPath } from '../../../views/record/paths.ts';
 
 /**
  * Marks an address that the check did not find as valid (domain §1.3). For the recipient's card, which offers it

@@ -1,11 +1,11 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import { AskDialog } from '../../../components/AskDialog.tsx';
-import type { Action, ActionContext } from '../../../views/actions.ts';
-import { listPath, recordPath } from '../../../views/paths.ts';
-import { bulkCall } from './bulkCall.ts';
-import { tellResult } from './tellResult.ts';
+import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import type { Action, ActionContext } from '../../../views/actions/actions.ts';
+import { listPath, recordPath } from '../../../views/record/paths.ts';
+import { bulkCall } from '../../../views/actions/bulkCall.ts';
+import { tellResult } from '../../../views/actions/tellResult.ts';
 
 /** The page of a record that is gone would answer "not found". */
 const leavePage = ({ resource, records, navigate }: ActionContext<Order>): void => {

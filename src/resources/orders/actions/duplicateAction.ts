@@ -1,8 +1,8 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import type { Action } from '../../../views/actions.ts';
-import { recordPath } from '../../../views/paths.ts';
+import type { Action } from '../../../views/actions/actions.ts';
+import { recordPath } from '../../../views/record/paths.ts';
 
 /** Opens a new order filled with this one. */
 export const duplicateAction: Action<Order> = {

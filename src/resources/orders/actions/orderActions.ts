@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/orders/orders.ts';
-import type { Action } from '../../../views/actions.ts';
-import { exportAction } from '../../../views/exportAction.tsx';
+import type { Action } from '../../../views/actions/actions.ts';
+import { exportAction } from '../../../views/export/exportAction.tsx';
 import { cancelAction } from './cancelAction.tsx';
 import { changeLineAction } from './changeLineAction.tsx';
 import { deleteAction } from './deleteAction.tsx';

@@ -1,9 +1,9 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import type { Action } from '../../../views/actions.ts';
-import { LazyPayDialog } from '../pay/LazyPayDialog.ts';
-import { idsPerCall } from './bulkCall.ts';
+import type { Action } from '../../../views/actions/actions.ts';
+import { LazyPayDialog } from '../../../workflows/pay/LazyPayDialog.ts';
+import { idsPerCall } from '../../../views/actions/bulkCall.ts';
 
 /** Shows the full cost and pays (look §6 "Pay"). A quote is of one call, so more single ids than that are refused. */
 export const payAction: Action<Order> = {

@@ -1,9 +1,9 @@
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import { postOnce } from '../../../providers/idempotency.ts';
-import type { Action } from '../../../views/actions.ts';
-import { recordPath } from '../../../views/paths.ts';
+import { postOnce } from '../../../providers/http/idempotency.ts';
+import type { Action } from '../../../views/actions/actions.ts';
+import { recordPath } from '../../../views/record/paths.ts';
 
 /** Sends a rejected order for review again; what its changes cost is settled then (domain §1.4). */
 export const resubmitAction: Action<Order> = {

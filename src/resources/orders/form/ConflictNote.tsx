@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { NoteBox } from '../../../components/NoteBox.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { differences } from './useRebase.ts';
 
 interface ConflictNoteProps {

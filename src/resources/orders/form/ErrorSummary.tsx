@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldPath, useFormContext, useFormState } from 'react-hook-form';
-import { NoteBox } from '../../../components/NoteBox.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { type FlatError, flatErrors } from './flatErrors.ts';
 import type { OrderValues } from './values.ts';
 

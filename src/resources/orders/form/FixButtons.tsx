@@ -3,10 +3,10 @@ import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { useOfflineReason } from '../../../layout/useOnline.ts';
-import { oneRecord, useRunAction } from '../../../views/ActionHost.tsx';
-import { type Action, verdictOn } from '../../../views/actions.ts';
-import { recordPath } from '../../../views/paths.ts';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
+import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
+import { type Action, verdictOn } from '../../../views/actions/actions.ts';
+import { recordPath } from '../../../views/record/paths.ts';
 import { cancelAction } from '../actions/cancelAction.tsx';
 import type { OrderValues } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import { NoteBox } from '../../../components/NoteBox.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 
 /** Why a part of the form is closed (look §8: what is disabled tells why). */
 export const Locked = ({ reason }: { reason: ErrorCode | undefined }) => {

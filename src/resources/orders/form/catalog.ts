@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Design, Lineship, OrderBase } from '../../../../contract/catalog.ts';
 import type { Right } from '../../../../contract/permissions.ts';
-import { call } from '../../../providers/httpClient.ts';
-import { mayNow } from '../../../providers/permissions.ts';
-import { accountToken } from '../../../providers/reach.ts';
+import { call } from '../../../providers/http/httpClient.ts';
+import { mayNow } from '../../../providers/session/permissions.ts';
+import { accountToken } from '../../../providers/lists/reach.ts';
 
 type Variant = OrderBase['variants'][number];
 

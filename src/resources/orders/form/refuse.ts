@@ -1,5 +1,5 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { ApiFailure, fieldErrorsOf } from '../../../providers/httpError.ts';
+import { ApiFailure, fieldErrorsOf } from '../../../providers/http/httpError.ts';
 import type { OrderValues } from './values.ts';
 
 /** What did not happen: nothing is saved, or it is saved but not sent for review. */

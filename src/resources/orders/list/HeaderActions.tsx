@@ -3,15 +3,12 @@ import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { listOf } from '../../../fields/filters/filterKeys.ts';
-import { narrowFrame } from '../../../layout/breakpoints.ts';
-import { useMedia } from '../../../layout/useMedia.ts';
-import { useMay, useMaySomewhere } from '../../../providers/permissions.ts';
-import { ExportButton } from '../../../views/ExportButton.tsx';
-
-/** Where files of orders are read, and where one is written by hand (spec §2). */
-export const importPath = '/orders/import';
-export const createPath = '/orders/create';
+import { listOf } from '../../../providers/lists/filterKeys.ts';
+import { narrowFrame } from '../../../browser/breakpoints.ts';
+import { useMedia } from '../../../browser/useMedia.ts';
+import { useMay, useMaySomewhere } from '../../../providers/session/permissions.ts';
+import { ExportButton } from '../../../views/export/ExportButton.tsx';
+import { createPath, importPath } from '../../../workflows/newOrder/paths.ts';
 
 const ImportIconLink = () => {
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { ItemPicture } from '../../../components/ItemPicture.tsx';
+import { ItemPicture } from '../../../components/media/ItemPicture.tsx';
 import type { About } from '../../../fields/view.ts';
-import { narrowFrame } from '../../../layout/breakpoints.ts';
+import { narrowFrame } from '../../../browser/breakpoints.ts';
 
 /** The picture of its first item. */
 export const orderPicture = ({ item_picture: picture }: Pick<Order, 'item_picture'>) => <ItemPicture picture={picture} />;

@@ -1,7 +1,7 @@
 import type { orders } from '../../../../contract/orders/orders.ts';
-import type { Overrides } from '../../../views/overrides.ts';
+import type { Overrides } from '../../../views/columns/overrides.ts';
 import { codeCell, itemsCell, orderPicture, recipientCell, shippingCell } from './cells.tsx';
-import { ShopFilter } from './ShopFilter.tsx';
+import { ShopFilter } from '../../../fields/filters/ShopFilter.tsx';
 
 /** Cells of the orders list that say more than their field: look §6 "List" and "Mobile 390". */
 export const orderOverrides: Overrides<(typeof orders)['fields']> = {

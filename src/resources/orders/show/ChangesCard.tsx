@@ -2,8 +2,8 @@ import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOu
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { DateTime } from '../../../components/DateTime.tsx';
-import { TitleCard } from '../../../components/TitleCard.tsx';
+import { DateTime } from '../../../components/text/DateTime.tsx';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { type Changes, changesOf } from './changes.ts';
 import { useNow } from './useNow.ts';
 

@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { costPartRows } from '../../../components/costParts.ts';
-import { type CostRow, CostTable } from '../../../components/CostTable.tsx';
-import { DateTime } from '../../../components/DateTime.tsx';
-import { StatusBadge } from '../../../components/StatusBadge.tsx';
-import { TitleCard } from '../../../components/TitleCard.tsx';
+import { costPartRows } from '../../../components/table/costParts.ts';
+import { type CostRow, CostTable } from '../../../components/table/CostTable.tsx';
+import { DateTime } from '../../../components/text/DateTime.tsx';
+import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
-import { useSession } from '../../../providers/useSession.ts';
+import { useSession } from '../../../providers/session/useSession.ts';
 import { isRemade, refundsOf } from './refunds.ts';
 
 const useRows = (order: OrderDetail): CostRow[] => {

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { oneRecord, useRunAction } from '../../../views/ActionHost.tsx';
-import { recordPath } from '../../../views/paths.ts';
-import { ActionMenu } from '../../../views/RowActions.tsx';
+import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
+import { recordPath } from '../../../views/record/paths.ts';
+import { ActionMenu } from '../../../views/actions/RowActions.tsx';
 import type { PageAction } from './pageActions.ts';
-import { useOpener } from '../../../components/useOpener.ts';
+import { useOpener } from '../../../components/dialogs/useOpener.ts';
 
 interface ActionButtonProps {
   order: OrderDetail;

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
-import { Money } from '../../../components/Money.tsx';
-import { drawingOf } from '../../../components/productDrawings.tsx';
-import { StatusBadge, ToneBadge } from '../../../components/StatusBadge.tsx';
-import { Thumb } from '../../../components/Thumb.tsx';
-import { TitleCard } from '../../../components/TitleCard.tsx';
+import { Money } from '../../../components/text/Money.tsx';
+import { drawingOf } from '../../../components/media/productDrawings.tsx';
+import { StatusBadge, ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { Thumb } from '../../../components/media/Thumb.tsx';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { shippedOf } from './parcels.ts';
 import { PrintFiles } from './PrintFiles.tsx';

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isLink } from '../../../../contract/imports/normalise.ts';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
-import { useWork } from '../../../components/AskDialog.tsx';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { NoteBox } from '../../../components/NoteBox.tsx';
-import { call } from '../../../providers/httpClient.ts';
-import { useRefreshResource } from '../../../providers/useRefreshResource.ts';
-import { recordPath } from '../../../views/paths.ts';
+import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { call } from '../../../providers/http/httpClient.ts';
+import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
+import { recordPath } from '../../../views/record/paths.ts';
 
 interface MendFileProps {
   order: OrderDetail;

@@ -3,8 +3,8 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import { useTranslate } from 'ra-core';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { useShortcut } from '../../../layout/shortcuts.ts';
-import { recordPath } from '../../../views/paths.ts';
+import { useShortcut } from '../../../browser/shortcuts.ts';
+import { recordPath } from '../../../views/record/paths.ts';
 
 interface StepLinkProps {
   id: string | null;

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import { initialsOf } from '../../../layout/initials.ts';
-import { postOnce } from '../../../providers/idempotency.ts';
-import { useRefreshResource } from '../../../providers/useRefreshResource.ts';
-import { useSession } from '../../../providers/useSession.ts';
+import { initialsOf } from '../../../i18n/initials.ts';
+import { postOnce } from '../../../providers/http/idempotency.ts';
+import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
+import { useSession } from '../../../providers/session/useSession.ts';
 
 /** As long as the server takes (`noteSchema`). */
 const longest = 2000;

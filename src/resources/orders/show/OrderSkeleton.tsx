@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useLasting } from '../../../views/ListStates.tsx';
+import { useLasting } from '../../../views/list/ListStates.tsx';
 
 const heights = [78, 236, 170] as const;
 const sideHeights = [220, 240] as const;

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { CopyText } from '../../../components/CopyText.tsx';
-import { DateTime } from '../../../components/DateTime.tsx';
-import { StatusBadge } from '../../../components/StatusBadge.tsx';
-import { TitleCard } from '../../../components/TitleCard.tsx';
+import { CopyText } from '../../../components/text/CopyText.tsx';
+import { DateTime } from '../../../components/text/DateTime.tsx';
+import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { parcelWords } from '../../../i18n/parcelWords.ts';
 import { contentOf, type Pieces, trackingGroup, unshipped } from './parcels.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { DateTime } from '../../../components/DateTime.tsx';
-import { ProgressSteps } from '../../../components/ProgressSteps.tsx';
+import { DateTime } from '../../../components/text/DateTime.tsx';
+import { ProgressSteps } from '../../../components/feedback/ProgressSteps.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { shippedOf } from './parcels.ts';
 import { progressOf, type Step } from './steps.ts';

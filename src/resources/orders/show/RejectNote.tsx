@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { NoteBox } from '../../../components/NoteBox.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { rejectWords } from '../../../i18n/rejectWords.ts';
 

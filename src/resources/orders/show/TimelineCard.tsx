@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { OrderDetail, OrderEvent } from '../../../../contract/orders/calls.ts';
-import { Timeline, type TimelineEntry } from '../../../components/Timeline.tsx';
-import { TitleCard } from '../../../components/TitleCard.tsx';
-import { useMay } from '../../../providers/permissions.ts';
+import { Timeline, type TimelineEntry } from '../../../components/text/Timeline.tsx';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { useMay } from '../../../providers/session/permissions.ts';
 import { eventWords } from './eventWords.ts';
 import { NoteField } from './NoteField.tsx';
 

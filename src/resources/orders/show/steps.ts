@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import type { OrderEventKind } from '../../../../contract/orders/events.ts';
 import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
-import type { ProgressStep } from '../../../components/ProgressSteps.tsx';
+import type { ProgressStep } from '../../../components/feedback/ProgressSteps.tsx';
 
 export interface Step {
   status: OrderStatus;

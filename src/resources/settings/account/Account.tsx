@@ -1,8 +1,8 @@
 import type { Profile } from '../../../../contract/settings.ts';
-import { useMay } from '../../../providers/permissions.ts';
-import { useSession } from '../../../providers/useSession.ts';
+import { useMay } from '../../../providers/session/permissions.ts';
+import { useSession } from '../../../providers/session/useSession.ts';
 import { Loaded } from '../Loaded.tsx';
-import { useAccountQuery } from '../../../providers/accountQuery.ts';
+import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { PlacesCard } from './PlacesCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';

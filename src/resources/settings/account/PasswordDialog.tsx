@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import type { FormEvent } from 'react';
 import { passwordChangeSchema } from '../../../../contract/accounts.ts';
-import { FormButtons } from '../../../components/FormButtons.tsx';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { NoteBox } from '../../../components/NoteBox.tsx';
-import { PasswordField } from '../../../pages/SignInFields.tsx';
-import { useAccountForm } from '../../../pages/useAccountForm.ts';
-import { call } from '../../../providers/httpClient.ts';
-import { renewTokens } from '../../../providers/session.ts';
+import { FormButtons } from '../../../components/inputs/FormButtons.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { PasswordField } from '../../../layout/account/SignInFields.tsx';
+import { useAccountForm } from '../../../layout/account/useAccountForm.ts';
+import { call } from '../../../providers/http/httpClient.ts';
+import { renewTokens } from '../../../providers/session/session.ts';
 
 interface NewTokens {
   access_token: string;

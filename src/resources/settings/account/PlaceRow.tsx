@@ -3,8 +3,8 @@ import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import type { SignInPlace } from '../../../../contract/settings.ts';
-import { DateTime } from '../../../components/DateTime.tsx';
-import { ToneBadge } from '../../../components/StatusBadge.tsx';
+import { DateTime } from '../../../components/text/DateTime.tsx';
+import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 
 interface PlaceRowProps {
   place: SignInPlace;

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import type { SignInPlace } from '../../../../contract/settings.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
-import { useOfflineReason } from '../../../layout/useOnline.ts';
-import { callAccount, useAccountQuery } from '../../../providers/accountQuery.ts';
-import { useKeptRowFocus } from '../../../views/keepFocus.ts';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
+import { callAccount, useAccountQuery } from '../../../providers/session/accountQuery.ts';
+import { useKeptRowFocus } from '../../../views/table/keepFocus.ts';
 import { PlaceRow } from './PlaceRow.tsx';
 
 const path = '/users/sessions';

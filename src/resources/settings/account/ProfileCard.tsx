@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { personFieldsSchema, type Profile } from '../../../../contract/settings.ts';
-import { initialsOf } from '../../../layout/initials.ts';
-import { refreshUser } from '../../../providers/authProvider.ts';
+import { initialsOf } from '../../../i18n/initials.ts';
+import { refreshUser } from '../../../providers/session/authProvider.ts';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
 import { TextInput } from '../TextInput.tsx';
-import { callAccount } from '../../../providers/accountQuery.ts';
+import { callAccount } from '../../../providers/session/accountQuery.ts';
 
 interface ProfileCardProps {
   profile: Profile;

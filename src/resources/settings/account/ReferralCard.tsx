@@ -1,15 +1,15 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ReferredUser } from '../../../../contract/settings.ts';
-import { CopyText } from '../../../components/CopyText.tsx';
-import { DateTime } from '../../../components/DateTime.tsx';
-import { Figures } from '../../../components/Figures.tsx';
-import { Money } from '../../../components/Money.tsx';
-import { StatusBadge } from '../../../components/StatusBadge.tsx';
+import { CopyText } from '../../../components/text/CopyText.tsx';
+import { DateTime } from '../../../components/text/DateTime.tsx';
+import { Figures } from '../../../components/table/Figures.tsx';
+import { Money } from '../../../components/text/Money.tsx';
+import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
-import { useAccountQuery } from '../../../providers/accountQuery.ts';
+import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
 
 interface Sale {
   /** Null for who may not see cost. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { DateTime } from '../../../components/DateTime.tsx';
+import { DateTime } from '../../../components/text/DateTime.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountSettings, Profile } from '../../../../contract/settings.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { refreshUser } from '../../../providers/authProvider.ts';
-import { useMay } from '../../../providers/permissions.ts';
-import { useSession } from '../../../providers/useSession.ts';
+import { refreshUser } from '../../../providers/session/authProvider.ts';
+import { useMay } from '../../../providers/session/permissions.ts';
+import { useSession } from '../../../providers/session/useSession.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
-import { callAccount, useAccountQuery } from '../../../providers/accountQuery.ts';
+import { callAccount, useAccountQuery } from '../../../providers/session/accountQuery.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { accountChange, formSchema, generalValues, type GeneralValues, personChange } from './generalValues.ts';
 import { LanguageCard } from './LanguageCard.tsx';

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type ControllerRenderProps, useController } from 'react-hook-form';
 import { formatTimeZone } from '../../../i18n/format.ts';
-import { useAccountQuery } from '../../../providers/accountQuery.ts';
+import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
 
 /** More than a reader looks through; typing narrows. */
 const shown = 60;

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Member, Role } from '../../../../contract/members.ts';
 import type { Shop } from '../../../../contract/session.ts';
-import { FormDialog } from '../../../components/FormDialog.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { AccessFields, accessWidth } from './AccessFields.tsx';
 import { accessInputOf, accessValueOf, changeMember } from './calls.ts';
 import { useDo } from './queries.ts';

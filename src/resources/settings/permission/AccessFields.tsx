@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Role } from '../../../../contract/members.ts';
 import { isBuiltIn } from '../../../../contract/permissions.ts';
 import type { Shop } from '../../../../contract/session.ts';
-import { OptionCard } from '../../../components/OptionCard.tsx';
+import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 import { type AccessValue, withRole } from './calls.ts';
 import { useGivable } from './givable.ts';
 import { useRoleName } from './roleName.ts';

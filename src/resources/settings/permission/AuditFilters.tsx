@@ -2,9 +2,9 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { auditAreaNames, type AuditArea } from '../../../../contract/members.ts';
-import { FilterChoice } from '../../../components/FilterChoice.tsx';
-import { FilterPill } from '../../../components/FilterPill.tsx';
-import { useOpener } from '../../../components/useOpener.ts';
+import { FilterChoice } from '../../../components/inputs/FilterChoice.tsx';
+import { FilterPill } from '../../../components/inputs/FilterPill.tsx';
+import { useOpener } from '../../../components/dialogs/useOpener.ts';
 import { DatesFilter, DatesValue } from '../../../fields/filters/DatesFilter.tsx';
 import { OptionList } from '../../../fields/filters/OptionList.tsx';
 

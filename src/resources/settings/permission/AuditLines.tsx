@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { AuditLine } from '../../../../contract/members.ts';
-import { DateTime } from '../../../components/DateTime.tsx';
-import { TableBox } from '../../../components/TableBox.tsx';
+import { DateTime } from '../../../components/text/DateTime.tsx';
+import { TableBox } from '../../../components/table/TableBox.tsx';
 import { type Known, useAuditDetails } from './auditDetails.ts';
 
 const columns = ['when', 'who', 'what'] as const;

@@ -3,11 +3,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import type { Member } from '../../../../contract/members.ts';
-import { useOfflineReason } from '../../../layout/useOnline.ts';
-import { useMay } from '../../../providers/permissions.ts';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
+import { useMay } from '../../../providers/session/permissions.ts';
 import { changeMember, resendInvitation } from './calls.ts';
 import { useDo } from './queries.ts';
-import { useOpener } from '../../../components/useOpener.ts';
+import { useOpener } from '../../../components/dialogs/useOpener.ts';
 
 export type MemberStep = 'access' | 'deactivate' | 'remove';
 

@@ -1,11 +1,11 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { useTranslate } from 'ra-core';
 import type { Member, MemberStatus } from '../../../../contract/members.ts';
-import { DateTime } from '../../../components/DateTime.tsx';
-import { EmptyValue } from '../../../components/EmptyValue.tsx';
-import { ToneBadge } from '../../../components/StatusBadge.tsx';
-import { initialsOf } from '../../../layout/initials.ts';
-import { useMay } from '../../../providers/permissions.ts';
+import { DateTime } from '../../../components/text/DateTime.tsx';
+import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
+import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { initialsOf } from '../../../i18n/initials.ts';
+import { useMay } from '../../../providers/session/permissions.ts';
 import type { Pip } from '../../../theme/statusLook.ts';
 import type { ToneName } from '../../../theme/tokens.ts';
 import { MemberMenu, type MemberStep } from './MemberMenu.tsx';

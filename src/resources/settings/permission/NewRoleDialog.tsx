@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Role } from '../../../../contract/members.ts';
-import { SelectField } from '../../../components/SelectField.tsx';
+import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { addRole } from './calls.ts';
 import { useGivable } from './givable.ts';
 import { RoleDialog } from './RoleDialog.tsx';

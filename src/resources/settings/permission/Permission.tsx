@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useMay } from '../../../providers/permissions.ts';
+import { useMay } from '../../../providers/session/permissions.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsActions } from '../SettingsFrame.tsx';
 import { AuditCard } from './AuditCard.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { allRights, may, type Module, moduleRights, type Right, verbs, type Verb } from '../../../../contract/permissions.ts';
-import { TableBox } from '../../../components/TableBox.tsx';
+import { TableBox } from '../../../components/table/TableBox.tsx';
 
 /** The modules of the table: "see cost" is a switch of its own above it. */
 const rows = (Object.keys(moduleRights) as Module[]).filter((module) => module !== 'cost');

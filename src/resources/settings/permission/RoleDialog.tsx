@@ -4,8 +4,8 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
 import { newRoleSchema } from '../../../../contract/members.ts';
 import { valueErrorOf } from '../../../../contract/valueErrors.ts';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { fieldErrorsOf } from '../../../providers/httpError.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { fieldErrorsOf } from '../../../providers/http/httpError.ts';
 import { useDo } from './queries.ts';
 
 interface RoleDialogProps {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import type { Role } from '../../../../contract/members.ts';
 import { formatCount } from '../../../i18n/format.ts';
-import { useMay } from '../../../providers/permissions.ts';
+import { useMay } from '../../../providers/session/permissions.ts';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { useRoleName } from './roleName.ts';
 

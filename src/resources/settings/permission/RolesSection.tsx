@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Role } from '../../../../contract/members.ts';
-import { AskDialog } from '../../../components/AskDialog.tsx';
-import { useFocusHandedBack } from '../../../components/useFocusHandedBack.ts';
-import { AskToLeave, LeaveDialog } from '../../../views/AskToLeave.tsx';
+import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { useFocusHandedBack } from '../../../components/feedback/useFocusHandedBack.ts';
+import { AskToLeave, LeaveDialog } from '../../../views/leave/AskToLeave.tsx';
 import { changeRole, removeRole } from './calls.ts';
 import { NewRoleDialog } from './NewRoleDialog.tsx';
 import { useDo } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { AccessInput, Invitation, Member, MemberChange, NewRole, Role, RoleChange } from '../../../../contract/members.ts';
-import { postOnce } from '../../../providers/idempotency.ts';
-import { getSession } from '../../../providers/session.ts';
-import { callAccount } from '../../../providers/accountQuery.ts';
+import { postOnce } from '../../../providers/http/idempotency.ts';
+import { getSession } from '../../../providers/session/session.ts';
+import { callAccount } from '../../../providers/session/accountQuery.ts';
 
 const post = <T>(path: string, body: unknown): Promise<T> => postOnce<T>(path, body, { token: getSession()?.token ?? null });
 

@@ -1,6 +1,6 @@
 import { mayGive, type Member, type Role } from '../../../../contract/members.ts';
 import type { Right } from '../../../../contract/permissions.ts';
-import { useSession } from '../../../providers/useSession.ts';
+import { useSession } from '../../../providers/session/useSession.ts';
 
 const nothing: readonly Right[] = [];
 

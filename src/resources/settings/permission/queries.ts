@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import type { Member, Role } from '../../../../contract/members.ts';
 import type { Shop } from '../../../../contract/session.ts';
-import { useAccountQuery } from '../../../providers/accountQuery.ts';
+import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
 
 export const useMembers = () => useAccountQuery<{ members: Member[] }>('/members');
 export const useRoles = () => useAccountQuery<{ roles: Role[] }>('/fulfillshop/roles');

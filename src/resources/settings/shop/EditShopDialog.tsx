@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Shop } from '../../../../contract/session.ts';
-import { FormButtons } from '../../../components/FormButtons.tsx';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { type ShopTexts, useShopFields } from '../../../layout/shopFields.tsx';
-import { getShop, setShop } from '../../../providers/session.ts';
-import { shopFailureKey } from '../../../providers/shops.ts';
-import { callAccount } from '../../../providers/accountQuery.ts';
+import { FormButtons } from '../../../components/inputs/FormButtons.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { type ShopTexts, useShopFields } from '../../../layout/shop/shopFields.tsx';
+import { getShop, setShop } from '../../../providers/session/session.ts';
+import { shopFailureKey } from '../../../providers/session/shops.ts';
+import { callAccount } from '../../../providers/session/accountQuery.ts';
 
 /** Saves the shop; the switcher shows a new name at once. */
 const useSaveShop = (id: string, onClose: () => void) => {

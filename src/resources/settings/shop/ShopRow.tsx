@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import type { Shop } from '../../../../contract/session.ts';
-import { EmptyValue } from '../../../components/EmptyValue.tsx';
-import { ToneBadge } from '../../../components/StatusBadge.tsx';
+import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
+import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { formatCount } from '../../../i18n/format.ts';
-import { ShopMark } from '../../../layout/ShopList.tsx';
-import { useSwitchShop } from '../../../layout/useSwitchShop.ts';
-import { useMay } from '../../../providers/permissions.ts';
-import { useShop } from '../../../providers/useSession.ts';
+import { ShopMark } from '../../../layout/shop/ShopList.tsx';
+import { useSwitchShop } from '../../../layout/shop/useSwitchShop.ts';
+import { useMay } from '../../../providers/session/permissions.ts';
+import { useShop } from '../../../providers/session/useSession.ts';
 
 interface ShopRowProps {
   shop: Shop;

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { Shop } from '../../../../contract/session.ts';
-import { openAddShop } from '../../../layout/addShop.ts';
-import { useMay, useNeedsAllShops } from '../../../providers/permissions.ts';
+import { openAddShop } from '../../../layout/shop/addShop.ts';
+import { useMay, useNeedsAllShops } from '../../../providers/session/permissions.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { SettingsActions } from '../SettingsFrame.tsx';
-import { useAccountQuery } from '../../../providers/accountQuery.ts';
+import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
 import { EditShopDialog } from './EditShopDialog.tsx';
 import { ShopRow } from './ShopRow.tsx';
 

@@ -1,0 +1,139 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import { importFields } from '../../../../contract/imports/fields.ts';
+import { rowProblem, type RowProblem } from '../../../../contract/imports/problems.ts';
+import { orderStatusOf } from '../../../../contract/orders/statuses.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import type { Draft } from '../../orders/write/build.ts';
+import type { ContextScope } from './context.ts';
+import type { PricedImport } from '../creating/draft.ts';
+import { gravity, type StagedRow } from './staging.ts';
+
+type Address = Pick<Draft, 'recipient' | 'address1' | 'address2' | 'postcode' | 'country'>;
+
+interface Item {
+  variant_id: string | null;
+  quantity: number;
+  prints: readonly { position: string; file: string }[];
+}
+
+/** How many pieces of what. */
+interface Pieces {
+  quantity: number;
+  what: string;
+}
+
+/** A checked order. `alike`: what it is compared by, where it would be created. */
+export interface StagedOrder {
+  rows: StagedRow[];
+  alike?: { name: string; likeness: string };
+}
+
+/** Letters and digits alone: "12 Main St., Apt 4" and "12 main st apt 4" are one address. */
+const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** Most orders have one item with one file. */
+const sorted = (words: string[]): string => (words.length > 1 ? words.toSorted().join('\n') : (words[0] ?? ''));
+
+const piecesOf = (variant: string | null, quantity: number, files: string[]): Pieces => ({
+  quantity,
+  what: `${variant} ${sorted(files)}`,
+});
+
+const piecesText = (items: readonly Pieces[]): string => {
+  const [only] = items;
+  if (only && items.length === 1) return `${only.quantity} ${only.what}`;
+  const totals = new Map<string, number>();
+  for (const { quantity, what } of items) totals.set(what, (totals.get(what) ?? 0) + quantity);
+  return sorted([...totals].map(([what, quantity]) => `${quantity} ${what}`));
+};
+
+/**
+ * Equal for orders of the same recipient and items (domain §1.3): name and address without case and punctuation, and
+ * as many pieces of each variant with the same print files. Short, since a file has up to 100,000 of them.
+ */
+const likenessOf = (to: Address, items: readonly Pieces[]): string => {
+  const place = bare(`${to.address1}${to.address2 ?? ''}${to.postcode ?? ''}`);
+  return hash('sha1', `${to.recipient.toLowerCase()}|${place}|${to.country}|${piecesText(items)}`, 'base64');
+};
+
+/** What an order of the file is compared by. */
+export const alikeOf = ({ draft }: PricedImport): NonNullable<StagedOrder['alike']> => {
+  const items = draft.items.map(({ variant_id: variant, quantity, prints }) =>
+    piecesOf(variant, quantity, prints.map(({ position, url, design_id: id, file_name: name }) => `${position} ${url ?? id ?? name}`)));
+  return { name: draft.recipient, likeness: likenessOf(draft, items) };
+};
+
+interface Found extends Address {
+  id: string;
+  code: string;
+  status: number;
+  items: Item[] | null;
+}
+
+const storedPieces = ({ variant_id: variant, quantity, prints }: Item): Pieces =>
+  piecesOf(variant, quantity, prints.map(({ position, file }) => `${position} ${file}`));
+
+/** Orders of the last seven days that are not canceled, the last one of each likeness. */
+export type KnownOrders = ReadonlyMap<string, Pick<Found, 'id' | 'code' | 'status'>>;
+
+/**
+ * Those of the shop that any of these may be like: one query for a whole batch. A print file that was copied from a
+ * link counts as that link, as the file of an import names it.
+ */
+export const readKnown = async (
+  tx: Tx,
+  { accountId, shopId }: ContextScope,
+  orders: readonly StagedOrder[],
+): Promise<KnownOrders> => {
+  const names = new Set(orders.flatMap(({ alike }) => alike?.name ?? []));
+  if (names.size === 0) return new Map();
+  const { rows } = await sql<Found>`
+    select orders.id, code, status, recipient, address1, address2, postcode, country, items.items
+    from find_recipients(${shopId}, ${[...names]}::text[], now() - interval '7 days') as found (id)
+    join orders on orders.account_id = ${accountId} and orders.id = found.id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('variant_id', variant_id, 'quantity', quantity, 'prints', prints.prints)) as items
+      from order_items as item
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('position', print ->> 'position',
+          'file', coalesce(print ->> 'url', link.url, print ->> 'design_id', print ->> 'file_name'))), '[]') as prints
+        from jsonb_array_elements(item.prints) as print
+        left join lateral (
+          select url from design_links
+          where account_id = ${accountId} and design_id = (print ->> 'design_id')::uuid order by created_at limit 1
+        ) as link on true
+      ) as prints
+      where item.account_id = ${accountId} and item.order_id = orders.id
+    ) as items
+    order by orders.created_at`.execute(tx);
+  return new Map(rows.map((row) => [likenessOf(row, (row.items ?? []).map(storedPieces)), row]));
+};
+
+const recipientAt = importFields.indexOf('recipient');
+
+const warn = (rows: readonly StagedRow[], problem: RowProblem): void => {
+  const row = rows.find(({ cells }) => cells[recipientAt] !== '') ?? rows[0];
+  if (!row) return;
+  row.problems = [...(row.problems ?? []), problem];
+  row.level = Math.max(row.level, gravity.warning);
+};
+
+/**
+ * Warns of orders that are like one of the shop, or like an earlier one of the same file: that one would be there
+ * already, had the file been two.
+ * @param seen likeness → first row of the orders of the file so far; grows by these.
+ */
+export const warnOfAlike = (orders: readonly StagedOrder[], known: KnownOrders, seen: Map<string, number>): void => {
+  for (const { rows, alike } of orders) {
+    if (!alike) continue;
+    const { likeness } = alike;
+    const order = known.get(likeness);
+    const row = seen.get(likeness);
+    if (row === undefined) seen.set(likeness, rows[0]?.row_no ?? 0);
+    if (order) {
+      const { id, code, status } = order;
+      warn(rows, rowProblem('recipient', 'order_alike', { code, order: id, status: orderStatusOf(status) }));
+    } else if (row !== undefined) warn(rows, rowProblem('recipient', 'row_alike', { row }));
+  }
+};

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { CheckContext, ExistingOrder, ListingMatch, VariantMatch } from '../../../../contract/imports/context.ts';
+import { createSuggest } from '../../../../contract/imports/suggest.ts';
+import { orderStatusOf, shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import type { Print } from '../../../database/orderTables.ts';
+import type { PriceBook, PricedVariant } from '../../catalog/priceBook.ts';
+
+/** A file of the library, as an order keeps it. */
+type Artwork = Pick<Print, 'file_name' | 'width_px' | 'height_px'> & { id: string };
+
+/** What rows are checked against, and what is needed to make orders of them. */
+export interface ImportContext extends CheckContext {
+  book: PriceBook;
+  artwork(designId: string): Artwork | undefined;
+  /** The print files that the shop keeps for one of its own SKUs. */
+  listingPrints(sku: string): readonly Print[];
+}
+
+export interface ContextScope {
+  accountId: string;
+  shopId: string;
+  source: OrderSource;
+}
+
+const variantMatch = ({ id, sku, color, size, areas }: PricedVariant): VariantMatch => ({
+  id,
+  sku,
+  color,
+  size,
+  positions: [...areas.keys()],
+});
+
+const lineNames = new Map<string, ShippingLine>(
+  shippingLines.flatMap((line) => [
+    [line, line],
+    [line.replaceAll('-', ' '), line],
+    [line.replaceAll('-', ''), line],
+  ]),
+);
+
+const readDesigns = (tx: Tx, accountId: string): Promise<Artwork[]> =>
+  tx
+    .selectFrom('designs')
+    .select(['id', 'file_name', 'width_px', 'height_px'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'raw')
+    .execute();
+
+const readListings = (tx: Tx, { accountId, shopId }: ContextScope) =>
+  tx
+    .selectFrom('listings')
+    .select(['sku', 'variant_id', 'prints'])
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', shopId)
+    .where('variant_id', 'is not', null)
+    .execute();
+
+/** The orders that the shop already has under these numbers from this source, by number. */
+export const readExisting = async (
+  tx: Tx,
+  { accountId, shopId, source }: ContextScope,
+  numbers: readonly string[],
+): Promise<Map<string, ExistingOrder>> => {
+  const { rows } = await sql<{ order_number: string; id: string; code: string; status: number }>`
+    select order_number, id, code, status from orders
+    where account_id = ${accountId} and shop_id = ${shopId} and source = ${source}
+      and order_number = any(${numbers}::text[])`.execute(tx);
+  return new Map(rows.map(({ order_number: number, id, code, status }) => [number, { id, code, status: orderStatusOf(status) }]));
+};
+
+/** A SKU of the catalog, or of a base product whose colour and size tell the variant. */
+const variantFinder = (book: PriceBook) => {
+  const byOptions = new Map<string, PricedVariant>();
+  for (const sku of book.skus()) {
+    const variant = book.bySku(sku);
+    const base = sku.split('-')[0];
+    if (variant) byOptions.set(`${base}|${variant.color}|${variant.size}`.toLowerCase(), variant);
+  }
+  return (sku: string, color: string, size: string): VariantMatch | undefined => {
+    const found = book.bySku(sku) ?? byOptions.get(`${sku}|${color}|${size}`.toLowerCase());
+    return found && variantMatch(found);
+  };
+};
+
+/** Everything that rows of this shop are checked against, read once; `existing` is filled by the caller. */
+export const readContext = async (
+  tx: Tx,
+  scope: ContextScope,
+  book: PriceBook,
+  existing: ReadonlyMap<string, ExistingOrder>,
+): Promise<ImportContext> => {
+  const designs = await readDesigns(tx, scope.accountId);
+  const listings = await readListings(tx, scope);
+  const byName = new Map(designs.map((design) => [design.file_name.toLowerCase(), design]));
+  const byId = new Map(designs.map((design) => [design.id, design]));
+  const bySku = new Map(listings.map((listing) => [listing.sku.toLowerCase(), listing]));
+  const listing = (sku: string): ListingMatch | undefined => {
+    const found = bySku.get(sku.toLowerCase());
+    const variant = found?.variant_id ? book.byId(found.variant_id) : undefined;
+    return variant && { variant: variantMatch(variant), prints: found?.prints.map((print) => print.position) ?? [] };
+  };
+  return {
+    book,
+    variant: variantFinder(book),
+    listing,
+    suggestSku: createSuggest([...book.skus(), ...listings.map(({ sku }) => sku)]),
+    design: (name) => byName.get(name.toLowerCase())?.id,
+    suggestDesign: createSuggest(designs.map((design) => design.file_name)),
+    shippingLine: (name) => lineNames.get(name.toLowerCase()),
+    suggestShippingLine: createSuggest(shippingLines),
+    serves: (country) => book.serves(country),
+    existing: (number) => existing.get(number),
+    artwork: (id) => byId.get(id),
+    listingPrints: (sku) => bySku.get(sku.toLowerCase())?.prints ?? [],
+  };
+};

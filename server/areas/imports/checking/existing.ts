@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { ExistingOrder } from '../../../../contract/imports/context.ts';
+import type { Database } from '../../../database/tables.ts';
+import { readAsTenant } from '../../../database/tenant.ts';
+import { readExisting, type ContextScope } from './context.ts';
+
+const atOnce = 5000;
+
+const ignore = (): undefined => undefined;
+
+/** Finds the orders that the shop has under the numbers of a file, a part of them at a time while others are read. */
+export class ExistingOrders {
+  readonly #db: Kysely<Database>;
+  readonly #scope: ContextScope;
+  readonly #found = new Map<string, ExistingOrder>();
+  #waiting: string[] = [];
+  #asked = Promise.resolve();
+
+  constructor(db: Kysely<Database>, scope: ContextScope) {
+    this.#db = db;
+    this.#scope = scope;
+  }
+
+  add(number: string): void {
+    if (this.#waiting.push(number) === atOnce) this.#ask();
+  }
+
+  /** All of them by number. */
+  async all(): Promise<ReadonlyMap<string, ExistingOrder>> {
+    if (this.#waiting.length > 0) this.#ask();
+    await this.#asked;
+    return this.#found;
+  }
+
+  #ask(): void {
+    const numbers = this.#waiting;
+    this.#waiting = [];
+    this.#asked = this.#find(numbers, this.#asked);
+    // A failure of it is met when all are asked for.
+    this.#asked.catch(ignore);
+  }
+
+  async #find(numbers: readonly string[], before: Promise<void>): Promise<void> {
+    await before;
+    const found = await readAsTenant(this.#db, this.#scope.accountId, (tx) => readExisting(tx, this.#scope, numbers));
+    for (const [number, order] of found) this.#found.set(number, order);
+  }
+}

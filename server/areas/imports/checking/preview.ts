@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely';
+import { groupsOfCause, type ImportRow, type ProblemGroup, type RowView } from '../../../../contract/imports/calls.ts';
+import { fromStored, importFields } from '../../../../contract/imports/fields.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import type { ImportKey } from '../record.ts';
+import { rowLevels } from './staging.ts';
+
+const views: Record<RowView, RawBuilder<boolean>> = {
+  all: sql`true`,
+  error: sql`level = 3`,
+  warning: sql`level = 1`,
+  duplicate: sql`level = 2`,
+  fixed: sql`fixed`,
+};
+
+interface Stored {
+  row_no: number;
+  cells: string[];
+  level: number;
+  fixed: boolean;
+  fixed_fields: string[] | null;
+  problems: ImportRow['problems'] | null;
+}
+
+const toRow = ({ cells, level, fixed_fields: fixed, problems, ...row }: Stored): ImportRow => ({
+  ...row,
+  cells: { ...fromStored(cells) },
+  level: rowLevels[level] ?? 'ready',
+  fixed_fields: fixed ?? [],
+  problems: problems ?? [],
+});
+
+/** A page of the preview grid in the order of the file, and how many rows the tab has. */
+export const readRows = async (
+  tx: Tx,
+  { accountId, importId }: ImportKey,
+  query: { view: RowView; page: number; limit: number },
+): Promise<{ rows: ImportRow[]; count: number }> => {
+  const where = sql`account_id = ${accountId} and import_id = ${importId} and ${views[query.view]}`;
+  const { rows } = await sql<Stored>`
+    select row_no, cells, level, fixed, fixed_fields, problems from import_rows where ${where}
+    order by row_no limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(tx);
+  const counted = await sql<{ count: number }>`select count(*) as count from import_rows where ${where}`.execute(tx);
+  return { rows: rows.map(toRow), count: counted.rows[0]?.count ?? 0 };
+};
+
+type Sample = Pick<ProblemGroup, 'params' | 'suggestions'>;
+
+/**
+ * Equal problems together, the gravest and commonest first: the side list "Fix by problem". Each cause has its share,
+ * so that 300 orders that exist already, or as many padded ZIP codes, hide nothing else.
+ */
+export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): Promise<ProblemGroup[]> => {
+  const { rows } = await sql<Omit<ProblemGroup, keyof Sample> & { sample: Sample }>`
+    with equal as (
+      select problem ->> 'field' as field, problem ->> 'code' as code, problem ->> 'level' as level,
+        coalesce(cells[array_position(${importFields}::text[], problem ->> 'field')], '') as value,
+        count(*)::int as rows, min(row_no) as first_row, (array_agg(problem order by row_no))[1] as sample
+      from import_rows, jsonb_array_elements(problems) as problem
+      where account_id = ${accountId} and import_id = ${importId} and level > 0
+      group by 1, 2, 3, 4
+    ), ranked as (
+      select equal.*, count(*) over (partition by field, code, level)::int as of_cause,
+        row_number() over (partition by field, code, level order by rows desc, first_row) as rank
+      from equal
+    )
+    select field, code, level, value, rows, first_row, of_cause, sample from ranked where rank <= ${groupsOfCause}
+    order by case level when 'error' then 0 when 'duplicate' then 1 else 2 end, rows desc, first_row`.execute(tx);
+  return rows.map(({ sample, ...group }) => ({
+    ...group,
+    ...(sample.params && { params: sample.params }),
+    ...(sample.suggestions && { suggestions: sample.suggestions }),
+  }));
+};

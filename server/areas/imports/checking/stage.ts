@@ -1,0 +1,162 @@
+import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { checkOrder, type CheckedOrder, type ImportRow } from '../../../../contract/imports/check.ts';
+import type { OrderSource } from '../../../../contract/orders/statuses.ts';
+import { copyLine, CopyRows, textArray, type SealedRows } from '../../../database/copyText.ts';
+import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
+import { priceBook } from '../../catalog/priceBook.ts';
+import { readWallet } from '../../money/wallet.ts';
+import { alikeOf, readKnown, warnOfAlike, type KnownOrders, type StagedOrder } from './alike.ts';
+import { readContext, type ContextScope, type ImportContext } from './context.ts';
+import type { Databases } from '../thread/databases.ts';
+import { priceImport } from '../creating/draft.ts';
+import type { ExistingOrders } from './existing.ts';
+import type { GroupedRows } from '../reading/groupedRows.ts';
+import { readImport, recount, updateImport, type ImportKey, type StoredImport } from '../record.ts';
+import { noteUnreachable, stageOrder } from './staging.ts';
+
+const batchRows = 4000;
+
+/** Orders between two looks at what the database has answered. */
+const turn = 50;
+
+/** Checks and prices one order as it will be stored. */
+export const checkAndPrice = (
+  group: number,
+  rows: readonly ImportRow[],
+  source: OrderSource,
+  context: ImportContext,
+  discountBp: number,
+): StagedOrder => {
+  const checked: CheckedOrder = checkOrder(rows, context);
+  const priced = checked.level === 'error' ? undefined : priceImport(checked, source, context, discountBp);
+  if (!priced && checked.level !== 'error') noteUnreachable(checked);
+  const staged = { rows: stageOrder(group, checked, priced) };
+  return priced && checked.level !== 'duplicate' ? { ...staged, alike: alikeOf(priced) } : staged;
+};
+
+/** Orders by their first rows, handed out once. */
+export type OrderSupply = Pick<GroupedRows, 'take'>;
+
+const ignore = (): undefined => undefined;
+
+type Check = (group: number, rows: readonly ImportRow[]) => StagedOrder;
+
+/** All orders in batches. */
+const checkedBatches = async function* (groups: OrderSupply, check: Check): AsyncGenerator<StagedOrder[]> {
+  let batch: StagedOrder[] = [];
+  let size = 0;
+  let count = 0;
+  for (const [group, rows] of groups.take()) {
+    batch.push(check(group, rows));
+    size += rows.length;
+    count += 1;
+    if (count % turn === 0) await setImmediate();
+    if (size < batchRows) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  yield batch;
+};
+
+const columns = ['account_id', 'import_id', 'group_no', 'row_no', 'cells', 'level', 'problems', 'cost_cents'];
+
+const toCopy = async ({ accountId, importId }: ImportKey, orders: readonly StagedOrder[]): Promise<SealedRows> => {
+  const copy = new CopyRows();
+  copy.columns = columns;
+  for (const [index, { rows }] of orders.entries()) {
+    for (const { group_no: group, row_no: row, cells, level, problems, cost_cents: cost } of rows) {
+      copy.lines.push(copyLine([accountId, importId, group, row, textArray(cells), level, problems, cost]));
+    }
+    if (index % turn === turn - 1) await setImmediate();
+  }
+  return copy.seal();
+};
+
+/** The batches with the orders that they may be like, which are looked up while the next batch is checked. */
+const withKnown = async function* (
+  batches: AsyncGenerator<StagedOrder[]>,
+  lookUp: (batch: StagedOrder[]) => Promise<KnownOrders>,
+): AsyncGenerator<[StagedOrder[], KnownOrders]> {
+  let last: { batch: StagedOrder[]; known: Promise<KnownOrders> } | undefined;
+  for await (const batch of batches) {
+    const known = lookUp(batch);
+    known.catch(ignore);
+    if (last) yield [last.batch, await last.known];
+    last = { batch, known };
+  }
+  if (last) yield [last.batch, await last.known];
+};
+
+/**
+ * Looks up which orders of the shop those of a batch may be like: no name is asked for twice, however often a file
+ * repeats it, so that each order is read at most once.
+ */
+const createLookUp = (db: Databases['db'], scope: ContextScope): ((batch: StagedOrder[]) => Promise<KnownOrders>) => {
+  const asked = new Set<string>();
+  const known = new Map<string, NonNullable<ReturnType<KnownOrders['get']>>>();
+  return async (batch) => {
+    const fresh = batch.filter(({ alike }) => alike && !asked.has(alike.name));
+    for (const { alike } of fresh) if (alike) asked.add(alike.name);
+    const found = await readAsTenant(db, scope.accountId, (tx) => readKnown(tx, scope, fresh));
+    for (const [likeness, order] of found) known.set(likeness, order);
+    return known;
+  };
+};
+
+/** The columns that the rows are read by, as they are stored. */
+type ReadBy = Pick<StoredImport, 'mapping' | 'value_map'>;
+
+/** The import was canceled, or other columns were chosen, while its rows were checked. */
+class Overtaken extends Error {}
+
+/** Opens the preview, unless the rows are not those that the seller wants any more. Throws `Overtaken`. */
+const openPreview = async (tx: Tx, key: ImportKey, { mapping, value_map }: ReadBy): Promise<void> => {
+  const now = await readImport(tx, key, { lock: true });
+  const isWanted = isDeepStrictEqual([now.mapping, now.value_map], [mapping, value_map]);
+  if (now.status !== 'checking' || !isWanted) throw new Overtaken();
+  await recount(tx, key, now.duplicates);
+  await updateImport(tx, key, { status: 'preview' });
+};
+
+const writeRows = async (
+  { db, writer }: Databases,
+  key: ImportKey,
+  scope: ContextScope,
+  groups: OrderSupply,
+  existing: ExistingOrders,
+  readBy: ReadBy,
+): Promise<void> => {
+  const book = await priceBook(db);
+  await asTenant(writer.db, key.accountId, async (tx) => {
+    await tx.deleteFrom('import_rows').where('account_id', '=', key.accountId).where('import_id', '=', key.importId).execute();
+    const context = await readContext(tx, scope, book, await existing.all());
+    const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
+    const checked = checkedBatches(groups, (group, rows) => checkAndPrice(group, rows, scope.source, context, discountBp));
+    const seen = new Map<string, number>();
+    let writing = Promise.resolve();
+    for await (const [orders, known] of withKnown(checked, createLookUp(db, scope))) {
+      warnOfAlike(orders, known, seen);
+      const rows = await toCopy(key, orders);
+      // One batch is checked while the one before it is written.
+      await writing;
+      writing = writer.copy('import_rows', rows);
+      writing.catch(ignore);
+    }
+    await writing;
+    await openPreview(tx, key, readBy);
+  });
+};
+
+/**
+ * Checks and prices every order of a file, and stores its rows for the preview. May be done again. Nothing is stored
+ * where the import was canceled or its columns were changed meanwhile: then it is `checking` still.
+ */
+export const stage = async (...task: Parameters<typeof writeRows>): Promise<void> => {
+  try {
+    await writeRows(...task);
+  } catch (problem) {
+    if (!(problem instanceof Overtaken)) throw problem;
+  }
+};

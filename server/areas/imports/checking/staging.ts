@@ -1,0 +1,39 @@
+import type { CheckedOrder } from '../../../../contract/imports/check.ts';
+import { toStored } from '../../../../contract/imports/fields.ts';
+import { rowProblem, type RowProblem } from '../../../../contract/imports/problems.ts';
+import type { PricedImport } from '../creating/draft.ts';
+
+/** Levels of a stored row; the number orders them by gravity. */
+export const rowLevels = ['ready', 'warning', 'duplicate', 'error'] as const;
+
+/** Number of each level of a problem. */
+export const gravity: Record<RowProblem['level'], number> = { warning: 1, duplicate: 2, error: 3 };
+
+export const levelNumber = (problems: readonly RowProblem[]): number =>
+  problems.reduce((level, problem) => Math.max(level, gravity[problem.level]), 0);
+
+/** A row as `import_rows` keeps it, without the account and the import. */
+export interface StagedRow {
+  group_no: number;
+  row_no: number;
+  cells: string[];
+  level: number;
+  problems: RowProblem[] | null;
+  cost_cents: number | null;
+}
+
+/** Tells the first row of an order without a line that reaches the country. */
+export const noteUnreachable = (checked: CheckedOrder): void => {
+  checked.rows[0]?.problems.push(rowProblem('country', 'country_not_served', { value: checked.order.country ?? '' }));
+};
+
+/** The rows of one order as they are stored; the first one carries the order's cost. */
+export const stageOrder = (group: number, checked: CheckedOrder, priced: PricedImport | undefined): StagedRow[] =>
+  checked.rows.map(({ row, values, problems }, index) => ({
+    group_no: group,
+    row_no: row,
+    cells: toStored(values),
+    level: levelNumber(problems),
+    problems: problems.length > 0 ? problems : null,
+    cost_cents: index === 0 ? (priced?.built.cost.total_cents ?? null) : null,
+  }));

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { BulkWriter } from '../../../database/bulkWriter.ts';
+import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
+import { notify, type NewNotification } from '../../notifications/notifications.ts';
+import type { Databases } from '../thread/databases.ts';
+import { noteLateErrors } from './lateErrors.ts';
+import { prepareBatch, readPlan, type Batch, type Plan } from './prepare.ts';
+import { readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
+import { replaceOrders } from './replace.ts';
+
+type Counts = Pick<StoredImport, 'created_count' | 'updated_count' | 'skipped_count' | 'failed_count'>;
+
+const importDone = ({ id, shop_id: shopId, file_name: file }: StoredImport, counts: Counts): NewNotification => ({
+  kind: 'import_done',
+  shopId,
+  objectId: id,
+  params: { file, created: counts.created_count, skipped: counts.skipped_count, failed: counts.failed_count },
+});
+
+/** `replaced`: of the orders that were to be updated. */
+const counted = (row: StoredImport, { created, updated, skipped, failed }: Batch, replaced: number): Counts => ({
+  created_count: row.created_count + created.count,
+  updated_count: row.updated_count + replaced,
+  skipped_count: row.skipped_count + skipped + updated.length - replaced,
+  failed_count: row.failed_count + failed,
+});
+
+const finish = async (tx: Tx, key: ImportKey, row: StoredImport, counts: Counts): Promise<void> => {
+  await updateImport(tx, key, { status: 'done', finished_at: new Date() });
+  await notify(tx, key.accountId, importDone(row, counts));
+};
+
+/**
+ * One batch in one transaction: its orders, and how far the import has come. A stop in between loses the whole
+ * batch, so that starting again makes every order exactly once. Twins wait for each other on the import's row; the
+ * slower one finds that its batch is not the next one any more, and writes nothing.
+ *
+ * Only the last commit waits for the disk. What a power cut takes of those before it, it takes as a whole and from
+ * the end of the log, progress and orders together; the last one brings all of them to the disk.
+ */
+const writeBatch = (writer: BulkWriter, key: ImportKey, plan: Plan, batch: Batch): Promise<boolean> =>
+  asTenant(writer.db, key.accountId, async (tx) => {
+    if (!batch.last) await sql`set local synchronous_commit = off`.execute(tx);
+    const row = await readImport(tx, key, { lock: true });
+    if (row.status !== 'creating' || row.next_group !== batch.from) return false;
+    await batch.created.write(tx, writer);
+    const replaced = await replaceOrders(tx, row, plan.actor, batch.updated);
+    await noteLateErrors(tx, row, batch.late);
+    const counts = counted(row, batch, replaced);
+    await updateImport(tx, key, { next_group: batch.next, rows_done: row.rows_done + batch.rows, ...counts });
+    if (batch.last) await finish(tx, key, row, counts);
+    return true;
+  });
+
+/** While PostgreSQL writes one batch, the next one is read, checked, priced and put into words. */
+const createFrom = async ({ db, writer }: Databases, key: ImportKey): Promise<void> => {
+  const plan = await readPlan(db, key);
+  let from = plan.row.next_group;
+  for (let next: Promise<Batch> | undefined = prepareBatch(db, key, plan, from); next; ) {
+    const batch: Batch = await next;
+    from = batch.next;
+    next = batch.last ? undefined : prepareBatch(db, key, plan, from);
+    // A failure of it is met when its turn comes.
+    next?.catch(() => undefined);
+    if (!(await writeBatch(writer, key, plan, batch))) return;
+  }
+};
+
+/** Somebody else has made an order with a number of the batch after it was looked up. */
+const isTaken = (problem: unknown): boolean =>
+  problem instanceof pg.DatabaseError && problem.constraint === 'orders_number';
+
+const tries = 5;
+
+/** Creates the orders of an import, batch after batch, from where it stopped. May be done again at any time. */
+export const createOrders = async ({ db, writer }: Databases, key: ImportKey): Promise<void> => {
+  const isCreating = async (): Promise<boolean> => {
+    const { status } = await readAsTenant(db, key.accountId, (tx) => readImport(tx, key));
+    return status === 'creating';
+  };
+  for (let left = tries; await isCreating(); left -= 1) {
+    await createFrom({ db, writer }, key).catch((problem: unknown) => {
+      if (left <= 0 || !isTaken(problem)) throw problem;
+    });
+  }
+};

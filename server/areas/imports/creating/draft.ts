@@ -1,0 +1,104 @@
+import type { CheckedOrder, CheckedRow } from '../../../../contract/imports/check.ts';
+import type { ItemMatch, ItemPrint } from '../../../../contract/imports/item.ts';
+import { shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import type { Print } from '../../../database/orderTables.ts';
+import type { PriceBook } from '../../catalog/priceBook.ts';
+import { buildOrder, type Built, type Draft, type DraftItem } from '../../orders/write/build.ts';
+import type { ImportContext } from '../checking/context.ts';
+
+/** An order of a file, priced on its line. */
+export interface PricedImport {
+  draft: Draft;
+  built: Built;
+}
+
+const printOf = ({ position, name, designId, url }: ItemPrint, context: ImportContext): Print => {
+  const artwork = designId ? context.artwork(designId) : undefined;
+  return {
+    position,
+    design_id: artwork?.id ?? null,
+    file_name: artwork?.file_name ?? name,
+    url: artwork ? null : (url ?? null),
+    width_px: artwork?.width_px ?? null,
+    height_px: artwork?.height_px ?? null,
+  };
+};
+
+/** The files of the row, then those the shop keeps for this SKU on the areas that the row does not name. */
+const printsOf = (row: CheckedRow, item: ItemMatch, context: ImportContext): Print[] => {
+  const own = item.prints.map((print) => printOf(print, context));
+  if (!item.listing) return own;
+  const taken = new Set(own.map((print) => print.position));
+  return [...own, ...context.listingPrints(row.values.sku ?? '').filter((print) => !taken.has(print.position))];
+};
+
+const itemOf = (row: CheckedRow, context: ImportContext): DraftItem | undefined =>
+  row.item && {
+    variant_id: row.item.variant.id,
+    listing_sku: row.item.listing ? (row.values.sku ?? null) : null,
+    quantity: Number(row.values.quantity),
+    prints: printsOf(row, row.item, context),
+  };
+
+const draftOf = ({ order, rows }: CheckedOrder, source: OrderSource, context: ImportContext): Omit<Draft, 'shipping_line'> => ({
+  source,
+  order_number: order.order_number ?? null,
+  reference: order.reference ?? null,
+  recipient: order.recipient ?? '',
+  company: order.company ?? null,
+  email: order.email ?? null,
+  phone: order.phone ?? null,
+  address1: order.address1 ?? '',
+  address2: order.address2 ?? null,
+  city: order.city ?? '',
+  region: order.region ?? null,
+  postcode: order.postcode ?? null,
+  country: order.country ?? '',
+  note: order.note ?? null,
+  items: rows.flatMap((row) => itemOf(row, context) ?? []),
+});
+
+const typesOf = (items: readonly DraftItem[], book: PriceBook): string[] => [
+  ...new Set(items.map((item) => book.byId(item.variant_id)?.product_type ?? '')),
+];
+
+const reaches = (types: readonly string[], line: ShippingLine, country: string, book: PriceBook): boolean =>
+  types.every((type) => book.rate(type, line, country) !== undefined);
+
+const known = new WeakMap<PriceBook, Map<string, ShippingLine | undefined>>();
+
+/** The line with the lowest first rates that reaches the country with all these products; worked out once. */
+const cheapestLine = (types: readonly string[], country: string, book: PriceBook): ShippingLine | undefined => {
+  const lines = known.get(book) ?? new Map<string, ShippingLine | undefined>();
+  known.set(book, lines);
+  const key = `${country}|${types.join('|')}`;
+  if (!lines.has(key)) {
+    const cost = (line: ShippingLine) =>
+      types.reduce((total, type) => total + (book.rate(type, line, country)?.first_cents ?? 0), 0);
+    const [best] = shippingLines
+      .filter((line) => reaches(types, line, country, book))
+      .toSorted((one, other) => cost(one) - cost(other));
+    lines.set(key, best);
+  }
+  return lines.get(key);
+};
+
+/**
+ * The order of checked rows with its cost, on the line that the file names, or else on the cheapest one that
+ * reaches the country. Undefined where no line does. Only for orders without errors.
+ */
+export const priceImport = (
+  checked: CheckedOrder,
+  source: OrderSource,
+  context: ImportContext,
+  discountBp: number,
+): PricedImport | undefined => {
+  const { book } = context;
+  const draft = draftOf(checked, source, context);
+  const types = typesOf(draft.items, book);
+  const wanted = checked.order.shipping_line as ShippingLine | undefined;
+  const line = wanted && reaches(types, wanted, draft.country, book) ? wanted : cheapestLine(types, draft.country, book);
+  if (!line) return undefined;
+  const whole = { ...draft, shipping_line: line };
+  return { draft: whole, built: buildOrder(whole, book, discountBp) };
+};

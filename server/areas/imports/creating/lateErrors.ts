@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { CheckedOrder } from '../../../../contract/imports/check.ts';
+import type { RowProblem } from '../../../../contract/imports/problems.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import type { StoredImport } from '../record.ts';
+import { gravity, noteUnreachable } from '../checking/staging.ts';
+
+/** A row whose order was good in the preview and could not be made any more. */
+export interface LateErrors {
+  group_no: number;
+  row_no: number;
+  problems: RowProblem[];
+}
+
+/** What is wrong now with an order that cannot be made; only the rows that have an error. */
+export const lateErrors = (group: number, checked: CheckedOrder): LateErrors[] => {
+  if (checked.level !== 'error') noteUnreachable(checked);
+  return checked.rows.flatMap(({ row, problems }) => {
+    const errors = problems.filter(({ level }) => level === 'error');
+    return errors.length > 0 ? [{ group_no: group, row_no: row, problems: errors }] : [];
+  });
+};
+
+/**
+ * Keeps them with their rows: the result says why such an order failed, and tells it from one that was deleted later.
+ */
+export const noteLateErrors = async (tx: Tx, row: StoredImport, late: readonly LateErrors[]): Promise<void> => {
+  if (late.length === 0) return;
+  await sql`
+    update import_rows as mine set level = ${gravity.error}, problems = coalesce(mine.problems, '[]') || late.problems
+    from jsonb_to_recordset(${JSON.stringify(late)}::jsonb) as late (group_no int, row_no int, problems jsonb)
+    where mine.account_id = ${row.account_id} and mine.import_id = ${row.id}
+      and mine.group_no = late.group_no and mine.row_no = late.row_no`.execute(tx);
+};

@@ -1,0 +1,82 @@
+import type { BulkWriter } from '../../../database/bulkWriter.ts';
+import { copyLine, CopyRows, type SealedRows } from '../../../database/copyText.ts';
+import { newId } from '../../../database/ids.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import { takeOrderCodes } from '../../orders/write/codes.ts';
+import type { NewEvent } from '../../orders/events.ts';
+import { itemRows, orderRow } from '../../orders/write/rows.ts';
+import type { PricedImport } from './draft.ts';
+import type { StoredImport } from '../record.ts';
+
+/** Orders that are written in the order in which they were added. */
+export interface SealedOrders {
+  count: number;
+  write(tx: Tx, writer: BulkWriter): Promise<void>;
+}
+
+/**
+ * New orders of a file as they will be copied, made ready while the database is still busy with those before them.
+ * Only their codes are missing: the account's row gives them, and it stays locked to the end of the transaction.
+ */
+export class NewOrders {
+  readonly #import: StoredImport;
+  readonly #actor: string;
+  /** Of all of them: they are written at once, and their ids rise. */
+  readonly #createdAt = new Date().toISOString();
+  readonly #ids: string[] = [];
+  /** Their search texts but for the codes, in COPY's form. */
+  readonly #searches: string[] = [];
+  readonly #orders = new CopyRows(['code', 'search']);
+  readonly #items = new CopyRows();
+
+  constructor(row: StoredImport, actor: string) {
+    this.#import = row;
+    this.#actor = actor;
+  }
+
+  add({ draft, built }: PricedImport): void {
+    const { account_id, shop_id, id: import_id } = this.#import;
+    const id = newId();
+    const row = orderRow({ account_id, shop_id, id, import_id, created_at: this.#createdAt, code: '' }, draft, built);
+    this.#ids.push(id);
+    this.#searches.push(copyLine([row.search]));
+    this.#orders.add(row);
+    for (const item of itemRows(account_id, id, built, newId)) this.#items.add(item);
+  }
+
+  /** All of them, with everything put into words that needs no code. */
+  seal(): SealedOrders {
+    const items = this.#items.seal();
+    const events = this.#events().seal();
+    const count = this.#ids.length;
+    const write = async (tx: Tx, writer: BulkWriter): Promise<void> => {
+      await writer.copy('orders', this.#withCodes(await takeOrderCodes(tx, this.#import.account_id, count)));
+      await writer.copy('order_items', items);
+      await writer.copy('order_events', events);
+    };
+    return { count, write };
+  }
+
+  /** The code is the first word of an order's search text. */
+  #withCodes(codes: readonly string[]): SealedRows {
+    const rows = new CopyRows();
+    rows.columns = ['code', 'search', ...this.#orders.columns];
+    rows.lines = this.#searches.map((search, index) => {
+      const code = copyLine([codes[index]]);
+      return `${code}\t${code.toLowerCase()} ${search}\t${this.#orders.lines[index]}`;
+    });
+    return rows.seal();
+  }
+
+  /** They differ by their order alone. */
+  #events(): CopyRows {
+    const { account_id, source, file_name: file } = this.#import;
+    const event: Omit<NewEvent, 'order_id'> = { kind: 'created', data: { source, file } };
+    const same = { account_id, actor: this.#actor, created_at: this.#createdAt, ...event };
+    const rows = new CopyRows();
+    rows.columns = ['order_id', ...Object.keys(same)];
+    const rest = copyLine(Object.values(same));
+    rows.lines = this.#ids.map((id) => `${id}\t${rest}`);
+    return rows;
+  }
+}

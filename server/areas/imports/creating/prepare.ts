@@ -1,0 +1,134 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { checkAgain, type CheckedOrder, type ImportRow } from '../../../../contract/imports/check.ts';
+import type { ExistingOrder } from '../../../../contract/imports/context.ts';
+import { fromStored } from '../../../../contract/imports/fields.ts';
+import type { Database } from '../../../database/tables.ts';
+import { readAsTenant, type Tx } from '../../../database/tenant.ts';
+import { priceBook } from '../../catalog/priceBook.ts';
+import { readWallet } from '../../money/wallet.ts';
+import { readContext, readExisting, type ContextScope, type ImportContext } from '../checking/context.ts';
+import { priceImport, type PricedImport } from './draft.ts';
+import { lateErrors, type LateErrors } from './lateErrors.ts';
+import { NewOrders, type SealedOrders } from './newOrders.ts';
+import { readImport, type ImportKey, type StoredImport } from '../record.ts';
+import { gravity } from '../checking/staging.ts';
+
+/** Rows of a batch: its transaction takes a quarter of a second, in which the order codes of the account are locked. */
+const batchRows = 3000;
+
+/** Orders between two looks at what the database has answered: it must not wait for the thread, nor the other way. */
+const turn = 20;
+
+/** What the orders of an import are made with, read once: one import is checked and priced by one state. */
+export interface Plan {
+  row: StoredImport;
+  scope: ContextScope;
+  context: ImportContext;
+  discountBp: number;
+  actor: string;
+}
+
+/** The next whole orders, ready to be written. `from` and `next`: groups, as `imports.next_group` counts them. */
+export interface Batch {
+  from: number;
+  next: number;
+  last: boolean;
+  rows: number;
+  created: SealedOrders;
+  updated: PricedImport[];
+  skipped: number;
+  failed: number;
+  /** Why orders failed that had no error in the preview. */
+  late: LateErrors[];
+}
+
+/** What becomes of the orders of a batch, as far as it is known. */
+type Placed = Pick<Batch, 'updated' | 'skipped' | 'failed' | 'late'> & { created: NewOrders };
+
+type Group = ImportRow & { group: number; level: number };
+
+/** Name of the seller who started the import, for the timelines. Users are not the tenant's to read. */
+const actorOf = async (db: Kysely<Database>, { accountId, importId }: ImportKey): Promise<string> => {
+  const { full_name: name } = await db
+    .selectFrom('imports')
+    .innerJoin('users', 'users.id', 'imports.user_id')
+    .select('full_name')
+    .where('imports.account_id', '=', accountId)
+    .where('imports.id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return name;
+};
+
+/** Reads the catalog and the shop anew, because they may have changed since the preview. */
+export const readPlan = async (db: Kysely<Database>, key: ImportKey): Promise<Plan> => {
+  const [book, actor] = await Promise.all([priceBook(db), actorOf(db, key)]);
+  return readAsTenant(db, key.accountId, async (tx) => {
+    const row = await readImport(tx, key);
+    const scope = { accountId: row.account_id, shopId: row.shop_id, source: row.source };
+    const context = await readContext(tx, scope, book, new Map());
+    const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
+    return { row, scope, context, discountBp, actor };
+  });
+};
+
+/** The rows of the next whole orders. An order larger than a batch is read whole. */
+const nextRows = async (tx: Tx, key: ImportKey, from: number): Promise<{ rows: Group[]; last: boolean }> => {
+  const select = tx
+    .selectFrom('import_rows')
+    .select(['group_no', 'row_no', 'cells', 'level'])
+    .where('account_id', '=', key.accountId)
+    .where('import_id', '=', key.importId)
+    .orderBy('group_no')
+    .orderBy('row_no');
+  const read = async (query: typeof select): Promise<Group[]> => {
+    const rows = await query.execute();
+    return rows.map(({ group_no: group, row_no: row, cells, level }) => ({ group, row, level, fields: fromStored(cells) }));
+  };
+  const rows = await read(select.where('group_no', '>=', from).limit(batchRows));
+  const tail = rows.at(-1)?.group;
+  if (rows.length < batchRows || tail === undefined) return { rows, last: true };
+  const whole = rows.filter((row) => row.group !== tail);
+  if (whole.length > 0) return { rows: whole, last: false };
+  return { rows: await read(select.where('group_no', '=', tail)), last: false };
+};
+
+const mayUpdate = ({ order }: CheckedOrder, { row }: Plan, existing: ReadonlyMap<string, ExistingOrder>): boolean =>
+  row.duplicates === 'update' && existing.get(order.order_number ?? '')?.status === 'pending';
+
+/**
+ * Says what becomes of one order. What the preview calls an error stays out. All else is matched and priced anew: the
+ * catalog, the library, the rates or the shop's orders may have changed since.
+ */
+const place = (group: number, rows: readonly Group[], plan: Plan, existing: ReadonlyMap<string, ExistingOrder>, placed: Placed): void => {
+  if (rows.some(({ level }) => level === gravity.error)) {
+    placed.failed += 1;
+    return;
+  }
+  const checked = checkAgain(rows, { ...plan.context, existing: (number: string) => existing.get(number) });
+  const priced = checked.level === 'error' ? undefined : priceImport(checked, plan.row.source, plan.context, plan.discountBp);
+  if (!priced) {
+    placed.failed += 1;
+    placed.late.push(...lateErrors(group, checked));
+  } else if (checked.level !== 'duplicate') placed.created.add(priced);
+  else if (mayUpdate(checked, plan, existing)) placed.updated.push(priced);
+  else placed.skipped += 1;
+};
+
+/** Reads, checks and prices the batch that begins with the group `from`. Writes nothing. */
+export const prepareBatch = async (db: Kysely<Database>, key: ImportKey, plan: Plan, from: number): Promise<Batch> => {
+  const { rows, last, existing } = await readAsTenant(db, key.accountId, async (tx) => {
+    const next = await nextRows(tx, key, from);
+    const numbers = next.rows.flatMap(({ fields }) => fields.order_number ?? []);
+    return { ...next, existing: await readExisting(tx, plan.scope, numbers) };
+  });
+  const next = (rows.at(-1)?.group ?? from) + 1;
+  const placed: Placed = { created: new NewOrders(plan.row, plan.actor), updated: [], skipped: 0, failed: 0, late: [] };
+  let count = 0;
+  for (const [group, members] of Map.groupBy(rows, (row) => row.group)) {
+    place(group, members, plan, existing, placed);
+    count += 1;
+    if (count % turn === 0) await setImmediate();
+  }
+  return { ...placed, created: placed.created.seal(), from, next, last, rows: rows.length };
+};

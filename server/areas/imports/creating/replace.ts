@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { insertRows } from '../../../database/insertRows.ts';
+import { newId } from '../../../database/ids.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import { addEvents } from '../../orders/events.ts';
+import { itemRows, orderRow } from '../../orders/write/rows.ts';
+import type { PricedImport } from './draft.ts';
+import type { StoredImport } from '../record.ts';
+
+interface Found {
+  id: string;
+  code: string;
+  order_number: string;
+  created_at: string;
+}
+
+const lockPending = async (tx: Tx, row: StoredImport, numbers: readonly string[]): Promise<Map<string, Found>> => {
+  const { rows } = await sql<Found>`
+    select id, code, order_number, created_at from orders
+    where account_id = ${row.account_id} and shop_id = ${row.shop_id} and source = ${row.source}
+      and order_number = any(${numbers}::text[]) and status = 1
+    order by id for update`.execute(tx);
+  return new Map(rows.map((found) => [found.order_number, found]));
+};
+
+/**
+ * Writes the file's values over orders that are still pending, items included (choice "update" of duplicates). Answers
+ * how many there were: what was paid or deleted in the last moment stays as it is.
+ */
+export const replaceOrders = async (
+  tx: Tx,
+  row: StoredImport,
+  actor: string,
+  orders: readonly PricedImport[],
+): Promise<number> => {
+  if (orders.length === 0) return 0;
+  const accountId = row.account_id;
+  const found = await lockPending(tx, row, orders.map(({ draft }) => draft.order_number ?? ''));
+  const now = new Date();
+  for (const { draft, built } of orders) {
+    const old = found.get(draft.order_number ?? '');
+    if (!old) continue;
+    const place = { account_id: accountId, shop_id: row.shop_id, import_id: row.id, id: old.id, code: old.code, created_at: old.created_at };
+    const { account_id: _account, id: _id, created_at: _created, ...change } = orderRow(place, draft, built);
+    await tx
+      .updateTable('orders')
+      .set({ ...change, version: sql`version + 1` })
+      .where('account_id', '=', accountId)
+      .where('id', '=', old.id)
+      .execute();
+    await tx.deleteFrom('order_items').where('account_id', '=', accountId).where('order_id', '=', old.id).execute();
+    await insertRows(tx, 'order_items', itemRows(accountId, old.id, built, newId));
+    await addEvents(tx, { accountId, actor, now }, [{ order_id: old.id, kind: 'edited', data: { fields: ['import'], file: row.file_name } }]);
+  }
+  return found.size;
+};

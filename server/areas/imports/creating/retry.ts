@@ -1,0 +1,58 @@
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { asTenant, type Tx } from '../../../database/tenant.ts';
+import { ApiError } from '../../../errors.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import type { Services } from '../../../services.ts';
+import { readJob } from '../jobs.ts';
+import { readImport, toImport, type ImportKey, type StoredImport } from '../record.ts';
+
+const insertRetry = async (tx: Tx, row: StoredImport, userId: string): Promise<StoredImport> =>
+  tx
+    .insertInto('imports')
+    .values({
+      account_id: row.account_id,
+      shop_id: row.shop_id,
+      user_id: userId,
+      file_name: row.file_name,
+      object_key: row.object_key,
+      bytes: row.bytes,
+      status: 'checking',
+      layout: row.layout,
+      header: JSON.stringify(row.header),
+      samples: JSON.stringify(row.samples),
+      mapping: JSON.stringify(row.mapping),
+      matched_by: JSON.stringify(row.matched_by),
+      value_map: JSON.stringify(row.value_map),
+      template_id: row.template_id,
+      template_name: row.template_name,
+      duplicates: row.duplicates,
+      source: row.source,
+      retry_of: row.id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/**
+ * Makes an import of the orders that failed in a finished one, to be fixed in its preview and created; what was
+ * fixed before stays fixed. Said again, it answers the same one. Throws `import_not_ready` where nothing failed.
+ */
+export const retryFailed = async (
+  { db, boss }: Services,
+  key: ImportKey,
+  { shopId, userId }: { shopId: string; userId: string },
+): Promise<Import> => {
+  const made = await asTenant(db, key.accountId, async (tx) => {
+    const row = await readImport(tx, key, { shopId, lock: true });
+    if (row.status !== 'done' || row.failed_count === 0) throw new ApiError('import_not_ready');
+    const known = await tx
+      .selectFrom('imports')
+      .selectAll()
+      .where('account_id', '=', key.accountId)
+      .where('retry_of', '=', row.id)
+      .where('status', '<>', 'canceled')
+      .executeTakeFirst();
+    return known ?? insertRetry(tx, row, userId);
+  });
+  if (made.status === 'checking') await enqueue(boss, readJob, { accountId: key.accountId, importId: made.id });
+  return toImport(made);
+};

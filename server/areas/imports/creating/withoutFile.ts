@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { ImportRow } from '../../../../contract/imports/check.ts';
+import { fromStored } from '../../../../contract/imports/fields.ts';
+import { asTenant, readAsTenant } from '../../../database/tenant.ts';
+import { createOrders } from './create.ts';
+import type { Databases } from '../thread/databases.ts';
+import { ExistingOrders } from '../checking/existing.ts';
+import { readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
+import { failedGroups } from '../result/results.ts';
+import { stage, type OrderSupply } from '../checking/stage.ts';
+
+interface Row {
+  group_no: number;
+  row_no: number;
+  cells: string[];
+}
+
+const groupsOfPage = 500;
+
+/** One string a row: 100,000 rows as objects with a string for every cell take three times the memory. */
+const pack = ({ row_no: row, cells }: Row): string => JSON.stringify([row, cells]);
+
+const unpack = (text: string): ImportRow => {
+  const [row, cells] = JSON.parse(text) as [number, string[]];
+  return { row, fields: fromStored(cells) };
+};
+
+/** The orders that failed, with the values that their rows have now. */
+const readFailed = async (
+  { db }: Databases,
+  from: StoredImport,
+  existing: ExistingOrders,
+): Promise<OrderSupply & { count: number }> => {
+  const groups = await readAsTenant(db, from.account_id, (tx) => failedGroups(tx, from));
+  const packed = new Map<number, string[]>();
+  let count = 0;
+  for (let at = 0; at < groups.length; at += groupsOfPage) {
+    const { rows } = await readAsTenant(db, from.account_id, (tx) => sql<Row>`
+      select group_no, row_no, cells from import_rows
+      where account_id = ${from.account_id} and import_id = ${from.id}
+        and group_no = any(${groups.slice(at, at + groupsOfPage)}::int[])
+      order by group_no, row_no`.execute(tx));
+    for (const [group, members] of Map.groupBy(rows, (row) => row.group_no)) packed.set(group, members.map(pack));
+    for (const { cells } of rows) if (cells[0]) existing.add(cells[0]);
+    count += rows.length;
+  }
+  const take = function* (): Generator<[group: number, rows: ImportRow[]]> {
+    for (const [group, members] of packed) yield [group, members.map(unpack)];
+  };
+  return { take, count };
+};
+
+/** Checks what failed in the import before by what the shop has now. May be done again. */
+const stageFailed = async (databases: Databases, key: ImportKey, row: StoredImport) => {
+  const { retry_of: id, shop_id: shopId, source } = row;
+  if (!id) throw new Error('Only the orders of another import are checked without a file');
+  const { db } = databases;
+  const from = await readAsTenant(db, key.accountId, (tx) => readImport(tx, { accountId: key.accountId, importId: id }));
+  const scope = { accountId: key.accountId, shopId, source };
+  const existing = new ExistingOrders(db, scope);
+  const failed = await readFailed(databases, from, existing);
+  await asTenant(db, key.accountId, (tx) => updateImport(tx, key, { rows_total: failed.count }));
+  await stage(databases, key, scope, failed, existing, row);
+};
+
+/** The work on an import that needs no file: its orders are created, or what failed in another one is checked. */
+export const workWithoutFile = async (databases: Databases, key: ImportKey): Promise<void> => {
+  const row = await readAsTenant(databases.db, key.accountId, (tx) => readImport(tx, key));
+  await (row.status === 'checking' ? stageFailed(databases, key, row) : createOrders(databases, key));
+};

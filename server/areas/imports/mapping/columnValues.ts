@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { countryCode } from '../../../../contract/countries.ts';
+import type { columnValuesQuerySchema, ColumnValue, ValueField } from '../../../../contract/imports/values.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import type { PriceBook } from '../../catalog/priceBook.ts';
+import { readContext, type ImportContext } from '../checking/context.ts';
+import type { TableRow } from '../reading/row.ts';
+import type { ImportKey, StoredImport } from '../record.ts';
+
+/** A column with more different values is none of a few names that mean something of ours. */
+const mostValues = 20;
+const longestValue = 120;
+
+/** Collects the different values of each column while a file is read. */
+export class DistinctValues {
+  readonly #columns: (Set<string> | null)[];
+
+  constructor(columns: number) {
+    this.#columns = Array.from({ length: columns }, () => new Set<string>());
+  }
+
+  add(rows: readonly TableRow[]): void {
+    this.#columns.forEach((values, column) => {
+      if (values && !this.#takes(rows, column, values)) this.#columns[column] = null;
+    });
+  }
+
+  /** In the order of the file; null for a column with too many. */
+  get columns(): (string[] | null)[] {
+    return this.#columns.map((values) => values && [...values]);
+  }
+
+  #takes(rows: readonly TableRow[], column: number, values: Set<string>): boolean {
+    for (const { cells } of rows) {
+      const value = (cells[column] ?? '').trim();
+      if (value.length > longestValue) return false;
+      if (value !== '') values.add(value);
+      if (values.size > mostValues) return false;
+    }
+    return true;
+  }
+}
+
+export const storeValues = async (tx: Tx, { accountId, importId }: ImportKey, values: DistinctValues): Promise<void> => {
+  const columns = JSON.stringify(values.columns);
+  await tx
+    .insertInto('import_values')
+    .values({ account_id: accountId, import_id: importId, columns })
+    .onConflict((conflict) => conflict.columns(['account_id', 'import_id']).doUpdateSet({ columns }))
+    .execute();
+};
+
+/** A SKU of a base product alone says something too: colour and size stand in other columns. */
+const isSku = (value: string, context: ImportContext): boolean => {
+  const { book } = context;
+  if (book.bySku(value) || context.listing(value)) return true;
+  const start = `${value}-`.toLowerCase();
+  return book.skus().some((sku) => sku.toLowerCase().startsWith(start));
+};
+
+interface Knowledge {
+  knows: (value: string, context: ImportContext) => boolean;
+  suggest: (value: string, context: ImportContext) => string[];
+}
+
+const answers: Record<ValueField, Knowledge> = {
+  shipping_line: {
+    knows: (value, context) => context.shippingLine(value) !== undefined,
+    suggest: (value, context) => context.suggestShippingLine(value),
+  },
+  country: { knows: (value) => countryCode(value) !== undefined, suggest: () => [] },
+  sku: { knows: isSku, suggest: (value, context) => context.suggestSku(value) },
+};
+
+/** The different values of a column that are none of ours as this field; empty where the column has too many. */
+export const unknownValues = async (
+  tx: Tx,
+  row: StoredImport,
+  { field, column }: z.infer<typeof columnValuesQuerySchema>,
+  book: PriceBook,
+): Promise<ColumnValue[]> => {
+  const stored = await tx.selectFrom('import_values').select('columns')
+    .where('account_id', '=', row.account_id).where('import_id', '=', row.id).executeTakeFirst();
+  const values = stored?.columns[column] ?? [];
+  if (values.length === 0) return [];
+  const scope = { accountId: row.account_id, shopId: row.shop_id, source: row.source };
+  const context = await readContext(tx, scope, book, new Map());
+  const { knows, suggest } = answers[field];
+  return values.filter((value) => !knows(value, context)).map((value) => ({ value, suggestions: suggest(value, context) }));
+};

@@ -1,0 +1,144 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { importFields, type Mapping } from '../../../../contract/imports/fields.ts';
+import type { ValueMap } from '../../../../contract/imports/templates.ts';
+import type { OrderSource } from '../../../../contract/orders/statuses.ts';
+import type { Database } from '../../../database/tables.ts';
+import { asTenant } from '../../../database/tenant.ts';
+import { DistinctValues, storeValues } from '../mapping/columnValues.ts';
+import type { ContextScope } from '../checking/context.ts';
+import type { Databases } from '../thread/databases.ts';
+import { ExistingOrders } from '../checking/existing.ts';
+import { GroupedRows } from './groupedRows.ts';
+import { FileProblem } from './problem.ts';
+import { readTable, type Table } from './table.ts';
+import { readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
+import { stage } from '../checking/stage.ts';
+import { readTemplates } from '../mapping/templates.ts';
+import { sourceOf, understand } from '../mapping/understand.ts';
+
+const sampleRows = 30;
+
+/** Hands out the file, once and without keeping it: what was read of it needs the memory. */
+export type TakeBytes = () => Buffer;
+
+interface OpenedFile {
+  table: Table;
+  first: { row: number; cells: string[] }[];
+}
+
+const open = async (take: TakeBytes): Promise<OpenedFile> => {
+  const table = await readTable(take());
+  const { value, done } = await table.batches.next();
+  return { table, first: done ? [] : value };
+};
+
+/** No longer than an example is shown, and no half of a character, which the database refuses. */
+const example = (cell = ''): string => cell.slice(0, 120).replace(/[\ud800-\udbff]$/, '');
+
+/** Three different values of each column. */
+const examples = (header: readonly string[], rows: readonly { cells: string[] }[]): string[][] =>
+  header.map((_, column) =>
+    [...new Set(rows.map((row) => example(row.cells[column])))].filter((value) => value !== '').slice(0, 3),
+  );
+
+/** What is collected of a file besides its rows. */
+interface Collected {
+  distinct?: DistinctValues | undefined;
+  existing?: ExistingOrders | undefined;
+}
+
+/** All rows by order number, in the order of the file. */
+const groupFile = async (
+  { table, first }: OpenedFile,
+  mapping: Mapping,
+  values: ValueMap,
+  { distinct, existing }: Collected,
+): Promise<GroupedRows> => {
+  const groups = new GroupedRows(mapping, values, (number) => existing?.add(number));
+  const add = (rows: OpenedFile['first']): void => {
+    groups.add(rows);
+    distinct?.add(rows);
+  };
+  add(first);
+  for await (const batch of table.batches) {
+    add(batch);
+    // What the database has found is taken meanwhile.
+    await setImmediate();
+  }
+  return groups;
+};
+
+const scopeOf = (row: StoredImport, source: OrderSource): ContextScope => ({
+  accountId: row.account_id,
+  shopId: row.shop_id,
+  source,
+});
+
+const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promise<void> =>
+  asTenant(db, key.accountId, (tx) =>
+    updateImport(tx, key, {
+      status: 'failed',
+      problem: JSON.stringify({ code: problem.code, params: problem.params }),
+      finished_at: new Date(),
+    }),
+  );
+
+const firstReading = async (databases: Databases, key: ImportKey, row: StoredImport, take: TakeBytes): Promise<void> => {
+  const file = await open(take);
+  const { header } = file.table.info;
+  const samples = file.first.slice(0, sampleRows);
+  const templates = await asTenant(databases.db, key.accountId, (tx) => readTemplates(tx, key.accountId));
+  const found = understand(header, samples.map((sample) => sample.cells), templates, row.template_id);
+  const { layout, template, mapping, ready } = found;
+  const distinct = ready ? undefined : new DistinctValues(header.length);
+  const source = sourceOf(layout);
+  const existing = ready ? new ExistingOrders(databases.db, scopeOf(row, source)) : undefined;
+  const groups = await groupFile(file, mapping, found.values, { distinct, existing });
+  const stored = await asTenant(databases.db, key.accountId, async (tx) => {
+    if (distinct) await storeValues(tx, key, distinct);
+    await updateImport(tx, key, {
+      layout, source, rows_total: groups.count,
+      status: ready ? 'checking' : 'mapping',
+      header: JSON.stringify(header),
+      samples: JSON.stringify(examples(header, samples)),
+      mapping: JSON.stringify(mapping),
+      matched_by: JSON.stringify(found.matched),
+      value_map: JSON.stringify(found.values),
+      template_id: template?.id ?? null,
+      template_name: template?.name ?? null,
+    });
+    return readImport(tx, key);
+  });
+  if (existing) await stage(databases, key, scopeOf(row, source), groups, existing, stored);
+};
+
+/** Known target fields of a mapping, as the seller chose them. */
+export const asMapping = (wish: Readonly<Record<string, number>>, columns: number): Mapping =>
+  Object.fromEntries(
+    importFields.flatMap((name) => {
+      const column = wish[name];
+      return column !== undefined && column < columns ? [[name, column]] : [];
+    }),
+  ) as Mapping;
+
+/**
+ * Reads the file of an import. The first time it finds out what the columns mean and, for a ready-made layout,
+ * goes on to the preview; after the seller has mapped the columns it checks every row. May be done again.
+ */
+export const readFile = async (databases: Databases, key: ImportKey, take: TakeBytes): Promise<void> => {
+  const { db } = databases;
+  const row = await asTenant(db, key.accountId, (tx) => readImport(tx, key));
+  try {
+    if (row.status === 'reading') await firstReading(databases, key, row, take);
+    if (row.status !== 'checking') return;
+    const mapping = asMapping(row.mapping, row.header.length);
+    const scope = scopeOf(row, row.source);
+    const existing = new ExistingOrders(db, scope);
+    await stage(databases, key, scope, await groupFile(await open(take), mapping, row.value_map, { existing }), existing, row);
+  } catch (problem) {
+    if (!(problem instanceof FileProblem)) throw problem;
+    await fail(db, key, problem);
+  }
+};
+

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { newId } from '../../../database/ids.ts';
+import { asTenant } from '../../../database/tenant.ts';
+import { ApiError } from '../../../errors.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import type { Services } from '../../../services.ts';
+import { readJob } from '../jobs.ts';
+import { readImport, toImport } from '../record.ts';
+
+export interface Upload {
+  accountId: string;
+  shopId: string;
+  userId: string;
+  fileName: string;
+  /** Chosen before the file; another account's template is none. */
+  templateId?: string;
+  duplicates: Import['duplicates'];
+  body: Readable | Buffer;
+  /** Whether the body ended at the limit of its size; known once it has been read. */
+  isCut?: () => boolean;
+}
+
+/** Stores the file as it arrives and starts reading it; the import exists only once its file is stored. */
+export const startImport = async ({ db, boss, storage }: Services, upload: Upload): Promise<Import> => {
+  const { accountId, shopId, userId } = upload;
+  const objectKey = `imports/${accountId}/${randomUUID()}`;
+  const { size } = await storage.put(objectKey, upload.body, { contentType: 'application/octet-stream' });
+  if (upload.isCut?.()) {
+    await storage.remove(objectKey);
+    throw new ApiError('payload_too_large');
+  }
+  const key = { accountId, importId: newId() };
+  const made = await asTenant(db, accountId, async (tx) => {
+    await tx
+      .insertInto('imports')
+      .values({
+        account_id: accountId,
+        id: key.importId,
+        shop_id: shopId,
+        user_id: userId,
+        file_name: upload.fileName.normalize('NFC').replaceAll('\u0000', '').slice(0, 200) || 'file',
+        object_key: objectKey,
+        bytes: size,
+        status: 'reading',
+        layout: null,
+        template_id: upload.templateId ?? null,
+        duplicates: upload.duplicates,
+      })
+      .execute();
+    return toImport(await readImport(tx, key));
+  });
+  await enqueue(boss, readJob, key);
+  return made;
+};

@@ -1,0 +1,86 @@
+import { sql, type Kysely } from 'kysely';
+import papaparse from 'papaparse';
+import type { z } from 'zod';
+import type { CellProblem, importFileSchema } from '../../../../contract/imports/calls.ts';
+import { formulaSafe } from '../../../../contract/exports.ts';
+import { fromStored } from '../../../../contract/imports/fields.ts';
+import type { Database } from '../../../database/tables.ts';
+import { asTenant } from '../../../database/tenant.ts';
+import type { StoredImport } from '../record.ts';
+import { withTaken } from './results.ts';
+
+type Wish = z.infer<typeof importFileSchema>;
+
+interface Row {
+  row_no: number;
+  group_no: number;
+  cells: string[];
+  problems: CellProblem[] | null;
+  top: number;
+  code: string | null;
+  mine: boolean;
+}
+
+const batch = 2000;
+
+/** Outcome of a row's order, a key of the words. An order with an error in any of its rows is not created. */
+const outcomeOf = (row: Row, { status, duplicates, next_group: next }: StoredImport): string => {
+  if (status === 'stopped' && row.group_no >= next) return 'ready';
+  if (row.top === 3) return 'failed';
+  if (status !== 'done' && status !== 'stopped') return row.top === 2 ? 'skipped' : 'ready';
+  if (row.mine) return row.top === 2 && duplicates === 'update' ? 'updated' : 'created';
+  return row.code !== null || (row.top === 2 && duplicates === 'skip') ? 'skipped' : 'deleted';
+};
+
+const fill = (template: string, params: CellProblem['params'] = {}): string =>
+  template.replace(/%\{(\w+)\}/g, (_match, name: string) => String(params[name] ?? ''));
+
+const reasons = (problems: readonly CellProblem[], { words }: Wish): string =>
+  problems
+    .map(({ field, code, params }) => `${words.fields[field] ?? field}: ${fill(words.problems[code] ?? code, params)}`)
+    .join('; ');
+
+const lineOf = (row: Row, stored: StoredImport, wish: Wish): string[] => {
+  const outcome = outcomeOf(row, stored);
+  const number = fromStored(row.cells).order_number ?? '';
+  const problems = outcome === 'skipped' && row.code !== null ? withTaken(row.problems ?? [], number) : (row.problems ?? []);
+  return [
+    String(row.row_no),
+    formulaSafe(number),
+    wish.words.outcomes[outcome] ?? outcome,
+    row.mine ? (row.code ?? '') : '',
+    formulaSafe(reasons(problems, wish)),
+  ];
+};
+
+const readBatch = (db: Kysely<Database>, stored: StoredImport, after: number, onlyErrors: boolean): Promise<Row[]> =>
+  asTenant(db, stored.account_id, async (tx) => {
+    const { rows } = await sql<Row>`
+      select mine.row_no, mine.group_no, mine.cells, mine.problems, orders.code,
+        coalesce(orders.import_id = ${stored.id}, false) as mine,
+        (select max(level) from import_rows as other where other.account_id = mine.account_id
+          and other.import_id = mine.import_id and other.group_no = mine.group_no) as top
+      from import_rows as mine
+      left join orders on orders.account_id = mine.account_id and orders.shop_id = ${stored.shop_id}
+        and orders.source = ${stored.source} and orders.order_number = mine.cells[1]
+      where mine.account_id = ${stored.account_id} and mine.import_id = ${stored.id} and mine.row_no > ${after}
+        and (${!onlyErrors} or mine.level = 3)
+      order by mine.row_no limit ${batch}`.execute(tx);
+    return rows;
+  });
+
+/** One line a row of the file: what became of it and why. UTF-8 with a byte order mark; no cell is a formula. */
+export const resultLines = async function* (
+  db: Kysely<Database>,
+  stored: StoredImport,
+  wish: Wish,
+): AsyncGenerator<string> {
+  yield `\uFEFF${papaparse.unparse([wish.words.columns])}\r\n`;
+  for (let after = -1; ; ) {
+    const rows = await readBatch(db, stored, after, wish.kind === 'errors');
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.row_no;
+    yield `${papaparse.unparse(rows.map((row) => lineOf(row, stored, wish)))}\r\n`;
+  }
+};

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CellProblem, ImportOutcome, ImportResult, ResultView } from '../../../../contract/imports/calls.ts';
+import { fromStored } from '../../../../contract/imports/fields.ts';
+import { rowProblems } from '../../../../contract/imports/problems.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import type { StoredImport } from '../record.ts';
+
+interface Grouped {
+  group_no: number;
+  first_row: number;
+  last_row: number;
+  order_number: string;
+  outcome: ImportOutcome;
+  id: string | null;
+  code: string | null;
+  /** Another order of the shop has the number. */
+  taken: boolean;
+}
+
+const wanted: Record<ResultView, RawBuilder<boolean>> = {
+  all: sql`true`,
+  failed: sql`outcome = 'failed'`,
+  skipped: sql`outcome = 'skipped'`,
+  created: sql`outcome in ('created', 'updated', 'deleted')`,
+  ready: sql`outcome = 'ready'`,
+};
+
+/**
+ * Orders of the file with what became of them, by the same rule as the result file: an error in any row fails the
+ * order, one that exists besides is skipped unless it was to be updated, also where another import made it after this
+ * one was checked. Of what was made or updated and is not there any more, it is said that it was deleted: what could
+ * not be made has its error by then (`noteLateErrors`). Where creating was stopped the rest is `ready`.
+ */
+const judged = (one: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
+  with grouped as (
+    select group_no, min(row_no) as first_row, max(row_no) as last_row, max(level) as top,
+      (array_agg(cells[1] order by row_no))[1] as order_number
+    from import_rows where account_id = ${one.account_id} and import_id = ${one.id} group by group_no
+  )
+  select group_no, first_row, last_row, grouped.order_number,
+    case when orders.import_id = ${one.id} then orders.id end as id,
+    case when orders.import_id = ${one.id} then orders.code end as code,
+    orders.id is not null and orders.import_id is distinct from ${one.id} as taken,
+    case
+      when ${one.status === 'stopped'} and group_no >= ${one.next_group} then 'ready'
+      when top = 3 then 'failed'
+      when ${one.status !== 'done' && one.status !== 'stopped'} then case when top = 2 then 'skipped' else 'ready' end
+      when orders.import_id = ${one.id} then
+        case when top = 2 and ${one.duplicates === 'update'} then 'updated' else 'created' end
+      when orders.id is not null or (top = 2 and ${one.duplicates === 'skip'}) then 'skipped'
+      else 'deleted'
+    end as outcome
+  from grouped
+  left join orders on orders.account_id = ${one.account_id} and orders.shop_id = ${one.shop_id}
+    and orders.source = ${one.source} and orders.order_number = grouped.order_number`;
+
+/** Of a finished import: the groups of which nothing was made. */
+export const failedGroups = async (tx: Tx, one: StoredImport): Promise<number[]> => {
+  const { rows } = await sql<{ group_no: number }>`
+    select group_no from (${judged(one)}) as judged where ${wanted.failed} order by group_no`.execute(tx);
+  return rows.map((row) => row.group_no);
+};
+
+/** Why an order was skipped, also where its number was still free when the file was checked. */
+export const withTaken = (problems: readonly CellProblem[], number: string): CellProblem[] =>
+  problems.some(({ code }) => code === 'order_exists')
+    ? [...problems]
+    : [...problems, { field: 'order_number', code: 'order_exists', level: rowProblems.order_exists, params: { value: number } }];
+
+interface Line {
+  group_no: number;
+  cells: string[];
+  problems: CellProblem[] | null;
+}
+
+/** The rows of some orders, each order's first row first. */
+const readLines = async (tx: Tx, one: StoredImport, groups: readonly number[]): Promise<Map<number, Line[]>> => {
+  const { rows } = await sql<Line>`
+    select group_no, cells, problems from import_rows
+    where account_id = ${one.account_id} and import_id = ${one.id} and group_no = any(${groups}::int[])
+    order by row_no`.execute(tx);
+  return Map.groupBy(rows, (line) => line.group_no);
+};
+
+const toResult = ({ group_no: _group, id, code, taken, ...row }: Grouped, lines: readonly Line[] = []): ImportResult => {
+  const problems = lines.flatMap((line) => line.problems ?? []);
+  return {
+    ...row,
+    recipient: fromStored(lines[0]?.cells ?? []).recipient ?? '',
+    order: id && code ? { id, code } : null,
+    problems: row.outcome === 'skipped' && taken ? withTaken(problems, row.order_number) : problems,
+  };
+};
+
+/** A page of the orders of the file in its order, and how many the tab has. */
+export const readResults = async (
+  tx: Tx,
+  one: StoredImport,
+  { view, page, limit }: { view: ResultView; page: number; limit: number },
+): Promise<{ results: ImportResult[]; count: number }> => {
+  const matching = sql`from (${judged(one)}) as judged where ${wanted[view]}`;
+  const { rows } = await sql<Grouped>`
+    select * ${matching} order by first_row limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
+  const counted = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(tx);
+  const lines = await readLines(tx, one, rows.map(({ group_no: group }) => group));
+  return { results: rows.map((row) => toResult(row, lines.get(row.group_no))), count: counted.rows[0]?.count ?? 0 };
+};

@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import type { Pool } from 'pg';
+import type { ImportKey } from '../record.ts';
+
+/** What the import thread is asked to do. `bytes`: the file, when it is to be read. */
+export interface ThreadTask {
+  databaseUrl: string;
+  key: ImportKey;
+  bytes?: Uint8Array;
+}
+
+/** A file of the largest size stays well below; the small young generation keeps the peak low. */
+const memory = { maxOldGenerationSizeMb: 176, maxYoungGenerationSizeMb: 24 };
+
+/** A thread takes 0.4 s to load its code: the one that has read a file waits this long for the word to create, ms. */
+const patience = 60_000;
+
+let spare: { thread: Worker; end: NodeJS.Timeout } | undefined;
+
+const startThread = (): Worker => {
+  const thread = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: memory });
+  const forget = (): void => {
+    if (spare?.thread === thread) spare = undefined;
+  };
+  return thread.on('error', forget).on('exit', forget);
+};
+
+const takeThread = (): Worker => {
+  if (!spare) return startThread();
+  const { thread, end } = spare;
+  spare = undefined;
+  clearTimeout(end);
+  thread.ref();
+  return thread;
+};
+
+/** Keeps one idle thread, which has no connection and does not hold the process. */
+const keepThread = (thread: Worker): void => {
+  if (spare) {
+    void thread.terminate();
+    return;
+  }
+  thread.unref();
+  spare = { thread, end: setTimeout(() => void thread.terminate(), patience).unref() };
+};
+
+/** Gives the task to the thread and waits for its end. */
+const runTask = (thread: Worker, task: ThreadTask): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const ended = (code: number): void => reject(new Error(`The import thread ended with ${code}`));
+    const done = (): void => {
+      thread.off('error', reject).off('exit', ended);
+      keepThread(thread);
+      resolve();
+    };
+    thread.once('error', reject).once('exit', ended).once('message', done);
+    thread.postMessage(task, task.bytes ? [task.bytes.buffer as ArrayBuffer] : []);
+  });
+
+/**
+ * Reads or creates an import in a thread of its own with its own database connections, so that parsing, checking
+ * and pricing never hold up other requests. Rejects when the work fails; then it may be started again.
+ */
+export const runInThread = (pool: Pool, key: ImportKey, bytes?: Uint8Array): Promise<void> => {
+  const databaseUrl = pool.options.connectionString;
+  if (!databaseUrl) throw new Error('The import thread needs the address of the database');
+  const task: ThreadTask = { databaseUrl, key, ...(bytes && { bytes }) };
+  return runTask(takeThread(), task);
+};

@@ -1,0 +1,34 @@
+import { parentPort } from 'node:worker_threads';
+import { openBulkWriter } from '../../../database/bulkWriter.ts';
+import { openDatabase } from '../../../database/connection.ts';
+import { yieldConnection, yieldThread } from './priority.ts';
+import { readFile } from '../reading/read.ts';
+import type { ThreadTask } from './thread.ts';
+import { workWithoutFile } from '../creating/withoutFile.ts';
+
+/** The file of a task, not copied: it may have 50 MB. */
+const takeBytes = (task: ThreadTask): Buffer => {
+  const { buffer, byteOffset, byteLength } = task.bytes ?? new Uint8Array();
+  delete task.bytes;
+  return Buffer.from(buffer, byteOffset, byteLength);
+};
+
+/** The import thread: reads the file it was given, or else works on what is stored. A failure ends it. */
+const work = async (task: ThreadTask): Promise<void> => {
+  const { databaseUrl, key } = task;
+  const { db, close } = openDatabase(databaseUrl, { max: 2 });
+  const writer = openBulkWriter(databaseUrl);
+  const databases = { db, writer };
+  try {
+    await Promise.all([yieldConnection(writer.db), yieldConnection(db)]);
+    await (task.bytes ? readFile(databases, key, () => takeBytes(task)) : workWithoutFile(databases, key));
+  } finally {
+    await Promise.all([close(), writer.close()]);
+  }
+};
+
+yieldThread();
+parentPort?.on('message', async (task: ThreadTask) => {
+  await work(task);
+  parentPort?.postMessage('done');
+});

@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  bulkResultSchema,
+  changeLineSchema,
+  paidSchema,
+  payQuoteSchema,
+  paySchema,
+  selectionSchema,
+} from '../../../../contract/orders/calls.ts';
+import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
+import type { Services } from '../../../services.ts';
+import { cancelOrders } from './cancel.ts';
+import { changeLine } from './changeLine.ts';
+import { payOrders } from './pay.ts';
+import { quotePayment } from './payQuote.ts';
+import { removeOrders } from '../write/remove.ts';
+import { selectedIds } from './selection.ts';
+import { inShop, onceInShop } from '../work.ts';
+
+const body = z.strictObject({ selection: selectionSchema });
+const response = { 200: bulkResultSchema };
+
+/** Calls on many orders: pay with its quote, change the line, cancel, delete. */
+export const orderBulkRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const pay = { right: 'orders.pay' } as const;
+    app.post('/orders/pay/quote', { config: pay, schema: { body, response: { 200: payQuoteSchema } } }, (request) =>
+      inShop(services, request, async (work) =>
+        quotePayment(work, await selectedIds(work, request.body.selection)),
+      ),
+    );
+    app.post(
+      '/orders/pay',
+      { config: pay, schema: { headers, body: paySchema, response: { 200: paidSchema } } },
+      (request) => onceInShop(services, request, (work) => payOrders(work, request.body)),
+    );
+    app.post('/orders/cancel', { config: { right: 'orders.edit' }, schema: { headers, body, response } }, (request) =>
+      onceInShop(services, request, async (work) =>
+        cancelOrders(work, await selectedIds(work, request.body.selection)),
+      ),
+    );
+    app.post('/orders/delete', { config: { right: 'orders.delete' }, schema: { headers, body, response } }, (request) =>
+      onceInShop(services, request, async (work) =>
+        removeOrders(work, await selectedIds(work, request.body.selection)),
+      ),
+    );
+    app.post('/orders/line', { config: { right: 'orders.edit' }, schema: { headers, body: changeLineSchema, response } }, (request) =>
+      onceInShop(services, request, async (work) =>
+        changeLine(work, await selectedIds(work, request.body.selection), request.body.shipping_line),
+      ),
+    );
+  };

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
+import { paidLines } from '../../money/bills.ts';
+import { refund, wholeRefunds } from '../../money/refunds.ts';
+import { lockWallet } from '../../money/wallet.ts';
+import { addEvents } from '../events.ts';
+import { allowed, lockBulk, type BulkOrder, type Refusals } from './locking.ts';
+import { demand } from '../read/record.ts';
+import { ApiError } from '../../../errors.ts';
+import type { Work } from '../work.ts';
+
+/** Marks the orders as canceled and gives back at once what was paid for them. The wallet is locked. */
+const cancelLocked = async (
+  work: Work,
+  orders: readonly BulkOrder[],
+  wallet: Awaited<ReturnType<typeof lockWallet>>,
+) => {
+  const { tx, accountId } = work;
+  const ids = orders.map((order) => order.id);
+  const refunds = wholeRefunds(await paidLines(tx, accountId, ids));
+  await tx
+    .updateTable('orders')
+    .set({
+      status: orderStatusCodes.canceled,
+      payment_status: sql`case when payment_status = 'paid' then 'refunded' else payment_status end`,
+      version: sql`version + 1`,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  await refund(tx, work, wallet, refunds);
+  const back = new Map<string, number>();
+  for (const { line, cents } of refunds) back.set(line.order_id, (back.get(line.order_id) ?? 0) + cents);
+  await addEvents(
+    tx,
+    work,
+    ids.map((id) => ({ order_id: id, kind: 'canceled', data: { refunded_cents: back.get(id) ?? 0 } })),
+  );
+};
+
+/** POST /orders/{id}/cancel. Throws `not_found` or why it cannot be canceled any more (domain §1.4). */
+export const cancelOrder = async (work: Work, id: string): Promise<void> => {
+  const wallet = await lockWallet(work.tx, work.accountId);
+  const [order] = await lockBulk(work, [id]);
+  if (!order) throw new ApiError('not_found');
+  demand('cancel', order, work.now);
+  await cancelLocked(work, [order], wallet);
+};
+
+/** POST /orders/cancel: those of the selection that can be. */
+export const cancelOrders = async (
+  work: Work,
+  ids: readonly string[],
+): Promise<{ changed: number; refused: Refusals }> => {
+  const wallet = await lockWallet(work.tx, work.accountId);
+  const { orders, refused } = await allowed(work, 'cancel', await lockBulk(work, ids), ids);
+  if (orders.length > 0) await cancelLocked(work, orders, wallet);
+  return { changed: orders.length, refused };
+};

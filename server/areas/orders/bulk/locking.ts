@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { may, type OrderAction, type RuledOrder } from '../../../../contract/orders/rules.ts';
+import { orderStatusOf, type AddressCheck, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { costParts, type CostParts } from '../../../../contract/orders/pricing.ts';
+import { ofShops } from '../read/queries.ts';
+import type { Work } from '../work.ts';
+
+/** An order as the calls on many of them see it. */
+export interface BulkOrder extends RuledOrder, CostParts {
+  id: string;
+  code: string;
+  country: string;
+  shipping_line: ShippingLine;
+  address_check: AddressCheck;
+  quantity: number;
+  created_at: string;
+}
+
+const columns = [
+  'id',
+  'code',
+  'status',
+  'payment_status',
+  'matched',
+  'cancel_until',
+  'country',
+  'shipping_line',
+  'address_check',
+  'quantity',
+  'created_at',
+  ...costParts,
+] as const;
+
+const select = ({ tx, accountId, shops }: Work, ids: readonly string[]) =>
+  tx
+    .selectFrom('orders')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where(ofShops(shops))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id');
+
+type Row = Omit<BulkOrder, 'status'> & { status: number };
+const toBulk = (row: Row): BulkOrder => ({ ...row, status: orderStatusOf(row.status) });
+
+/** These orders of the caller's shops, without a lock; unknown ids are left out. */
+export const readBulk = async (work: Work, ids: readonly string[]): Promise<BulkOrder[]> =>
+  (await select(work, ids).execute()).map(toBulk);
+
+/** The same, locked in the order of their ids to the end of the transaction. */
+export const lockBulk = async (work: Work, ids: readonly string[]): Promise<BulkOrder[]> =>
+  (await select(work, ids).forUpdate().execute()).map(toBulk);
+
+/** How many were refused for each reason (an error code). */
+export type Refusals = Record<string, number>;
+
+export const refuse = (refused: Refusals, reason: string, count = 1): void => {
+  refused[reason] = (refused[reason] ?? 0) + count;
+};
+
+/** Of ids that the call does not reach: `forbidden` for orders that the caller sees, the others are unknown to him. */
+const refuseMissing = async (work: Work, missing: readonly string[], refused: Refusals): Promise<void> => {
+  const seen = await select({ ...work, shops: work.seenShops }, missing).clearSelect().select('id').execute();
+  if (seen.length > 0) refuse(refused, 'forbidden', seen.length);
+  if (missing.length > seen.length) refuse(refused, 'not_found', missing.length - seen.length);
+};
+
+/** Parts the orders that were asked for by the rule of an action, and says why others are left out. */
+export const allowed = async (work: Work, action: OrderAction, found: readonly BulkOrder[], ids: readonly string[]) => {
+  const refused: Refusals = {};
+  const known = new Set(found.map(({ id }) => id));
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length > 0) await refuseMissing(work, missing, refused);
+  const orders = found.filter((order) => {
+    const verdict = may(action, order, work.now);
+    if (!verdict.ok) refuse(refused, verdict.reason);
+    return verdict.ok;
+  });
+  return { orders, refused };
+};

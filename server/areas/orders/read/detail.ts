@@ -1,0 +1,125 @@
+import { addBusinessDays } from 'date-fns/addBusinessDays';
+import { sql, type RawBuilder } from 'kysely';
+import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
+import type { PriceBook } from '../../catalog/priceBook.ts';
+import { keepPlan } from '../../../database/pipelined.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import { ApiError } from '../../../errors.ts';
+import { eachShop, ofShops, toOrder, type OrderScope } from './queries.ts';
+import { orders } from '../../../../contract/orders/orders.ts';
+
+const readRow = async (tx: Tx, { accountId, shops }: OrderScope, id: string) => {
+  const row = await tx
+    .selectFrom('orders')
+    .select(['id', ...(Object.keys(orders.fields) as (keyof typeof orders.fields)[])])
+    .select((eb) => eb.selectFrom('shops').select('name').whereRef('shops.id', '=', 'orders.shop_id').as('shop_name'))
+    .where('account_id', '=', accountId)
+    .where(ofShops(shops))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+};
+
+const readItems = async (tx: Tx, accountId: string, orderId: string, book: PriceBook): Promise<OrderItem[]> => {
+  const rows = await tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ account_id: _account, order_id: _order, ...row }) => {
+    const variant = row.variant_id ? book.byId(row.variant_id) : undefined;
+    return {
+      ...row,
+      sku: variant?.sku ?? null,
+      drawing: variant?.drawing ?? null,
+      hex: variant?.hex ?? null,
+      total_cents: row.quantity * (row.unit_cents + row.print_cents),
+      areas: [...(variant?.areas.values() ?? [])].map(({ position, width_in, height_in }) => ({ position, width_in, height_in })),
+    };
+  });
+};
+
+const readEvents = (tx: Tx, accountId: string, orderId: string) =>
+  tx
+    .selectFrom('order_events')
+    .modifyFront(keepPlan('order_events'))
+    .select(['id', 'kind', 'actor', 'data', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+
+const readPackages = (tx: Tx, accountId: string, orderId: string) =>
+  tx
+    .selectFrom('trackings')
+    .modifyFront(keepPlan('order_packages'))
+    .select(['id', 'package_no', 'number', 'carrier', 'line', 'url', 'status', 'last_event', 'last_event_at', 'items'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .orderBy('package_no')
+    .execute();
+
+const readBill = (tx: Tx, accountId: string, orderId: string) =>
+  tx
+    .selectFrom('bill_orders')
+    .modifyFront(keepPlan('order_bill'))
+    .innerJoin('bills', (join) =>
+      join.onRef('bills.account_id', '=', 'bill_orders.account_id').onRef('bills.id', '=', 'bill_orders.bill_id'),
+    )
+    .select(['bills.id', 'bills.code', 'bills.status'])
+    .where('bill_orders.account_id', '=', accountId)
+    .where('bill_orders.order_id', '=', orderId)
+    .orderBy('bills.created_at', 'desc')
+    .executeTakeFirst();
+
+interface Neighbours {
+  newer_id: string | null;
+  older_id: string | null;
+}
+
+const readNeighbours = async (tx: Tx, { accountId, shops }: OrderScope, id: string): Promise<Neighbours> => {
+  const here = sql`(select created_at, id from orders where account_id = ${accountId} and id = ${id})`;
+  const next = (than: RawBuilder<unknown>, direction: RawBuilder<unknown>) => sql`(
+    select first.id from ${eachShop(accountId, shops)}, lateral (
+      select created_at, id from orders
+      where account_id = ${accountId} and shop_id = chosen.shop_id and (created_at, id) ${than} ${here}
+      order by created_at ${direction}, id ${direction} limit 1
+    ) as first
+    order by first.created_at ${direction}, first.id ${direction} limit 1)`;
+  const { rows } = await sql<Neighbours>`
+    select ${next(sql`>`, sql`asc`)} as newer_id, ${next(sql`<`, sql`desc`)} as older_id`.execute(tx);
+  return rows[0] ?? { newer_id: null, older_id: null };
+};
+
+/** The statuses in which the house still owes a parcel. */
+const inWork = new Set<OrderDetail['status']>(['awaiting', 'process', 'partially-fulfilled']);
+
+type Dated = Pick<OrderDetail, 'status' | 'items' | 'events' | 'paid_at'>;
+
+/** The day until which everything should be sent: the slowest product's days after the order was accepted. */
+const shipsBy = ({ status, items, events, paid_at }: Dated, book: PriceBook): string | null => {
+  const start = events.find(({ kind }) => kind === 'accepted')?.created_at ?? paid_at;
+  const days = items.map(({ variant_id: id }) => (id && book.byId(id)?.production_days_max) || 0);
+  if (!inWork.has(status) || !start || days.length === 0) return null;
+  return addBusinessDays(new Date(start), Math.max(...days)).toISOString();
+};
+
+/** Everything the page of one order shows. Throws `not_found`, also for another tenant's order. */
+export const readOrderDetail = async (tx: Tx, scope: OrderScope, id: string, book: PriceBook): Promise<OrderDetail> => {
+  const row = await readRow(tx, scope, id);
+  const [items, events, packages, bill, neighbours] = await Promise.all([
+    readItems(tx, scope.accountId, id, book),
+    readEvents(tx, scope.accountId, id),
+    readPackages(tx, scope.accountId, id),
+    readBill(tx, scope.accountId, id),
+    readNeighbours(tx, { ...scope, shops: [row.shop_id] }, id),
+  ]);
+  const order = toOrder(row);
+  const ships_by = shipsBy({ ...order, items, events }, book);
+  return { ...order, shop_name: row.shop_name ?? '', items, events, packages, bill: bill ?? null, ships_by, ...neighbours };
+};

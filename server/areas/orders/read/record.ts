@@ -1,0 +1,38 @@
+import { orders, type Order } from '../../../../contract/orders/orders.ts';
+import { may, type OrderAction, type RuledOrder } from '../../../../contract/orders/rules.ts';
+import { ApiError } from '../../../errors.ts';
+import { ofShops, toOrder } from './queries.ts';
+import type { Work } from '../work.ts';
+
+const columns = ['id', ...(Object.keys(orders.fields) as (keyof typeof orders.fields)[])] as const;
+
+const reachable = ({ tx, accountId, shops }: Work, id: string) =>
+  tx
+    .selectFrom('orders')
+    .select([...columns, 'resend_of'])
+    .where('account_id', '=', accountId)
+    .where(ofShops(shops))
+    .where('id', '=', id);
+
+/** The order as the API answers it. Throws `not_found`, also for an order of a shop that is not the caller's. */
+export const readOrder = async (work: Work, id: string): Promise<Order> => {
+  const row = await reachable(work, id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return toOrder(row);
+};
+
+/** Of the database: its cost is known to whoever works on it. */
+export type LockedOrder = Order & { total_cents: number; resend_of: string | null };
+
+/** The same, locked to the end of the transaction. */
+export const lockOrder = async (work: Work, id: string): Promise<LockedOrder> => {
+  const row = await reachable(work, id).forUpdate().executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return { ...toOrder(row), total_cents: row.total_cents, resend_of: row.resend_of };
+};
+
+/** Throws the reason when the rules (contract/orders/rules.ts) forbid the action now. */
+export const demand = (action: OrderAction, order: RuledOrder, now: Date): void => {
+  const verdict = may(action, order, now);
+  if (!verdict.ok) throw new ApiError(verdict.reason);
+};

@@ -1,0 +1,16 @@
+import type { Work } from '../work.ts';
+
+/** The tracking numbers of an order, the first package first. */
+export const readNumbers = async (
+  { tx, accountId }: Pick<Work, 'tx' | 'accountId'>,
+  orderId: string,
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('trackings')
+    .select('number')
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .orderBy('package_no')
+    .execute();
+  return rows.map((row) => row.number);
+};

@@ -1,0 +1,136 @@
+import {
+  extraPrintCents,
+  priceOrder,
+  type CostParts,
+  type PricedItem,
+} from '../../../../contract/orders/pricing.ts';
+import { isMatched } from '../../../../contract/orders/files.ts';
+import type { OrderDraft } from '../../../../contract/orders/draft.ts';
+import type { OrderSource } from '../../../../contract/orders/statuses.ts';
+import { plainLetters } from '../../../../contract/plainLetters.ts';
+import type { Print } from '../../../database/orderTables.ts';
+import type { PriceBook, PricedVariant, Rate } from '../../catalog/priceBook.ts';
+
+/** An order that is about to be written: by hand, from a file or from a store. */
+export interface Draft extends OrderDraft {
+  source: OrderSource;
+  order_number: string | null;
+  items: readonly DraftItem[];
+}
+
+export interface DraftItem {
+  id?: string;
+  variant_id: string;
+  listing_sku: string | null;
+  quantity: number;
+  prints: readonly Print[];
+}
+
+/** A refusal to price: which item, and why (a value error). */
+export class Unpriceable extends Error {
+  readonly item: number;
+  readonly reason: 'unknown' | 'no_rate';
+
+  constructor(item: number, reason: 'unknown' | 'no_rate') {
+    super(`Item ${item}: ${reason}`);
+    this.item = item;
+    this.reason = reason;
+  }
+}
+
+export interface BuiltItem extends DraftItem {
+  variant: PricedVariant;
+  rate: Rate;
+  unit_cents: number;
+  print_cents: number;
+}
+
+export interface Built {
+  items: BuiltItem[];
+  cost: CostParts;
+  summary: { item_summary: string; item_picture: string | null; quantity: number; matched: boolean };
+}
+
+const printCosts = (item: DraftItem, variant: PricedVariant): number[] =>
+  item.prints.map((print) => variant.areas.get(print.position)?.print_cents ?? 0);
+
+/** What the price of a draft depends on. */
+export type PricedDraft = Pick<Draft, 'country' | 'shipping_line' | 'items'>;
+
+const buildItem = (
+  item: DraftItem,
+  index: number,
+  draft: PricedDraft,
+  book: PriceBook,
+): BuiltItem & { priced: PricedItem } => {
+  const variant = book.byId(item.variant_id);
+  if (!variant) throw new Unpriceable(index, 'unknown');
+  const rate = book.rate(variant.product_type, draft.shipping_line, draft.country);
+  if (!rate) throw new Unpriceable(index, 'no_rate');
+  const costs = printCosts(item, variant);
+  return {
+    ...item,
+    variant,
+    rate,
+    unit_cents: variant.base_cents,
+    print_cents: extraPrintCents(costs),
+    priced: { quantity: item.quantity, base_cents: variant.base_cents, print_cents: costs, rate },
+  };
+};
+
+/** A picture `<drawing>:<hex>` with `:<design id>` after it where the first file is in the library. */
+export const pictureWith = (picture: string, [first]: readonly Print[]): string => {
+  const drawing = picture.split(':').slice(0, 2).join(':');
+  return first?.design_id ? `${drawing}:${first.design_id}` : drawing;
+};
+
+const summarise = (items: readonly BuiltItem[]): Built['summary'] => {
+  const [first] = items;
+  const more = items.length > 1 ? ` +${items.length - 1}` : '';
+  return {
+    item_summary: first ? `${first.quantity} × ${first.variant.name} · ${first.variant.options}${more}` : '',
+    item_picture: first ? pictureWith(`${first.variant.drawing}:${first.variant.hex}`, first.prints) : null,
+    quantity: items.reduce((total, item) => total + item.quantity, 0),
+    matched: isMatched(items),
+  };
+};
+
+/**
+ * Prices a draft and says how a list shows it. Pure; throws `Unpriceable`.
+ * `item_picture` is `<drawing>:<hex>` of the first item, with `:<design id>` where its file is in the library.
+ */
+export const buildOrder = (draft: PricedDraft, book: PriceBook, discountBp: number): Built => {
+  const built = draft.items.map((item, index) => buildItem(item, index, draft, book));
+  return {
+    items: built.map(({ priced: _priced, ...item }) => item),
+    cost: priceOrder(
+      built.map((item) => item.priced),
+      discountBp,
+    ),
+    summary: summarise(built),
+  };
+};
+
+interface Searched {
+  variant?: { sku: string } | undefined;
+  listing_sku: string | null;
+}
+
+/** The text that the list's search looks in, in plain letters. */
+export const searchText = (
+  order: Pick<Draft, 'order_number' | 'reference' | 'recipient'> & { code: string },
+  items: readonly Searched[],
+  trackings: readonly string[] = [],
+): string =>
+  plainLetters(
+    [
+      order.code,
+      order.order_number,
+      order.reference,
+      order.recipient,
+      ...items.flatMap((item) => [item.variant?.sku, item.listing_sku]),
+      ...trackings,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );

@@ -1,0 +1,198 @@
+import type { OrderChange } from '../../../../contract/orders/calls.ts';
+import type { Order } from '../../../../contract/orders/orders.ts';
+import { isMatched } from '../../../../contract/orders/files.ts';
+import type { OrderAction } from '../../../../contract/orders/rules.ts';
+import { insertRows } from '../../../database/insertRows.ts';
+import { newId } from '../../../database/ids.ts';
+import { ApiError, invalid } from '../../../errors.ts';
+import { readWallet } from '../../money/wallet.ts';
+import { pictureWith, searchText, type Built, type DraftItem } from './build.ts';
+import { demandAddress, priced } from './create.ts';
+import { addEvents, type NewEvent } from '../events.ts';
+import { asDraft, readItems, type StoredItem } from './items.ts';
+import { resolveItems } from './prints.ts';
+import { demand, lockOrder, type LockedOrder } from '../read/record.ts';
+import { addressStatus, itemRows } from './rows.ts';
+import { readNumbers } from '../read/trackingNumbers.ts';
+import type { Work } from '../work.ts';
+
+type Fields = Partial<Omit<OrderChange, 'items' | 'version'>>;
+
+/** Which action (contract/orders/rules.ts) a changed field needs. */
+const actionOf: Record<keyof Fields, OrderAction> = {
+  recipient: 'edit_address',
+  company: 'edit_address',
+  email: 'edit_address',
+  phone: 'edit_address',
+  address1: 'edit_address',
+  address2: 'edit_address',
+  city: 'edit_address',
+  region: 'edit_address',
+  postcode: 'edit_address',
+  reference: 'edit_address',
+  country: 'edit_country',
+  shipping_line: 'edit_line',
+  note: 'note',
+};
+
+const checkedFields = ['recipient', 'address1', 'address2', 'city', 'region', 'postcode', 'country'] as const;
+
+const changedFields = (order: Order, change: OrderChange): Fields => {
+  const { items: _items, version: _version, ...sent } = change;
+  const entries = Object.entries(sent).map(([name, value]) => [name, value || null] as const);
+  return Object.fromEntries(
+    entries.filter(([name, value]) => (order[name as keyof Fields] || null) !== value),
+  );
+};
+
+type ItemsChange = 'none' | 'edit_prints' | 'edit_items';
+
+const fileOf = (item: DraftItem, position: string) => {
+  const print = item.prints.find((each) => each.position === position);
+  return print && (print.design_id ?? print.url);
+};
+
+const compareItem = (before: StoredItem | undefined, after: DraftItem): ItemsChange => {
+  if (!before?.variant_id || before.id !== after.id) return 'edit_items';
+  if (before.variant_id !== after.variant_id || before.quantity !== after.quantity) return 'edit_items';
+  if (before.listing_sku !== after.listing_sku || before.prints.length !== after.prints.length)
+    return 'edit_items';
+  const old: DraftItem = { ...before, variant_id: before.variant_id };
+  const files = after.prints.map((print) => [fileOf(old, print.position), fileOf(after, print.position)]);
+  if (files.some(([was]) => was === undefined)) return 'edit_items';
+  return files.some(([was, is]) => was !== is) ? 'edit_prints' : 'none';
+};
+
+const compareItems = (before: readonly StoredItem[], after: readonly DraftItem[]): ItemsChange => {
+  if (before.length !== after.length) return 'edit_items';
+  const changes = after.map((item, index) => compareItem(before[index], item));
+  return (
+    changes.find((change) => change === 'edit_items') ??
+    changes.find((change) => change === 'edit_prints') ??
+    'none'
+  );
+};
+
+interface Plan {
+  order: LockedOrder;
+  fields: Fields;
+  before: StoredItem[];
+  after: DraftItem[] | undefined;
+  items: ItemsChange;
+}
+
+const planChange = async (work: Work, id: string, change: OrderChange): Promise<Plan> => {
+  const order = await lockOrder(work, id);
+  if (order.version !== change.version) throw new ApiError('version_conflict');
+  const before = await readItems(work, [id]);
+  const after = change.items
+    ? await resolveItems(work, change.items, 'order.items', before)
+    : asDraft(before);
+  return {
+    order,
+    fields: changedFields(order, change),
+    before,
+    after,
+    items: change.items && after ? compareItems(before, after) : 'none',
+  };
+};
+
+const demandAll = ({ order, fields, items }: Plan, now: Date): void => {
+  for (const field of Object.keys(fields) as (keyof Fields)[]) demand(actionOf[field], order, now);
+  if (items !== 'none') demand(items, order, now);
+};
+
+/** Prices as they are now, where the change touches what they depend on; another file on an area does not. */
+const reprice = async (work: Work, { order, fields, after, items }: Plan): Promise<Built | undefined> => {
+  const touched =
+    items === 'edit_items' || fields.country !== undefined || fields.shipping_line !== undefined;
+  if (!touched || !after) return undefined;
+  const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
+  return priced(work, { ...order, ...fields, items: after }, discountBp, 'order.');
+};
+
+const eventsOf = ({ order, fields, items }: Plan): NewEvent[] => {
+  const { shipping_line: line, ...rest } = fields;
+  const edited = [...Object.keys(rest), ...(items === 'none' ? [] : ['items'])];
+  return [
+    ...(line
+      ? [{ order_id: order.id, kind: 'line_changed' as const, data: { from: order.shipping_line, to: line } }]
+      : []),
+    ...(edited.length > 0 ? [{ order_id: order.id, kind: 'edited' as const, data: { fields: edited } }] : []),
+  ];
+};
+
+const searchOf = async (work: Work, order: Order, { after, before }: Plan): Promise<string> => {
+  const items = (after ?? before).map((item) => ({
+    ...item,
+    variant: item.variant_id ? work.book.byId(item.variant_id) : undefined,
+  }));
+  return searchText(order, items, await readNumbers(work, order.id));
+};
+
+const replaceItems = async ({ tx, accountId }: Work, orderId: string, built: Built): Promise<void> => {
+  await tx
+    .deleteFrom('order_items')
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .execute();
+  await insertRows(tx, 'order_items', itemRows(accountId, orderId, built, newId));
+};
+
+const replacePrints = async (
+  { tx, accountId }: Work,
+  orderId: string,
+  items: readonly DraftItem[],
+): Promise<void> => {
+  for (const { id = '', prints } of items) {
+    await tx
+      .updateTable('order_items')
+      .set({ prints: JSON.stringify(prints) })
+      .where('account_id', '=', accountId)
+      .where('order_id', '=', orderId)
+      .where('id', '=', id)
+      .execute();
+  }
+};
+
+/** What other files change in the order itself. */
+const filesOf = (order: Order, items: readonly DraftItem[]) => ({
+  matched: isMatched(items),
+  item_picture: order.item_picture && pictureWith(order.item_picture, items[0]?.prints ?? []),
+});
+
+const save = async (work: Work, plan: Plan): Promise<void> => {
+  const { order, fields } = plan;
+  const next = { ...order, ...fields };
+  const moved = checkedFields.some((name) => name in fields);
+  if (moved) demandAddress(next);
+  const built = await reprice(work, plan);
+  await work.tx
+    .updateTable('orders')
+    .set({
+      ...fields,
+      ...(built && { ...built.cost, ...built.summary }),
+      ...(!built && plan.items === 'edit_prints' && plan.after && filesOf(order, plan.after)),
+      ...(moved && { address_check: addressStatus(next) }),
+      search: await searchOf(work, next, plan),
+      version: order.version + 1,
+    })
+    .where('account_id', '=', work.accountId)
+    .where('id', '=', order.id)
+    .execute();
+  if (built) await replaceItems(work, order.id, built);
+  else if (plan.items === 'edit_prints') await replacePrints(work, order.id, plan.after ?? []);
+  await addEvents(work.tx, work, eventsOf(plan));
+};
+
+/**
+ * PUT /orders/{id}. What is sent as it was is no change. Throws `not_found`, `version_conflict`, the rule's reason,
+ * or 422. The cost is worked out anew when items, line or country change.
+ */
+export const changeOrder = async (work: Work, id: string, change: OrderChange): Promise<void> => {
+  const plan = await planChange(work, id, change);
+  demandAll(plan, work.now);
+  if (Object.keys(plan.fields).length === 0 && plan.items === 'none') return;
+  if (change.items && !plan.after) throw invalid({ 'order.items': 'unknown' });
+  await save(work, plan);
+};

@@ -1,0 +1,84 @@
+import type { NewOrder } from '../../../../contract/orders/calls.ts';
+import type { Order } from '../../../../contract/orders/orders.ts';
+import { missingParts } from '../../../../contract/orders/address.ts';
+import { insertRows } from '../../../database/insertRows.ts';
+import { newId } from '../../../database/ids.ts';
+import { invalid } from '../../../errors.ts';
+import { readWallet } from '../../money/wallet.ts';
+import { buildOrder, Unpriceable, type Built, type Draft, type PricedDraft } from './build.ts';
+import { takeOrderCodes } from './codes.ts';
+import { addEvents } from '../events.ts';
+import { numberTaken } from './numberTaken.ts';
+import { resolveItems } from './prints.ts';
+import { readOrder } from '../read/record.ts';
+import { itemRows, orderRow } from './rows.ts';
+import type { Work } from '../work.ts';
+
+/** Prices a draft. Throws 422 below `path` where an item has no price or the line does not reach the country. */
+export const priced = ({ book }: Work, draft: PricedDraft, discountBp: number, path = ''): Built => {
+  try {
+    return buildOrder(draft, book, discountBp);
+  } catch (problem) {
+    if (!(problem instanceof Unpriceable)) throw problem;
+    const field = problem.reason === 'no_rate' ? 'shipping_line' : `items.${problem.item}.variant_id`;
+    throw invalid({ [path + field]: problem.reason });
+  }
+};
+
+/** Text as it is kept: nothing instead of an empty one. */
+const kept = (text: string | null | undefined): string | null => text || null;
+
+const draftOf = (order: NewOrder, items: Draft['items']): Draft => ({
+  source: 'manual',
+  order_number: kept(order.order_number),
+  reference: kept(order.reference),
+  recipient: order.recipient,
+  company: kept(order.company),
+  email: kept(order.email),
+  phone: kept(order.phone),
+  address1: order.address1,
+  address2: kept(order.address2),
+  city: order.city,
+  region: kept(order.region),
+  postcode: kept(order.postcode),
+  country: order.country,
+  shipping_line: order.shipping_line,
+  note: kept(order.note),
+  items,
+});
+
+/** Throws 422 for the parts of an address that no order can do without. */
+export const demandAddress = (address: Parameters<typeof missingParts>[0]): void => {
+  const missing = Object.entries(missingParts(address)).map(([field, code]) => [`order.${field}`, code]);
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing));
+};
+
+/** Throws 422 at `path` unless the shop is one where the caller has the right of the call. */
+export const demandShop = async ({ tx, accountId, shops }: Work, shopId: string, path: string): Promise<void> => {
+  const found = (shops === 'all' || shops.includes(shopId)) &&
+    (await tx.selectFrom('shops').select('id').where('account_id', '=', accountId).where('id', '=', shopId).executeTakeFirst());
+  if (!found) throw invalid({ [path]: 'unknown' });
+};
+
+/** POST /orders: a pending order by hand. Throws 422 for wrong values, `order_number_taken`. */
+export const createOrder = async (work: Work, input: NewOrder): Promise<Order> => {
+  const { tx, accountId, now } = work;
+  await demandShop(work, input.shop_id, 'order.shop_id');
+  const draft = draftOf(input, await resolveItems(work, input.items, 'order.items'));
+  demandAddress(draft);
+  const wallet = await readWallet(tx, accountId);
+  const built = priced(work, draft, wallet.discount_bp, 'order.');
+  const [code = ''] = await takeOrderCodes(tx, accountId, 1);
+  const place = {
+    account_id: accountId,
+    shop_id: input.shop_id,
+    id: newId(),
+    code,
+    import_id: null,
+    created_at: now.toISOString(),
+  };
+  await numberTaken(insertRows(tx, 'orders', [orderRow(place, draft, built)]));
+  await insertRows(tx, 'order_items', itemRows(accountId, place.id, built, newId));
+  await addEvents(tx, work, [{ order_id: place.id, kind: 'created', data: { source: draft.source } }]);
+  return readOrder(work, place.id);
+};

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Print } from '../../../database/orderTables.ts';
+import type { DraftItem } from './build.ts';
+import type { Work } from '../work.ts';
+
+/** A stored line item, as far as prices and files go. */
+export interface StoredItem {
+  id: string;
+  order_id: string;
+  variant_id: string | null;
+  listing_sku: string | null;
+  quantity: number;
+  prints: Print[];
+}
+
+/** The items of these orders in their order. */
+export const readItems = (
+  { tx, accountId }: Pick<Work, 'tx' | 'accountId'>,
+  orderIds: readonly string[],
+): Promise<StoredItem[]> =>
+  tx
+    .selectFrom('order_items')
+    .select(['id', 'order_id', 'variant_id', 'listing_sku', 'quantity', 'prints'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+
+/** The same by order. */
+export const itemsByOrder = async (work: Pick<Work, 'tx' | 'accountId'>, orderIds: readonly string[]) =>
+  Map.groupBy(await readItems(work, orderIds), (item) => item.order_id);
+
+/** Stored items as a draft has them; undefined while one of them stands for no product. */
+export const asDraft = (items: readonly StoredItem[]): DraftItem[] | undefined => {
+  const drafts = items.flatMap(({ variant_id: variantId, ...item }) =>
+    variantId ? [{ ...item, variant_id: variantId }] : [],
+  );
+  return drafts.length === items.length ? drafts : undefined;
+};

@@ -1,0 +1,24 @@
+import { addEvents } from '../events.ts';
+import { demand, lockOrder } from '../read/record.ts';
+import type { Work } from '../work.ts';
+
+/** POST /orders/{id}/notes: a line in the timeline that only the seller's people see. */
+export const addNote = async (work: Work, id: string, note: string): Promise<void> => {
+  const order = await lockOrder(work, id);
+  demand('note', order, work.now);
+  await addEvents(work.tx, work, [{ order_id: id, kind: 'note', data: { note } }]);
+};
+
+/** POST /orders/{id}/confirm-address: the seller says that the address is right (domain §1.3). */
+export const confirmAddress = async (work: Work, id: string): Promise<void> => {
+  const order = await lockOrder(work, id);
+  demand('edit_address', order, work.now);
+  if (order.address_check === 'confirmed') return;
+  await work.tx
+    .updateTable('orders')
+    .set({ address_check: 'confirmed', version: order.version + 1 })
+    .where('account_id', '=', work.accountId)
+    .where('id', '=', id)
+    .execute();
+  await addEvents(work.tx, work, [{ order_id: id, kind: 'address_confirmed' }]);
+};

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { ItemInput } from '../../../../contract/orders/calls.ts';
+import type { Print } from '../../../database/orderTables.ts';
+import type { DraftItem } from './build.ts';
+import type { Work } from '../work.ts';
+import { invalid } from '../../../errors.ts';
+
+/** A stored item, as far as its files go. */
+export interface KeptItem {
+  id: string;
+  prints: readonly Print[];
+}
+
+type Artwork = Pick<Print, 'file_name' | 'width_px' | 'height_px'>;
+
+const readDesigns = async (
+  { tx, accountId }: Work,
+  items: readonly ItemInput[],
+): Promise<Map<string, Artwork>> => {
+  const ids = items.flatMap((item) => item.prints.flatMap((print) => print.design_id ?? []));
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('designs')
+    .select(['id', 'file_name', 'width_px', 'height_px'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...design }) => [id, design]));
+};
+
+const printOf = (
+  { position, design_id: designId }: ItemInput['prints'][number],
+  designs: Map<string, Artwork>,
+  kept: KeptItem | undefined,
+): Print | undefined => {
+  if (designId === null) return kept?.prints.find((print) => print.position === position);
+  const design = designs.get(designId);
+  return design && { position, design_id: designId, url: null, ...design };
+};
+
+/** What is wrong with the areas of one item, by path below the items. */
+const wrongAreas = (item: ItemInput, index: number, { book }: Work): Record<string, string> => {
+  const areas = book.byId(item.variant_id)?.areas;
+  if (!areas) return { [`${index}.variant_id`]: 'unknown' };
+  const wrong: Record<string, string> = {};
+  const seen = new Set<string>();
+  item.prints.forEach(({ position }, at) => {
+    if (!areas.has(position)) wrong[`${index}.prints.${at}.position`] = 'choice';
+    if (seen.has(position)) wrong[`${index}.prints.${at}.position`] = 'taken';
+    seen.add(position);
+  });
+  return wrong;
+};
+
+/**
+ * The items as they will be stored, each with the files of its areas.
+ * Throws 422 with paths below `path` (such as `order.items`) for an unknown variant, file or print area, or an item that is
+ * there twice.
+ */
+export const resolveItems = async (
+  work: Work,
+  items: readonly ItemInput[],
+  path: string,
+  kept: readonly KeptItem[] = [],
+): Promise<DraftItem[]> => {
+  const designs = await readDesigns(work, items);
+  const stored = new Map(kept.map((item) => [item.id, item]));
+  const wrong: Record<string, string> = {};
+  const used = new Set<string>();
+  const resolved = items.map((item, index) => {
+    Object.assign(wrong, wrongAreas(item, index, work));
+    const same = item.id ? stored.get(item.id) : undefined;
+    if (same && used.has(same.id)) wrong[`${index}.id`] = 'taken';
+    if (same) used.add(same.id);
+    const prints = item.prints.flatMap((print, at) => {
+      const found = printOf(print, designs, same);
+      if (!found) wrong[`${index}.prints.${at}.design_id`] = 'unknown';
+      return found ?? [];
+    });
+    return {
+      ...(same && { id: same.id }),
+      variant_id: item.variant_id,
+      listing_sku: item.listing_sku || null,
+      quantity: item.quantity,
+      prints,
+    };
+  });
+  if (Object.keys(wrong).length > 0) {
+    throw invalid(
+      Object.fromEntries(Object.entries(wrong).map(([field, code]) => [`${path}.${field}`, code])),
+    );
+  }
+  return resolved;
+};

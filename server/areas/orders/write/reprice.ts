@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { costParts, type CostParts } from '../../../../contract/orders/pricing.ts';
+import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { buildOrder, Unpriceable, type Built } from './build.ts';
+import { asDraft, type StoredItem } from './items.ts';
+import type { BulkOrder } from '../bulk/locking.ts';
+import type { Work } from '../work.ts';
+
+/** What a stored order costs now, or why that cannot be told. */
+export const priceStored = (
+  { book }: Work,
+  order: Pick<BulkOrder, 'country' | 'shipping_line'>,
+  items: readonly StoredItem[],
+  discountBp: number,
+): Built | 'order_unmatched' | 'no_rate' => {
+  const drafts = asDraft(items);
+  if (!drafts) return 'order_unmatched';
+  try {
+    return buildOrder({ ...order, items: drafts }, book, discountBp);
+  } catch (problem) {
+    if (!(problem instanceof Unpriceable)) throw problem;
+    return problem.reason === 'no_rate' ? 'no_rate' : 'order_unmatched';
+  }
+};
+
+export interface Repriced {
+  id: string;
+  line: ShippingLine;
+  built: Built;
+}
+
+const orderRows = (repriced: readonly Repriced[]) =>
+  repriced.map(({ id, line, built }) => ({ id, shipping_line: line, ...built.cost }));
+
+const itemRows = (repriced: readonly Repriced[]) =>
+  repriced.flatMap(({ id, built }) =>
+    built.items.map((item) => ({
+      order_id: id,
+      id: item.id,
+      unit_cents: item.unit_cents,
+      print_cents: item.print_cents,
+    })),
+  );
+
+/** Whether two costs differ in any part. */
+export const costDiffers = (before: CostParts, after: CostParts): boolean =>
+  costParts.some((part) => before[part] !== after[part]);
+
+/** Writes new costs of orders and items, and the line that they are for. */
+export const saveCosts = async ({ tx, accountId }: Work, repriced: readonly Repriced[]): Promise<void> => {
+  if (repriced.length === 0) return;
+  await sql`
+    update orders set
+      shipping_line = new.shipping_line, base_cents = new.base_cents, extra_print_cents = new.extra_print_cents,
+      shipping_cents = new.shipping_cents, handling_cents = new.handling_cents, surcharge_cents = new.surcharge_cents,
+      discount_cents = new.discount_cents, total_cents = new.total_cents, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(orderRows(repriced))}::jsonb) as new (
+      id uuid, shipping_line text, base_cents bigint, extra_print_cents bigint, shipping_cents bigint,
+      handling_cents bigint, surcharge_cents bigint, discount_cents bigint, total_cents bigint)
+    where orders.account_id = ${accountId} and orders.id = new.id`.execute(tx);
+  await sql`
+    update order_items set unit_cents = new.unit_cents, print_cents = new.print_cents
+    from jsonb_to_recordset(${JSON.stringify(itemRows(repriced))}::jsonb) as new (
+      order_id uuid, id uuid, unit_cents bigint, print_cents bigint)
+    where order_items.account_id = ${accountId} and order_items.order_id = new.order_id
+      and order_items.id = new.id`.execute(tx);
+};

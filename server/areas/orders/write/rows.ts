@@ -1,0 +1,47 @@
+import type { AddressCheck } from '../../../../contract/orders/statuses.ts';
+import { checkAddress, type CheckedAddress } from '../../../../contract/orders/address.ts';
+import type { Built, Draft } from './build.ts';
+import { searchText } from './build.ts';
+
+/** What a new order has besides its draft. `import_id`: the import it came with. */
+export interface NewOrderPlace {
+  account_id: string;
+  shop_id: string;
+  id: string;
+  code: string;
+  import_id: string | null;
+  created_at: string;
+}
+
+/** `valid` or `invalid` by the rules of `contract/orders/address.ts`. */
+export const addressStatus = (address: CheckedAddress): AddressCheck => checkAddress(address).status;
+
+/** The row of a new pending order; every column that has no default is there. */
+export const orderRow = (place: NewOrderPlace, draft: Draft, built: Built) => {
+  const { items: _items, ...fields } = draft;
+  return {
+    ...place,
+    ...fields,
+    ...built.cost,
+    ...built.summary,
+    address_check: addressStatus(draft),
+    search: searchText({ ...draft, code: place.code }, built.items),
+  };
+};
+
+/** The rows of its items, with ids of their own where the draft has none. */
+export const itemRows = (accountId: string, orderId: string, { items }: Built, newId: () => string) =>
+  items.map((item, position) => ({
+    account_id: accountId,
+    id: item.id ?? newId(),
+    order_id: orderId,
+    position,
+    variant_id: item.variant_id,
+    listing_sku: item.listing_sku,
+    name: item.variant.name,
+    options: item.variant.options,
+    quantity: item.quantity,
+    unit_cents: item.unit_cents,
+    print_cents: item.print_cents,
+    prints: item.prints,
+  }));

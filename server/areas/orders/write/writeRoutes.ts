@@ -1,0 +1,89 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  newOrderSchema,
+  noteSchema,
+  orderChangeSchema,
+  orderDetailSchema,
+  quoteInputSchema,
+  quoteSchema,
+} from '../../../../contract/orders/calls.ts';
+import { orders } from '../../../../contract/orders/orders.ts';
+import { recordSchema } from '../../../../contract/schema/derive.ts';
+import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
+import type { Services } from '../../../services.ts';
+import { cancelOrder } from '../bulk/cancel.ts';
+import { changeOrder } from './change.ts';
+import { createOrder } from './create.ts';
+import { readOrderDetail } from '../read/detail.ts';
+import { addNote, confirmAddress } from './notes.ts';
+import { quoteOrder } from './quote.ts';
+import { removeOrder } from './remove.ts';
+import { resubmitOrder } from './resubmit.ts';
+import { inShop, onceInShop, type Work } from '../work.ts';
+
+const params = z.object({ id: z.uuid() });
+const created = { 200: z.object({ order: recordSchema(orders) }) };
+/** As GET answers it, so that whoever shows its page need not ask again. */
+const response = { 200: z.object({ order: orderDetailSchema }) };
+
+const answerOf = async (work: Work, id: string) => ({ order: await readOrderDetail(work.tx, work, id, work.book) });
+
+/** What is done to one order by a call without a body. */
+const actions = {
+  cancel: cancelOrder,
+  resubmit: resubmitOrder,
+  'confirm-address': confirmAddress,
+} satisfies Record<string, (work: Work, id: string) => Promise<void>>;
+
+/** Writing one order: create, change, delete, quote, note, cancel, resubmit, confirm its address. */
+export const orderWriteRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const edit = { right: 'orders.edit' } as const;
+    app.post(
+      '/orders',
+      { config: { right: 'orders.create' }, schema: { headers, body: z.strictObject({ order: newOrderSchema }), response: created } },
+      (request) =>
+        onceInShop(services, request, async (work) => ({
+          order: await createOrder(work, request.body.order),
+        })),
+    );
+    app.post(
+      '/orders/quote',
+      { config: { right: 'orders.view' }, schema: { body: quoteInputSchema, response: { 200: quoteSchema } } },
+      (request) => inShop(services, request, (work) => quoteOrder(work, request.body)),
+    );
+    app.put(
+      '/orders/:id',
+      { config: edit, schema: { headers, params, body: z.strictObject({ order: orderChangeSchema }), response } },
+      (request) =>
+        onceInShop(services, request, async (work) => {
+          await changeOrder(work, request.params.id, request.body.order);
+          return answerOf(work, request.params.id);
+        }),
+    );
+    app.delete(
+      '/orders/:id',
+      { config: { right: 'orders.delete' }, schema: { headers, params, response: { 200: z.object({ id: z.uuid() }) } } },
+      (request) =>
+        onceInShop(services, request, async (work) => {
+          await removeOrder(work, request.params.id);
+          return { id: request.params.id };
+        }),
+    );
+    app.post('/orders/:id/notes', { config: edit, schema: { headers, params, body: noteSchema, response } }, (request) =>
+      onceInShop(services, request, async (work) => {
+        await addNote(work, request.params.id, request.body.note);
+        return answerOf(work, request.params.id);
+      }),
+    );
+    for (const [name, action] of Object.entries(actions)) {
+      app.post(`/orders/:id/${name}`, { config: edit, schema: { headers, params, response } }, (request) =>
+        onceInShop(services, request, async (work) => {
+          await action(work, request.params.id);
+          return answerOf(work, request.params.id);
+        }),
+      );
+    }
+  };

@@ -1,0 +1,58 @@
+import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider } from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { LocaleScope } from '../i18n/LocaleScope.tsx';
+import { Appearance } from '../layout/frame/Appearance.tsx';
+import { AppRoutes } from './AppRoutes.tsx';
+import { ErrorBoundary } from '../layout/frame/ErrorBoundary.tsx';
+import { Toasts } from '../layout/toasts/Toasts.tsx';
+import { authProvider } from '../providers/session/authProvider.ts';
+import { dataProvider } from '../providers/http/dataProvider.ts';
+import { queryClient } from '../providers/http/queryClient.ts';
+import { keepReferral } from '../providers/session/session.ts';
+import { preferencesStore } from '../browser/storage.ts';
+import { areas } from './areas.ts';
+
+/**
+ * How records are named. Nothing is said of show and edit pages: react-admin would link to paths of its own
+ * (`/orders/1/show`), and ours are those of spec §2.
+ */
+const definitions = Object.fromEntries(
+  areas.map(({ name, recordRepresentation }) => [name, { name, recordRepresentation, hasList: true }]),
+);
+
+interface AppProps {
+  i18nProvider: I18nProvider;
+}
+
+const Contents = ({ i18nProvider }: AppProps) => (
+  <CoreAdminContext
+    authProvider={authProvider}
+    dataProvider={dataProvider}
+    i18nProvider={i18nProvider}
+    queryClient={queryClient}
+    store={preferencesStore}
+  >
+    <Appearance>
+      <LocaleScope>
+        <ErrorBoundary>
+          <ResourceDefinitionContextProvider definitions={definitions}>
+            <AppRoutes />
+          </ResourceDefinitionContextProvider>
+        </ErrorBoundary>
+        <Toasts />
+      </LocaleScope>
+    </Appearance>
+  </CoreAdminContext>
+);
+
+/** The dashboard: react-admin's contexts, our routes (history, no hash) and layout. */
+export const App = ({ i18nProvider }: AppProps) => {
+  // A data router, because only that can ask before a page with unsaved changes is left.
+  const router = useMemo(
+    () => createBrowserRouter([{ path: '*', element: <Contents i18nProvider={i18nProvider} /> }]),
+    [i18nProvider],
+  );
+  useEffect(() => router.subscribe(({ location }) => keepReferral(location.search)), [router]);
+  return <RouterProvider router={router} />;
+};

@@ -1,0 +1,50 @@
+import { Route, Routes } from 'react-router-dom';
+import { Home } from '../resources/home/Home.tsx';
+import { NotFound } from '../components/feedback/NotFound.tsx';
+import { StyleGuidePage } from '../pages/styleGuide/styleGuidePage.ts';
+import { areas } from './areas.ts';
+import { AreaPages } from './AreaPages.tsx';
+import { withTexts } from '../providers/texts/texts.ts';
+import { lazyPage } from '../components/lazy/lazyPage.tsx';
+import { SessionGate } from '../layout/guards/SessionGate.tsx';
+import { SignOut } from '../pages/SignOut.tsx';
+
+const NotificationList = lazyPage(() =>
+  import('../resources/notifications/NotificationList.tsx').then((module) => module.NotificationList),
+);
+const Settings = lazyPage(() => import('../resources/settings/SettingsFrame.tsx').then((module) => module.Settings));
+const SignIn = lazyPage(() => import('../pages/SignIn.tsx').then((module) => module.SignIn));
+const SignUp = lazyPage(() => import('../pages/SignUp.tsx').then((module) => module.SignUp));
+const Forgot = lazyPage(() => import('../pages/Forgot.tsx').then((module) => module.Forgot));
+const VerifyEmail = lazyPage(() => import('../pages/VerifyEmail.tsx').then((module) => module.VerifyEmail));
+const AccessShop = lazyPage(() => import('../pages/AccessShop.tsx').then((module) => module.AccessShop));
+const AcceptInvite = lazyPage(() =>
+  withTexts(import('../pages/AcceptInvite.tsx'), 'members').then((module) => module.AcceptInvite),
+);
+const ResetPassword = lazyPage(() => import('../pages/ResetPassword.tsx').then((module) => module.ResetPassword));
+
+/** Every path of spec §2 that is built; the areas bring theirs. */
+export const AppRoutes = () => (
+  <Routes>
+    <Route path="/sign-in" element={<SignIn />} />
+    <Route path="/sign-up" element={<SignUp />} />
+    <Route path="/forgot" element={<Forgot />} />
+    <Route path="/verify-email" element={<VerifyEmail />} />
+    <Route path="/reset-password" element={<ResetPassword />} />
+    <Route path="/access-shop" element={<AccessShop />} />
+    <Route path="/accept-invite" element={<AcceptInvite />} />
+    <Route path="/logout" element={<SignOut />} />
+    {StyleGuidePage && <Route path="/style-guide" element={<StyleGuidePage />} />}
+    <Route element={<SessionGate />}>
+      <Route index element={<Home />} />
+      <Route path="/notifications" element={<NotificationList />} />
+      <Route path="/setting/*" element={<Settings />} />
+      {areas.map((area) => (
+        <Route key={area.name} path={`${area.name}/*`} element={<AreaPages area={area} />} />
+      ))}
+    </Route>
+    <Route element={<SessionGate lost />}>
+      <Route path="*" element={<NotFound />} />
+    </Route>
+  </Routes>
+);

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useOfflineReason } from '../../browser/useOnline.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { NoteBox } from '../feedback/NoteBox.tsx';
+
+interface AskDialogProps {
+  title: string;
+  text: string;
+  /** i18n key of the button that changes nothing, "Cancel" unless told; it has the focus (look §8 "Dialog"). */
+  safe?: string;
+  /** The verb on the other button. */
+  submit: string;
+  onClose: () => void;
+  /** Rejects with the reason, which then stands in the dialog. */
+  onSubmit: () => Promise<void>;
+}
+
+/** Runs `work` once at a time and keeps what went wrong, as an i18n key. */
+export const useWork = (work: () => Promise<void>) => {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const start = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'app.unexpected');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, error, start };
+};
+
+/** Asks before something is destroyed, and stays open until the server has answered; offline it waits. */
+export const AskDialog = ({ title, text, safe = 'app.action.cancel', submit, onClose, onSubmit }: AskDialogProps) => {
+  const translate = useTranslate();
+  const { busy, error, start } = useWork(onSubmit);
+  const offline = useOfflineReason();
+  return (
+    <FormDialog
+      open
+      destructive
+      onClose={onClose}
+      title={title}
+      hint={offline}
+      actions={
+        <>
+          <Button variant="outlined" autoFocus onClick={onClose}>
+            {translate(safe)}
+          </Button>
+          <Button
+            variant="contained"
+            color="error"
+            disabled={offline !== undefined}
+            loading={busy}
+            loadingPosition="start"
+            onClick={() => void start()}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        <p>{text}</p>
+        {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
+      </div>
+    </FormDialog>
+  );
+};

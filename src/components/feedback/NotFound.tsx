@@ -1,0 +1,29 @@
+import ExitToAppOutlined from '@mui/icons-material/ExitToAppOutlined';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { IconTile } from '../media/IconTile.tsx';
+
+/** 404: says why, and leads to the dashboard (look §6). */
+export const NotFound = () => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-page">
+      <Card className="pl-empty">
+        <IconTile tone="plain" size="l">
+          <ExitToAppOutlined />
+        </IconTile>
+        <h1 className="pl-empty-title" tabIndex={-1}>
+          {translate('app.state.not_found_title')}
+        </h1>
+        <p className="pl-empty-text">{translate('app.state.not_found_help')}</p>
+        <div className="pl-empty-acts">
+          <Button variant="contained" component={Link} to="/">
+            {translate('app.state.to_dashboard')}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,126 @@
+import type { CSSProperties } from 'react';
+import { useId, useRef } from 'react';
+import { useTranslate } from 'ra-core';
+import type { GridColumn, GridEdit, GridRestore, GridRow } from './importGridModel.ts';
+import { ImportGridRow } from './ImportGridRow.tsx';
+import { ROW_HEIGHT, useImportGrid } from './useImportGrid.ts';
+import { useRowWindow } from '../table/useRowWindow.ts';
+
+/** px of a letter of the order and of a digit, at the grid's type size; and of the cell's edges. */
+const LETTER = 8;
+const EDGES = 24;
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+
+/** Widths in px of the row number and the order, which stay in view when the grid is scrolled sideways. */
+const fixedWidths = (rows: readonly GridRow[]): [number, number] => {
+  const digits = String(rows.at(-1)?.number ?? '').length;
+  const letters = Math.max(0, ...rows.map(({ name }) => name.length));
+  return [clamp(digits * LETTER + EDGES, 56, 96), clamp(letters * LETTER + EDGES, 90, 148)];
+};
+
+/** Columns before those that can be edited. */
+const HELD = 2;
+
+interface ImportGridProps {
+  /** Name of the grid, with the hint how to edit. */
+  label: string;
+  /** Head of the second column: the order. */
+  nameLabel: string;
+  columns: readonly GridColumn[];
+  rows: readonly GridRow[];
+  onEdit: (edit: GridEdit) => void;
+  /** Takes back what was typed into a cell that could not be saved. */
+  onRestore: (cell: GridRestore) => void;
+  /** Takes what was typed into a cell that goes, with its row or the whole page, before the edit has ended. */
+  onLeave: (edit: GridEdit) => void;
+  /** Height of the view in px; longer lists scroll inside it. */
+  maxHeight?: number;
+}
+
+type GridStyle = CSSProperties & { '--cols': string; '--width': string; '--no': string; '--held': string };
+
+const gridStyle = (columns: readonly GridColumn[], rows: readonly GridRow[], maxHeight: number): GridStyle => {
+  const [no, name] = fixedWidths(rows);
+  const widths = [no, name, ...columns.map(column => column.width)];
+  const last = widths.at(-1) ?? 0;
+  return {
+    '--cols': [...widths.slice(0, -1).map(width => `${width}px`), `minmax(${last}px,1fr)`].join(' '),
+    '--width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
+    '--no': `${no}px`,
+    '--held': `${no + name}px`,
+    maxHeight,
+  };
+};
+
+/** The rows of the window, and those that hold the tab stop or the open field wherever they are. */
+const drawnRows = (first: number, last: number, count: number, kept: (number | undefined)[]): number[] => {
+  const inside = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  const outside = kept.filter(row => row !== undefined).filter(row => row < count && (row < first || row > last));
+  return [...new Set([...inside, ...outside])].sort((a, b) => a - b);
+};
+
+const Head = ({ columns, nameLabel }: Pick<ImportGridProps, 'columns' | 'nameLabel'>) => {
+  const translate = useTranslate();
+  const labels = [translate('imports.preview.row'), nameLabel, ...columns.map(column => column.label)];
+  return (
+    <div role="row" aria-rowindex={1} className="pl-grid-row pl-grid-head">
+      {labels.map((text, index) => (
+        <span key={index} role="columnheader" aria-colindex={index + 1}>
+          <span className="pl-ell">{text}</span>
+        </span>
+      ))}
+    </div>
+  );
+};
+
+/**
+ * Spreadsheet of an imported file: arrows move, Enter or F2 or typing edits, Esc restores, Alt+↓ goes to the
+ * next error (look §6 "Import wizard", §8 "Import grid"). Draws only the rows near the view, so a file of
+ * 100,000 rows costs as much as one of 50. Holds no data: an edit goes out through `onEdit`.
+ */
+export const ImportGrid = ({ label, nameLabel, columns, rows, onEdit, onRestore, onLeave, maxHeight = 560 }: ImportGridProps) => {
+  const gridId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { active, editing, actions, onKeyDown } = useImportGrid(scroller, { columns, rows, onEdit, onRestore, onLeave });
+  const { first, last } = useRowWindow(scroller, rows.length, ROW_HEIGHT);
+  // A filter may leave fewer rows than the tab stop remembers.
+  const stop = Math.min(active.row, rows.length - 1);
+  const drawn = drawnRows(first, last, rows.length, [stop, editing?.row]);
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      className="pl-grid"
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + HELD}
+      style={gridStyle(columns, rows, maxHeight)}
+      onKeyDown={onKeyDown}
+    >
+      <Head columns={columns} nameLabel={nameLabel} />
+      <div role="rowgroup" className="pl-grid-body" style={{ height: rows.length * ROW_HEIGHT }}>
+        {drawn.map(index => {
+          const row = rows[index];
+          const edited = editing?.row === index ? editing : undefined;
+          return (
+            row && (
+              <ImportGridRow
+                key={row.id}
+                row={row}
+                index={index}
+                columns={columns}
+                top={index * ROW_HEIGHT}
+                gridId={gridId}
+                active={stop === index ? active.column : undefined}
+                editing={edited?.column}
+                typed={edited?.typed}
+                actions={actions}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,138 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useCallback, useId, useState } from 'react';
+import { ImportGridFix } from './ImportGridFix.tsx';
+import type { CellMark } from './importGridModel.ts';
+import { useLeftover } from '../inputs/useLeftover.ts';
+
+/** How an edit ends: `down` and `right` move on, `stay` leaves the focus on the cell, `away` where it went. */
+export type EditEnd = 'down' | 'right' | 'stay' | 'away';
+
+interface ImportGridEditorProps {
+  /** Name of the field: column and row. */
+  name: string;
+  value: string;
+  /** What was typed to start the edit; replaces the value. */
+  typed?: string;
+  mark?: CellMark;
+  onCommit: (value: string, applyToSame: boolean, end: EditEnd) => void;
+  onCancel: () => void;
+  /** The field went, with what was typed, before the edit has ended. */
+  onLeft: (value: string, applyToSame: boolean) => void;
+}
+
+const focusAtEnd = (field: HTMLInputElement | null) => {
+  if (!field) return;
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+};
+
+interface Keys {
+  commit: (end: EditEnd) => void;
+  cancel: () => void;
+  /** Moves among the suggestions. */
+  choose: (step: 1 | -1) => void;
+  /** Tab goes on to the next cell; otherwise it reaches the box or the link below. */
+  tabCommits: boolean;
+}
+
+const runKey = (event: KeyboardEvent, keys: Readonly<Record<string, () => void>>) => {
+  const run = keys[event.key];
+  // Vietnamese is typed through an input method: its own Enter and arrows are not ours.
+  if (!run || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  run();
+};
+
+/** Keys of the field, and those of the whole editor. */
+const editorKeys = ({ commit, cancel, choose, tabCommits }: Keys) => ({
+  onFieldKey: (event: KeyboardEvent) =>
+    runKey(event, {
+      ArrowDown: () => choose(1),
+      ArrowUp: () => choose(-1),
+      ...(tabCommits && !event.shiftKey && { Tab: () => commit('right') }),
+    }),
+  onKeyDown: (event: KeyboardEvent) => {
+    event.stopPropagation();
+    runKey(event, { Enter: () => commit('down'), Escape: cancel });
+  },
+});
+
+/** What is typed, whether equal cells get it too, and the ends of the edit. */
+const useDraft = ({ value, typed, mark, onCommit, onCancel, onLeft }: Omit<ImportGridEditorProps, 'name'>) => {
+  const [draft, setDraft] = useState(typed ?? value);
+  const [applyToSame, setApplyToSame] = useState((mark?.same ?? 1) > 1);
+  const end = useLeftover(value, draft, () => onLeft(draft, applyToSame));
+  const give = (next: string, how: EditEnd) => {
+    end();
+    onCommit(next, applyToSame, how);
+  };
+  const cancel = () => {
+    end();
+    onCancel();
+  };
+  return { draft, setDraft, applyToSame, setApplyToSame, give, cancel };
+};
+
+/** The field of the cell under edit, with the reason and the suggestions under it (look §8, "Import grid"). */
+export const ImportGridEditor = ({ name, ...edit }: ImportGridEditorProps) => {
+  const { typed, mark } = edit;
+  const listId = useId();
+  const [cell, setCell] = useState<HTMLElement | null>(null);
+  const { draft, setDraft, applyToSame, setApplyToSame, give, cancel } = useDraft(edit);
+  const suggestions = mark?.suggestions ?? [];
+  // What was typed before and is not saved goes before what is suggested.
+  const [active, setActive] = useState(typed === undefined && suggestions.length > 0 && !mark?.unsaved ? 0 : -1);
+  const shown = mark && mark.state !== 'fixed' ? mark : undefined;
+
+  const attach = useCallback((field: HTMLInputElement | null) => {
+    setCell(field?.parentElement ?? null);
+    focusAtEnd(field);
+  }, []);
+  const choose = (step: 1 | -1) =>
+    setActive(now => Math.min(Math.max(now + step, -1), suggestions.length - 1));
+  const { onFieldKey, onKeyDown } = editorKeys({
+    commit: how => give(suggestions[active]?.value ?? draft, how),
+    cancel,
+    choose,
+    tabCommits: (shown?.same ?? 1) <= 1 && !shown?.link,
+  });
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) give(draft, 'away');
+  };
+  return (
+    <div role="presentation" className="pl-grow" style={fill} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <input
+        ref={attach}
+        className="pl-cell-input"
+        role="combobox"
+        aria-label={name}
+        aria-invalid={mark?.state === 'error'}
+        aria-expanded={suggestions.length > 0}
+        aria-controls={suggestions.length > 0 ? listId : undefined}
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        value={draft}
+        onChange={event => {
+          setDraft(event.target.value);
+          setActive(-1);
+        }}
+        onKeyDown={onFieldKey}
+      />
+      {shown && (
+        <ImportGridFix
+          anchor={cell}
+          mark={shown}
+          listId={listId}
+          active={active}
+          onPick={suggestion => give(suggestion.value, 'down')}
+          applyToSame={applyToSame}
+          onApplyToSame={setApplyToSame}
+        />
+      )}
+    </div>
+  );
+};
+
+const fill = { height: '100%' };

@@ -1,0 +1,107 @@
+import Popper from '@mui/material/Popper';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { CellMark, Suggestion } from './importGridModel.ts';
+import { Kbd } from '../text/Kbd.tsx';
+
+/** Letters of a value in a sentence (look §7 "Truncation"). */
+const LETTERS = 20;
+
+const shortened = (text: string): string => (text.length > LETTERS ? `${text.slice(0, LETTERS)}…` : text);
+
+interface ImportGridFixProps {
+  anchor: HTMLElement | null;
+  mark: CellMark;
+  listId: string;
+  /** Index of the suggestion that Enter takes; -1 for none. */
+  active: number;
+  onPick: (suggestion: Suggestion) => void;
+  applyToSame: boolean;
+  onApplyToSame: (apply: boolean) => void;
+}
+
+const SuggestionRow = ({
+  id,
+  suggestion,
+  active,
+  onPick,
+}: {
+  id: string;
+  suggestion: Suggestion;
+  active: boolean;
+  onPick: () => void;
+}) => (
+  <li
+    id={id}
+    role="option"
+    aria-selected={active}
+    className="pl-fix-opt"
+    // The press must not take the focus from the field, or the edit would end before the click.
+    onMouseDown={event => event.preventDefault()}
+    onClick={onPick}
+  >
+    <b>{suggestion.value}</b>
+    {suggestion.label && <span className="pl-muted">{suggestion.label}</span>}
+    {active && <Kbd>↵</Kbd>}
+  </li>
+);
+
+/** Why a cell is wrong, what to put there, and whether equal cells get it too (look §6, "Import wizard"). */
+export const ImportGridFix = ({
+  anchor,
+  mark,
+  listId,
+  active,
+  onPick,
+  applyToSame,
+  onApplyToSame,
+}: ImportGridFixProps) => {
+  const translate = useTranslate();
+  const { suggestions = [], same = 1, old = '', link } = mark;
+  return (
+    <Popper
+      open
+      anchorEl={anchor}
+      // Inside the cell, so that Tab goes from the field to the check box; fixed, so that the grid cannot cut it.
+      disablePortal
+      placement="bottom-start"
+      popperOptions={{ strategy: 'fixed' }}
+      className="pl-pop pl-fix"
+    >
+      {mark.reason && (
+        <p className="pl-fix-why" data-state={mark.state}>
+          {mark.reason}
+        </p>
+      )}
+      {link && (
+        <Link className="pl-fix-link" to={link.to}>
+          {link.text}
+        </Link>
+      )}
+      {suggestions.length > 0 && (
+        <ul id={listId} role="listbox" aria-label={translate('app.parts.suggestions')}>
+          {suggestions.map((suggestion, index) => (
+            <SuggestionRow
+              key={suggestion.value}
+              id={`${listId}-${index}`}
+              suggestion={suggestion}
+              active={index === active}
+              onPick={() => onPick(suggestion)}
+            />
+          ))}
+        </ul>
+      )}
+      {same > 1 && (
+        <label className="pl-fix-all">
+          <input
+            type="checkbox"
+            className="pl-cb"
+            checked={applyToSame}
+            onChange={event => onApplyToSame(event.target.checked)}
+          />
+          {translate('imports.preview.apply_same', { smart_count: same, value: shortened(old) })}
+        </label>
+      )}
+    </Popper>
+  );
+};

@@ -1,0 +1,221 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import type { ChangeEvent, DragEvent, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { useOfflineReason } from '../../browser/useOnline.ts';
+import { acceptsFile } from './acceptsFile.ts';
+import { IconTile } from '../media/IconTile.tsx';
+import { NoteBox } from '../feedback/NoteBox.tsx';
+
+export interface Upload {
+  key: string;
+  /** File name. */
+  name: string;
+  /** 0 to 100. */
+  percent: number;
+  /** Why it failed, in words. */
+  error?: string;
+  /** Ends it while it is on its way. */
+  onCancel?: () => void;
+  /** Sends the same file again after a failure. */
+  onRetry?: () => void;
+}
+
+interface UploadZoneProps {
+  /** Extensions with their dot, or types: `.csv`, `image/*`. */
+  accept: readonly string[];
+  title: ReactNode;
+  text?: ReactNode;
+  /** Limits under the button; `keys`: what also works, by its keys. */
+  facts?: readonly string[];
+  keys?: ReactNode;
+  multiple?: boolean;
+  disabled?: boolean;
+  /** Only files of an accepted type arrive here. */
+  onFiles: (files: File[]) => void;
+  /** What is on its way, with its progress. */
+  uploads?: readonly Upload[];
+}
+
+/** Progress of one file, named by the file (look §8, "Drop zone"). */
+export const UploadProgress = ({ upload }: { upload: Upload }) => {
+  const translate = useTranslate();
+  const { name, percent, error, onCancel, onRetry } = upload;
+  const offline = useOfflineReason();
+  if (error) {
+    const retry = onRetry && (
+      <Button variant="outlined" size="small" disabled={offline !== undefined} title={offline} onClick={onRetry}>
+        {translate('app.action.retry')}
+      </Button>
+    );
+    return (
+      <NoteBox tone="critical" dense role="alert" action={retry}>
+        {translate('app.parts.upload_failed', { name, reason: error })}
+      </NoteBox>
+    );
+  }
+  return (
+    <div className="pl-up">
+      <span className="pl-ell">{name}</span>
+      <span className="pl-row pl-tn pl-faint">
+        {Math.round(percent)}%
+        {onCancel && (
+          <button
+            type="button"
+            className="pl-ib pl-ib-s"
+            aria-label={translate('app.upload.cancel', { name })}
+            onClick={onCancel}
+          >
+            <CloseOutlined aria-hidden="true" fontSize="small" />
+          </button>
+        )}
+      </span>
+      <span
+        role="progressbar"
+        className="pl-bar"
+        aria-label={translate('app.upload.progress', { name })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(percent)}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </span>
+    </div>
+  );
+};
+
+interface ChooseFileProps extends Pick<UploadZoneProps, 'accept' | 'multiple' | 'disabled'> {
+  onFiles: (files: File[]) => void;
+}
+
+/** The button that ended an upload is gone with it; where the focus would be lost it comes back here. */
+const useFocusWhenReady = (disabled: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(disabled);
+  useEffect(
+    function takeLostFocus() {
+      if (was.current && !disabled && document.activeElement === document.body) button.current?.focus();
+      was.current = disabled;
+    },
+    [disabled],
+  );
+  return button;
+};
+
+/** The real file button: everything that a drop does can be done with it (look §8). */
+const ChooseFile = ({ accept, multiple, disabled = false, onFiles }: ChooseFileProps) => {
+  const translate = useTranslate();
+  const field = useRef<HTMLInputElement>(null);
+  const button = useFocusWhenReady(disabled);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    // The same file may be chosen again after it was corrected.
+    event.target.value = '';
+  };
+  return (
+    <>
+      <Button ref={button} variant="contained" disabled={disabled} onClick={() => field.current?.click()}>
+        {translate('app.action.choose_file')}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept={accept.join(',')}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    </>
+  );
+};
+
+/** What was taken or refused, announced politely. */
+const useTakeFiles = ({ accept, multiple, onFiles }: Pick<UploadZoneProps, 'accept' | 'multiple' | 'onFiles'>) => {
+  const translate = useTranslate();
+  const [result, setResult] = useState<{ refused: boolean; text: string }>();
+  const take = (files: File[]) => {
+    if (files.length === 0) return;
+    const good = files.filter(file => acceptsFile(accept, file)).slice(0, multiple ? undefined : 1);
+    const refused = files.some(file => !acceptsFile(accept, file));
+    setResult({
+      refused,
+      text: refused
+        ? translate('app.upload.wrong_type', { types: accept.join(', ') })
+        : translate('app.parts.files_taken', { smart_count: good.length }),
+    });
+    if (good.length > 0) onFiles(good);
+  };
+  return { take, result };
+};
+
+/** A file dropped beside the zone would take the place of the whole page. */
+const useNoStrayDrop = (): void => {
+  useEffect(function refuseStrayDrops() {
+    const refuse = (event: globalThis.DragEvent): void => event.preventDefault();
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+};
+
+/** In a column it takes the height that is left. */
+const filling = { flex: 1, minHeight: 300 };
+
+/** Drop zone with a real file button inside (look §6 "Import wizard", §8 "Drop zone"). */
+export const UploadZone = (props: UploadZoneProps) => {
+  const { accept, title, text, facts = [], keys, multiple = false, disabled = false, uploads = [] } = props;
+  const { take, result } = useTakeFiles(props);
+  useNoStrayDrop();
+  const [over, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      className="pl-drop"
+      style={filling}
+      data-over={over}
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <IconTile tone="brand" size="l">
+        <FileUploadOutlined />
+      </IconTile>
+      <h2 className="pl-drop-title">{title}</h2>
+      {text && <p className="pl-muted">{text}</p>}
+      <div className="pl-empty-acts">
+        <ChooseFile accept={accept} multiple={multiple} disabled={disabled} onFiles={take} />
+      </div>
+      {facts.length > 0 && (
+        <p className="pl-drop-facts">
+          {facts.map(fact => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {keys && <span>{keys}</span>}
+        </p>
+      )}
+      <span role="status" className={result?.refused ? 'pl-err' : 'pl-sr'}>
+        {result?.text}
+      </span>
+      {uploads.length > 0 && (
+        <div className="pl-ups">
+          {uploads.map(upload => (
+            <UploadProgress key={upload.key} upload={upload} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};

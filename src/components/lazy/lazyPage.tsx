@@ -1,0 +1,87 @@
+import Card from '@mui/material/Card';
+import { useTranslate } from 'ra-core';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { PageError } from '../feedback/PageError.tsx';
+import { SkeletonTable } from '../feedback/Skeletons.tsx';
+
+/** Spec §9: the skeleton shows after 400 ms, and after 10 s the page counts as failed. */
+const skeletonAfter = 400;
+const failsAfter = 10_000;
+
+type Page = ComponentType<object>;
+type Step = 'waiting' | 'slow' | 'late' | 'failed';
+
+interface Loading {
+  page: Page | null;
+  step: Step;
+  retry: () => void;
+}
+
+const useLoading = (loaded: Page | null, load: () => Promise<Page>): Loading => {
+  const [page, setPage] = useState<Page | null>(() => loaded);
+  const [step, setStep] = useState<Step>('waiting');
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (page) return undefined;
+    let current = true;
+    const fail = (): void => setStep('failed');
+    const refused = (): void => {
+      if (!current) return;
+      // Failed twice with a network: the file is gone since a new version was put up. A reload fetches that one.
+      if (tries > 0 && navigator.onLine) window.location.reload();
+      fail();
+    };
+    load().then((next) => current && setPage(() => next), refused);
+    const slow = window.setTimeout(() => setStep((now) => (now === 'waiting' ? 'slow' : now)), skeletonAfter);
+    const late = window.setTimeout(() => setStep('late'), failsAfter);
+    return () => {
+      current = false;
+      window.clearTimeout(slow);
+      window.clearTimeout(late);
+    };
+  }, [page, load, tries]);
+  const retry = useCallback(() => {
+    // A browser asks once for a module that is on its way, however often it is imported: only a reload asks anew.
+    if (step === 'late' && navigator.onLine) window.location.reload();
+    setStep('slow');
+    setTries((count) => count + 1);
+  }, [step]);
+  return { page, step, retry };
+};
+
+const Waiting = ({ step, retry }: Omit<Loading, 'page'>) => {
+  const translate = useTranslate();
+  if (step === 'waiting') return <div aria-busy="true" />;
+  if (step !== 'slow') return <PageError text={translate('app.state.page_slow')} onRetry={retry} />;
+  return (
+    <div className="pl-page">
+      <Card>
+        <SkeletonTable tabs rows={8} columns={6} />
+      </Card>
+    </div>
+  );
+};
+
+/**
+ * A page in a chunk of its own: `lazyPage(() => import('./OrderShow.tsx').then((m) => m.OrderShow))`.
+ * A failed download is tried anew, also when the page is opened again. `preload` starts it ahead of need.
+ */
+export const lazyPage = (load: () => Promise<Page>) => {
+  let loaded: Page | null = null;
+  let under: Promise<Page> | null = null;
+  const loadOnce = (): Promise<Page> => {
+    under ??= load().then(
+      (page) => (loaded = page),
+      (error: unknown) => {
+        under = null;
+        throw error;
+      },
+    );
+    return under;
+  };
+  const LazyPage = () => {
+    const { page: Ready, step, retry } = useLoading(loaded, loadOnce);
+    return Ready ? <Ready /> : <Waiting step={step} retry={retry} />;
+  };
+  return Object.assign(LazyPage, { preload: loadOnce });
+};

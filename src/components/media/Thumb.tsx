@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { drawing } from '../../theme/drawing.ts';
+import type { ProductType } from './productDrawings.tsx';
+import { ProductDrawing } from './productDrawings.tsx';
+import type { ThumbKind } from './thumbSource.ts';
+import { thumbKind } from './thumbSource.ts';
+
+export type ThumbSize = 's' | 'm' | 'l' | 'fill';
+
+interface ThumbProps {
+  src?: string | null;
+  /** File name of the asset; empty shows the generic placeholder (spec §2). */
+  name?: string | null;
+  /** Drawn where there is no picture, or where it fails. */
+  product?: ProductType;
+  /** Hex of the variant, for the drawing. */
+  color?: string;
+  /** 26, 40 or 56 px, or the width of the container. */
+  size?: ThumbSize;
+  /** Left empty where the name stands beside the picture. */
+  alt?: string;
+}
+
+const sizeClass: Record<ThumbSize, string> = {
+  s: 'pl-th',
+  m: 'pl-th pl-th-m',
+  l: 'pl-th pl-th-l',
+  fill: 'pl-th pl-th-fill',
+};
+
+const outline = { fill: 'none', stroke: drawing.outline, strokeWidth: 1.6, strokeLinejoin: 'round' } as const;
+
+const fallbacks: Record<Exclude<ThumbKind, 'picture'>, string> = {
+  file: 'M6.5 4h7L18 8.5V20H6.500ZM13.500 4v4.500H18M9 13h6M9 16h6',
+  placeholder: 'M5 5h14v14H5ZM5 16l4-4 3 3 3-2.500 4 3.500M9.500 9.500h.01',
+  default: 'M12 4.500 19 8.300v7.400L12 19.500l-7-3.800V8.300ZM5 8.300l7 3.700 7-3.700M12 12v7.500',
+};
+
+const Fallback = ({ kind }: { kind: Exclude<ThumbKind, 'picture'> }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" data-fallback={kind}>
+    <path d={fallbacks[kind]} {...outline} />
+  </svg>
+);
+
+interface PictureProps {
+  src: string;
+  alt: string;
+  onFail: () => void;
+}
+
+const Picture = ({ src, alt, onFail }: PictureProps) => (
+  <img src={src} alt={alt} loading="lazy" decoding="async" onError={onFail} />
+);
+
+/** Picture of a design or product, or the fallback that spec §2 gives for it. */
+export const Thumb = ({ src, name, product, color, size = 's', alt = '' }: ThumbProps) => {
+  const [failed, setFailed] = useState<string>();
+  const kind = thumbKind({ src, name });
+  const missing = kind === 'default' || (kind === 'picture' && failed === src);
+  const shown = missing ? 'default' : kind;
+  const named = shown !== 'picture' && alt ? { role: 'img', 'aria-label': alt } : {};
+  return (
+    <span className={sizeClass[size]} {...named}>
+      {shown === 'picture' && src ? (
+        <Picture src={src} alt={alt} onFail={() => setFailed(src)} />
+      ) : missing && product ? (
+        <ProductDrawing type={product} color={color} />
+      ) : (
+        <Fallback kind={shown === 'picture' ? 'default' : shown} />
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,155 @@
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslate } from 'ra-core';
+import { pageSizes } from '../../../contract/pages.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { clampPage, pageNumbers } from './pageNumbers.ts';
+import { RichText } from '../text/RichText.tsx';
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  perPage: number;
+  total: number;
+  onPage: (page: number) => void;
+  onPerPage: (perPage: number) => void;
+}
+
+const Shown = ({ page, perPage, total }: Pick<PagerProps, 'page' | 'perPage' | 'total'>) => {
+  const translate = useTranslate();
+  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
+  const text = translate('app.pager.display', { from: '{from}', to: '{to}', total: '{total}' });
+  return (
+    <span className="pl-tn">
+      <RichText
+        text={text}
+        parts={{
+          from: <b>{formatCount(from)}</b>,
+          to: <b>{formatCount(Math.min(page * perPage, total))}</b>,
+          total: <b>{formatCount(total)}</b>,
+        }}
+      />
+    </span>
+  );
+};
+
+const PerPage = ({ perPage, onPerPage }: Pick<PagerProps, 'perPage' | 'onPerPage'>) => {
+  const translate = useTranslate();
+  const choice = (
+    <select
+      className="pl-inp"
+      aria-label={translate('app.pager.page_size')}
+      value={perPage}
+      onChange={event => onPerPage(Number(event.target.value))}
+    >
+      {pageSizes.map(size => (
+        <option key={size} value={size}>
+          {size}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <span className="pl-row">
+      <RichText text={translate('app.pager.per_page', { count: '{count}' })} parts={{ count: choice }} />
+    </span>
+  );
+};
+
+interface PagesProps {
+  page: number;
+  last: number;
+  onPage: (page: number) => void;
+}
+
+const Pages = ({ page, last, onPage }: PagesProps) => {
+  const translate = useTranslate();
+  return (
+    <nav className="pl-pages" aria-label={translate('app.pager.label')}>
+      <button
+        type="button"
+        aria-label={translate('app.pager.previous')}
+        aria-disabled={page <= 1}
+        onClick={page <= 1 ? undefined : () => onPage(page - 1)}
+      >
+        <ChevronLeftOutlined aria-hidden="true" />
+      </button>
+      {pageNumbers(page, last).map(entry =>
+        typeof entry === 'number' ? (
+          <button
+            key={entry}
+            type="button"
+            aria-label={translate('app.pager.page', { page: entry })}
+            aria-current={entry === page ? 'page' : undefined}
+            onClick={() => onPage(entry)}
+          >
+            {formatCount(entry)}
+          </button>
+        ) : (
+          <span key={entry} aria-hidden="true">
+            …
+          </span>
+        ),
+      )}
+      <button
+        type="button"
+        aria-label={translate('app.pager.next')}
+        aria-disabled={page >= last}
+        onClick={page >= last ? undefined : () => onPage(page + 1)}
+      >
+        <ChevronRightOutlined aria-hidden="true" />
+      </button>
+    </nav>
+  );
+};
+
+const GoTo = ({ page, last, onPage }: PagesProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // The field follows the page but belongs to the seller while they type, and keeps the focus.
+  useEffect(
+    function followPage() {
+      if (input.current) input.current.value = String(page);
+    },
+    [page],
+  );
+  const go = (field: HTMLInputElement) => {
+    const wanted = field.value.trim() === '' ? page : clampPage(Number(field.value), last);
+    field.value = String(wanted);
+    if (wanted !== page) onPage(wanted);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') go(event.currentTarget);
+  };
+  return (
+    <span className="pl-row">
+      <label htmlFor={id}>{translate('app.pager.go_to')}</label>
+      <input
+        id={id}
+        ref={input}
+        className="pl-inp pl-goto"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={page}
+        onKeyDown={onKeyDown}
+        onBlur={event => go(event.currentTarget)}
+      />
+    </span>
+  );
+};
+
+/** Foot of a list: what is shown, page size, pages, and a field that goes to a page (spec §9, look §6). */
+export const Pager = ({ page, perPage, total, onPage, onPerPage }: PagerProps) => {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  return (
+    <div className="pl-pager">
+      <Shown page={page} perPage={perPage} total={total} />
+      <PerPage perPage={perPage} onPerPage={onPerPage} />
+      <Pages page={page} last={last} onPage={onPage} />
+      <GoTo page={page} last={last} onPage={onPage} />
+    </div>
+  );
+};

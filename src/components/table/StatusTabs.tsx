@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '../../i18n/format.ts';
+import { moveFocus } from './moveFocus.ts';
+import { showTab, watchTabs } from './tabStrip.ts';
+
+export interface StatusTab<Value extends string = string> {
+  value: Value;
+  label: string;
+  /** Left out while the counts load. */
+  count?: number;
+}
+
+interface StatusTabsProps<Value extends string> {
+  /** Name of the list of tabs. */
+  label: string;
+  tabs: readonly StatusTab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** Id of the panel that the tabs switch. */
+  panelId?: string;
+}
+
+/**
+ * Tabs of a list with their counts. Roving tab stop: ←/→ move the focus, Enter or Space choose, so that
+ * passing over a tab asks the server for nothing; the count is part of the name, "Pending, 18" (look §8).
+ */
+export const StatusTabs = <Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  panelId,
+}: StatusTabsProps<Value>) => {
+  const list = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<Value>();
+  const stop = focused ?? value;
+  const counted = tabs.some(({ count }) => count !== undefined);
+  useEffect(() => (list.current ? watchTabs(list.current) : undefined), []);
+  useEffect(function showSelected() {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (tab && list.current) showTab(list.current, tab);
+    // Counts that come make the tabs wider.
+  }, [value, counted]);
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="pl-tabs"
+      onKeyDown={event => moveFocus(event, '[role=tab]')}
+      onBlur={() => setFocused(undefined)}
+    >
+      {tabs.map(tab => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          className="pl-tab"
+          aria-selected={tab.value === value}
+          aria-controls={panelId}
+          aria-label={tab.count === undefined ? tab.label : `${tab.label}, ${formatCount(tab.count)}`}
+          tabIndex={tab.value === stop ? 0 : -1}
+          onFocus={() => setFocused(tab.value)}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}{' '}
+          {tab.count !== undefined && <span className="pl-tab-count">{formatCount(tab.count)}</span>}
+        </button>
+      ))}
+    </div>
+  );
+};

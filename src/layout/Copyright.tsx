@@ -1,8 +1,0 @@
-import { useTranslate } from 'ra-core';
-import { product } from '../config.ts';
-
-/** "© 2026 Platen": the line at the foot of every page. */
-export const Copyright = () => {
-  const translate = useTranslate();
-  return translate('layout.sidebar.copyright', { year: String(new Date().getFullYear()), product: product.name });
-};

@@ -1,0 +1,72 @@
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { debtExpired } from '../../../contract/session.ts';
+import { hasPage } from './navigation.ts';
+import { useOnline } from '../../browser/useOnline.ts';
+import { useSession } from '../../providers/session/useSession.ts';
+
+let announced = false;
+
+/** An alert on its first show only: going from page to page does not read it out again (look §8). */
+const useFirstAlert = (shown: boolean): 'alert' | undefined => {
+  const [role] = useState<'alert' | undefined>(announced ? undefined : 'alert');
+  useEffect(() => {
+    if (shown) announced = true;
+  }, [shown]);
+  return role;
+};
+
+/** The account is over its debt limit (spec §4): critical, cannot be closed, in the reader's language. */
+export const DebtBar = () => {
+  const translate = useTranslate();
+  const user = useSession()?.user;
+  const shown = user !== undefined && debtExpired(user, new Date());
+  const role = useFirstAlert(shown);
+  if (!shown) return null;
+  return (
+    <div className="pl-bar-line pl-t-critical" role={role}>
+      <WarningAmberOutlined aria-hidden="true" />
+      <span>
+        {translate('layout.debt.message')} {hasPage('/bills') && <Link to="/bills">{translate('layout.debt.link')}</Link>}
+      </span>
+    </div>
+  );
+};
+
+/** ms that a message in the bar stays (spec §4). */
+const messageTime = 3000;
+
+/** Whether the network came back less than 3 s ago. */
+const useJustBack = (online: boolean): boolean => {
+  const [before, setBefore] = useState(online);
+  const [back, setBack] = useState(false);
+  if (before !== online) {
+    setBefore(online);
+    setBack(online);
+  }
+  useEffect(() => {
+    if (!back) return undefined;
+    const timer = window.setTimeout(() => setBack(false), messageTime);
+    return () => window.clearTimeout(timer);
+  }, [back]);
+  return back;
+};
+
+/** The network is gone: what was typed stays, actions wait. That it is back is told for a moment. */
+export const OfflineBar = () => {
+  const translate = useTranslate();
+  const online = useOnline();
+  const back = useJustBack(online);
+  if (online && !back) return null;
+  const Icon = online ? CheckCircleOutlineOutlined : InfoOutlined;
+  return (
+    <div className={`pl-bar-line pl-t-${online ? 'success' : 'info'}`} role="status">
+      <Icon aria-hidden="true" />
+      <span>{translate(online ? 'app.state.online' : 'app.state.offline')}</span>
+    </div>
+  );
+};

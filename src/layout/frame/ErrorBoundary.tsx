@@ -1,0 +1,42 @@
+import { useTranslate } from 'ra-core';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PageError } from '../../components/feedback/PageError.tsx';
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => {
+  const translate = useTranslate();
+  return <PageError title={translate('app.state.load_failed')} onRetry={onRetry} />;
+};
+
+interface BoundaryProps {
+  /** A new value tries the children again. */
+  place: string;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  failed: boolean;
+  place: string;
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state = { failed: false, place: this.props.place };
+
+  static getDerivedStateFromError = () => ({ failed: true });
+
+  static getDerivedStateFromProps = ({ place }: BoundaryProps, state: BoundaryState) =>
+    place === state.place ? null : { failed: false, place };
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <Failed onRetry={() => this.setState({ failed: false })} /> : this.props.children;
+  }
+}
+
+/** A fault in a page shows inside the frame with "Try again", and going elsewhere works: never a blank screen. */
+export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
+  <Boundary place={useLocation().pathname}>{children}</Boundary>
+);

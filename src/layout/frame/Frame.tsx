@@ -1,0 +1,95 @@
+import Drawer from '@mui/material/Drawer';
+import { useStore, useTranslate } from 'ra-core';
+import { type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { AddShopHost } from '../shop/AddShopHost.tsx';
+import { DebtBar, OfflineBar } from './Bars.tsx';
+import { narrowFrame } from '../../browser/breakpoints.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { GlobalShortcuts } from '../keys/GlobalShortcuts.tsx';
+import { Header } from './Header.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SupportBar } from './SupportBar.tsx';
+import { TourHost } from '../tour/TourHost.tsx';
+import { useArrival, usePageTitle } from '../guards/useArrival.ts';
+import { useMedia } from '../../browser/useMedia.ts';
+import { useShop } from '../../providers/session/useSession.ts';
+
+const contentId = 'content';
+
+const SkipLink = () => {
+  const translate = useTranslate();
+  return (
+    <a className="pl-skip" href={`#${contentId}`}>
+      {translate('ra.navigation.skip_nav')}
+    </a>
+  );
+};
+
+interface DrawerSidebarProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const DrawerSidebar = ({ open, onClose }: DrawerSidebarProps) => {
+  const translate = useTranslate();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      className="pl-drawer-side"
+      slotProps={{ paper: { 'aria-label': translate('layout.sidebar.main'), role: 'dialog' } }}
+    >
+      <Sidebar onNavigate={onClose} />
+    </Drawer>
+  );
+};
+
+/** The sidebar's state: remembered on wide windows, a drawer that is closed at first on narrow ones (spec §2). */
+const useSidebar = () => {
+  const narrow = useMedia(narrowFrame);
+  const [wideOpen, setWideOpen] = useStore('sidebar.open', true);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [place, setPlace] = useState(pathname);
+  if (place !== pathname) {
+    setPlace(pathname);
+    setDrawerOpen(false);
+  }
+  return {
+    narrow,
+    open: narrow ? drawerOpen : wideOpen,
+    toggle: () => (narrow ? setDrawerOpen(!drawerOpen) : setWideOpen(!wideOpen)),
+    closeDrawer: () => setDrawerOpen(false),
+  };
+};
+
+/** Sidebar, header, bars and the page between them (look §6 "Frame"). */
+export const Frame = ({ children }: { children: ReactNode }) => {
+  const content = useRef<HTMLElement>(null);
+  const { narrow, open, toggle, closeDrawer } = useSidebar();
+  useArrival(content);
+  usePageTitle(content, useShop()?.name);
+  return (
+    <>
+      <SkipLink />
+      <div className="pl-app" data-rail={!narrow && !open}>
+        {narrow ? <DrawerSidebar open={open} onClose={closeDrawer} /> : <Sidebar rail={!open} />}
+        <div className="pl-main">
+          <Header sidebarOpen={open} onToggleSidebar={toggle} />
+          <SupportBar />
+          <DebtBar />
+          <OfflineBar />
+          <main ref={content} id={contentId} className="pl-content" tabIndex={-1}>
+            <ErrorBoundary>{children}</ErrorBoundary>
+          </main>
+        </div>
+      </div>
+      <ScrollToTop />
+      <GlobalShortcuts />
+      <AddShopHost />
+      <TourHost />
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import { useTranslate } from 'ra-core';
+import { Bell } from '../notifications/Bell.tsx';
+import { GlobalSearch } from '../search/GlobalSearch.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { PlanPill, RateDisplay } from './Plan.tsx';
+import { ShopSwitcher } from '../shop/ShopSwitcher.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+interface HeaderProps {
+  sidebarOpen: boolean;
+  onToggleSidebar: () => void;
+}
+
+/** The bar above every page (spec §2 "Header"). */
+export const Header = ({ sidebarOpen, onToggleSidebar }: HeaderProps) => {
+  const translate = useTranslate();
+  return (
+    <header className="pl-head">
+      <button
+        type="button"
+        className="pl-ib pl-burger"
+        aria-label={translate('layout.header.toggle_sidebar')}
+        aria-expanded={sidebarOpen}
+        onClick={onToggleSidebar}
+      >
+        <MenuOutlined aria-hidden="true" />
+      </button>
+      <ShopSwitcher />
+      <GlobalSearch />
+      <span className="pl-grow" />
+      <RateDisplay />
+      <PlanPill />
+      <span className="pl-vr" />
+      <LanguageMenu />
+      <Bell />
+      <UserMenu />
+    </header>
+  );
+};

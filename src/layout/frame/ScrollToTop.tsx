@@ -1,0 +1,31 @@
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import { useTranslate } from 'ra-core';
+import { useSyncExternalStore } from 'react';
+import { scrollMotion } from '../../browser/scrollMotion.ts';
+
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener('scroll', listener, { passive: true });
+  window.addEventListener('resize', listener);
+  return () => {
+    window.removeEventListener('scroll', listener);
+    window.removeEventListener('resize', listener);
+  };
+};
+
+const isFar = (): boolean => window.scrollY > window.innerHeight;
+
+/** Appears after scrolling past one window height (spec §2). */
+export const ScrollToTop = () => {
+  const translate = useTranslate();
+  if (!useSyncExternalStore(subscribe, isFar)) return null;
+  return (
+    <button
+      type="button"
+      className="pl-ib pl-to-top"
+      aria-label={translate('layout.scroll_to_top')}
+      onClick={() => window.scrollTo({ top: 0, behavior: scrollMotion() })}
+    >
+      <ArrowUpwardOutlined aria-hidden="true" />
+    </button>
+  );
+};

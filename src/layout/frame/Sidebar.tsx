@@ -1,0 +1,100 @@
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
+import { useTranslate } from 'ra-core';
+import { Link, useLocation } from 'react-router-dom';
+import { Kbd } from '../../components/text/Kbd.tsx';
+import { product } from '../../theme/brand.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { mayNow } from '../../providers/session/permissions.ts';
+import { useFacets } from '../../providers/lists/useFacets.ts';
+import { useSession, useShop } from '../../providers/session/useSession.ts';
+import { Copyright } from './Copyright.tsx';
+import { Mark } from './Mark.tsx';
+import { itemOf, type NavItem, sections } from './navigation.ts';
+import { openShortcuts } from '../../browser/shortcuts.ts';
+
+const Waiting = ({ resource, values }: NonNullable<NavItem['waiting']>) => {
+  const translate = useTranslate();
+  const { data } = useFacets(resource);
+  const count = values.reduce((sum, value) => sum + (data?.facets[value] ?? 0), 0);
+  if (count === 0) return null;
+  return (
+    <span className="pl-nav-count">
+      <span aria-hidden="true">{formatCount(count)}</span>
+      <span className="pl-sr">{`, ${translate('layout.sidebar.waiting', { smart_count: count })}`}</span>
+    </span>
+  );
+};
+
+interface ItemProps {
+  item: NavItem;
+  current: boolean;
+  rail: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+const Item = ({ item: { icon: Icon, label, path, waiting }, current, rail, onNavigate }: ItemProps) => {
+  const translate = useTranslate();
+  const text = translate(`layout.sidebar.${label}`);
+  return (
+    <li>
+      <Link to={path} aria-current={current ? 'page' : undefined} title={rail ? text : undefined} onClick={onNavigate}>
+        <Icon aria-hidden="true" />
+        <span className="pl-ell pl-rail-sr">{text}</span>
+        {waiting && <Waiting {...waiting} />}
+      </Link>
+    </li>
+  );
+};
+
+/** The sections with what the user may open in the shop of this tab. */
+const useAllowedSections = () => {
+  useSession();
+  useShop();
+  return sections
+    .map(([section, items]) => [section, items.filter(({ right }) => !right || mayNow(right))] as const)
+    .filter(([, items]) => items.length > 0);
+};
+
+interface SidebarProps {
+  /** Only icons, 56 px. */
+  rail?: boolean;
+  /** Called when a link was followed: the drawer closes. */
+  onNavigate?: () => void;
+}
+
+/** Mark, sections, shortcuts and the copyright line (look §6 "Frame"). */
+export const Sidebar = ({ rail = false, onNavigate }: SidebarProps) => {
+  const translate = useTranslate();
+  const current = itemOf(useLocation().pathname);
+  const allowed = useAllowedSections();
+  return (
+    <aside className="pl-side" aria-label={product.name}>
+      <Link to="/" className="pl-brand" title={rail ? product.name : undefined} onClick={onNavigate}>
+        <Mark />
+        <span className="pl-rail-sr">{product.name}</span>
+      </Link>
+      <nav className="pl-nav" aria-label={translate('layout.sidebar.main')}>
+        {allowed.map(([section, items]) => (
+          <div key={section ?? 'top'}>
+            {section && <h2>{translate(`layout.sidebar.${section}`)}</h2>}
+            <ul>
+              {items.map((item) => (
+                <Item key={item.path} item={item} current={item === current} rail={rail} onNavigate={onNavigate} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="pl-side-foot">
+        <button type="button" onClick={openShortcuts} title={rail ? translate('layout.sidebar.shortcuts') : undefined}>
+          <KeyboardOutlined fontSize="small" aria-hidden="true" />
+          <span className="pl-rail-sr">{translate('layout.sidebar.shortcuts')}</span>
+          <Kbd>?</Kbd>
+        </button>
+        <p className="pl-copyright">
+          <Copyright />
+        </p>
+      </div>
+    </aside>
+  );
+};

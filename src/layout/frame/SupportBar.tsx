@@ -1,0 +1,39 @@
+import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatTime } from '../../i18n/format.ts';
+import { endSession } from '../../providers/session/session.ts';
+import { useSession } from '../../providers/session/useSession.ts';
+
+/** Longer timers overflow and fire at once. */
+const longest = 2 ** 31 - 1;
+
+/** Somebody of the house is in a seller's dashboard: whose it is, until when, and the way out (spec §6, design §4). */
+export const SupportBar = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const support = useSession()?.user.support;
+  const until = support?.until;
+  useEffect(
+    function leaveInTime() {
+      if (!until) return undefined;
+      const timer = window.setTimeout(() => endSession('expired'), Math.min(longest, Date.parse(until) - Date.now()));
+      return () => window.clearTimeout(timer);
+    },
+    [until],
+  );
+  if (!support) return null;
+  return (
+    <div className="pl-bar-line pl-t-warning" role="status">
+      <SupportAgentOutlined aria-hidden="true" />
+      <span className="pl-grow">
+        {translate('settings.support.bar', { staff: support.staff, account: support.account })}{' '}
+        <span className="pl-nw">{translate('settings.support.until', { time: formatTime(support.until) })}</span>
+      </span>
+      <button type="button" className="pl-bar-act" onClick={() => void navigate('/logout')}>
+        {translate('settings.support.end')}
+      </button>
+    </div>
+  );
+};

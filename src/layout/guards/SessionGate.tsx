@@ -1,0 +1,93 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { PageError } from '../../components/feedback/PageError.tsx';
+import { refreshUser } from '../../providers/session/authProvider.ts';
+import { ApiFailure } from '../../providers/http/httpError.ts';
+import { getEndReason, rememberedShopId } from '../../providers/session/session.ts';
+import { beginShop, shopFailureKey } from '../../providers/session/shops.ts';
+import { signInAddress, withoutQuery } from './addresses.ts';
+import { Frame } from '../frame/Frame.tsx';
+import { useSession, useShop } from '../../providers/session/useSession.ts';
+import { sessionTime } from '../toasts/toastTimes.ts';
+import { useOwnLanguage } from '../frame/useOwnLanguage.ts';
+import { useSwitching } from '../shop/useSwitchShop.ts';
+
+interface Failure {
+  /** The shop of the address that was asked for. */
+  wanted: string | null;
+  error: unknown;
+}
+
+/** Chooses the shop to work on: of the address, remembered, or the first (spec §2). Answers the error, and a retry. */
+const useShopChoice = () => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const shop = useShop();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const wanted = new URLSearchParams(location.search).get('shop_id');
+  const needed = !shop || wanted !== null;
+  const here = useRef(location);
+  useEffect(() => {
+    here.current = location;
+  });
+  const choose = useCallback(() => {
+    beginShop(wanted).then(
+      // The address has done its part; a later switch must not be undone by a reload.
+      () => wanted !== null && navigate(withoutQuery(here.current, 'shop_id'), { replace: true }),
+      (error: unknown) => setFailure({ wanted, error }),
+    );
+  }, [wanted, navigate]);
+  useEffect(() => {
+    if (needed) choose();
+  }, [needed, choose]);
+  const retry = (): void => {
+    setFailure(null);
+    choose();
+  };
+  const ready = shop !== null && (wanted === null || wanted === shop.id);
+  return { shop, ready, error: failure?.wanted === wanted ? failure.error : null, retry };
+};
+
+/** Balance, package and name may have changed since the last visit; a failure leaves the kept ones. */
+const useFreshUser = (): void => {
+  const notify = useNotify();
+  useEffect(() => {
+    refreshUser().catch((error: unknown) => {
+      // A session that ended says so on the sign-in page, a lost network in its bar.
+      const ours = error instanceof ApiFailure && error.status !== 401 && navigator.onLine;
+      if (ours) notify('auth.user_failed', { type: 'error', autoHideDuration: sessionTime });
+    });
+  }, [notify]);
+};
+
+const ShopGate = () => {
+  const translate = useTranslate();
+  const { shop, ready, error, retry } = useShopChoice();
+  const switching = useSwitching();
+  useOwnLanguage();
+  useFreshUser();
+  if (error !== null && !ready) {
+    return (
+      <Frame>
+        <PageError title={translate('shops.select_failed')} text={translate(shopFailureKey(error))} onRetry={retry} />
+      </Frame>
+    );
+  }
+  return <Frame>{ready && !switching && <Outlet key={shop?.id} />}</Frame>;
+};
+
+const nowhere = { pathname: '/404', search: '' };
+
+/**
+ * Only signed-in sellers pass; others go to the sign-in page and come back afterwards (spec §2).
+ * @param lost around the page that says that there is none: nobody needs to come back to it.
+ */
+export const SessionGate = ({ lost = false }: { lost?: boolean }) => {
+  const session = useSession();
+  const location = useLocation();
+  if (!session) {
+    return <Navigate replace to={signInAddress(lost ? nowhere : location, rememberedShopId(), getEndReason() === 'expired')} />;
+  }
+  return <ShopGate />;
+};

@@ -1,0 +1,80 @@
+import { useTranslate } from 'ra-core';
+import { Fragment, useState } from 'react';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { Kbd } from '../../components/text/Kbd.tsx';
+import Button from '@mui/material/Button';
+import { setShortcutsEnabled, shortcutsEnabled } from '../../browser/shortcuts.ts';
+
+const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+/** Key below `layout.shortcuts` and its keys; those of an area join when it is built. */
+const shortcuts: readonly (readonly [string, readonly string[]])[] = [
+  ['help', ['?']],
+  ['search', ['/']],
+  ['search_list', ['s']],
+  ['switch_shop', [command, 'K']],
+  ['go_dashboard', ['g', 'd']],
+  ['go_orders', ['g', 'o']],
+  ['go_bills', ['g', 'b']],
+  ['create', ['c']],
+  ['import', ['i']],
+  ['first_filter', ['f']],
+  ['rows', ['j', 'k']],
+  ['open_row', ['Enter']],
+  ['select_row', ['x']],
+  ['extend', ['Shift', '↓']],
+  ['select_page', [command, 'A']],
+  ['records', ['[', ']']],
+  ['save', [command, 'S']],
+  ['close', ['Esc']],
+];
+
+interface ShortcutsDialogProps {
+  onClose: () => void;
+}
+
+/** Every shortcut, and the switch that turns the single keys off (look §8). */
+export const ShortcutsDialog = ({ onClose }: ShortcutsDialogProps) => {
+  const translate = useTranslate();
+  const [enabled, setEnabled] = useState(shortcutsEnabled);
+  const toggle = (next: boolean): void => {
+    setEnabled(next);
+    setShortcutsEnabled(next);
+  };
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={translate('layout.shortcuts.title')}
+      hint={
+        <label className="pl-row">
+          <input
+            type="checkbox"
+            className="pl-cb"
+            checked={enabled}
+            onChange={({ target }) => toggle(target.checked)}
+          />
+          {translate('layout.shortcuts.enabled')}
+        </label>
+      }
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {translate('app.action.close')}
+        </Button>
+      }
+    >
+      <dl className="pl-keys">
+        {shortcuts.map(([name, keys]) => (
+          <Fragment key={name}>
+            <dt>{translate(`layout.shortcuts.${name}`)}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </FormDialog>
+  );
+};

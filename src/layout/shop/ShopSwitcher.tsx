@@ -1,0 +1,71 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
+import Popover from '@mui/material/Popover';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { openAddShop } from './addShop.ts';
+import { ShopList, ShopMark } from './ShopList.tsx';
+import { useShortcut } from '../../browser/shortcuts.ts';
+import { useSwitchShop } from './useSwitchShop.ts';
+import { useMay } from '../../providers/session/permissions.ts';
+import { useShop } from '../../providers/session/useSession.ts';
+
+/** The shop of this tab, and the way to another one: "You work on:" (spec §2 "Header", look §6). */
+export const ShopSwitcher = () => {
+  const translate = useTranslate();
+  const shop = useShop();
+  const switchShop = useSwitchShop();
+  const mayAddShop = useMay('stores.create');
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  useShortcut('mod+k', () => setOpen(true));
+  if (!shop) return null;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="pl-shop"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <ShopMark name={shop.name} current />
+        <span className="pl-ell">
+          <small>{translate('layout.header.working_on')}</small>
+          <b title={shop.name}>{shop.name}</b>
+        </span>
+        <UnfoldMoreOutlined aria-hidden="true" />
+      </button>
+      <Popover
+        open={open}
+        anchorEl={() => button.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { className: 'pl-hang', 'aria-label': translate('layout.header.shop'), role: 'dialog' } }}
+      >
+        <ShopList
+          currentId={shop.id}
+          open={open}
+          onChoose={(chosen) => {
+            setOpen(false);
+            if (chosen.id !== shop.id) void switchShop(chosen);
+          }}
+        />
+        {mayAddShop && (
+          <button
+            type="button"
+            className="pl-shops-add"
+            onClick={() => {
+              setOpen(false);
+              openAddShop();
+            }}
+          >
+            <AddOutlined aria-hidden="true" />
+            {translate('layout.header.add_shop')}
+          </button>
+        )}
+      </Popover>
+    </>
+  );
+};

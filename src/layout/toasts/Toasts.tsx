@@ -1,0 +1,124 @@
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import { type NotificationPayload, useTranslate } from 'ra-core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { defaultTime } from './toastTimes.ts';
+import { useStandAside } from '../frame/useStandAside.ts';
+import { type Toast, useToasts } from './useToasts.ts';
+
+type Kind = NotificationPayload['type'];
+
+const looks: Record<Kind, [typeof InfoOutlined, string]> = {
+  info: [InfoOutlined, 'info'],
+  success: [CheckCircleOutlineOutlined, 'success'],
+  warning: [WarningAmberOutlined, 'warning'],
+  error: [ErrorOutlineOutlined, 'critical'],
+};
+
+/** Closes after `duration` ms of not being paused; what is left goes on after a pause. */
+const useCountdown = (duration: number | null, paused: boolean, onEnd: () => void): void => {
+  const left = useRef(duration);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (paused || left.current === null) return undefined;
+    const started = Date.now();
+    const timer = window.setTimeout(() => end.current(), left.current);
+    return () => {
+      window.clearTimeout(timer);
+      left.current = Math.max(0, (left.current ?? 0) - (Date.now() - started));
+    };
+  }, [paused]);
+};
+
+interface ToastLineProps {
+  toast: Toast;
+  paused: boolean;
+  onClose: (isUndo: boolean) => void;
+}
+
+const ToastLine = ({ toast: { message, type, notificationOptions }, paused, onClose }: ToastLineProps) => {
+  const translate = useTranslate();
+  const { autoHideDuration, messageArgs, multiLine, undoable } = notificationOptions ?? {};
+  useCountdown(autoHideDuration === undefined ? defaultTime : autoHideDuration, paused, () => onClose(false));
+  const [Icon, tone] = looks[type] ?? looks.info;
+  return (
+    <div
+      className={`pl-toast pl-t-${tone}`}
+      role={type === 'error' ? 'alert' : undefined}
+      data-multiline={multiLine}
+      data-type={type}
+    >
+      <Icon aria-hidden="true" />
+      <span className="pl-toast-text">{typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : message}</span>
+      {undoable && (
+        <button type="button" className="pl-link" data-undo onClick={() => onClose(true)}>
+          {translate('app.action.undo')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="pl-ib pl-ib-xs"
+        aria-label={translate('layout.toast.close')}
+        onClick={() => onClose(false)}
+      >
+        <CloseOutlined fontSize="small" aria-hidden="true" />
+      </button>
+    </div>
+  );
+};
+
+/** F8 leads to the newest Undo, wherever the focus is (look §8). */
+const useUndoKey = (list: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'F8') return;
+      const targets = list.current?.querySelectorAll<HTMLElement>('[data-undo]');
+      (targets?.item(targets.length - 1) ?? list.current?.querySelector('button'))?.focus();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [list]);
+};
+
+/** Messages at the top right, or below where they would hide the focus: 5 s, at most 10 at once and the rest queued, paused while pointed at or focused. */
+export const Toasts = () => {
+  const translate = useTranslate();
+  const { toasts, close } = useToasts();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  useUndoKey(list);
+  useStandAside(list, toasts);
+  const empty = toasts.length === 0;
+  // A toast that goes away under the pointer or the focus sends no event of leaving.
+  if (empty && hovered) setHovered(false);
+  if (empty && focused) setFocused(false);
+  return (
+    <div
+      ref={list}
+      className="pl-toasts"
+      role="region"
+      aria-live="polite"
+      aria-label={translate('layout.toast.label')}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastLine
+          key={toast.key}
+          toast={toast}
+          paused={hovered || focused}
+          onClose={(isUndo) => close(toast.key, isUndo)}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import simpleRestProvider from 'ra-data-simple-rest';
+import { pageSizes } from '../../../contract/pages.ts';
+import { forgetTotals, totalOf } from '../lists/counts.ts';
+import { call } from './httpClient.ts';
+import { postOnce } from './idempotency.ts';
+import { facetsPath, listPath } from '../lists/listUrl.ts';
+import { singular } from './names.ts';
+import { queryClient } from './queryClient.ts';
+
+/** How many records stand in each value of the tabs' field, and in all. */
+export interface Facets {
+  facets: Record<string, number>;
+  total: number;
+}
+
+export interface ProviderApi extends DataProvider {
+  /** Counts per tab under all filters but the tabs' own: `GET /{resource}/facets`. */
+  getFacets(resource: string, filter?: Record<string, unknown>, field?: string, signal?: AbortSignal): Promise<Facets>;
+}
+
+type Envelope = Record<string, unknown>;
+
+const resourceOf = (path: string): string => path.split('/')[1] ?? '';
+
+const answerOf = (json: unknown) => ({ status: 200, headers: new Headers(), body: '', json });
+
+/** The client under react-admin's REST verbs: bodies and answers travel in the envelope `{ order: {…} }`. */
+const restClient = async (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+  const resource = resourceOf(path);
+  const name = singular(resource);
+  const wrapped = typeof body === 'string' ? { [name]: JSON.parse(body) as unknown } : undefined;
+  const options = { signal: signal ?? undefined };
+  const answer =
+    method === 'POST'
+      ? await postOnce<Envelope>(path, wrapped, options)
+      : await call<Envelope>(path, { ...options, method: method as 'GET', body: wrapped });
+  if (method !== 'GET') {
+    forgetTotals(resource);
+    void queryClient.invalidateQueries({ queryKey: [resource, 'facets'] });
+  }
+  return answerOf(answer[name] ?? {});
+};
+
+const rest = simpleRestProvider('', restClient);
+
+const readList = async <T extends RaRecord>(resource: string, path: string, signal?: AbortSignal): Promise<T[]> => {
+  const answer = await call<Record<string, T[]>>(path, { signal });
+  return answer[resource] ?? [];
+};
+
+/**
+ * A page and its total, asked for at the same time. Past the last page (its rows are gone, the address is old) it is the
+ * last one; react-admin then goes there, where without rows it would go to the first.
+ */
+const getList = async <T extends RaRecord>(resource: string, params: GetListParams & { signal?: AbortSignal }) => {
+  const [data, total] = await Promise.all([
+    readList<T>(resource, listPath(resource, params), params.signal),
+    totalOf(resource, params.filter as Record<string, unknown>),
+  ]);
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: pageSizes[0] };
+  const last = Math.ceil(total / perPage);
+  if (data.length > 0 || last === 0 || page <= last) return { data, total };
+  const path = listPath(resource, { ...params, pagination: { page: last, perPage } });
+  return { data: await readList<T>(resource, path, params.signal), total };
+};
+
+/** Several records in one call; those that do not exist are left out. */
+const getMany = async <T extends RaRecord>(resource: string, ids: Identifier[], signal?: AbortSignal) => {
+  const wanted = new Set(ids.map(String));
+  // More than a first page: the smallest page that holds them.
+  const perPage = pageSizes.find((size) => size >= wanted.size) ?? pageSizes[4];
+  const pagination = perPage > pageSizes[0] ? { page: 1, perPage } : undefined;
+  const found = await readList<T>(resource, listPath(resource, { pagination, filter: { ids } }), signal);
+  return { data: found.filter(({ id }) => wanted.has(String(id))) };
+};
+
+/**
+ * react-admin's data provider over the provider API (design §3): REST verbs of ra-data-simple-rest, our client.
+ * Creating is safe to repeat (`postOnce`). Failures are `ApiFailure`.
+ */
+export const dataProvider: ProviderApi = {
+  ...rest,
+  supportAbortSignal: true,
+  getList: (resource, params) => getList(resource, params),
+  getMany: (resource, { ids, signal }) => getMany(resource, ids, signal),
+  getManyReference: (resource, { target, id, ...params }) =>
+    getList(resource, { ...params, filter: { ...(params.filter as object), [target]: id } }),
+  getFacets: (resource, filter, field, signal) => call<Facets>(facetsPath(resource, filter, field), { signal }),
+};

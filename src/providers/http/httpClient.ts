@@ -1,0 +1,91 @@
+import { takeEarly } from '../lists/early.ts';
+import { ApiFailure, failureOf, unexpected } from './httpError.ts';
+import { tokenFor } from '../lists/reach.ts';
+import { endSession, isSessionToken } from '../session/session.ts';
+
+/** Version 1 of the provider API (spec §7). */
+export const apiBase = '/v1';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface CallOptions {
+  method?: Method;
+  /** JSON, or FormData, Blob and ArrayBuffer as they are. */
+  body?: unknown;
+  /** Instead of the session's; `null` sends none. */
+  token?: string | null;
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string;
+  /** What the answer is read as; JSON by default (spec §7). */
+  as?: 'json' | 'blob' | 'text';
+}
+
+const isRaw = (body: unknown): body is BodyInit =>
+  body instanceof FormData || body instanceof Blob || body instanceof ArrayBuffer || ArrayBuffer.isView(body);
+
+const initOf = ({ method = 'GET', body, signal, idempotencyKey }: CallOptions, token: string | null): RequestInit => {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  const json = body !== undefined && !isRaw(body);
+  if (json) headers.set('Content-Type', 'application/json');
+  return {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : body }),
+    ...(signal ? { signal } : {}),
+  };
+};
+
+const ask = async (url: string, options: CallOptions, token: string | null): Promise<Response> => {
+  const early = (options.method ?? 'GET') === 'GET' ? takeEarly(url, token) : undefined;
+  try {
+    if (early) return await early;
+  } catch {
+    // Asked too early for the network; ask again.
+  }
+  try {
+    return await fetch(url, initOf(options, token));
+  } catch (error) {
+    throw options.signal?.aborted ? error : unexpected();
+  }
+};
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const read = async (response: Response, { as = 'json', signal }: CallOptions): Promise<unknown> => {
+  try {
+    if (!response.ok) throw failureOf(response, await readJson(response));
+    if (as !== 'json') return await response[as]();
+    const json = await readJson(response);
+    if (json === null) throw unexpected(response.status);
+    return json;
+  } catch (error) {
+    throw error instanceof ApiFailure || signal?.aborted ? error : unexpected(response.status);
+  }
+};
+
+/**
+ * One call of the provider API. `path` begins with a slash, below `/v1`; the caller vouches for the answer's type.
+ * @throws ApiFailure for every refusal and for a lost network (`errors.unexpected`); AbortError when aborted.
+ * A 401 to the session's token ends the session: the guard then leads to the sign-in page (spec §4).
+ */
+export const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
+  const token = options.token === undefined ? tokenFor(path) : options.token;
+  const url = `${apiBase}${path}`;
+  let response = await ask(url, options, token);
+  const current = tokenFor(path);
+  if (response.status === 401 && options.token === undefined && current && current !== token) {
+    // Another tab signed in again, or the shop was switched meanwhile: the call itself is still good.
+    response = await ask(url, options, current);
+    if (response.status === 401) endSession('expired');
+  } else if (response.status === 401 && isSessionToken(token)) endSession('expired');
+  return (await read(response, options)) as T;
+};

@@ -1,0 +1,44 @@
+import { HttpError } from 'ra-core';
+import { apiErrors, type ErrorBody, type ErrorCode } from '../../../contract/errors.ts';
+
+/** A failed call. `message` is an i18n key where the code is known, else the server's own words. */
+export class ApiFailure extends HttpError {
+  declare body: ErrorBody;
+  declare status: number;
+  /** Seconds to wait before the next try, of `Retry-After`. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, body: ErrorBody, retryAfter: number | null = null) {
+    super(body.code in apiErrors ? `errors.${body.code}` : body.message, status, body);
+    Object.setPrototypeOf(this, ApiFailure.prototype);
+    this.name = 'ApiFailure';
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No answer at all, or one that nobody foresaw: the fixed text of spec §8. */
+export const unexpected = (status = 0): ApiFailure =>
+  new ApiFailure(status, { success: false, code: 'unexpected', message: apiErrors.unexpected[1] });
+
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in apiErrors;
+
+/** A failed response becomes success false and the message of the server's `message` or `error` field (spec §8). */
+export const failureOf = (response: Response, json: unknown): ApiFailure => {
+  if (json === null || typeof json !== 'object') return unexpected(response.status);
+  const { message, error, code, ...rest } = json as Record<string, unknown>;
+  const text = [message, error].find((candidate) => typeof candidate === 'string' && candidate !== '');
+  if (text === undefined) return unexpected(response.status);
+  const seconds = Number(response.headers.get('retry-after'));
+  const body = { ...rest, success: false, message: text, code: isCode(code) ? code : '' } as ErrorBody;
+  return new ApiFailure(response.status, body, seconds > 0 ? seconds : null);
+};
+
+/** The code of a failure of the API, or `undefined` for any other error. */
+export const codeOf = (error: unknown): ErrorCode | undefined =>
+  error instanceof ApiFailure && isCode(error.body.code) ? error.body.code : undefined;
+
+/** The refused values of a 422 as i18n keys: field path → `invalid.<code>`. */
+export const fieldErrorsOf = (error: unknown): Record<string, string> =>
+  error instanceof ApiFailure
+    ? Object.fromEntries(Object.entries(error.body.errors ?? {}).map(([field, code]) => [field, `invalid.${code}`]))
+    : {};

@@ -1,0 +1,57 @@
+import { getTimeZone } from '../../i18n/locale.ts';
+import type { FilterValues } from './filterKeys.ts';
+
+/** The six presets of spec §9, in their order. */
+export const datePresets = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_year', 'all_time'] as const;
+export type DatePreset = (typeof datePresets)[number];
+
+/** Calendar dates `yyyy-MM-dd` of the account's time zone, both ends included; none: all time. */
+export interface DateSpan {
+  start_date?: string;
+  end_date?: string;
+}
+
+const dayMs = 86_400_000;
+
+/** The calendar date of an instant in a time zone. */
+const dateIn = (timeZone: string, time: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(time);
+
+const daysBefore = (date: string, days: number): string =>
+  new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10);
+
+const spans: Record<DatePreset, (today: string) => DateSpan> = {
+  today: (today) => ({ start_date: today, end_date: today }),
+  yesterday: (today) => ({ start_date: daysBefore(today, 1), end_date: daysBefore(today, 1) }),
+  last_7_days: (today) => ({ start_date: daysBefore(today, 6), end_date: today }),
+  last_30_days: (today) => ({ start_date: daysBefore(today, 29), end_date: today }),
+  this_year: (today) => ({ start_date: `${today.slice(0, 4)}-01-01`, end_date: today }),
+  all_time: () => ({}),
+};
+
+/** The dates of a preset as of now, in the account's time zone. */
+export const presetSpan = (preset: DatePreset, now = Date.now(), timeZone = getTimeZone()): DateSpan =>
+  spans[preset](dateIn(timeZone, now));
+
+/** The preset that a filter names: none of them where it has dates of its own. */
+export const presetOf = ({ date_preset, start_date, end_date }: FilterValues): DatePreset | undefined => {
+  if (date_preset === undefined && start_date === undefined && end_date === undefined) return 'all_time';
+  return datePresets.find((preset) => preset === date_preset);
+};
+
+/** A filter as the API takes it: the dates of its preset in place of the name, which stays true on other days. */
+export const datedFilter = (filter: FilterValues, now = Date.now(), timeZone = getTimeZone()): FilterValues => {
+  if (!('date_preset' in filter)) return filter;
+  const { date_preset: _name, ...others } = filter;
+  const preset = presetOf(filter);
+  return preset ? { ...others, ...presetSpan(preset, now, timeZone) } : others;
+};
+
+const isDate = (text: string | null | undefined): text is string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
+
+/** Both ends are required, otherwise both are cleared (spec §5); the earlier date comes first. */
+export const wholeSpan = (from: string | null | undefined, to: string | null | undefined): DateSpan => {
+  if (!isDate(from) || !isDate(to)) return { start_date: undefined, end_date: undefined };
+  return from <= to ? { start_date: from, end_date: to } : { start_date: to, end_date: from };
+};

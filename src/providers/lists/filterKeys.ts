@@ -1,0 +1,50 @@
+import type { Field, FilterMode } from '../../../contract/schema/field.ts';
+import { datedFilter } from './datePresets.ts';
+
+/** The values of a list's filter, by key (`filterSchema`): arrays for several values, else text. */
+export type FilterValues = Record<string, unknown>;
+
+/** The keys a filter writes, as `filterSchema` of the contract reads them; `date_preset` becomes dates (`datedFilter`). */
+const keysOf: Record<FilterMode, (name: string) => readonly string[]> = {
+  search: () => ['search'],
+  eq: (name) => [name],
+  in: (name) => [name],
+  range: (name) => [`${name}_gte`, `${name}_lte`],
+  dates: () => ['date_preset', 'start_date', 'end_date'],
+};
+
+export const filterKeys = (name: string, field: Field): readonly string[] =>
+  field.filter ? keysOf[field.filter](name) : [];
+
+export const isSet = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+export const isFilterSet = (name: string, field: Field, values: FilterValues): boolean =>
+  filterKeys(name, field).some((key) => isSet(values[key]));
+
+/** What a filter that takes one text has under a key; `''` when nothing is set. */
+export const textOf = (values: FilterValues, key: string): string => {
+  const value = values[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** The patch that takes a filter out. */
+export const clearedFilter = (name: string, field: Field): FilterValues =>
+  Object.fromEntries(filterKeys(name, field).map((key) => [key, undefined]));
+
+/** A filter's values as a list; the address bar may hold one value or several. */
+export const listOf = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.map(String);
+  return isSet(value) ? String(value).split(',') : [];
+};
+
+/** The filter after a change, without what is empty. */
+export const mergeFilters = (values: FilterValues, patch: FilterValues): FilterValues =>
+  Object.fromEntries(Object.entries({ ...values, ...patch }).filter(([, value]) => isSet(value)));
+
+/** The values of a filter as text: lists as `a,b`. */
+export const filterTexts = (values: FilterValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(mergeFilters(values, {})).map(([key, value]) => [key, listOf(value).join(',')]));
+
+/** The filter as the query of a request (`selectionSchema`). */
+export const filterQuery = (values: FilterValues): Record<string, string> => filterTexts(datedFilter(values));

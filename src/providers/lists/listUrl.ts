@@ -1,0 +1,49 @@
+import { pageSizes } from '../../../contract/pages.ts';
+import { datedFilter } from './datePresets.ts';
+
+/** What a list asks for, as react-admin says it. */
+export interface ListRequest {
+  pagination?: { page: number; perPage: number } | undefined;
+  sort?: { field: string; order: string } | undefined;
+  filter?: Record<string, unknown> | undefined;
+}
+
+/** The newest records under a filter: the smallest page of a list (spec §9). */
+export const firstPage = (filter: Record<string, unknown>): ListRequest => ({
+  pagination: { page: 1, perPage: pageSizes[0] },
+  sort: { field: 'created_at', order: 'DESC' },
+  filter,
+});
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Filters in the order of their names; lists as `a,b` (contract, `filterSchema`); empty ones left out. */
+export const filterEntries = (filter: Record<string, unknown> = {}): [string, string][] =>
+  Object.entries(datedFilter(filter))
+    .filter(([, value]) => !isEmpty(value))
+    .map(([name, value]): [string, string] => [name, String(value)])
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+const withQuery = (path: string, entries: [string, string][]): string => {
+  const query = new URLSearchParams(entries).toString();
+  return query ? `${path}?${query}` : path;
+};
+
+/** `/orders?page=1&limit=25&sort=created_at&order=DESC&status=pending,rejected`. `public/early.js` writes the same. */
+export const listPath = (resource: string, { pagination, sort, filter }: ListRequest): string =>
+  withQuery(`/${resource}`, [
+    ...(pagination ? [['page', String(pagination.page)] as [string, string]] : []),
+    ...(pagination ? [['limit', String(pagination.perPage)] as [string, string]] : []),
+    ...(sort ? [['sort', sort.field] as [string, string], ['order', sort.order] as [string, string]] : []),
+    ...filterEntries(filter),
+  ]);
+
+export const countPath = (resource: string, filter?: Record<string, unknown>): string =>
+  withQuery(`/${resource}/count`, filterEntries(filter));
+
+/** Facets count under all other filters, so the field of the tabs itself is left out and the answer serves every tab. */
+export const facetsPath = (resource: string, filter: Record<string, unknown> = {}, field = 'status'): string => {
+  const { [field]: _own, ...others } = filter;
+  return withQuery(`/${resource}/facets`, filterEntries(others));
+};

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { dataProvider, type Facets } from '../http/dataProvider.ts';
+import { useShop } from '../session/useSession.ts';
+
+/** Facets are asked again at most this often. */
+const freshFor = 15_000;
+
+/** Key of the facets of a resource; `useRefreshResource` makes them stale. */
+export const facetsKey = (resource: string) => [resource, 'facets'] as const;
+
+/** Key of one answer: the filter of the tabs' own field does not matter. */
+export const facetsQueryKey = (
+  resource: string,
+  shopId: string | undefined,
+  { ...filter }: Record<string, unknown>,
+  field = 'status',
+) => {
+  delete filter[field];
+  return [...facetsKey(resource), shopId, filter, field] as const;
+};
+
+/**
+ * How many records stand in each tab under all other filters, and in all (`GET /{resource}/facets`).
+ * @param field the field of the tabs; its own value in `filter` does not matter.
+ */
+export const useFacets = (resource: string, filter: Record<string, unknown> = {}, field = 'status') => {
+  const shopId = useShop()?.id;
+  return useQuery<Facets>({
+    queryKey: facetsQueryKey(resource, shopId, filter, field),
+    queryFn: ({ signal }) => dataProvider.getFacets(resource, filter, field, signal),
+    enabled: shopId !== undefined,
+    staleTime: freshFor,
+    placeholderData: (previous) => previous,
+  });
+};

@@ -1,0 +1,37 @@
+import type { SignUp } from '../../../contract/accounts.ts';
+import type { Accept, InvitationAnswer } from '../../../contract/members.ts';
+import { beginSession, type SignedIn } from './authProvider.ts';
+import { call } from '../http/httpClient.ts';
+
+const post = <T>(path: string, body: object): Promise<T> => call<T>(path, { method: 'POST', token: null, body });
+
+/** Opens an account; the owner proves his address by mail first. Throws ApiFailure: `invalid` with `errors`. */
+export const signUp = (input: SignUp): Promise<unknown> => post('/auth/sign-up', input);
+
+/** Asks for another mail to prove an address; the answer does not tell whether there is one to prove. */
+export const resendVerification = (email: string): Promise<unknown> => post('/auth/resend-verification', { email });
+
+/** Asks for a link to set a new password; the answer does not tell whether the address is known. */
+export const forgotPassword = (email: string): Promise<unknown> => post('/auth/forgot-password', { email });
+
+/**
+ * Proves an address by its link and the password of the sign-up, and signs in. Throws ApiFailure: `link_expired`,
+ * `invalid` for a wrong password, `too_many_requests`, `inactive_account`.
+ */
+export const verifyEmail = async (token: string, password: string): Promise<void> =>
+  beginSession(await post<SignedIn>('/auth/verify-email', { token, password }));
+
+/** Sets a new password by its link and signs in. Throws ApiFailure: `link_expired`, `invalid`, `inactive_account`. */
+export const resetPassword = async (token: string, password: string): Promise<void> =>
+  beginSession(await post<SignedIn>('/auth/reset-password', { token, password }));
+
+/** What an invitation says, by its link. Throws ApiFailure: `link_expired`. */
+export const readInvitation = async (token: string): Promise<InvitationAnswer> =>
+  (await post<{ invitation: InvitationAnswer }>('/auth/invitation', { token })).invitation;
+
+/** Accepts an invitation and signs in. Throws ApiFailure: `link_expired`, `address_known`, `invalid`. */
+export const acceptInvitation = async (accept: Accept): Promise<void> =>
+  beginSession(await post<SignedIn>('/auth/accept-invitation', accept));
+
+/** Says no to an invitation. Throws ApiFailure: `link_expired`. */
+export const declineInvitation = (token: string): Promise<unknown> => post('/auth/decline-invitation', { token });

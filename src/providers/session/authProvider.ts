@@ -1,0 +1,92 @@
+import type { AuthProvider } from 'ra-core';
+import type { AuthUser } from '../../../contract/session.ts';
+import { apiErrors } from '../../../contract/errors.ts';
+import { allRights, moduleRights, type Verb } from '../../../contract/permissions.ts';
+import { mayNow } from './permissions.ts';
+import { call } from '../http/httpClient.ts';
+import { ApiFailure } from '../http/httpError.ts';
+import { endSession, getSession, setSession, setUser } from './session.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Keep the session for 30 days; otherwise for half a day. */
+  keep?: boolean;
+}
+
+/** The answer of every call that signs in. */
+export interface SignedIn {
+  user: AuthUser;
+  access_token: string;
+}
+
+const halfDay = 12 * 60 * 60 * 1000;
+
+const notASeller = (): ApiFailure =>
+  new ApiFailure(403, { success: false, code: 'not_a_seller', message: apiErrors.not_a_seller[1] });
+
+/** Keeps the session of an answer. Throws `not_a_seller`. */
+export const beginSession = ({ user, access_token: token }: SignedIn, life?: number): void => {
+  if (user.role !== 'seller') throw notASeller();
+  setSession(user, token, life);
+};
+
+/**
+ * Signs in with e-mail and password (spec §7).
+ * @throws ApiFailure: `login_failed` with `tries_left`, `too_many_requests` with `retryAfter`, `inactive_account`,
+ * `not_a_seller`, `unexpected`.
+ */
+export const signIn = async ({ email, password, keep = true }: Credentials): Promise<void> => {
+  const answer = await call<SignedIn>('/auth/sign-in', { method: 'POST', token: null, body: { email, password } });
+  beginSession(answer, keep ? undefined : halfDay);
+};
+
+/** Signs in with a token from an access link (spec §6), as long as the link lets in; a 403 that carries a user means inactive. */
+export const signInByToken = async (token: string): Promise<void> => {
+  const answer = await call<SignedIn>('/auth/sign-in-by-token', { method: 'POST', token });
+  const until = answer.user.support?.until;
+  beginSession(answer, until ? Date.parse(until) - Date.now() : undefined);
+};
+
+/** Ends the session here at once, whatever the network does, and on the server. */
+export const signOut = async (): Promise<void> => {
+  const token = getSession()?.token;
+  endSession('signed_out');
+  if (token) await call('/auth/sign-out', { method: 'POST', token }).catch(() => undefined);
+};
+
+/**
+ * Fetches what the header shows of the user: balance, package, debt. Keeps the old values when that fails, and a language
+ * that was chosen while the answer was on its way.
+ */
+export const refreshUser = async (): Promise<void> => {
+  const before = getSession()?.user.locale;
+  const { user } = await call<{ user: AuthUser }>('/users/me');
+  const locale = getSession()?.user.locale;
+  setUser(locale === undefined || locale === before ? user : { ...user, locale });
+};
+
+/** react-admin's names of what is done, in ours. */
+const verbOf: Record<string, Verb> = { list: 'view', show: 'view', edit: 'edit', create: 'create', delete: 'delete', export: 'export', pay: 'pay' };
+
+/** Whether the user may do `action` with `resource`; what no right stands for is open to everybody. */
+const canAccess = (resource: string, action: string): boolean => {
+  const right = `${resource}.${verbOf[action] ?? action}`;
+  const known = allRights.find((one) => one === right);
+  return known ? mayNow(known) : !Object.hasOwn(moduleRights, resource);
+};
+
+/** For react-admin's own hooks. The guard of the routes is `layout/SessionGate.tsx`, so nothing here redirects. */
+export const authProvider: AuthProvider = {
+  login: (credentials: Credentials) => signIn(credentials),
+  logout: () => signOut().then(() => false as const),
+  checkAuth: () => (getSession() ? Promise.resolve() : Promise.reject({ message: false, redirectTo: false })),
+  // The client has already ended the session of a 401; a 403 is shown where it happened.
+  checkError: () => Promise.resolve(),
+  getIdentity: () => {
+    const user = getSession()?.user;
+    return user ? Promise.resolve({ ...user, fullName: user.full_name }) : Promise.reject(new Error('signed out'));
+  },
+  getPermissions: () => Promise.resolve(getSession()?.user.access),
+  canAccess: ({ resource, action }) => Promise.resolve(canAccess(resource, action)),
+};

@@ -1,0 +1,204 @@
+import { ownerAccess, shopsWith } from '../../../contract/permissions.ts';
+import type { AuthUser } from '../../../contract/session.ts';
+import { clearSession, defaultLifetime, storage } from '../../browser/storage.ts';
+
+/** Who is signed in, kept for 30 days (spec §9). */
+export interface Session {
+  user: AuthUser;
+  token: string;
+  /** Epoch milliseconds: later reads as signed out. */
+  until: number;
+}
+
+/** The shop this browser tab works on. */
+export interface TabShop {
+  /** Tells a left-over of another account from ours. */
+  userId: string;
+  /** The account's token it was made with: its own dies with that. */
+  of: string;
+  id: string;
+  name: string;
+  token: string;
+}
+
+const sessionKey = 'session';
+const shopKey = 'shop';
+const referralKey = 'ref';
+/** Why the session of this browser ended: the other tabs say the same of it. */
+const endedKey = 'ended';
+const tabKey = 'platen.shop';
+
+const listeners = new Set<() => void>();
+let tabMemory: TabShop | null = null;
+
+const attempt = <T>(work: () => T): T | undefined => {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+};
+
+const readTab = (): TabShop | null => {
+  const text = attempt(() => window.sessionStorage.getItem(tabKey));
+  return text ? (attempt(() => JSON.parse(text) as TabShop) ?? null) : tabMemory;
+};
+
+const writeTab = (shop: TabShop | null): void => {
+  tabMemory = shop;
+  attempt(() =>
+    shop ? window.sessionStorage.setItem(tabKey, JSON.stringify(shop)) : window.sessionStorage.removeItem(tabKey),
+  );
+};
+
+/** Only a stored user with an id and the role seller counts as signed in (spec §4, §6). */
+const readSession = (): Session | null => {
+  const kept = storage.get<Session>(sessionKey);
+  return kept?.user?.id && kept.user.role === 'seller' && kept.token ? kept : null;
+};
+
+const readShop = (session: Session | null): TabShop | null => {
+  const ours = (shop: TabShop | null | undefined): TabShop | null =>
+    shop && session && shop.userId === session.user.id && shop.of === session.token ? shop : null;
+  const tab = readTab();
+  // A tab whose shop has an ended token chooses that shop again, not the one of another tab.
+  if (tab && tab.userId === session?.user.id) return ours(tab);
+  return ours(storage.get<TabShop>(shopKey));
+};
+
+let session: Session | null = readSession();
+let shop: TabShop | null = readShop(session);
+// From its opening on the shop is this tab's own: a change in another tab does not reach it by a reload.
+if (shop) writeTab(shop);
+
+/** Why nobody is signed in any more, for the sign-in page. */
+export type EndReason = 'expired' | 'signed_out';
+
+let endReason: EndReason | null = null;
+/** Of a session that expired, so that the seller comes back to the same shop. */
+let lastShopId: string | null = null;
+
+const publish = (): void => {
+  listeners.forEach((listener) => listener());
+};
+
+export const getSession = (): Session | null => session;
+export const getShop = (): TabShop | null => shop;
+export const getEndReason = (): EndReason | null => endReason;
+
+/** The shop's token if there is one, else the account's (spec §7). */
+export const getToken = (): string | null => shop?.token ?? session?.token ?? null;
+
+/** Whether this is the token of the session or of its shop: a 401 to it ends the session. */
+export const isSessionToken = (token: string | null): boolean =>
+  token !== null && (token === session?.token || token === shop?.token);
+
+/** The shop of the last visit, also when nobody is signed in: it goes into the address of the sign-in page. */
+export const rememberedShopId = (): string | null =>
+  shop?.id ?? readTab()?.id ?? storage.get<TabShop>(shopKey)?.id ?? lastShopId;
+
+/** Calls back after sign-in, sign-out, a choice of shop and a change of the user. Returns the function that ends it. */
+export const subscribeSession = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const keepSession = (next: Session): void => {
+  storage.set(sessionKey, next, next.until - Date.now());
+  session = next;
+};
+
+/**
+ * Keeps a fresh sign-in; the shop is chosen anew.
+ * @param life milliseconds until the dashboard asks for the password again.
+ */
+export const setSession = (user: AuthUser, token: string, life = defaultLifetime): void => {
+  keepSession({ user, token, until: Date.now() + life });
+  storage.remove(endedKey);
+  endReason = null;
+  shop = null;
+  publish();
+};
+
+/** Goes on under new tokens after a password change; session and shop stay. */
+export const renewTokens = (token: string, shopToken: string | null): void => {
+  if (!session) return;
+  keepSession({ ...session, token });
+  if (shop && shopToken) {
+    shop = { ...shop, of: token, token: shopToken };
+    writeTab(shop);
+    storage.set(shopKey, shop);
+  }
+  publish();
+};
+
+/** Whether the user may enter it; a session kept by a release without members is its owner's. */
+const isOpen = ({ access }: AuthUser, shopId: string): boolean => {
+  const shops = shopsWith(access ?? ownerAccess);
+  return shops === 'all' || shops.includes(shopId);
+};
+
+/**
+ * Takes over what the server says about the user now (balance, package, name, roles). A shop that he may no longer
+ * enter is left, so that another one is chosen.
+ */
+export const setUser = (user: AuthUser): void => {
+  if (!session || JSON.stringify(session.user) === JSON.stringify(user)) return;
+  keepSession({ ...session, user });
+  if (shop && !isOpen(user, shop.id)) {
+    shop = null;
+    writeTab(null);
+    storage.remove(shopKey);
+  }
+  publish();
+};
+
+/** This tab works on `next` from now on; new tabs start with it. Other open tabs keep theirs. */
+export const setShop = (next: Pick<TabShop, 'id' | 'name' | 'token'>): void => {
+  if (!session) return;
+  shop = { ...next, userId: session.user.id, of: session.token };
+  writeTab(shop);
+  storage.set(shopKey, shop);
+  publish();
+};
+
+const leave = (reason: EndReason): void => {
+  endReason = reason;
+  lastShopId = reason === 'expired' ? (shop?.id ?? null) : null;
+  session = null;
+  shop = null;
+};
+
+/** Forgets session and shop; language, colour scheme and referral stay (spec §4). */
+export const endSession = (reason: EndReason): void => {
+  if (!session) return;
+  // Before the session goes: other tabs are told of that one.
+  storage.set(endedKey, reason);
+  clearSession([endedKey, referralKey]);
+  leave(reason);
+  writeTab(null);
+  publish();
+};
+
+/** Keeps the `ref` of an address: who referred this visitor (spec §2, guards). */
+export const keepReferral = (search: string): void => {
+  const referral = new URLSearchParams(search).get('ref');
+  if (referral) storage.set(referralKey, referral.slice(0, 200));
+};
+
+/** The code of who referred this visitor, for the sign-up. */
+export const getReferral = (): string | undefined => storage.get<string>(referralKey);
+
+/** Another tab signed in or out: follow it. The tab's own shop stays while the account is the same. */
+export const followOtherTabs = (): void => {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== null && event.key !== `platen.${sessionKey}`) return;
+    const next = readSession();
+    if (next) {
+      endReason = null;
+      session = next;
+      shop = readShop(next);
+    } else if (session) leave(storage.get<EndReason>(endedKey) ?? 'signed_out');
+    publish();
+  });
+};

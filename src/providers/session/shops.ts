@@ -1,0 +1,53 @@
+import { apiErrors } from '../../../contract/errors.ts';
+import type { Shop } from '../../../contract/session.ts';
+import { call } from '../http/httpClient.ts';
+import { ApiFailure, codeOf } from '../http/httpError.ts';
+import { getSession, getShop, rememberedShopId, setShop } from './session.ts';
+
+/** The account's shops; `search` narrows by name. */
+export const readShops = async (search = '', signal?: AbortSignal): Promise<Shop[]> => {
+  const query = search ? `?${new URLSearchParams({ search })}` : '';
+  return (await call<{ shops: Shop[] }>(`/users/shops${query}`, { signal })).shops;
+};
+
+const failure = (code: 'NO_DATA' | 'TOKEN_INVALID'): ApiFailure =>
+  new ApiFailure(apiErrors[code][0], { success: false, code, message: apiErrors[code][1] });
+
+/** A shop with its token, as `setShop` takes it. */
+export type OpenShop = Parameters<typeof setShop>[0];
+
+/**
+ * Fetches a shop's token with the account's (spec §4 "Shop selection").
+ * @throws ApiFailure `TOKEN_INVALID` ("Failed to select shop") when there is no token in the answer.
+ */
+export const openShop = async ({ id, name }: Pick<Shop, 'id' | 'name'>): Promise<OpenShop> => {
+  const token = getSession()?.token ?? null;
+  const { access_token: shopToken } = await call<{ access_token?: string }>('/auth/shop-access-token', {
+    method: 'POST',
+    token,
+    body: { shop_id: id },
+  });
+  if (!shopToken) throw failure('TOKEN_INVALID');
+  return { id, name, token: shopToken };
+};
+
+/**
+ * Chooses the shop to begin with: `wanted` (of the address), else the remembered one, else the first; an id that is
+ * not among the account's shops falls back to the first.
+ * @throws ApiFailure `NO_DATA` ("Shop not found") when the account has none.
+ */
+export const beginShop = async (wanted: string | null): Promise<void> => {
+  const id = wanted ?? rememberedShopId();
+  if (getShop() && (!wanted || getShop()?.id === wanted)) return;
+  const shops = await readShops();
+  const shop = shops.find((candidate) => candidate.id === id) ?? shops[0];
+  if (!shop) throw failure('NO_DATA');
+  setShop(await openShop(shop));
+};
+
+/** The message of a failed choice: the API's own refusals by name, anything else by the fixed text. */
+export const shopFailureKey = (error: unknown): string => {
+  const code = codeOf(error);
+  if (code === 'NO_DATA') return 'shops.not_found';
+  return code === 'TOKEN_INVALID' ? 'shops.select_failed' : `errors.${code ?? 'unexpected'}`;
+};

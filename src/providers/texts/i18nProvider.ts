@@ -1,0 +1,64 @@
+import type { I18nProvider } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { formatCount } from '../../i18n/format.ts';
+import { isLanguage, type Language, setLanguage } from '../../i18n/locale.ts';
+import { preferencesStore } from '../../browser/storage.ts';
+import { messagesIn, onNewTexts } from './texts.ts';
+
+/** Each language under its own name, for the language control (look §7). */
+const locales = [
+  { locale: 'en', name: 'English' },
+  { locale: 'vi', name: 'Tiếng Việt' },
+] satisfies { locale: Language; name: string }[];
+
+const languageOf = (locale: string): Language => (isLanguage(locale) ? locale : 'en');
+
+/** The remembered language, else the first of the browser's that we have, else English. */
+export const initialLanguage = (): Language => {
+  const remembered: unknown = preferencesStore.getItem('locale');
+  if (isLanguage(remembered)) return remembered;
+  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
+};
+
+/** Numbers in a text get their thousands separators: "Import 1,204 orders". Years and codes go in as strings. */
+function replaceTokens(this: string, token: RegExp, value: (match: string, name: string) => unknown): string {
+  return this.replace(token, (match: string, name: string) => {
+    const found = value(match, name);
+    return typeof found === 'number' ? formatCount(found) : String(found);
+  });
+}
+
+const use = (language: Language): void => {
+  setLanguage(language);
+  document.documentElement.lang = language;
+  // Rewritten at each start, so that the choice lives 30 days after the last visit.
+  preferencesStore.setItem('locale', language);
+};
+
+/**
+ * Fetches the initial language and answers react-admin's provider.
+ * `changeLocale` resolves when the page may be drawn in the new language; `LocaleScope` then redraws in place.
+ * Rejects when the chunk of a language cannot be fetched; the language in use stays.
+ */
+export const createI18nProvider = async (language = initialLanguage()): Promise<I18nProvider> => {
+  const first = await messagesIn(language);
+  let started = false;
+  // react-admin wants the first messages at once; later ones may take their time.
+  const messagesOf = (locale: string) => (started ? messagesIn(languageOf(locale)) : first);
+  const provider = polyglotI18nProvider(messagesOf, language, locales, { replace: replaceTokens });
+  started = true;
+  use(language);
+  // One after the other: of two quick choices the later one wins, however long its chunk takes.
+  let queue: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
+  };
+  const changeLocale = (locale: string): Promise<void> => {
+    const chosen = languageOf(locale);
+    return inTurn(() => provider.changeLocale(chosen).then(() => use(chosen)));
+  };
+  onNewTexts(() => inTurn(() => provider.changeLocale(provider.getLocale())));
+  return { ...provider, changeLocale };
+};

@@ -1,0 +1,113 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { Right } from '../../../contract/permissions.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { IconTile } from '../../components/media/IconTile.tsx';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
+import { useMay } from '../../providers/session/permissions.ts';
+import { useFacets } from '../../providers/lists/useFacets.ts';
+import { NoOrders } from '../../workflows/newOrder/NoOrders.tsx';
+import type { ToneName } from '../../theme/tokens.ts';
+
+interface Need {
+  status: 'pending' | 'rejected';
+  /** Who has it does what is needed; others only look. */
+  right: Right;
+  tone: ToneName;
+  icon: typeof ErrorOutlineOutlined;
+}
+
+/** The most urgent first. */
+const needs: readonly Need[] = [
+  { status: 'rejected', right: 'orders.edit', tone: 'critical', icon: ErrorOutlineOutlined },
+  { status: 'pending', right: 'orders.pay', tone: 'attention', icon: AccountBalanceWalletOutlined },
+];
+
+/** The list of orders in one status: what shapes a list stands in its address (spec §2). */
+const ordersIn = (status: string): string =>
+  `/orders?${new URLSearchParams({ filter: JSON.stringify({ status: [status] }) })}`;
+
+const NeedLine = ({ need: { status, right, tone, icon: Icon }, count }: { need: Need; count: number }) => {
+  const translate = useTranslate();
+  const mayDo = useMay(right);
+  const help = status === 'pending' && !mayDo ? 'home.pending_wait' : `home.${status}_help`;
+  return (
+    <li className="pl-need">
+      <IconTile tone={tone}>
+        <Icon />
+      </IconTile>
+      <div className="pl-grow">
+        <b>{translate(`home.${status}`, { smart_count: count })}</b>
+        <p className="pl-muted">{translate(help)}</p>
+      </div>
+      <Button variant="outlined" size="small" component={Link} to={ordersIn(status)}>
+        {translate(mayDo ? `home.${status}_action` : 'home.look')}
+      </Button>
+    </li>
+  );
+};
+
+const AllClear = () => {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      tone="success"
+      icon={<CheckCircleOutlineOutlined />}
+      title={translate('app.state.all_clear')}
+      text={translate('home.clear_help')}
+    >
+      <Button variant="outlined" component={Link} to="/orders">
+        {translate('home.to_orders')}
+      </Button>
+    </EmptyState>
+  );
+};
+
+const Needs = () => {
+  const { data, error, refetch } = useFacets('orders');
+  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonTable rows={2} columns={3} />;
+  const open = needs.filter(({ status }) => (data.facets[status] ?? 0) > 0);
+  if (data.total === 0) return <NoOrders />;
+  if (open.length === 0) return <AllClear />;
+  return (
+    <ul>
+      {open.map((need) => (
+        <NeedLine key={need.status} need={need} count={data.facets[need.status] ?? 0} />
+      ))}
+    </ul>
+  );
+};
+
+/** `/`: what needs the seller now. Its other cards come with the dashboard. */
+export const Home = () => {
+  const translate = useTranslate();
+  const [seesOrders, mayCreate] = [useMay('orders.view'), useMay('orders.create')];
+  return (
+    <div className="pl-page">
+      <PageHeader
+        title={translate('home.title')}
+        actions={
+          mayCreate && (
+            <Button component={Link} to="/orders/create" variant="contained" startIcon={<AddOutlined />} data-tour="catalog">
+              {translate('orders.action.create')}
+            </Button>
+          )
+        }
+      />
+      <Card component="section" aria-labelledby="needs" data-tour="start">
+        <h2 id="needs" className="pl-card-title">
+          {translate('home.attention')}
+        </h2>
+        {seesOrders ? <Needs /> : <p className="pl-card-body pl-muted">{translate('permissions.no_orders')}</p>}
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,99 @@
+import { useTranslate } from 'ra-core';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { Steps } from '../../components/feedback/Steps.tsx';
+
+export const stepNames = ['upload', 'map', 'preview', 'result'] as const;
+export type StepName = (typeof stepNames)[number];
+
+interface ImportFrameProps {
+  step: StepName;
+  /** The list-wide page of the preview; the others are as wide as a record. */
+  wide?: boolean;
+  /** Which step it is, is not known yet. */
+  loading?: boolean;
+  children: ReactNode;
+}
+
+/** What was shown before, across the pages of the steps: which step, and whether its heading had the focus. */
+interface Shown {
+  step: StepName | null;
+  focused: boolean;
+}
+
+export const createLastShown = () => {
+  let shown: Shown = { step: null, focused: false };
+  return {
+    read: () => shown,
+    note: (change: Partial<Shown>) => {
+      shown = { ...shown, ...change };
+    },
+  };
+};
+
+export const LastShown = createContext(createLastShown());
+
+/** A step that comes without a new address still moves the reader to its start (look §8 "Page"). */
+const useHeadingOnStep = (step: StepName, loading: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useContext(LastShown);
+  useLayoutEffect(
+    function noteLostFocus() {
+      const element = heading.current;
+      return () => last.note({ focused: element !== null && element === document.activeElement });
+    },
+    [last],
+  );
+  useEffect(
+    function goToNewStep() {
+      const { step: before, focused } = last.read();
+      const isNew = before !== null && before !== step;
+      last.note({ focused: false, ...(!loading && { step }) });
+      if (!focused && (loading || !isNew)) return;
+      heading.current?.focus({ preventScroll: true });
+      if (isNew) window.scrollTo(0, 0);
+    },
+    [last, loading, step],
+  );
+  return heading;
+};
+
+/** What is seen in the steps at the right is said in the heading. */
+const Title = ({ step }: { step: StepName }) => {
+  const translate = useTranslate();
+  const at = stepNames.indexOf(step) + 1;
+  return (
+    <>
+      {translate('imports.title')}
+      <span className="pl-sr">
+        {` · ${translate('imports.step_of', { at, count: stepNames.length, name: translate(`imports.step.${step}`) })}`}
+      </span>
+    </>
+  );
+};
+
+/** Title, breadcrumb and steps of the wizard (look §6 "Import wizard"). */
+export const ImportFrame = ({ step, wide = false, loading = false, children }: ImportFrameProps) => {
+  const translate = useTranslate();
+  const heading = useHeadingOnStep(step, loading);
+  return (
+    <div className={wide ? 'pl-page' : 'pl-page pl-page-mid'}>
+      <PageHeader
+        title={<Title step={step} />}
+        headingRef={heading}
+        crumbs={[
+          { label: translate('resources.orders.name', { smart_count: 2 }), to: '/orders' },
+          { label: translate('imports.crumb') },
+        ]}
+        actions={
+          <Steps
+            label={translate('imports.steps')}
+            steps={stepNames.map((name) => translate(`imports.step.${name}`))}
+            current={stepNames.indexOf(step)}
+          />
+        }
+      />
+      {children}
+    </div>
+  );
+};

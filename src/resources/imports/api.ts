@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type {
+  fixSchema, Import, importFileSchema, ImportResult, ImportRow, ImportList, MappingWish, ProblemGroup, ResultView, RowView,
+} from '../../../contract/imports/calls.ts';
+import type { ImportTemplate } from '../../../contract/imports/templates.ts';
+import type { ColumnValue, ValueField } from '../../../contract/imports/values.ts';
+import { call } from '../../providers/http/httpClient.ts';
+
+/** The calls of the import wizard (contract/imports/calls.ts). All of them throw `ApiFailure`. */
+
+type Answer = { import: Import };
+
+export type Fix = z.infer<typeof fixSchema>;
+export type FileWish = z.infer<typeof importFileSchema>;
+
+export const listImports = ({ page, limit }: { page: number; limit: number }, signal?: AbortSignal): Promise<ImportList> =>
+  call(`/imports?page=${page}&limit=${limit}`, { signal });
+
+export const readImport = async (id: string, signal?: AbortSignal): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}`, { signal })).import;
+
+/** What is chosen before a file goes up. No template: it is found out by the header. */
+export interface UploadWish {
+  templateId: string | undefined;
+  duplicates: Import['duplicates'];
+}
+
+export const uploadPath = ({ templateId, duplicates }: UploadWish): string =>
+  `/imports?${new URLSearchParams({ duplicates, ...(templateId && { template_id: templateId }) }).toString()}`;
+
+export const pasteRows = async (text: string, fileName: string, wish: UploadWish): Promise<Import> =>
+  (await call<Answer>(uploadPath(wish), { method: 'POST', body: { text, file_name: fileName } })).import;
+
+export const listTemplates = async (signal?: AbortSignal): Promise<ImportTemplate[]> =>
+  (await call<{ templates: ImportTemplate[] }>('/import-templates', { signal })).templates;
+
+export const removeTemplate = (id: string): Promise<unknown> => call(`/import-templates/${id}`, { method: 'DELETE' });
+
+/** Values of a column that are none of ours as this field; none for a column with many. */
+export const readValues = async (id: string, field: ValueField, column: number, signal?: AbortSignal): Promise<ColumnValue[]> =>
+  (await call<{ values: ColumnValue[] }>(`/imports/${id}/values?field=${field}&column=${column}`, { signal })).values;
+
+/** Keeps the columns of the import under a name. */
+export const keepTemplate = async (id: string, name: string): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/template`, { method: 'POST', body: { name } })).import;
+
+export interface PageWish<View extends string> {
+  view: View;
+  page: number;
+  limit: number;
+}
+
+export type RowsWish = PageWish<RowView>;
+export type ResultsWish = PageWish<ResultView>;
+
+const pageQuery = ({ view, page, limit }: PageWish<string>): string => `view=${view}&page=${page}&limit=${limit}`;
+
+export const readRows = (id: string, wish: RowsWish, signal?: AbortSignal): Promise<{ rows: ImportRow[]; count: number }> =>
+  call(`/imports/${id}/rows?${pageQuery(wish)}`, { signal });
+
+export const readResults = (
+  id: string,
+  wish: ResultsWish,
+  signal?: AbortSignal,
+): Promise<{ results: ImportResult[]; count: number }> => call(`/imports/${id}/results?${pageQuery(wish)}`, { signal });
+
+export const readProblems = async (id: string, signal?: AbortSignal): Promise<ProblemGroup[]> =>
+  (await call<{ problems: ProblemGroup[] }>(`/imports/${id}/problems`, { signal })).problems;
+
+export const saveMapping = async (id: string, wish: MappingWish): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/mapping`, { method: 'PUT', body: wish })).import;
+
+export const saveDuplicates = async (id: string, duplicates: Import['duplicates']): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/duplicates`, { method: 'PUT', body: { duplicates } })).import;
+
+export const fixCells = (id: string, fix: Fix): Promise<{ rows: number; import: Import }> =>
+  call(`/imports/${id}/cells`, { method: 'PUT', body: fix });
+
+/** Starts creating, or goes on after a stop; said twice it still creates once. */
+export const startImport = async (id: string): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/start`, { method: 'POST' })).import;
+
+/** Ends creating after the orders under way; `startImport` goes on. */
+export const stopImport = async (id: string): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/stop`, { method: 'POST' })).import;
+
+/** An import of the orders that failed in this one; said twice it is the same one. */
+export const retryFailed = async (id: string): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/retry`, { method: 'POST' })).import;
+
+export const readFile = (id: string, wish: FileWish): Promise<Blob> =>
+  call(`/imports/${id}/file`, { method: 'POST', body: wish, as: 'blob' });

@@ -1,0 +1,139 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
+import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
+import { saveMapping } from '../api.ts';
+import { ImportFrame } from '../ImportFrame.tsx';
+import { useKeepImport, useRenewTemplates, useSayFailure } from '../useImport.ts';
+import { fieldLabel } from '../words.ts';
+import { KeepCard } from './KeepCard.tsx';
+import { missingFields, withOwnWords } from './mapModel.ts';
+import { MapTable } from './MapTable.tsx';
+import { RequiredCard } from './RequiredCard.tsx';
+import { TemplatePicker } from './TemplatePicker.tsx';
+import { type MappingWork, useMapping } from './useMapping.ts';
+import { openValues, useUnknownValues } from './useUnknownValues.ts';
+import { ValuesCard } from './ValuesCard.tsx';
+
+const useSave = (one: Import) => {
+  const navigate = useNavigate();
+  const keep = useKeepImport();
+  const renewTemplates = useRenewTemplates();
+  const sayFailure = useSayFailure();
+  const [busy, setBusy] = useState(false);
+  const save = async ({ wish, forget }: MappingWork) => {
+    setBusy(true);
+    try {
+      const mapped = await saveMapping(one.id, wish);
+      forget();
+      keep(mapped);
+      if (wish.keep_as) void renewTemplates();
+      void navigate(`/orders/import/${one.id}`, { replace: true });
+    } catch (error) {
+      setBusy(false);
+      sayFailure(error);
+    }
+  };
+  return { busy, save };
+};
+
+const Foot = ({ one, work }: { one: Import; work: MappingWork }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { busy, save } = useSave(one);
+  const offline = useOfflineReason();
+  const missing = missingFields(work.columns);
+  const nameless = work.keepAs?.trim() === '';
+  const leave = () => {
+    work.forget();
+    void navigate(one.status === 'preview' ? `/orders/import/${one.id}` : '/orders/import');
+  };
+  const names = missing.map((field) => fieldLabel(translate, field)).join(', ');
+  return (
+    <div className="pl-foot">
+      <span id="import-missing" role="status" className="pl-grow pl-muted">
+        {missing.length > 0 && (
+          <>
+            <b className="pl-strong">{translate('imports.map.missing', { smart_count: missing.length })}</b>{' '}
+            {translate('imports.map.choose_for', { fields: names })}
+          </>
+        )}
+        {missing.length === 0 && nameless && translate('imports.keep.name_missing')}
+      </span>
+      <Button
+        variant="outlined"
+        onClick={leave}
+      >
+        {translate('app.action.back')}
+      </Button>
+      <Button
+        variant="contained"
+        disabled={missing.length > 0 || nameless || offline !== undefined}
+        title={offline}
+        aria-describedby="import-missing"
+        loading={busy}
+        onClick={() => void save(work)}
+      >
+        {translate('imports.step.preview')}
+      </Button>
+    </div>
+  );
+};
+
+/** The title stands inside its head, which has the padding. */
+const inline = { padding: 0 };
+
+/** Step 2: which column is which field. */
+export const MapStep = ({ one }: { one: Import }) => {
+  const translate = useTranslate();
+  const work = useMapping(one);
+  useAskBeforeClosing(work.changed);
+  const unknown = useUnknownValues(one, work.columns);
+  return (
+    <ImportFrame step="map">
+      <div className="pl-two pl-two-slim">
+        <section className="pl-card" aria-labelledby="import-map-title">
+          <header className="pl-card-head">
+            <div className="pl-grow">
+              <h2 className="pl-card-title" style={inline} id="import-map-title">
+                {translate('imports.map.title')}
+              </h2>
+              <p className="pl-muted pl-wrap-any">
+                {[
+                  one.file_name,
+                  translate('imports.map.rows', { smart_count: one.rows_total }),
+                  translate('imports.map.columns', { smart_count: one.header.length }),
+                ].join(' · ')}
+              </p>
+            </div>
+            <TemplatePicker one={one} work={work} />
+          </header>
+          {one.counts.fixed > 0 && (
+            <div className="pl-card-body">
+              <NoteBox tone="warning" dense>
+                {translate('imports.map.loses_fixes', { smart_count: one.counts.fixed })}
+              </NoteBox>
+            </div>
+          )}
+          <MapTable
+            one={one}
+            open={openValues(unknown, work.values)}
+            groups={withOwnWords(work.groups, new Set(unknown.map(({ column }) => column)))}
+            columns={work.columns}
+            onChange={work.setColumns}
+          />
+          <Foot one={one} work={work} />
+        </section>
+        <aside className="pl-stack" aria-label={translate('imports.map.required_fields')}>
+          <RequiredCard columns={work.columns} />
+          <ValuesCard one={one} work={work} unknown={unknown} />
+          {work.templateId === null && <KeepCard one={one} work={work} />}
+        </aside>
+      </div>
+    </ImportFrame>
+  );
+};

@@ -1,0 +1,163 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+import { isValueField, type ValueField } from '../../../../contract/imports/values.ts';
+import { ColumnMap, ColumnMapGroup, ColumnMapRow } from '../../../components/inputs/ColumnMap.tsx';
+import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { columnName, fieldLabel } from '../words.ts';
+import { type Columns, fieldOfColumn, type MapGroups, withColumn, withField } from './mapModel.ts';
+import { valuesId } from './ValuesCard.tsx';
+
+interface MapTableProps {
+  one: Import;
+  /** How many values of a field's column are not known yet. */
+  open: ReadonlyMap<ImportField, number>;
+  groups: MapGroups;
+  columns: Columns;
+  onChange: (columns: Columns) => void;
+}
+
+/** The column of a required field that none was found for. */
+const MissingRow = ({ one, columns, onChange, field }: Omit<MapTableProps, 'groups' | 'open'> & { field: ImportField }) => {
+  const translate = useTranslate();
+  const column = columns[field];
+  const label = fieldLabel(translate, field);
+  return (
+    <ColumnMapRow
+      column={label}
+      samples={column === undefined ? [] : (one.samples[column] ?? [])}
+      field={
+        <select
+          className="pl-inp"
+          aria-label={translate('imports.map.column_for', { field: label })}
+          aria-invalid={column === undefined}
+          value={column ?? ''}
+          onChange={({ target }) =>
+            onChange(withColumn(columns, field, target.value === '' ? undefined : Number(target.value)))
+          }
+        >
+          <option value="">{translate('imports.map.choose_column')}</option>
+          {one.header.map((_name, index) => (
+            <option key={index} value={index}>
+              {columnName(translate, one, index)}
+            </option>
+          ))}
+        </select>
+      }
+      state={
+        column === undefined ? (
+          <ToneBadge tone="critical" pip="cross">
+            {translate('imports.map.required')}
+          </ToneBadge>
+        ) : (
+          <ToneBadge tone="success" pip="disc">
+            {translate('imports.map.matched')}
+          </ToneBadge>
+        )
+      }
+    />
+  );
+};
+
+/** Leads to the first of the field's values in the card beside the table. */
+const goToValues = (field: ValueField): void => {
+  document.getElementById(valuesId(field))?.querySelector<HTMLElement>('select, input')?.focus();
+};
+
+interface StateProps {
+  field: ImportField | undefined;
+  guessed: boolean;
+  /** Values that are not known yet. */
+  open: number;
+}
+
+const State = ({ field, guessed, open }: StateProps) => {
+  const translate = useTranslate();
+  if (!field) return <span className="pl-muted">{translate('imports.map.left_out')}</span>;
+  if (open > 0 && isValueField(field)) {
+    return (
+      <button type="button" className="pl-link" onClick={() => goToValues(field)}>
+        {translate('imports.values.open', { smart_count: open })}
+      </button>
+    );
+  }
+  return guessed ? (
+    <ToneBadge tone="attention" pip="diamond">
+      {translate('imports.map.suggested')}
+    </ToneBadge>
+  ) : (
+    <ToneBadge tone="success" pip="disc">
+      {translate('imports.map.matched')}
+    </ToneBadge>
+  );
+};
+
+/** The field of a column of the file. */
+const FieldRow = ({ one, open, columns, onChange, column }: Omit<MapTableProps, 'groups'> & { column: number }) => {
+  const translate = useTranslate();
+  const field = fieldOfColumn(columns, column);
+  const name = columnName(translate, one, column);
+  const guessed = field !== undefined && one.mapping[field] === column && one.matched_by[field] === 'values';
+  return (
+    <ColumnMapRow
+      column={name}
+      samples={one.samples[column] ?? []}
+      field={
+        <select
+          className="pl-inp"
+          aria-label={translate('imports.map.field_for', { column: name })}
+          value={field ?? ''}
+          onChange={({ target }) =>
+            onChange(withField(columns, column, isImportField(target.value) ? target.value : undefined))
+          }
+        >
+          <option value="">{translate('imports.map.not_imported')}</option>
+          {importFields.map((option) => (
+            <option key={option} value={option}>
+              {fieldLabel(translate, option)}
+            </option>
+          ))}
+        </select>
+      }
+      state={<State field={field} guessed={guessed} open={field ? (open.get(field) ?? 0) : 0} />}
+    />
+  );
+};
+
+/** Your column → three sample values → field: required missing first, what is sure folded away (look §6). */
+export const MapTable = ({ groups, ...rest }: MapTableProps) => {
+  const translate = useTranslate();
+  const [unfolded, setUnfolded] = useState(groups.look.length + groups.missing.length === 0);
+  const title = (name: string, count: number) => `${translate(`imports.map.${name}`)} · ${count}`;
+  return (
+    <ColumnMap caption={translate('imports.map.title')} stateLabel={translate('imports.map.state')}>
+      {groups.missing.length > 0 && (
+        <ColumnMapGroup title={title('required', groups.missing.length)}>
+          {groups.missing.map((field) => (
+            <MissingRow key={field} field={field} {...rest} />
+          ))}
+        </ColumnMapGroup>
+      )}
+      {groups.look.length > 0 && (
+        <ColumnMapGroup title={title('look', groups.look.length)}>
+          {groups.look.map((column) => (
+            <FieldRow key={column} column={column} {...rest} />
+          ))}
+        </ColumnMapGroup>
+      )}
+      {groups.matched.length > 0 && (
+        <ColumnMapGroup
+          title={title('matched', groups.matched.length)}
+          open={unfolded}
+          onToggle={() => setUnfolded(!unfolded)}
+          toggleLabel={translate(unfolded ? 'app.action.hide' : 'app.action.show')}
+        >
+          {groups.matched.map((column) => (
+            <FieldRow key={column} column={column} {...rest} />
+          ))}
+        </ColumnMapGroup>
+      )}
+    </ColumnMap>
+  );
+};

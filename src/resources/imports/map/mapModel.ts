@@ -1,0 +1,63 @@
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { fieldRule, type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+
+/** Target field → column of the file, from 0. */
+export type Columns = Readonly<Partial<Record<ImportField, number>>>;
+
+export const columnsOf = (mapping: Import['mapping']): Columns =>
+  Object.fromEntries(Object.entries(mapping).filter(([name]) => isImportField(name)));
+
+/** First and last name make the recipient, so one of them is enough. */
+const hasField = (columns: Columns, field: ImportField): boolean =>
+  columns[field] !== undefined ||
+  (field === 'recipient' && (columns.first_name !== undefined || columns.last_name !== undefined));
+
+export const requiredFields: readonly ImportField[] = importFields.filter((field) => fieldRule(field).required);
+
+export const missingFields = (columns: Columns): ImportField[] =>
+  requiredFields.filter((field) => !hasField(columns, field));
+
+export const fieldOfColumn = (columns: Columns, column: number): ImportField | undefined =>
+  importFields.find((field) => columns[field] === column);
+
+/** Gives a column a field, or none. A column has one field and a field one column: what stood there before goes. */
+export const withField = (columns: Columns, column: number, field: ImportField | undefined): Columns => {
+  const rest = Object.entries(columns).filter(([name, at]) => at !== column && name !== field);
+  return Object.fromEntries(field ? [...rest, [field, column]] : rest);
+};
+
+/** Gives a field a column, or none. */
+export const withColumn = (columns: Columns, field: ImportField, column: number | undefined): Columns => {
+  if (column !== undefined) return withField(columns, column, field);
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => name !== field));
+};
+
+export interface MapGroups {
+  /** Required fields that no column was found for. */
+  missing: ImportField[];
+  /** Columns without a field, or with one that was guessed from their values. */
+  look: number[];
+  matched: number[];
+}
+
+/** Columns with words of the file's own are for the seller to look at, however sure their field is. */
+export const withOwnWords = (groups: MapGroups, columns: ReadonlySet<number>): MapGroups => ({
+  ...groups,
+  look: [...groups.look, ...groups.matched.filter((column) => columns.has(column))].toSorted((one, other) => one - other),
+  matched: groups.matched.filter((column) => !columns.has(column)),
+});
+
+/** What stands where when the step opens. Rows keep their place while they are worked on. */
+export const groupsOf = ({ header, mapping, matched_by }: Pick<Import, 'header' | 'mapping' | 'matched_by'>): MapGroups => {
+  const columns = columnsOf(mapping);
+  const all = header.map((_, column) => column);
+  const isSure = (column: number): boolean => {
+    const field = fieldOfColumn(columns, column);
+    return field !== undefined && matched_by[field] !== 'values';
+  };
+  return {
+    missing: missingFields(columns),
+    look: all.filter((column) => !isSure(column)),
+    matched: all.filter(isSure),
+  };
+};

@@ -1,0 +1,33 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import type { ImportField } from '../../../../contract/imports/fields.ts';
+import type { ValueMap } from '../../../../contract/imports/templates.ts';
+import { type ColumnValue, ourValue, type ValueField, valueFields } from '../../../../contract/imports/values.ts';
+import { readValues } from '../api.ts';
+import type { Columns } from './mapModel.ts';
+
+/** Words of the file that mean something of ours, by field: those that we do not know, and what they may mean. */
+export type UnknownValues = readonly { field: ValueField; column: number; values: readonly ColumnValue[] }[];
+
+/** For each field whose values are ours to know and that has a column. Empty until the server has answered. */
+export const useUnknownValues = (one: Import, columns: Columns): UnknownValues => {
+  const mapped = valueFields.flatMap((field) => {
+    const column = columns[field];
+    return column === undefined ? [] : [{ field, column }];
+  });
+  return useQueries({
+    queries: mapped.map(({ field, column }) => ({
+      queryKey: ['imports', 'values', one.id, field, column],
+      queryFn: ({ signal }: { signal: AbortSignal }) => readValues(one.id, field, column, signal),
+    })),
+    combine: (answers) =>
+      answers.flatMap(({ data }, index) => {
+        const place = mapped[index];
+        return place && data && data.length > 0 ? [{ ...place, values: data }] : [];
+      }),
+  });
+};
+
+/** How many of them nothing was said of yet, by field. */
+export const openValues = (unknown: UnknownValues, said: ValueMap): ReadonlyMap<ImportField, number> =>
+  new Map(unknown.map(({ field, values }) => [field, values.filter(({ value }) => ourValue(said, field, value) === undefined).length]));

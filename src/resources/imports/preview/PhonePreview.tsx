@@ -1,0 +1,90 @@
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import LaptopOutlined from '@mui/icons-material/LaptopOutlined';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { Money } from '../../../components/text/Money.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { formatCount } from '../../../i18n/format.ts';
+import { ImportFrame } from '../ImportFrame.tsx';
+import type { useProblems } from '../useImport.ts';
+import { layoutLabel } from '../words.ts';
+import { DuplicatesCard } from './DuplicatesCard.tsx';
+import { PreviewFoot } from './PreviewFoot.tsx';
+import { ProblemPanel } from './ProblemPanel.tsx';
+import type { Fixing } from './useFix.ts';
+
+interface PhonePreviewProps {
+  one: Import;
+  problems: ReturnType<typeof useProblems>;
+  fixing: Fixing;
+}
+
+const stay = (): void => undefined;
+
+const Numbers = ({ counts }: Pick<Import, 'counts'>) => {
+  const translate = useTranslate();
+  const { ready_orders: ready, errors, duplicates, cost_cents: cost } = counts;
+  return (
+    <section className="pl-card" aria-label={translate('imports.preview.numbers')}>
+      <dl className="pl-trio">
+        <div>
+          <dt>{translate('imports.preview.ready')}</dt>
+          <dd className="pl-good">{formatCount(ready)}</dd>
+        </div>
+        <div>
+          <dt>{translate('imports.views.error')}</dt>
+          <dd className={errors > 0 ? 'pl-bad' : undefined}>{formatCount(errors)}</dd>
+        </div>
+        <div>
+          <dt>{translate('imports.views.duplicate')}</dt>
+          <dd>{formatCount(duplicates)}</dd>
+        </div>
+      </dl>
+      {cost !== null && (
+        <p className="pl-row pl-trio-foot">
+          <span className="pl-grow pl-muted">{translate('imports.preview.cost')}</span>
+          <b>
+            <Money cents={cost} />
+          </b>
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** The file, how its columns were read, and the way to change that. */
+const FileLine = ({ one }: { one: Import }) => {
+  const translate = useTranslate();
+  return (
+    <p className="pl-row pl-muted">
+      <InsertDriveFileOutlined fontSize="small" aria-hidden="true" />
+      <span className="pl-grow pl-wrap-any">
+        {one.file_name} · {layoutLabel(translate, one)}
+      </span>
+      {one.retry_of === null && (
+        <Link className="pl-link pl-link-tall" to="?step=map">
+          {translate('imports.preview.change_columns')}
+        </Link>
+      )}
+    </p>
+  );
+};
+
+/** The preview on a phone: numbers and "Fix by problem"; the grid waits for a wider screen (look §6 "Mobile"). */
+export const PhonePreview = ({ one, problems, fixing }: PhonePreviewProps) => {
+  const translate = useTranslate();
+  const { existing_orders: existing } = one.counts;
+  return (
+    <ImportFrame step="preview">
+      <div className="pl-stack">
+        <FileLine one={one} />
+        <Numbers counts={one.counts} />
+        <NoteBox tone="info" icon={LaptopOutlined}>{translate('imports.preview.wider')}</NoteBox>
+        <ProblemPanel problems={problems} fixing={fixing} phone onView={stay} />
+        {existing > 0 && <DuplicatesCard one={one} groups={problems.data ?? []} />}
+      </div>
+      <PreviewFoot one={one} fixing={fixing} phone />
+    </ImportFrame>
+  );
+};

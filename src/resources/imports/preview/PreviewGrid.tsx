@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import type { Import, ImportRow, ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { ImportGrid } from '../../../components/import-grid/ImportGrid.tsx';
+import type { GridEdit } from '../../../components/import-grid/importGridModel.ts';
+import { Pager } from '../../../components/table/Pager.tsx';
+import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import { readRows, type RowsWish } from '../api.ts';
+import { rowsKey } from '../useImport.ts';
+import { fixedRows, fixOf, gridColumns, gridFields, gridRow, withKept, wrongFields } from './gridRows.ts';
+import type { Fixing } from './useFix.ts';
+
+const useRows = (id: string, wish: RowsWish) =>
+  useQuery({
+    queryKey: [...rowsKey(id), wish],
+    queryFn: ({ signal }) => readRows(id, wish, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Rows on a page at first; fewer need no pages. */
+const firstLimit = 50;
+
+interface PreviewGridProps {
+  one: Import;
+  view: RowView;
+  groups: readonly ProblemGroup[];
+  fixing: Fixing;
+}
+
+const rowOf = (rows: readonly ImportRow[], { rowId }: GridEdit): ImportRow | undefined =>
+  rows.find(({ row_no }) => String(row_no) === rowId);
+
+/** Rows fixed on this page stay on it: the next error keeps its place under the hand. */
+const useKeptRows = (fixing: Fixing) => {
+  const [kept, setKept] = useState<readonly (readonly ImportRow[])[]>([]);
+  /** When the last fix was taken, in ms; a page read before it still shows the old values. */
+  const [takenAt, setTakenAt] = useState(0);
+  const apply = async (rows: readonly ImportRow[], edit: GridEdit) => {
+    const row = rowOf(rows, edit);
+    if (!row) return;
+    const wish = fixOf(row, edit.column, edit.value, edit.applyToSame);
+    const changed = fixedRows(rows, wish);
+    setKept((before) => [...before, changed]);
+    if (!(await fixing.fix(wish, row.row_no))) setKept((before) => before.filter((one) => one !== changed));
+    setTakenAt(Date.now());
+  };
+  const rows = useMemo(() => kept.flat(), [kept]);
+  return { kept: rows, takenAt, apply, forget: () => setKept([]) };
+};
+
+/** A page of the rows of one tab, to be fixed in the cell. Give it the tab as `key`. */
+export const PreviewGrid = ({ one, view, groups, fixing }: PreviewGridProps) => {
+  const translate = useTranslate();
+  const [place, setPlace] = useState({ page: 1, limit: firstLimit });
+  const { data, error, refetch, dataUpdatedAt } = useRows(one.id, { view, ...place });
+  const { kept, takenAt, apply, forget } = useKeptRows(fixing);
+  const { duplicates } = one;
+  const { unsaved } = fixing;
+  const behind = fixing.busy || dataUpdatedAt <= takenAt;
+  // As they were at first: columns must not change places under a fix.
+  const [fields] = useState(() => gridFields(one, groups, view));
+  const [wrong] = useState(() => wrongFields(groups, view));
+  const columns = useMemo(() => gridColumns(translate, fields, wrong), [translate, fields, wrong]);
+  const rows = useMemo(() => withKept(data?.rows ?? [], kept, behind), [data, kept, behind]);
+  const shown = useMemo(
+    () => rows.map((row) => gridRow({ translate, groups, duplicates, unsaved }, row, fields)),
+    [translate, rows, fields, groups, duplicates, unsaved],
+  );
+  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonTable rows={8} columns={8} />;
+  if (shown.length === 0) {
+    return <EmptyState icon={<CheckCircleOutlineOutlined />} tone="success" title={translate(`imports.none.${view}`)} />;
+  }
+  const goTo = (next: typeof place) => {
+    forget();
+    setPlace(next);
+  };
+  const hold = (edit: GridEdit) => {
+    const row = rowOf(rows, edit);
+    if (row) fixing.hold(fixOf(row, edit.column, edit.value, edit.applyToSame), row.row_no);
+  };
+  return (
+    <>
+      <ImportGrid
+        label={`${translate(`imports.views.${view}`)}. ${translate('imports.preview.edit_hint')}`}
+        nameLabel={translate('imports.preview.order')}
+        columns={columns}
+        rows={shown}
+        onEdit={(edit) => void apply(rows, edit)}
+        onRestore={({ rowId, column }) => fixing.restore(Number(rowId), column)}
+        onLeave={hold}
+      />
+      {data.count > firstLimit && (
+        <Pager
+          page={place.page}
+          perPage={place.limit}
+          total={data.count}
+          onPage={(page) => goTo({ ...place, page })}
+          onPerPage={(limit) => goTo({ page: 1, limit })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Import, type RowView, rowViews } from '../../../../contract/imports/calls.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { Figures } from '../../../components/table/Figures.tsx';
+import { Money } from '../../../components/text/Money.tsx';
+import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
+import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
+import { formatCount } from '../../../i18n/format.ts';
+import { useMedia } from '../../../browser/useMedia.ts';
+import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
+import { ImportFrame } from '../ImportFrame.tsx';
+import { useProblems } from '../useImport.ts';
+import { layoutLabel } from '../words.ts';
+import { DuplicatesCard } from './DuplicatesCard.tsx';
+import { PhonePreview } from './PhonePreview.tsx';
+import { PreviewFoot } from './PreviewFoot.tsx';
+import { PreviewGrid } from './PreviewGrid.tsx';
+import { ProblemPanel } from './ProblemPanel.tsx';
+import { useFix } from './useFix.ts';
+
+/** Where `theme/metrics.ts` puts the phone. */
+const phoneWidth = '(max-width:767.95px)';
+
+const countOf: Record<RowView, (counts: Import['counts']) => number> = {
+  all: ({ rows }) => rows,
+  error: ({ errors }) => errors,
+  warning: ({ warnings }) => warnings,
+  duplicate: ({ duplicates }) => duplicates,
+  fixed: ({ fixed }) => fixed,
+};
+
+const Numbers = ({ one }: { one: Import }) => {
+  const translate = useTranslate();
+  const { rows, orders, ready_orders: ready, cost_cents: cost } = one.counts;
+  return (
+    <div className="pl-import-numbers">
+      <div className="pl-grow">
+        <Figures
+          figures={[
+            { key: 'rows', label: translate('imports.preview.rows'), value: formatCount(rows) },
+            { key: 'orders', label: translate('imports.preview.orders'), value: formatCount(orders) },
+            { key: 'ready', label: translate('imports.preview.ready'), value: formatCount(ready), good: true },
+            ...(cost === null ? [] : [{ key: 'cost', label: translate('imports.preview.cost'), value: <Money cents={cost} /> }]),
+          ]}
+        />
+      </div>
+      <div className="pl-import-file">
+        <b className="pl-ell" title={one.file_name}>
+          {one.file_name}
+        </b>
+        <div className="pl-row pl-wrap pl-muted">
+          <span>{translate('imports.preview.template', { name: layoutLabel(translate, one) })}</span>
+          {one.retry_of === null && <Link to="?step=map">{translate('imports.preview.change_columns')}</Link>}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+/** Step 3: what the file would make, what is wrong with it, and the cure. */
+export const PreviewStep = ({ one }: { one: Import }) => {
+  const translate = useTranslate();
+  const panelId = useId();
+  const phone = useMedia(phoneWidth);
+  const [view, setView] = useState<RowView>(one.counts.errors > 0 ? 'error' : 'all');
+  const problems = useProblems(one.id);
+  const { data: groups, error } = problems;
+  const fixing = useFix(one.id);
+  useAskBeforeClosing(fixing.unsaved.size > 0);
+  // What is wrong stands first, unless the seller looks at what exists or nothing is wrong.
+  const choiceFirst = view === 'duplicate' || one.counts.errors === 0;
+  const duplicates = one.counts.existing_orders > 0 && <DuplicatesCard one={one} groups={groups ?? []} />;
+  if (phone) return <PhonePreview one={one} problems={problems} fixing={fixing} />;
+  return (
+    <ImportFrame step="preview" wide>
+      <div className="pl-two pl-two-slim">
+        <section className="pl-card" aria-label={translate('imports.step.preview')}>
+          <Numbers one={one} />
+          <StatusTabs
+            label={translate('imports.preview.tabs')}
+            value={view}
+            onChange={setView}
+            panelId={panelId}
+            tabs={rowViews.map((value) => ({
+              value,
+              label: translate(`imports.views.${value}`),
+              count: countOf[value](one.counts),
+            }))}
+          />
+          <div id={panelId} role="tabpanel" aria-label={translate(`imports.views.${view}`)}>
+            {groups && <PreviewGrid key={view} one={one} view={view} groups={groups} fixing={fixing} />}
+            {!groups && error && <ErrorState onRetry={() => void problems.refetch()} />}
+            {!groups && !error && <SkeletonTable rows={8} columns={8} />}
+          </div>
+          <PreviewFoot one={one} fixing={fixing} phone={false} />
+        </section>
+        <aside className="pl-stack" aria-label={translate('imports.preview.by_problem')}>
+          {choiceFirst && duplicates}
+          {(groups || !error) && <ProblemPanel problems={problems} fixing={fixing} phone={false} onView={setView} />}
+          {!choiceFirst && duplicates}
+        </aside>
+      </div>
+    </ImportFrame>
+  );
+};

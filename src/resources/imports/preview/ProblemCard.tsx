@@ -1,0 +1,154 @@
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
+import type { Fix } from '../api.ts';
+import { causeTitle, fieldLabel, problemText } from '../words.ts';
+import { isAlike } from './gridRows.ts';
+import { orderOf, orderText } from './otherOrder.ts';
+import { fixOfGroup, ProblemEdit } from './ProblemEdit.tsx';
+import type { Unsaved } from './useFix.ts';
+
+interface ProblemCardProps {
+  group: ProblemGroup;
+  /** Other groups of the same field and cause, left out of the list. */
+  alike: number;
+  /** Cell that is wrong, on phones where there is no grid. */
+  withValue: boolean;
+  busy: boolean;
+  /** What was typed for its first row and could not be saved. */
+  unsaved: Unsaved | undefined;
+  onFix: (fix: Fix) => void;
+  onRestore: () => void;
+  onLeft: (fix: Fix) => void;
+  /** Opens the tab of its rows; phones have none. */
+  onShow: (() => void) | undefined;
+}
+
+/** Another order is like this one: there is no value to be put right. */
+const withoutCure = new Set(['order_alike', 'row_alike']);
+
+interface ButtonsProps extends Pick<ProblemCardProps, 'group' | 'busy' | 'onFix' | 'onShow'> {
+  /** An edit was given up: its button has the focus again. */
+  back: boolean;
+  onEdit: () => void;
+}
+
+const CureButton = ({ group, busy, onFix, value }: Pick<ButtonsProps, 'group' | 'busy' | 'onFix'> & { value: string }) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      disabled={busy || offline !== undefined}
+      title={offline}
+      onClick={() => onFix(fixOfGroup(group, value))}
+    >
+      {translate(group.rows > 1 ? 'imports.preview.change_all' : 'imports.preview.change_to', { smart_count: group.rows, value })}
+    </Button>
+  );
+};
+
+const Buttons = ({ group, busy, onFix, onShow, back, onEdit }: ButtonsProps) => {
+  const translate = useTranslate();
+  const [value] = group.suggestions ?? [];
+  const hasCure = !withoutCure.has(group.code);
+  const curable = hasCure && (group.rows === 1 || isAlike(group));
+  // Without the grid there is no place for the values one by one.
+  if (group.level === 'error' && hasCure && !curable && !onShow) return <p className="pl-muted">{translate('imports.preview.by_row')}</p>;
+  const name = `${fieldLabel(translate, group.field)} ${group.value}`;
+  return (
+    <div className="pl-problem-acts">
+      {curable && value !== undefined && <CureButton group={group} busy={busy} onFix={onFix} value={value} />}
+      {curable && (
+        <Button
+          variant="outlined"
+          size="small"
+          autoFocus={back}
+          aria-label={`${translate('app.action.edit')}: ${name}`}
+          onClick={onEdit}
+        >
+          {translate('app.action.edit')}
+        </Button>
+      )}
+      {!curable && onShow && (
+        <Button variant="outlined" size="small" aria-label={`${translate('imports.preview.show_rows')}: ${name}`} onClick={onShow}>
+          {translate('imports.preview.show_rows')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const WrongCell = ({ group }: Pick<ProblemCardProps, 'group'>) => {
+  const translate = useTranslate();
+  const wrong = group.level === 'error';
+  const Icon = wrong ? ErrorOutlineOutlined : WarningAmberOutlined;
+  return (
+    <div className={`pl-problem-cell pl-t-${wrong ? 'critical' : 'attention'}`}>
+      <span className="pl-grow">{group.value || translate('imports.preview.empty')}</span>
+      <Icon aria-hidden="true" />
+    </div>
+  );
+};
+
+const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'alike' | 'withValue'>) => {
+  const translate = useTranslate();
+  const order = orderOf(group);
+  return (
+    <>
+      <div className="pl-row">
+        <b className="pl-grow">{causeTitle(translate, group)}</b>
+        <span className="pl-tn pl-muted">
+          {group.rows > 1
+            ? translate('imports.preview.in_rows', { smart_count: group.rows })
+            : translate('imports.preview.in_row', { row: group.first_row })}
+        </span>
+      </div>
+      {withValue && <WrongCell group={group} />}
+      <p className="pl-muted">{problemText(translate, group)}</p>
+      {alike > 0 && <p className="pl-muted">{translate('imports.preview.alike', { smart_count: alike })}</p>}
+      {order && <Link to={order.to}>{orderText(translate, order)}</Link>}
+    </>
+  );
+};
+
+/** One problem with all its rows, and what cures it at once (look §6 "Fix by problem"). */
+export const ProblemCard = ({ group, alike, withValue, busy, unsaved, onFix, onRestore, onLeft, onShow }: ProblemCardProps) => {
+  const reasonId = useId();
+  const [editing, setEditing] = useState(false);
+  const [back, setBack] = useState(false);
+  const cancel = () => {
+    setEditing(false);
+    setBack(true);
+    onRestore();
+  };
+  return (
+    <li className="pl-problem">
+      <Cause group={group} alike={alike} withValue={withValue} />
+      {editing ? (
+        <ProblemEdit
+          group={group}
+          busy={busy}
+          unsaved={unsaved}
+          reasonId={reasonId}
+          onFix={onFix}
+          onCancel={cancel}
+          onLeft={onLeft}
+        />
+      ) : (
+        <Buttons group={group} busy={busy} onFix={onFix} onShow={onShow} back={back} onEdit={() => setEditing(true)} />
+      )}
+      {unsaved && (
+        <p id={reasonId} className="pl-err" role="alert">
+          {unsaved.reason}
+        </p>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,118 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
+import { formatCount } from '../../../i18n/format.ts';
+import { ProblemCard } from './ProblemCard.tsx';
+import { ShowMore, useFirst } from './ShowMore.tsx';
+import { cellKey, type Fixing } from './useFix.ts';
+
+interface Listed {
+  group: ProblemGroup;
+  alike: number;
+}
+
+/** Each of these names another order. */
+const named = new Set(['order_alike', 'row_alike']);
+
+const causeOf = ({ field, code, value }: ProblemGroup): string => `${field} ${code} ${named.has(code) ? value : ''}`;
+
+/**
+ * Errors one by one; warnings of the same cause as one entry, or a file of 300 padded ZIP codes would hide the rest.
+ * Duplicates are a choice of their own.
+ */
+export const listedProblems = (groups: readonly ProblemGroup[]): Listed[] => {
+  const causes = Map.groupBy(groups.filter(({ level }) => level === 'warning'), causeOf);
+  return [
+    ...groups.filter(({ level }) => level === 'error').map((group) => ({ group, alike: 0 })),
+    ...[...causes.values()].flatMap(([group]) => (group ? [{ group, alike: named.has(group.code) ? 0 : group.of_cause - 1 }] : [])),
+  ];
+};
+
+/** How many would have their own entry and were not answered, because their cause has too many. */
+export const leftOut = (groups: readonly ProblemGroup[]): number => {
+  const single = groups.filter(({ level, code }) => level === 'error' || named.has(code));
+  const causes = Map.groupBy(single, ({ field, code }) => `${field} ${code}`);
+  return [...causes.values()].reduce((sum, members) => sum + (members[0]?.of_cause ?? 0) - members.length, 0);
+};
+
+/** A cured problem takes its button with it: the focus goes on to the one that has come to its place. */
+const useNextFocus = (groups: readonly ProblemGroup[]) => {
+  const list = useRef<HTMLUListElement>(null);
+  const cured = useRef<{ at: number; before: readonly ProblemGroup[] }>(undefined);
+  useEffect(function focusNext() {
+    if (!cured.current || cured.current.before === groups) return;
+    const { at } = cured.current;
+    cured.current = undefined;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const cards = list.current?.children;
+    const next = cards?.[Math.min(at, cards.length - 1)];
+    next?.querySelector<HTMLElement>('button:not(:disabled), a')?.focus();
+  });
+  const noteCured = (at: number) => {
+    cured.current = { at, before: groups };
+  };
+  return { list, noteCured };
+};
+
+/** Whether a problem is still there when its card goes: then the page goes with it, else it was cured elsewhere. */
+const useStillThere = (groups: readonly ProblemGroup[]) => {
+  const latest = useRef(groups);
+  useLayoutEffect(() => {
+    latest.current = groups;
+  });
+  return ({ field, code, value }: ProblemGroup): boolean =>
+    latest.current.some((one) => one.field === field && one.code === code && one.value === value);
+};
+
+interface ProblemListProps {
+  groups: readonly ProblemGroup[];
+  fixing: Fixing;
+  phone: boolean;
+  onView: (view: RowView) => void;
+}
+
+const firstCount = 8;
+
+/** The side list "Fix by problem". */
+export const ProblemList = ({ groups, fixing, phone, onView }: ProblemListProps) => {
+  const translate = useTranslate();
+  const listed = listedProblems(groups);
+  const missing = leftOut(groups);
+  const { shown, left, showAll } = useFirst(listed, firstCount);
+  const { list, noteCured } = useNextFocus(groups);
+  const isStillThere = useStillThere(groups);
+  return (
+    <section className="pl-card" aria-labelledby="import-problems">
+      <header className="pl-card-head">
+        <h2 className="pl-card-title pl-grow" id="import-problems">
+          {translate('imports.preview.by_problem')}
+        </h2>
+        <span className="pl-muted pl-tn">{formatCount(listed.length + missing)}</span>
+      </header>
+      {listed.length === 0 && <p className="pl-card-body pl-muted">{translate('imports.preview.no_problems')}</p>}
+      <ul className="pl-problems" ref={list}>
+        {shown.map(({ group, alike }, index) => (
+          <ProblemCard
+            key={`${group.field} ${group.code} ${group.value}`}
+            group={group}
+            alike={alike}
+            withValue={phone}
+            busy={fixing.busy}
+            unsaved={fixing.unsaved.get(cellKey(group.first_row, group.field))}
+            onFix={(fix) => {
+              noteCured(index);
+              void fixing.fix(fix, group.first_row);
+            }}
+            onRestore={() => fixing.restore(group.first_row, group.field)}
+            onLeft={(fix) => isStillThere(group) && fixing.hold(fix, group.first_row)}
+            onShow={phone ? undefined : () => onView(group.level === 'error' ? 'error' : 'warning')}
+          />
+        ))}
+      </ul>
+      <ShowMore count={left} onShow={showAll} />
+      {missing > 0 && left === 0 && (
+        <p className="pl-card-body pl-muted">{translate('imports.preview.left_out', { smart_count: missing })}</p>
+      )}
+    </section>
+  );
+};

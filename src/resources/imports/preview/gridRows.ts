@@ -1,0 +1,153 @@
+import type { CellProblem, Import, ImportRow, ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
+import { type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+import type { CellMark, GridColumn, GridRow, Suggestion } from '../../../components/import-grid/importGridModel.ts';
+import { countryName } from '../../../fields/countries.ts';
+import type { Fix } from '../api.ts';
+import { fieldLabel, problemText, type Translate } from '../words.ts';
+import { existingText, orderOf, orderText } from './otherOrder.ts';
+import { cellKey, type Unsaved, type UnsavedCells } from './useFix.ts';
+
+/** What every order is told by; the rest of the columns follow. */
+const first = new Set<ImportField>([
+  'recipient', 'city', 'region', 'postcode', 'country', 'sku', 'quantity', 'design_front',
+]);
+
+const widths: Partial<Record<ImportField, number>> = {
+  recipient: 126, city: 96, region: 112, postcode: 98, country: 84, quantity: 72, sku: 136,
+};
+const otherWidth = 128;
+
+/** Split or joined when the file is read, so that rows hold them as other fields. */
+const neverShown = new Set<ImportField>(['first_name', 'last_name', 'variations']);
+
+/** What the rows of a tab have in common; of the others it is what keeps orders out. */
+const levelOf: Record<RowView, ProblemGroup['level']> = {
+  all: 'error', error: 'error', warning: 'warning', duplicate: 'duplicate', fixed: 'error',
+};
+
+/** Fields that have what a tab is about. */
+export const wrongFields = (groups: readonly ProblemGroup[], view: RowView): ReadonlySet<string> =>
+  new Set(groups.filter(({ level }) => level === levelOf[view]).map(({ field }) => field));
+
+/**
+ * Columns of the grid: the recipient, what the tab is about, what tells an order or has another problem, then the rest
+ * of the file, so that a wrong cell is seldom out of sight. The order number is the name of the row, and a cell only
+ * where it is what is wrong.
+ */
+export const gridFields = ({ mapping }: Pick<Import, 'mapping'>, groups: readonly ProblemGroup[], view: RowView): ImportField[] => {
+  const noted = new Set(groups.map(({ field }) => field));
+  const wrong = wrongFields(groups, view);
+  const rank = (field: ImportField): number => {
+    if (field === 'recipient') return 0;
+    if (wrong.has(field)) return 1;
+    return first.has(field) || noted.has(field) ? 2 : 3;
+  };
+  const isShown = (field: ImportField): boolean =>
+    rank(field) < 3 || (field !== 'order_number' && field in mapping && !neverShown.has(field));
+  return importFields.filter(isShown).toSorted((one, other) => rank(one) - rank(other));
+};
+
+/** A wrong code is often a name that is longer. */
+const wrongWidth = 116;
+
+export const gridColumns = (translate: Translate, fields: readonly ImportField[], wrong: ReadonlySet<string>): GridColumn[] =>
+  fields.map((field) => {
+    const width = widths[field] ?? otherWidth;
+    const isCode = field === 'country' && wrong.has(field);
+    return { key: field, label: fieldLabel(translate, field), width: isCode ? wrongWidth : width };
+  });
+
+const weights = { error: 0, duplicate: 1, warning: 2 } as const;
+
+const gravest = (problems: readonly CellProblem[]): CellProblem | undefined =>
+  problems.toSorted((one, other) => weights[one.level] - weights[other.level])[0];
+
+/** Spoiled or missing cells are alike only by accident: what is right for one is not right for all. */
+const unlike = new Set<string>(['required', 'cell_error', 'digits_lost', 'order_exists', 'order_alike', 'row_alike']);
+
+/** Whether one value is the cure for all rows of a group. */
+export const isAlike = ({ code, value }: Pick<ProblemGroup, 'code' | 'value'>): boolean => value !== '' && !unlike.has(code);
+
+const sameRows = (groups: readonly ProblemGroup[], { field, code }: CellProblem, value: string): number =>
+  groups.find((one) => one.field === field && one.code === code && one.value === value && isAlike(one))?.rows ?? 1;
+
+/** What the marks of a row are made with. */
+export interface GridWords {
+  translate: Translate;
+  groups: readonly ProblemGroup[];
+  duplicates: Import['duplicates'];
+  unsaved: UnsavedCells;
+}
+
+/** A code of a country says little by itself. */
+const suggested = (field: string, value: string): Suggestion => {
+  const label = field === 'country' ? countryName(value) : value;
+  return label === value ? { value } : { value, label };
+};
+
+const markOf = ({ translate, groups, duplicates }: GridWords, problem: CellProblem, value: string): CellMark => {
+  const order = orderOf(problem);
+  const reason = problemText(translate, problem);
+  return {
+    state: problem.level === 'error' ? 'error' : 'warning',
+    reason: problem.level === 'duplicate' ? `${reason} ${existingText(translate, problem, duplicates)}` : reason,
+    suggestions: (problem.suggestions ?? []).map((suggestion) => suggested(problem.field, suggestion)),
+    same: sameRows(groups, problem, value),
+    old: value,
+    ...(order && { link: { to: order.to, text: orderText(translate, order) } }),
+  };
+};
+
+const unsavedMark = (translate: Translate, mark: CellMark | undefined, { reason }: Unsaved): CellMark => ({
+  ...mark,
+  state: 'error',
+  reason: translate('imports.preview.not_saved', { reason }),
+  unsaved: true,
+});
+
+/** A row of the API as the grid shows it: each cell by its gravest problem, or as fixed, or as typed and not saved. */
+export const gridRow = (words: GridWords, row: ImportRow, fields: readonly ImportField[]): GridRow => {
+  const marks: Record<string, CellMark> = {};
+  const values = { ...row.cells };
+  for (const field of fields) {
+    const problem = gravest(row.problems.filter((one) => one.field === field));
+    if (problem) marks[field] = markOf(words, problem, row.cells[field] ?? '');
+    else if (row.fixed_fields.includes(field)) marks[field] = { state: 'fixed' };
+    const typed = words.unsaved.get(cellKey(row.row_no, field));
+    if (!typed) continue;
+    marks[field] = unsavedMark(words.translate, marks[field], typed);
+    values[field] = typed.wish.value;
+  }
+  return { id: String(row.row_no), number: row.row_no, name: row.cells['order_number'] ?? '', values, marks };
+};
+
+/** The fix that an edit of the grid asks for. */
+export const fixOf = (row: ImportRow, field: string, value: string, applyToSame: boolean): Fix =>
+  applyToSame && isImportField(field)
+    ? { field, value, equal_to: row.cells[field] ?? '' }
+    : { field, value, row_no: row.row_no };
+
+const isTouched = (fix: Fix, row: ImportRow): boolean =>
+  fix.row_no === row.row_no || (fix.equal_to !== undefined && (row.cells[fix.field] ?? '') === fix.equal_to);
+
+/** Rows that a fix changed, as they will be, so that they stay in view when they leave the tab of the errors. */
+export const fixedRows = (rows: readonly ImportRow[], fix: Fix): ImportRow[] =>
+  rows
+    .filter((row) => isTouched(fix, row))
+    .map((row) => ({
+      ...row,
+      fixed: true,
+      fixed_fields: [...row.fixed_fields, fix.field],
+      cells: { ...row.cells, [fix.field]: fix.value },
+      problems: row.problems.filter((one) => one.field !== fix.field),
+    }));
+
+/**
+ * The page as the server has it, and the rows that were fixed on it.
+ * @param behind the page was read before the last fix was taken: what was fixed is truer than what was read.
+ */
+export const withKept = (rows: readonly ImportRow[], kept: readonly ImportRow[], behind = false): ImportRow[] => {
+  const later = behind ? [...rows, ...kept] : [...kept, ...rows];
+  const byNumber = new Map(later.map((row) => [row.row_no, row]));
+  return [...byNumber.values()].toSorted((one, other) => one.row_no - other.row_no);
+};

@@ -1,0 +1,54 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { IconTile } from '../../../components/media/IconTile.tsx';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
+import { retryFailed } from '../api.ts';
+import { useKeepImport, useSayFailure } from '../useImport.ts';
+import { NextStep } from './NextStep.tsx';
+
+/** "Fix here": opens the preview of an import that has only the orders that failed in this one. */
+export const FixStep = ({ one }: { one: Import }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const keep = useKeepImport();
+  const sayFailure = useSayFailure();
+  const offline = useOfflineReason();
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      const again = await retryFailed(one.id);
+      keep(again, { leaving: true });
+      void navigate(`/orders/import/${again.id}`);
+    } catch (error) {
+      setBusy(false);
+      sayFailure(error);
+    }
+  };
+  return (
+    <NextStep
+      icon={
+        <IconTile tone="critical">
+          <EditOutlined />
+        </IconTile>
+      }
+      title={translate('imports.result.fix_title', { smart_count: one.failed_count })}
+      text={translate('imports.result.fix_text')}
+    >
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={offline !== undefined}
+        title={offline}
+        loading={busy}
+        onClick={() => void open()}
+      >
+        {translate('imports.result.fix')}
+      </Button>
+    </NextStep>
+  );
+};

@@ -1,0 +1,67 @@
+import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { FormButtons } from '../../../components/inputs/FormButtons.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { IconTile } from '../../../components/media/IconTile.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { keepTemplate } from '../api.ts';
+import { useKeepImport, useRenewTemplates } from '../useImport.ts';
+import { TemplateName } from '../TemplateName.tsx';
+import { proposedName } from '../words.ts';
+import { NextStep } from './NextStep.tsx';
+
+interface KeepDialogProps {
+  one: Import;
+  onClose: () => void;
+}
+
+/** Asks for the template's name. */
+const KeepDialog = ({ one, onClose }: KeepDialogProps) => {
+  const translate = useTranslate();
+  const keep = useKeepImport();
+  const renew = useRenewTemplates();
+  const [name, setName] = useState(() => proposedName(one));
+  const { busy, error, start } = useWork(async () => {
+    keep(await keepTemplate(one.id, name));
+    void renew();
+  });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={translate('imports.keep.title')}
+      sub={translate('imports.keep.text')}
+      actions={<FormButtons submit={translate('app.action.save')} busy={busy} onClose={onClose} />}
+      onSubmit={() => name.trim() !== '' && void start()}
+    >
+      <TemplateName value={name} onChange={setName} autoFocus />
+      {error && <NoteBox tone="critical" role="alert" title={translate(error, { _: error })} />}
+    </FormDialog>
+  );
+};
+
+/** "Keep this mapping": columns that were mapped by hand are known the next time. Gone once they are kept. */
+export const KeepStep = ({ one }: { one: Import }) => {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <NextStep
+      icon={
+        <IconTile tone="info">
+          <TableChartOutlined />
+        </IconTile>
+      }
+      title={translate('imports.keep.step')}
+      text={translate('imports.keep.save_as', { name: proposedName(one) })}
+    >
+      <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
+        {translate('app.action.save')}
+      </Button>
+      {asking && <KeepDialog one={one} onClose={() => setAsking(false)} />}
+    </NextStep>
+  );
+};

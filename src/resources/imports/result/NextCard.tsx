@@ -1,0 +1,105 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { IconTile } from '../../../components/media/IconTile.tsx';
+import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
+import { LazyPayDialog } from '../../../workflows/pay/LazyPayDialog.ts';
+import { FixStep } from './FixStep.tsx';
+import { KeepStep } from './KeepStep.tsx';
+import { NextStep } from './NextStep.tsx';
+import { ordersOf } from './ordersOf.ts';
+import { useUnpaid } from './usePending.ts';
+
+/** Pays what the import made and is not paid yet. */
+const PayStep = ({ one, pending }: { one: Import; pending: number }) => {
+  const translate = useTranslate();
+  const refresh = useRefreshResource('orders');
+  const [open, setOpen] = useState(false);
+  return (
+    <NextStep
+      icon={
+        <IconTile tone="attention">
+          <AccountBalanceWalletOutlined />
+        </IconTile>
+      }
+      title={translate('imports.result.pay_title')}
+      text={translate('imports.result.pay_text', { smart_count: pending })}
+    >
+      <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+        {translate('imports.result.pay')}
+      </Button>
+      {open && (
+        <LazyPayDialog
+          target={{ query: { import_id: one.id, status: 'pending', matched: 'true' } }}
+          count={pending}
+          onClose={() => setOpen(false)}
+          onPaid={() => void refresh()}
+        />
+      )}
+    </NextStep>
+  );
+};
+
+/** Leads to the orders that cannot be paid before they have their designs: exports of stores bring none. */
+const DesignStep = ({ one, waiting }: { one: Import; waiting: number }) => {
+  const translate = useTranslate();
+  return (
+    <NextStep
+      icon={
+        <IconTile tone="attention">
+          <ImageOutlined />
+        </IconTile>
+      }
+      title={translate('imports.result.design_title')}
+      text={translate('imports.result.design_text', { smart_count: waiting })}
+    >
+      <Button
+        variant="outlined"
+        size="small"
+        component={Link}
+        to={ordersOf(one.id, { status: ['pending'], matched: false })}
+        aria-label={`${translate('app.action.show')}: ${translate('imports.result.design_title')}`}
+      >
+        {translate('app.action.show')}
+      </Button>
+    </NextStep>
+  );
+};
+
+/** What a seller does after an import: pay, fix what failed, bring in another file. */
+export const NextCard = ({ one }: { one: Import }) => {
+  const translate = useTranslate();
+  const { payable, waiting } = useUnpaid(one);
+  return (
+    <section className="pl-card" aria-labelledby="import-next">
+      <header className="pl-card-head pl-card-head-line">
+        <h2 className="pl-card-title" id="import-next">
+          {translate('imports.result.next')}
+        </h2>
+      </header>
+      <ul>
+        {payable > 0 && <PayStep one={one} pending={payable} />}
+        {waiting > 0 && <DesignStep one={one} waiting={waiting} />}
+        {one.status === 'done' && one.failed_count > 0 && <FixStep one={one} />}
+        {one.template_id === null && one.layout === null && <KeepStep one={one} />}
+        <NextStep
+          icon={
+            <IconTile tone="info">
+              <FileUploadOutlined />
+            </IconTile>
+          }
+          title={translate('imports.another')}
+        >
+          <Button variant="outlined" size="small" component={Link} to="/orders/import">
+            {translate('imports.crumb')}
+          </Button>
+        </NextStep>
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import PauseOutlined from '@mui/icons-material/PauseOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { IconTile } from '../../../components/media/IconTile.tsx';
+import { formatDateTime } from '../../../i18n/format.ts';
+import { FileButton } from '../preview/PreviewFoot.tsx';
+import { ControlButton } from './ControlButton.tsx';
+import { leftOf, madeBy, onlyUpdated, ordersOf } from './ordersOf.ts';
+
+/** The title stands inside its head, which has the padding. */
+const inline = { padding: 0 };
+
+const useTitle = (one: Import): string => {
+  const translate = useTranslate();
+  if (one.status === 'done' || one.status === 'stopped') {
+    const numbers = { created: one.created_count, updated: one.updated_count, total: one.counts.orders };
+    const key = one.updated_count === 0 ? 'title' : onlyUpdated(one) ? 'title_updated' : 'title_both';
+    return translate(`imports.result.${key}`, numbers);
+  }
+  return translate(`imports.result.${one.status === 'canceled' ? 'canceled_title' : 'failed_title'}`);
+};
+
+/** When it ended, and how long creating took or how much it left. */
+const useEnd = (one: Import): string => {
+  const translate = useTranslate();
+  const time = formatDateTime(one.finished_at);
+  if (one.status === 'stopped') return translate('imports.result.stopped_at', { time, smart_count: leftOf(one) });
+  if (one.started_at === null || one.finished_at === null) return translate('imports.result.finished', { time });
+  const seconds = Math.max(1, Math.round((Date.parse(one.finished_at) - Date.parse(one.started_at)) / 1000));
+  return translate('imports.result.finished_in', { time, seconds });
+};
+
+/** What came out, and the ways to the orders, to the file and to another import. */
+export const ResultHead = ({ one }: { one: Import }) => {
+  const translate = useTranslate();
+  const title = useTitle(one);
+  const end = useEnd(one);
+  const good = one.status === 'done';
+  const stopped = one.status === 'stopped';
+  const made = madeBy(one);
+  return (
+    <div className="pl-result-head">
+      <IconTile tone={good ? 'success' : stopped ? 'attention' : 'plain'} size="m">
+        {good ? <CheckCircleOutlineOutlined /> : stopped ? <PauseOutlined /> : <CloseOutlined />}
+      </IconTile>
+      <div className="pl-grow" role="status">
+        <h2 className="pl-card-title" style={inline}>
+          {title}
+        </h2>
+        <p className="pl-muted pl-tn pl-wrap-any">
+          {[one.file_name, end].join(' · ')}
+        </p>
+      </div>
+      {good || stopped ? (
+        <FileButton one={one} kind="result" />
+      ) : (
+        <Button variant="outlined" component={Link} to="/orders/import">
+          {translate('imports.another')}
+        </Button>
+      )}
+      {made > 0 && (
+        <Button variant={stopped ? 'outlined' : 'contained'} component={Link} to={ordersOf(one.id)}>
+          {translate('imports.result.view', { smart_count: made })}
+        </Button>
+      )}
+      {stopped && <ControlButton one={one} act="go_on" primary />}
+    </div>
+  );
+};

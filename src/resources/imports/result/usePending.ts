@@ -1,0 +1,20 @@
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { useFacets } from '../../../providers/lists/useFacets.ts';
+
+type Key = Pick<Import, 'id'>;
+
+const usePendingFacets = (filter: Record<string, unknown>): number | undefined => {
+  const { data } = useFacets('orders', filter);
+  return data && (data.facets['pending'] ?? 0);
+};
+
+/** How many orders of an import are not paid yet; 0 while that is not known. */
+export const usePending = ({ id }: Key): number => usePendingFacets({ import_id: id }) ?? 0;
+
+/** How many of them can be paid, and how many wait for a product or a design first; none while that is not known. */
+export const useUnpaid = ({ id }: Key): { payable: number; waiting: number } => {
+  const pending = usePendingFacets({ import_id: id });
+  const waiting = usePendingFacets({ import_id: id, matched: false });
+  if (pending === undefined || waiting === undefined) return { payable: 0, waiting: 0 };
+  return { payable: pending - waiting, waiting };
+};

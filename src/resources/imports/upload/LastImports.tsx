@@ -1,0 +1,144 @@
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Import, ListedImport } from '../../../../contract/imports/calls.ts';
+import { DateTime } from '../../../components/text/DateTime.tsx';
+import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { Pager } from '../../../components/table/Pager.tsx';
+import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { formatCount } from '../../../i18n/format.ts';
+import type { Pip } from '../../../theme/statusLook.ts';
+import type { ToneName } from '../../../theme/tokens.ts';
+import { lastImports, useImports } from '../useImport.ts';
+import { layoutLabel } from '../words.ts';
+
+const looks: Record<Import['status'], [ToneName, Pip]> = {
+  reading: ['progress', 'half'],
+  mapping: ['attention', 'diamond'],
+  checking: ['progress', 'half'],
+  preview: ['attention', 'diamond'],
+  creating: ['progress', 'half'],
+  stopped: ['attention', 'dash'],
+  done: ['success', 'disc'],
+  failed: ['critical', 'cross'],
+  canceled: ['neutral', 'dash'],
+};
+
+const Count = ({ value }: { value: number }) => (
+  <td className="pl-num">{value > 0 ? formatCount(value) : <EmptyValue />}</td>
+);
+
+/** A finished import that left something to do says so. */
+const State = ({ one }: { one: ListedImport }) => {
+  const translate = useTranslate();
+  const { status, created_count: created, updated_count: updated, skipped_count: skipped, failed_count: failed } = one;
+  const isFinished = status === 'done' && failed > 0;
+  const hasNothing = created + updated + skipped === 0;
+  const [tone, pip] = looks[isFinished ? (hasNothing ? 'failed' : 'preview') : status];
+  return (
+    <ToneBadge tone={tone} pip={pip}>
+      {isFinished && !hasNothing
+        ? translate('imports.last.to_fix', { smart_count: failed })
+        : translate(`imports.status.${isFinished ? 'failed' : status}`)}
+    </ToneBadge>
+  );
+};
+
+const Row = ({ one }: { one: ListedImport }) => {
+  const translate = useTranslate();
+  return (
+    <tr>
+      <td>
+        <span className="pl-row">
+          <InsertDriveFileOutlined fontSize="small" className="pl-faint" aria-hidden="true" />
+          <Link className="pl-id pl-ell" to={`/orders/import/${one.id}`}>
+            {one.file_name}
+          </Link>
+          {one.retry_of && <span className="pl-muted">{translate('imports.last.again')}</span>}
+        </span>
+      </td>
+      <td className="pl-muted">{one.status === 'reading' || one.problem ? <EmptyValue /> : layoutLabel(translate, one)}</td>
+      <td className="pl-muted">
+        <DateTime value={one.created_at} />
+      </td>
+      <td className="pl-muted">{one.by ?? <EmptyValue />}</td>
+      <Count value={one.created_count + one.updated_count} />
+      <Count value={one.skipped_count} />
+      <Count value={one.failed_count} />
+      <td>
+        <State one={one} />
+      </td>
+    </tr>
+  );
+};
+
+const columns = ['file', 'template', 'started', 'by', 'created', 'skipped', 'failed', 'status'] as const;
+const numbers = new Set<string>(['created', 'skipped', 'failed']);
+
+const Table = ({ imports, caption }: { imports: readonly ListedImport[]; caption: string }) => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-tblw">
+      <table className="pl-tbl pl-last-imports">
+        <caption className="pl-sr">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className={numbers.has(name) ? 'pl-num' : undefined}>
+                {translate(`imports.last.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {imports.map((one) => (
+            <Row key={one.id} one={one} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const firstPage = { page: 1, limit: 25 };
+
+/** Whether all are listed stands in the address, so that the way back from one leads there again. */
+const useAll = () => {
+  const [query, setQuery] = useSearchParams();
+  const [place, setPlace] = useState(firstPage);
+  const all = query.get('imports') === 'all';
+  const toggle = () => setQuery(all ? {} : { imports: 'all' }, { replace: true });
+  return { all, place: all ? place : lastImports, setPlace, toggle };
+};
+
+/** The last five imports of this shop, or all by pages, each with a link to where it stands. Nothing at first use. */
+export const LastImports = () => {
+  const translate = useTranslate();
+  const { all, place, setPlace, toggle } = useAll();
+  const { data = { imports: [], count: 0 }, error, refetch } = useImports(place);
+  const { imports, count } = data;
+  if (!error && imports.length === 0) return null;
+  const title = translate(all ? 'imports.upload.all' : 'imports.upload.last');
+  const more = (all || count > imports.length) && (
+    <button type="button" className="pl-link" onClick={toggle}>
+      {translate(all ? 'imports.upload.last' : 'imports.upload.all')}
+    </button>
+  );
+  return (
+    <TitleCard title={title} aside={more}>
+      {error ? <ErrorState onRetry={() => void refetch()} /> : <Table imports={imports} caption={title} />}
+      {all && (
+        <Pager
+          page={place.page}
+          perPage={place.limit}
+          total={count}
+          onPage={(page) => setPlace({ ...place, page })}
+          onPerPage={(limit) => setPlace({ page: 1, limit })}
+        />
+      )}
+    </TitleCard>
+  );
+};

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { useNotify, useTranslate } from 'ra-core';
+import { type FormEvent, useId, useState } from 'react';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
+import { pasteRows, type UploadWish } from '../api.ts';
+import { refusalText } from './refusal.ts';
+
+interface PasteFormProps {
+  wish: UploadWish;
+  /** Kept outside, so that a look at the other tab loses nothing. */
+  text: string;
+  onText: (text: string) => void;
+  onImport: (one: Import) => void;
+}
+
+/** Rows copied from a spreadsheet, header included; they go up as text. */
+export const PasteForm = ({ wish, text, onText, onImport }: PasteFormProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const offline = useOfflineReason();
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const empty = text.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (empty || busy || offline) return;
+    setBusy(true);
+    pasteRows(text, translate('imports.upload.pasted'), wish).then(onImport, (error: unknown) => {
+      setBusy(false);
+      notify(refusalText(translate, error), { type: 'error' });
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor={id} className="pl-lbl">
+        {translate('imports.upload.paste_label')}
+      </label>
+      <textarea
+        id={id}
+        className="pl-inp pl-area"
+        rows={12}
+        spellCheck={false}
+        aria-describedby={`${id}-hint`}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <p id={`${id}-hint`} className="pl-muted">
+        {translate('imports.upload.paste_hint')}
+      </p>
+      <div className="pl-empty-acts">
+        <Button type="submit" variant="contained" disabled={empty || offline !== undefined} title={offline} loading={busy}>
+          {translate('imports.upload.paste_submit')}
+        </Button>
+      </div>
+    </form>
+  );
+};

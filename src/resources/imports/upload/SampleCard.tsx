@@ -1,0 +1,71 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { saveFile } from '../saveFile.ts';
+import { useSayFailure } from '../useImport.ts';
+import { sampleFile, skuFile } from './sampleFile.ts';
+
+interface SampleProps {
+  icon: ReactNode;
+  name: string;
+  text: string;
+  make: () => Promise<Blob>;
+}
+
+/** A file that is made when it is asked for. */
+const Sample = ({ icon, name, text, make }: SampleProps) => {
+  const translate = useTranslate();
+  const sayFailure = useSayFailure();
+  const [busy, setBusy] = useState(false);
+  const download = () => {
+    setBusy(true);
+    make()
+      .then((file) => saveFile(file, name), sayFailure)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <li className="pl-sample">
+      {icon}
+      <span className="pl-grow">
+        {name}
+        <span className="pl-muted">{text}</span>
+      </span>
+      <button
+        type="button"
+        className="pl-ib"
+        aria-label={translate('imports.upload.download_sample', { name })}
+        aria-busy={busy}
+        disabled={busy}
+        onClick={download}
+      >
+        <FileDownloadOutlined fontSize="small" aria-hidden="true" />
+      </button>
+    </li>
+  );
+};
+
+/** Our layout filled with what this seller has, and the SKUs to write into it. */
+export const SampleCard = () => {
+  const translate = useTranslate();
+  return (
+    <TitleCard title={translate('imports.upload.samples')}>
+      <ul className="pl-samples-list">
+        <Sample
+          icon={<InsertDriveFileOutlined fontSize="small" className="pl-faint" aria-hidden="true" />}
+          name="platen-sample.csv"
+          text={translate('imports.upload.sample_text')}
+          make={sampleFile}
+        />
+        <Sample
+          icon={<TableChartOutlined fontSize="small" className="pl-faint" aria-hidden="true" />}
+          name="sku-list.csv"
+          text={translate('imports.upload.sku_text')}
+          make={skuFile}
+        />
+      </ul>
+    </TitleCard>
+  );
+};

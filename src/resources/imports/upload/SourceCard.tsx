@@ -1,0 +1,102 @@
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { fileLimits } from '../../../../contract/imports/file-problems.ts';
+import { acceptsFile } from '../../../components/inputs/acceptsFile.ts';
+import { Kbd } from '../../../components/text/Kbd.tsx';
+import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
+import { UploadZone } from '../../../components/inputs/UploadZone.tsx';
+import { formatCount, formatFileSize } from '../../../i18n/format.ts';
+import { useMedia } from '../../../browser/useMedia.ts';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
+import type { UploadWish } from '../api.ts';
+import { PasteForm } from './PasteForm.tsx';
+import { usePasteAnywhere } from './usePasteAnywhere.ts';
+import { useUpload } from './useUpload.ts';
+
+const accepted = ['.csv', '.xlsx', '.txt', '.tsv'];
+
+/** Where there is a mouse there is a keyboard. */
+const withKeys = '(hover:hover)';
+
+const PasteKeys = () => {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate('imports.upload.paste_keys')} <Kbd>Ctrl V</Kbd>
+    </>
+  );
+};
+
+const Zone = ({ upload, busy, send }: Pick<ReturnType<typeof useUpload>, 'upload' | 'busy' | 'send'>) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const keys = useMedia(withKeys);
+  return (
+    <UploadZone
+      accept={accepted}
+      title={translate('imports.upload.drop')}
+      text={offline ?? translate('imports.upload.help')}
+      facts={[
+        'CSV, XLSX',
+        translate('imports.upload.up_to_size', { size: formatFileSize(fileLimits.bytes) }),
+        translate('imports.upload.up_to_rows', { rows: formatCount(fileLimits.rows) }),
+        translate('imports.upload.row_is_item'),
+      ]}
+      keys={keys && <PasteKeys />}
+      disabled={busy || offline !== undefined}
+      onFiles={([file]) => file && void send(file)}
+      uploads={upload ? [upload] : []}
+    />
+  );
+};
+
+const facts = { columnGap: 20 };
+const column = { display: 'flex', flexDirection: 'column' } as const;
+const filling = { ...column, flex: 1, paddingTop: 16 } as const;
+
+/** Where the rows come from: a file or the clipboard. */
+export const SourceCard = ({ wish }: { wish: UploadWish }) => {
+  const translate = useTranslate();
+  const panelId = useId();
+  const [source, setSource] = useState<'file' | 'paste'>('file');
+  const [text, setText] = useState('');
+  const { upload, busy, send, open } = useUpload(wish);
+  const offline = useOfflineReason();
+  usePasteAnywhere({
+    onText: (pasted) => {
+      setText(pasted);
+      setSource('paste');
+    },
+    onFile: (file) => {
+      if (busy || offline || !acceptsFile(accepted, file)) return;
+      setSource('file');
+      void send(file);
+    },
+  });
+  return (
+    <section className="pl-card" style={column} aria-label={translate('imports.step.upload')}>
+      <StatusTabs
+        label={translate('imports.upload.source')}
+        value={source}
+        onChange={setSource}
+        panelId={panelId}
+        tabs={[
+          { value: 'file', label: translate('imports.upload.file') },
+          { value: 'paste', label: translate('imports.upload.paste') },
+        ]}
+      />
+      <div id={panelId} role="tabpanel" aria-label={translate(`imports.upload.${source}`)} className="pl-card-body pl-stack" style={filling}>
+        {source === 'file' ? <Zone upload={upload} busy={busy} send={send} /> : <PasteForm wish={wish} text={text} onText={setText} onImport={open} />}
+        <div className="pl-row pl-wrap pl-muted" style={facts}>
+          {['as_text', 'no_doubles'].map((fact) => (
+            <span key={fact} className="pl-row">
+              <CheckCircleOutlineOutlined fontSize="small" aria-hidden="true" />
+              {translate(`imports.upload.${fact}`)}
+            </span>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,32 @@
+import type { Design, OrderBase } from '../../../../contract/catalog.ts';
+import { sampleRows } from '../../../../contract/imports/layouts/platen.ts';
+import { call } from '../../../providers/http/httpClient.ts';
+
+/** A cell that spreadsheet programs must not split: quoted where it holds a separator, a quote or a line end. */
+const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+const csvOf = (rows: readonly string[][]): Blob => {
+  const text = rows.map((row) => row.map(csvCell).join(',')).join('\r\n');
+  // With the mark a spreadsheet program reads the file as UTF-8.
+  return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' });
+};
+
+/** One variant of each of the first bases, so that the sample shows different products. */
+const skusOf = (bases: readonly OrderBase[]): string[] =>
+  bases.flatMap(({ variants }) => variants[0]?.sku ?? []).slice(0, 3);
+
+/** The sample of our own layout, with SKUs of the catalog and designs of the seller, ready to be imported. */
+export const sampleFile = async (): Promise<Blob> => {
+  const [{ product_bases: bases }, { designs }] = await Promise.all([
+    call<{ product_bases: OrderBase[] }>('/orders/bases/all'),
+    call<{ designs: Design[] }>('/designs'),
+  ]);
+  return csvOf(sampleRows({ skus: skusOf(bases), designs: designs.slice(0, 2).map((one) => one.file_name) }));
+};
+
+/** Every SKU that an order may name, with what it stands for; headed as our own layout has these columns. */
+export const skuFile = async (): Promise<Blob> => {
+  const { product_bases: bases } = await call<{ product_bases: OrderBase[] }>('/orders/bases/all');
+  const rows = bases.flatMap(({ name, variants }) => variants.map(({ sku, color, size }) => [sku, name, color, size]));
+  return csvOf([['SKU', 'Product', 'Color', 'Size'], ...rows]);
+};

@@ -1,0 +1,56 @@
+import type { Import } from '../../../contract/imports/calls.ts';
+import { apiBase } from '../../providers/http/httpClient.ts';
+import { failureOf, unexpected } from '../../providers/http/httpError.ts';
+import { endSession, getToken } from '../../providers/session/session.ts';
+import { uploadPath, type UploadWish } from './api.ts';
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** The answer of a finished request. Throws `ApiFailure`; a 401 ends the session as in every call. */
+const answerOf = (request: XMLHttpRequest): Import => {
+  const json = jsonOf(request.responseText);
+  if (request.status >= 200 && request.status < 300 && json) return (json as { import: Import }).import;
+  if (request.status === 401) endSession('expired');
+  const wait = request.getResponseHeader('retry-after');
+  throw failureOf(new Response(null, { status: request.status || 500, headers: wait ? { 'retry-after': wait } : {} }), json);
+};
+
+/**
+ * Sends an order file. `fetch` cannot tell how much of a body has gone up, which takes minutes for 50 MB on a slow
+ * line, so this one call is an XMLHttpRequest.
+ * @param onProgress percent from 0 to 100.
+ * @throws ApiFailure for a refusal and for a lost network; AbortError when aborted.
+ */
+export const uploadFile = (
+  file: File,
+  wish: UploadWish,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<Import> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${apiBase}${uploadPath(wish)}`);
+    request.setRequestHeader('Accept', 'application/json');
+    const token = getToken();
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? (loaded / total) * 100 : 0));
+    request.addEventListener('load', () => {
+      try {
+        resolve(answerOf(request));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.addEventListener('error', () => reject(unexpected()));
+    request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    signal.addEventListener('abort', () => request.abort());
+    const body = new FormData();
+    body.append('file', file);
+    request.send(body);
+  });

@@ -1,0 +1,53 @@
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { postpaid } from '../../../../../contract/session.ts';
+import { cancelWindowMinutes } from '../../../../../contract/orders/rules.ts';
+import { Money } from '../../../../components/text/Money.tsx';
+import { refreshUser } from '../../../../providers/session/authProvider.ts';
+import { useMay } from '../../../../providers/session/permissions.ts';
+import { useSession } from '../../../../providers/session/useSession.ts';
+import { creditLeft } from '../../../../workflows/pay/credit.ts';
+import { FormCard } from '../FormCard.tsx';
+import { useLiveQuote } from './quote.tsx';
+
+const centsOf = (dollars: number): number => Math.round(dollars * 100);
+
+/** What the account holds now: other orders may have been paid since the page was opened. */
+const useBalance = () => {
+  const user = useSession()?.user;
+  useEffect(() => void refreshUser().catch(() => undefined), []);
+  if (!user || user.balance === null) return undefined;
+  const { type_pay: kind, debt_max_amount: limit } = user.user_info;
+  return { cents: centsOf(user.balance), limit: kind === postpaid && limit !== null ? centsOf(limit) : undefined };
+};
+
+/** Balance and credit once a new order is paid (prototype order-create); only for who may pay and sees them. */
+export const AfterPayingCard = ({ shopId }: { shopId: string | undefined }) => {
+  const translate = useTranslate();
+  const mayPay = useMay('orders.pay', shopId);
+  const { cost, stale } = useLiveQuote();
+  const balance = useBalance();
+  if (!mayPay || !balance || !cost) return null;
+  const after = balance.cents - cost.total_cents;
+  return (
+    <FormCard title={translate('orderForm.after.title')}>
+      <div className="pl-card-body">
+        <dl className={stale ? 'pl-kv pl-of-stale' : 'pl-kv'}>
+          <dt>{translate('orderForm.after.balance')}</dt>
+          <dd className={after + (balance.limit ?? 0) < 0 ? 'pl-bad' : undefined}>
+            <Money cents={after} />
+          </dd>
+          {balance.limit !== undefined && (
+            <>
+              <dt>{translate('orderForm.after.credit')}</dt>
+              <dd>
+                <Money cents={creditLeft(after, balance.limit)} />
+              </dd>
+            </>
+          )}
+        </dl>
+        <p className="pl-sum-foot">{translate('orderForm.after.cancel', { minutes: cancelWindowMinutes })}</p>
+      </div>
+    </FormCard>
+  );
+};

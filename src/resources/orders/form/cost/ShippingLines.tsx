@@ -1,0 +1,104 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import type { Lineship } from '../../../../../contract/catalog.ts';
+import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
+import { Money } from '../../../../components/text/Money.tsx';
+import { OptionCard } from '../../../../components/inputs/OptionCard.tsx';
+import { SkeletonBlock } from '../../../../components/feedback/Skeletons.tsx';
+import { formatMoney } from '../../../../i18n/format.ts';
+import { useLineships } from '../catalog.ts';
+import { FormCard } from '../FormCard.tsx';
+import { Locked } from '../Locked.tsx';
+import type { Locks } from '../locks.ts';
+import { useLiveQuote } from './quote.tsx';
+import type { OrderValues } from '../values.ts';
+
+/** So many lines show at once unless said otherwise, the chosen one beside them. */
+const shownAtFirst = 3;
+
+interface LineCardProps {
+  lineship: Lineship;
+  checked: boolean;
+  locked: boolean;
+  onChoose: () => void;
+}
+
+const LineCard = ({ lineship: { line, reaches, days_min, days_max, from_cents }, checked, locked, onChoose }: LineCardProps) => {
+  const translate = useTranslate();
+  const { cost, days, stale } = useLiveQuote();
+  const exact = checked && cost && !stale;
+  const [from, to] = (exact && days) || [days_min, days_max];
+  const least = from_cents === null ? undefined : translate('orderForm.lines.from', { amount: formatMoney(from_cents) });
+  return (
+    <OptionCard
+      type="radio"
+      name="shipping_line"
+      value={line}
+      checked={checked}
+      disabled={locked || (!reaches && !checked)}
+      onChange={onChoose}
+      title={translate(`resources.orders.choices.shipping_line.${line}`)}
+      aside={reaches ? exact ? <Money className="pl-strong" cents={cost.shipping_cents} /> : least : undefined}
+      text={reaches ? translate('orderForm.lines.days', { from, to }) : translate('errors.no_rate')}
+    />
+  );
+};
+
+interface ChoicesProps {
+  lineships: readonly Lineship[];
+  locked: boolean;
+  shown: number;
+}
+
+const Choices = ({ lineships, locked, shown: atFirst }: ChoicesProps) => {
+  const translate = useTranslate();
+  const [all, setAll] = useState(false);
+  const { field } = useController<OrderValues, 'shipping_line'>({ name: 'shipping_line' });
+  const sorted = lineships.toSorted((one, other) => Number(other.reaches) - Number(one.reaches));
+  const shown = sorted.filter(({ line }, place) => all || place < atFirst || line === field.value);
+  const hidden = sorted.length - shown.length;
+  return (
+    <>
+      <div className="pl-of-lines" role="radiogroup" aria-label={translate('orderForm.lines.title')}>
+        {shown.map((lineship) => (
+          <LineCard
+            key={lineship.line}
+            lineship={lineship}
+            checked={lineship.line === field.value}
+            locked={locked}
+            onChoose={() => field.onChange(lineship.line)}
+          />
+        ))}
+      </div>
+      {(hidden > 0 || all) && (
+        <button type="button" className="pl-link" aria-expanded={all} onClick={() => setAll(!all)}>
+          {translate(all ? 'orderForm.lines.less' : 'orderForm.lines.more', { smart_count: hidden })}
+        </button>
+      )}
+    </>
+  );
+};
+
+/** The line as choice cards, with days and what reaches the country. */
+export const ShippingLines = ({ locks, shown = shownAtFirst }: { locks: Locks; shown?: number }) => {
+  const translate = useTranslate();
+  const country = useWatch<OrderValues, 'country'>({ name: 'country' });
+  const { fieldState } = useController<OrderValues, 'shipping_line'>({ name: 'shipping_line' });
+  const { data, error, refetch } = useLineships(country);
+  const message = fieldState.error?.message;
+  return (
+    <FormCard title={translate('orderForm.lines.title')} path="shipping_line">
+      <div className="pl-card-body pl-of-lines">
+        <Locked reason={locks.line} />
+        {message && (
+          <p className="pl-err" role="alert">
+            {translate(`invalid.${message}`)}
+          </p>
+        )}
+        {data && <Choices lineships={data} locked={Boolean(locks.line)} shown={shown} />}
+        {!data && (error ? <ErrorState text={translate(error.message)} onRetry={() => void refetch()} /> : <SkeletonBlock width={298} height={180} />)}
+      </div>
+    </FormCard>
+  );
+};

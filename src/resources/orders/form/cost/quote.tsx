@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { costSchema, type OrderDetail, quoteInputSchema, type quoteSchema } from '../../../../../contract/orders/calls.ts';
+import { useDebounced } from '../../../../browser/useDebounced.ts';
+import { call } from '../../../../providers/http/httpClient.ts';
+import { accountToken, reachesFurther } from '../../../../providers/lists/reach.ts';
+import { type OrderValues, quoteBody, valuesOf } from '../values.ts';
+
+type Quote = z.infer<typeof quoteSchema>;
+type Cost = z.infer<typeof costSchema>;
+
+interface PricedRow {
+  /** Place of the item in the form. */
+  row: number;
+  quantity: number;
+  unit_cents: number;
+  print_cents: number;
+}
+
+/** What the order in the form costs now. */
+export interface LiveQuote {
+  cost: Cost | undefined;
+  rows: readonly PricedRow[];
+  /** Days on the way, once it is known. */
+  days?: readonly [number, number];
+  /** The amounts are those of before: a new quote is on its way. */
+  stale: boolean;
+  error: Error | null;
+}
+
+const delay = 300;
+
+const QuoteContext = createContext<LiveQuote>({ cost: undefined, rows: [], stale: false, error: null });
+
+export const useLiveQuote = (): LiveQuote => useContext(QuoteContext);
+
+interface Asked {
+  rows: number[];
+  body: z.input<typeof quoteInputSchema>;
+}
+
+const rowsOf = (quote: Quote, { rows, body }: Asked): PricedRow[] =>
+  quote.items.flatMap(({ unit_cents, print_cents }, index) => {
+    const [row, quantity] = [rows[index], body.items[index]?.quantity];
+    if (row === undefined || quantity === undefined || unit_cents === null || print_cents === null) return [];
+    return [{ row, quantity, unit_cents, print_cents }];
+  });
+
+/** The cost of an answer; undefined for who may not see it. */
+const knownCost = (answer: unknown): Cost | undefined => costSchema.safeParse(answer).data;
+
+const storedQuote = (order: OrderDetail): LiveQuote => ({
+  cost: knownCost(order),
+  rows: order.items.map(({ quantity, unit_cents, print_cents }, row) => ({
+    row, quantity, unit_cents: unit_cents ?? 0, print_cents: print_cents ?? 0,
+  })),
+  stale: false,
+  error: null,
+});
+
+const useAsked = (stored: OrderDetail | undefined) => {
+  const [country, shipping_line, items] = useWatch<OrderValues, ['country', 'shipping_line', 'items']>({
+    name: ['country', 'shipping_line', 'items'],
+  });
+  const now = JSON.stringify(quoteBody({ country, shipping_line, items }));
+  const settled = useDebounced(now, delay);
+  const kept = useMemo(() => stored && JSON.stringify(quoteBody(valuesOf(stored))), [stored]);
+  // Until the first change has settled there is nothing to ask: what is settled then is the stored order itself.
+  return { settled, waiting: now !== settled, untouched: now === kept, changed: now !== kept && settled !== kept };
+};
+
+interface QuoteProviderProps {
+  /** The stored order: its own cost counts until something that it depends on changes. */
+  stored?: OrderDetail;
+  /** The shop of the order, where that is known to be another than the one that is worked on. */
+  shopId?: string;
+  children: ReactNode;
+}
+
+/** Asks for the cost 300 ms after the last change; until the answer is there the old one stays. */
+export const QuoteProvider = ({ stored, shopId, children }: QuoteProviderProps) => {
+  const { settled, waiting, untouched, changed } = useAsked(stored);
+  const asked = useMemo(() => JSON.parse(settled) as Asked, [settled]);
+  const complete = quoteInputSchema.safeParse(asked.body).success;
+  const { data, isPlaceholderData, error } = useQuery({
+    queryKey: ['order-quote', shopId, settled],
+    queryFn: async ({ signal }) => {
+      // The role in the order's shop says whether its cost is told, whatever shop is worked on.
+      const token = reachesFurther(shopId) ? accountToken() : undefined;
+      const body = { ...asked.body, shop_id: shopId };
+      const quote = await call<Quote>('/orders/quote', { method: 'POST', body, signal, token });
+      return { quote, rows: rowsOf(quote, asked) };
+    },
+    enabled: complete && changed,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const value = useMemo((): LiveQuote => {
+    if (stored && (untouched || !data)) return { ...storedQuote(stored), stale: !untouched, error };
+    const days = data && ([data.quote.days_min, data.quote.days_max] as const);
+    const stale = waiting || isPlaceholderData || !complete || Boolean(error);
+    return { cost: data && knownCost(data.quote), rows: data?.rows ?? [], days, stale, error };
+  }, [stored, untouched, data, error, waiting, isPlaceholderData, complete]);
+  return <QuoteContext.Provider value={value}>{children}</QuoteContext.Provider>;
+};

@@ -1,0 +1,134 @@
+import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Design } from '../../../../../contract/catalog.ts';
+import { EmptyState } from '../../../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
+import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
+import { SkeletonBlock } from '../../../../components/feedback/Skeletons.tsx';
+import { ToneBadge } from '../../../../components/text/StatusBadge.tsx';
+import { Thumb } from '../../../../components/media/Thumb.tsx';
+import { formatDpi, formatInches, formatPixels } from '../../../../i18n/format.ts';
+import { useDebounced } from '../../../../browser/useDebounced.ts';
+import { useMay } from '../../../../providers/session/permissions.ts';
+import { printQualityLook } from '../../../../theme/statusLook.ts';
+import { importPath } from '../../../../workflows/newOrder/paths.ts';
+import { dpiOn } from '../../show/quality.ts';
+import { useDesignSearch } from '../catalog.ts';
+import { type PrintArea, printQuality } from './prints.ts';
+
+interface DpiBadgeProps {
+  dpi: number;
+  /** The words are read out only. */
+  tight?: boolean;
+}
+
+/** Resolution of a file on an area: a number with its tone, in words where it is not good. */
+export const DpiBadge = ({ dpi, tight = false }: DpiBadgeProps) => {
+  const translate = useTranslate();
+  const quality = printQuality(dpi);
+  const word = quality === 'good' ? '' : ` · ${translate(`orderForm.picker.${quality}`)}`;
+  return (
+    <ToneBadge {...printQualityLook(dpi)}>
+      {formatDpi(dpi)}
+      <span className={tight ? 'pl-sr' : undefined}>{word}</span>
+    </ToneBadge>
+  );
+};
+
+interface FileProps {
+  design: Design;
+  area: PrintArea;
+  chosen: boolean;
+  onPick: (design: Design) => void;
+}
+
+const File = ({ design, area, chosen, onPick }: FileProps) => {
+  const dpi = dpiOn(design, area);
+  return (
+    <li>
+      <button type="button" className="pl-of-slot pl-of-file" aria-pressed={chosen} onClick={() => onPick(design)}>
+        <Thumb size="m" src={design.thumb_url} name={design.file_name} />
+        <span className="pl-grow">
+          <b className="pl-ell" title={design.file_name}>
+            {design.file_name}
+          </b>
+          <small className="pl-tn">{formatPixels(design.width_px, design.height_px)}</small>
+          {dpi !== undefined && <DpiBadge dpi={dpi} />}
+        </span>
+      </button>
+    </li>
+  );
+};
+
+interface DesignPickerProps {
+  area: PrintArea;
+  /** The file on the area now. */
+  current?: string | null;
+  onPick: (design: Design) => void;
+  onClose: () => void;
+}
+
+const Files = ({ search, area, current, onPick }: Omit<DesignPickerProps, 'onClose'> & { search: string }) => {
+  const translate = useTranslate();
+  const mayImport = useMay('orders.create');
+  const { data, error, refetch } = useDesignSearch(search);
+  if (error) return <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonBlock width={600} height={220} />;
+  return (
+    <>
+      <p className="pl-sr" role="status">
+        {translate('orderForm.picker.count', { smart_count: data.length })}
+      </p>
+      {data.length === 0 ? (
+        <EmptyState
+          icon={<CollectionsOutlined />}
+          title={translate(search ? 'orderForm.picker.empty' : 'orderForm.picker.empty_all')}
+          text={search ? undefined : translate('orderForm.picker.empty_help')}
+        >
+          {!search && mayImport && (
+            <Button variant="outlined" component={Link} to={importPath}>
+              {translate('orderForm.picker.import')}
+            </Button>
+          )}
+        </EmptyState>
+      ) : (
+        <ul className="pl-of-files">
+          {data.map((design) => (
+            <File key={design.id} design={design} area={area} chosen={design.id === current} onPick={onPick} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+/** A file of the library for one print area, with the resolution that it would have there. */
+export const DesignPicker = ({ area, current, onPick, onClose }: DesignPickerProps) => {
+  const translate = useTranslate();
+  const [search, setSearch] = useState('');
+  const settled = useDebounced(search.trim(), 300);
+  const sizes = { size: formatInches(area.width_in, area.height_in), pixels: formatPixels(area.width_px, area.height_px) };
+  return (
+    <FormDialog
+      open
+      width={680}
+      onClose={onClose}
+      title={translate('orderForm.picker.title', { position: translate(`orders.position.${area.position}`) })}
+      sub={translate('orderForm.picker.area', sizes)}
+      actions={<Button onClick={onClose}>{translate('app.action.cancel')}</Button>}
+    >
+      <TextField
+        autoFocus
+        type="search"
+        label={translate('orderForm.picker.search')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <Files search={settled} area={area} current={current} onPick={onPick} />
+    </FormDialog>
+  );
+};

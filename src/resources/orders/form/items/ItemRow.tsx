@@ -1,0 +1,177 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import type { CSSProperties } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import type { OrderBase } from '../../../../../contract/catalog.ts';
+import { EmptyValue } from '../../../../components/text/EmptyValue.tsx';
+import type { ProductType } from '../../../../components/media/productDrawings.tsx';
+import { Thumb } from '../../../../components/media/Thumb.tsx';
+import type { Chosen, Products } from '../catalog.ts';
+import type { Locks } from '../locks.ts';
+import { PrintSlots } from './PrintSlots.tsx';
+import { firstVariant, ProductPicker } from './ProductPicker.tsx';
+import type { OrderValues } from '../values.ts';
+
+type Variant = OrderBase['variants'][number];
+
+const Swatch = ({ hex }: { hex: string }) => (
+  <span className="pl-of-swatch" aria-hidden="true" style={{ '--swatch': hex } as CSSProperties} />
+);
+
+/** A product without colors, or without sizes, has the one choice '': shown as no value. */
+const showsEmpty = { select: { displayEmpty: true } };
+
+interface VariantSelectProps {
+  chosen: Chosen | undefined;
+  disabled: boolean;
+  onChange: (variant: Variant) => void;
+}
+
+const ColorSelect = ({ chosen, disabled, onChange }: VariantSelectProps) => {
+  const translate = useTranslate();
+  const firsts = new Map(chosen?.base.variants.toReversed().map((each) => [each.color, each]));
+  const colors = [...firsts.values()].toReversed();
+  const choose = (color: string) => {
+    const all = chosen?.base.variants.filter((each) => each.color === color) ?? [];
+    const next = all.find(({ size }) => size === chosen?.variant.size) ?? all[0];
+    if (next) onChange(next);
+  };
+  return (
+    <TextField
+      select
+      label={translate('orderForm.items.color')}
+      value={chosen?.variant.color ?? ''}
+      disabled={disabled || !chosen || colors.every(({ color }) => !color)}
+      slotProps={showsEmpty}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {colors.map(({ color, hex }) => (
+        <MenuItem key={color} value={color}>
+          {color ? (
+            <span className="pl-row">
+              <Swatch hex={hex} />
+              <span className="pl-ell">{color}</span>
+            </span>
+          ) : (
+            <EmptyValue />
+          )}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+const SizeSelect = ({ chosen, disabled, onChange }: VariantSelectProps) => {
+  const translate = useTranslate();
+  const sizes = chosen?.base.variants.filter(({ color }) => color === chosen.variant.color) ?? [];
+  const choose = (size: string) => {
+    const next = sizes.find((each) => each.size === size);
+    if (next) onChange(next);
+  };
+  return (
+    <TextField
+      select
+      label={translate('orderForm.items.size')}
+      value={chosen?.variant.size ?? ''}
+      disabled={disabled || !chosen}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {sizes.map(({ size, stock }) => (
+        <MenuItem key={size} value={size} disabled={stock === 'out'}>
+          {stock === 'out' ? translate('orderForm.items.out', { name: size }) : size}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+const Quantity = ({ index, disabled }: { index: number; disabled: boolean }) => {
+  const translate = useTranslate();
+  const { field, fieldState } = useController<OrderValues, `items.${number}.quantity`>({ name: `items.${index}.quantity` });
+  const { ref, value, onChange, ...control } = field;
+  const message = fieldState.error?.message;
+  return (
+    <TextField
+      {...control}
+      inputRef={ref}
+      type="number"
+      required
+      label={translate('orderForm.items.quantity')}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      disabled={disabled}
+      error={Boolean(message)}
+      helperText={message && translate(`invalid.${message}`)}
+      slotProps={{ htmlInput: { min: 1, max: 9999, step: 1, inputMode: 'numeric' } }}
+    />
+  );
+};
+
+const useItem = (index: number, products: Products) => {
+  const { setValue, getValues } = useFormContext<OrderValues>();
+  const { field, fieldState } = useController<OrderValues, `items.${number}.variant_id`>({ name: `items.${index}.variant_id` });
+  const chosen = products.byVariant.get(field.value);
+  const choose = (base: OrderBase, typed: string) => {
+    const next = firstVariant(base, typed, chosen?.variant);
+    if (!next || base.id === chosen?.base.id) return;
+    const prints = getValues(`items.${index}.prints`);
+    const kept = prints.filter(({ position }) => base.areas.some((area) => area.position === position));
+    if (kept.length < prints.length) setValue(`items.${index}.prints`, kept, { shouldDirty: true });
+    field.onChange(next.id);
+  };
+  return { chosen, choose, field, error: fieldState.error?.message };
+};
+
+interface ItemRowProps {
+  index: number;
+  products: Products;
+  locks: Locks;
+  /** What an item without a product was called where it came from. */
+  name?: string;
+  /** Left out where it is the only item. */
+  onRemove?: () => void;
+}
+
+/** A line item: product, color, size, quantity, and a slot for each print area. */
+export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps) => {
+  const translate = useTranslate();
+  const { chosen, choose, field, error } = useItem(index, products);
+  const locked = Boolean(locks.items);
+  const number = index + 1;
+  const setVariant = (variant: Variant) => field.onChange(variant.id);
+  return (
+    <div className="pl-of-item" role="group" aria-label={translate('orderForm.items.item', { number })}>
+      <Thumb size="fill" product={chosen?.base.drawing as ProductType | undefined} color={chosen?.variant.hex} />
+      <div>
+        <div className="pl-of-item-row" data-removable={Boolean(onRemove)}>
+          <ProductPicker
+            bases={products.bases}
+            value={chosen?.base ?? null}
+            error={error}
+            disabled={locked}
+            inputRef={field.ref}
+            onChange={choose}
+          />
+          <ColorSelect chosen={chosen} disabled={locked} onChange={setVariant} />
+          <SizeSelect chosen={chosen} disabled={locked} onChange={setVariant} />
+          <Quantity index={index} disabled={locked} />
+          {onRemove && (
+            <button
+              type="button"
+              className="pl-ib pl-ib-s"
+              disabled={locked}
+              aria-label={translate('orderForm.items.remove', { number })}
+              onClick={onRemove}
+            >
+              <DeleteOutlined aria-hidden="true" fontSize="small" />
+            </button>
+          )}
+        </div>
+        {!chosen && name && <p className="pl-muted">{translate('orderForm.items.unmatched', { name })}</p>}
+        {chosen && <PrintSlots index={index} base={chosen.base} locks={locks} />}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
+import { SkeletonBlock } from '../../../../components/feedback/Skeletons.tsx';
+import { useProducts } from '../catalog.ts';
+import { FormCard } from '../FormCard.tsx';
+import { ItemRow } from './ItemRow.tsx';
+import { Locked } from '../Locked.tsx';
+import type { Locks } from '../locks.ts';
+import { emptyItem, type OrderValues } from '../values.ts';
+
+/** As many items as an order takes (contract/orders/calls.ts). */
+const maxItems = 50;
+
+const Summary = () => {
+  const translate = useTranslate();
+  const items = useWatch<OrderValues, 'items'>({ name: 'items' });
+  const pieces = items.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+  const lines = translate('orders.items.lines', { smart_count: items.length });
+  const words = { lines, pieces: translate('orders.items.pieces', { smart_count: pieces }) };
+  return <span className="pl-faint pl-tn">{translate('orderForm.items.summary', words)}</span>;
+};
+
+interface ItemsSectionProps {
+  locks: Locks;
+  /** Names of stored items by id, for those without a product. */
+  names?: ReadonlyMap<string, string>;
+}
+
+const Items = ({ locks, names }: ItemsSectionProps) => {
+  const translate = useTranslate();
+  const { fields, append, remove } = useFieldArray<OrderValues, 'items', 'key'>({ name: 'items', keyName: 'key' });
+  const { data, error, refetch } = useProducts();
+  const add = useRef<HTMLButtonElement>(null);
+  if (error) return <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonBlock width={760} height={150} />;
+  const removeAt = (index: number) => {
+    remove(index);
+    // The button that had the focus is gone with its item.
+    add.current?.focus();
+  };
+  return (
+    <>
+      {fields.map(({ key, id }, index) => (
+        <ItemRow
+          key={key}
+          index={index}
+          products={data}
+          locks={locks}
+          name={id && names?.get(id)}
+          onRemove={fields.length > 1 ? () => removeAt(index) : undefined}
+        />
+      ))}
+      <div className="pl-of-foot">
+        <Button
+          ref={add}
+          variant="outlined"
+          startIcon={<AddOutlined />}
+          disabled={Boolean(locks.items) || fields.length >= maxItems}
+          onClick={() => append(emptyItem(), { focusName: `items.${fields.length}.variant_id` })}
+        >
+          {translate('orders.action.add_item')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** The items of the order. */
+export const ItemsSection = (props: ItemsSectionProps) => {
+  const translate = useTranslate();
+  const { errors } = useFormState<OrderValues>({ name: 'items' });
+  const message = errors.items?.root?.message ?? errors.items?.message;
+  const { items, prints } = props.locks;
+  return (
+    <FormCard title={translate('orderForm.items.title')} aside={<Summary />} className="pl-of-items" path="items">
+      {(items || prints || message) && (
+        <div className="pl-card-body">
+          <Locked reason={items ?? prints} />
+          {message && <p className="pl-err">{translate(`invalid.${message}`)}</p>}
+        </div>
+      )}
+      <Items {...props} />
+    </FormCard>
+  );
+};

@@ -1,0 +1,179 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { Design, OrderBase } from '../../../../../contract/catalog.ts';
+import { printPositions } from '../../../../../contract/orders/statuses.ts';
+import { Thumb } from '../../../../components/media/Thumb.tsx';
+import { formatDpi, formatMoneyDelta } from '../../../../i18n/format.ts';
+import { dpiOn } from '../../show/quality.ts';
+import { DesignPicker, DpiBadge } from './DesignPicker.tsx';
+import { useHeldPictures } from './heldPictures.tsx';
+import type { Locks } from '../locks.ts';
+import { addingCents, type PrintArea, printQuality } from './prints.ts';
+import type { FormPrint, OrderValues } from '../values.ts';
+
+interface FilledProps {
+  area: PrintArea;
+  print: FormPrint;
+  error?: string;
+  locks: Locks;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+/** "Front · 212 DPI"; a resolution that is not good stands below as a badge. */
+const Place = ({ position, dpi }: { position: string; dpi: number | undefined }) => {
+  const translate = useTranslate();
+  if (dpi === undefined) return translate('orderForm.slot.link', { position });
+  if (printQuality(dpi) !== 'good') return position;
+  return (
+    <>
+      {position} · <span className="pl-nw">{formatDpi(dpi)}</span>
+    </>
+  );
+};
+
+const Filled = ({ area, print, error, locks, onChange, onRemove }: FilledProps) => {
+  const translate = useTranslate();
+  const pictures = useHeldPictures();
+  const position = translate(`orders.position.${area.position}`);
+  const dpi = dpiOn(print, area);
+  const good = dpi !== undefined && printQuality(dpi) === 'good';
+  const names = { position, name: print.file_name };
+  return (
+    <div className="pl-of-slot">
+      <Thumb size="m" src={print.design_id && pictures?.get(print.design_id)} name={print.file_name} />
+      <span className="pl-grow">
+        <b className="pl-ell" title={print.file_name}>
+          {print.file_name}
+        </b>
+        <small>
+          <Place position={position} dpi={dpi} />
+        </small>
+        {dpi !== undefined && !good && <DpiBadge dpi={dpi} tight />}
+        {error && <span className="pl-err">{translate(`invalid.${error}`)}</span>}
+      </span>
+      <button
+        type="button"
+        className="pl-ib pl-ib-s"
+        disabled={Boolean(locks.prints)}
+        aria-label={translate('orderForm.slot.change', names)}
+        onClick={onChange}
+      >
+        <EditOutlined aria-hidden="true" fontSize="small" />
+      </button>
+      <button
+        type="button"
+        className="pl-ib pl-ib-s"
+        disabled={Boolean(locks.items)}
+        aria-label={translate('orderForm.slot.remove', names)}
+        onClick={onRemove}
+      >
+        <CloseOutlined aria-hidden="true" fontSize="small" />
+      </button>
+    </div>
+  );
+};
+
+interface EmptyProps {
+  area: PrintArea;
+  cents: number | null;
+  disabled: boolean;
+  onAdd: () => void;
+}
+
+const Empty = ({ area, cents, disabled, onAdd }: EmptyProps) => {
+  const translate = useTranslate();
+  const position = translate(`orders.position.${area.position}`);
+  const price = cents === 0 ? translate('orderForm.slot.included') : cents === null ? '' : formatMoneyDelta(cents);
+  return (
+    <button
+      type="button"
+      className="pl-of-slot pl-of-add"
+      disabled={disabled}
+      aria-label={translate('orderForm.slot.add_named', { position, price })}
+      onClick={onAdd}
+    >
+      <AddOutlined aria-hidden="true" fontSize="small" />
+      <span className="pl-grow">
+        {/* Two words, as in the name of the button. */}
+        <b>{position}</b>{' '}
+        <small className="pl-tn">{price}</small>
+      </span>
+    </button>
+  );
+};
+
+const inOrder = (areas: readonly PrintArea[]): PrintArea[] =>
+  areas.toSorted((one, other) => printPositions.indexOf(one.position) - printPositions.indexOf(other.position));
+
+interface PrintSlotsProps {
+  index: number;
+  base: OrderBase;
+  locks: Locks;
+}
+
+const usePrints = (index: number) => {
+  const { field, formState } = useController<OrderValues, `items.${number}.prints`>({ name: `items.${index}.prints` });
+  const prints = field.value;
+  const without = (area: PrintArea) => prints.filter(({ position }) => position !== area.position);
+  const put = (area: PrintArea, { id, file_name, width_px, height_px }: Design) => {
+    const print: FormPrint = { position: area.position, design_id: id, file_name, width_px, height_px };
+    const known = prints.some(({ position }) => position === area.position);
+    field.onChange(
+      known ? prints.map((each) => (each.position === area.position ? print : each)) : [...prints, print],
+    );
+  };
+  const errors = formState.errors.items?.[index]?.prints;
+  const errorAt = (place: number): string | undefined =>
+    errors?.[place]?.design_id?.message ?? errors?.[place]?.position?.message;
+  return { prints, put, remove: (area: PrintArea) => field.onChange(without(area)), errorAt };
+};
+
+/** One slot for each area that the product prints: its file, or what adding one costs (look §6). */
+export const PrintSlots = ({ index, base, locks }: PrintSlotsProps) => {
+  const translate = useTranslate();
+  const { prints, put, remove, errorAt } = usePrints(index);
+  const [picking, setPicking] = useState<PrintArea>();
+  return (
+    <div className="pl-of-slots" role="group" aria-label={translate('orderForm.items.files')} data-path={`items.${index}.prints`}>
+      {inOrder(base.areas).map((area) => {
+        const place = prints.findIndex(({ position }) => position === area.position);
+        const print = prints[place];
+        return print ? (
+          <Filled
+            key={area.position}
+            area={area}
+            print={print}
+            error={errorAt(place)}
+            locks={locks}
+            onChange={() => setPicking(area)}
+            onRemove={() => remove(area)}
+          />
+        ) : (
+          <Empty
+            key={area.position}
+            area={area}
+            cents={addingCents(base.areas, prints, area)}
+            disabled={Boolean(locks.items)}
+            onAdd={() => setPicking(area)}
+          />
+        );
+      })}
+      {picking && (
+        <DesignPicker
+          area={picking}
+          current={prints.find(({ position }) => position === picking.position)?.design_id}
+          onClose={() => setPicking(undefined)}
+          onPick={(design) => {
+            put(picking, design);
+            setPicking(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+};

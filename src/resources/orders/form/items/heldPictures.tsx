@@ -1,0 +1,16 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useWatch } from 'react-hook-form';
+import { usePictures } from '../catalog.ts';
+import type { OrderValues } from '../values.ts';
+
+const PicturesContext = createContext<ReturnType<typeof usePictures>>(undefined);
+
+/** Pictures of the files in the form: id → address; undefined while they load. */
+export const useHeldPictures = () => useContext(PicturesContext);
+
+/** Fetches the pictures of all files in the form at once. */
+export const HeldPictures = ({ children }: { children: ReactNode }) => {
+  const items = useWatch<OrderValues, 'items'>({ name: 'items' });
+  const pictures = usePictures(items.flatMap(({ prints }) => prints.flatMap(({ design_id }) => design_id ?? [])));
+  return <PicturesContext.Provider value={pictures}>{children}</PicturesContext.Provider>;
+};

@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { addressFields } from '../../../../../contract/orders/pasted/fields.ts';
+import { type PastedAddress, pastedLength, readPastedAddress } from '../../../../../contract/orders/pasted/read.ts';
+import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
+import { countryName } from '../../../../fields/countries.ts';
+
+interface PasteDialogProps {
+  text: string;
+  onText: (text: string) => void;
+  onFill: (read: PastedAddress) => void;
+  onClose: () => void;
+}
+
+/** Where each part of the text goes, before anything is filled in. */
+const Preview = ({ read: { found, unsure } }: { read: PastedAddress }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <dl className="pl-kv pl-of-pasted">
+        {addressFields.map((name) => {
+          const value = found[name];
+          return (
+            value && (
+              <div key={name}>
+                <dt>{translate(`resources.orders.fields.${name}`)}</dt>
+                <dd>{name === 'country' ? countryName(value) : value}</dd>
+              </div>
+            )
+          );
+        })}
+      </dl>
+      {unsure.length > 0 && (
+        <NoteBox tone="attention" dense>
+          {translate('orderForm.paste.unsure', { texts: unsure.join(' · ') })}
+        </NoteBox>
+      )}
+    </>
+  );
+};
+
+/** A whole address as text, read while it is typed; its parts are shown before they go into the form. */
+export const PasteDialog = ({ text, onText, onFill, onClose }: PasteDialogProps) => {
+  const translate = useTranslate();
+  const tooLong = text.length > pastedLength;
+  const read = readPastedAddress(tooLong ? '' : text);
+  const nothing = Object.keys(read.found).length === 0;
+  const problem = tooLong ? 'too_long' : nothing && text.trim() ? 'nothing' : undefined;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      onSubmit={() => {
+        if (!nothing) onFill(read);
+      }}
+      title={translate('orderForm.paste.title')}
+      sub={translate('orderForm.paste.sub')}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={nothing}>
+            {translate('orderForm.paste.fill')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        autoFocus
+        multiline
+        minRows={5}
+        maxRows={10}
+        label={translate('orderForm.paste.label')}
+        value={text}
+        error={Boolean(problem)}
+        helperText={problem && translate(`orderForm.paste.${problem}`)}
+        onChange={(event) => onText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+      />
+      <div role="status" className="pl-of-rows">
+        {!nothing && <Preview read={read} />}
+      </div>
+    </FormDialog>
+  );
+};

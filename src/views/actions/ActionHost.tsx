@@ -1,0 +1,128 @@
+import Button from '@mui/material/Button';
+import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
+import type { Action, ActionContext, BulkTarget } from './actions.ts';
+
+/** What an action is run on. */
+export interface ActionSubject {
+  records: readonly RaRecord[];
+  target: BulkTarget;
+  count: number;
+}
+
+export type RunAction = (action: Action, subject: ActionSubject) => void;
+
+const RunContext = createContext<RunAction | null>(null);
+
+/** Runs actions: asks first where the action wants it, shows its dialog, and tells what went wrong. */
+export const useRunAction = (): RunAction => {
+  const run = useContext(RunContext);
+  if (!run) throw new Error('useRunAction needs an ActionHost around it');
+  return run;
+};
+
+/** The subject for one record. */
+export const oneRecord = (record: RaRecord): ActionSubject => ({
+  records: [record],
+  target: { ids: [String(record.id)] },
+  count: 1,
+});
+
+interface ConfirmDialogProps {
+  action: Action;
+  count: number;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+const ConfirmDialog = ({ action, count, onClose, onConfirm }: ConfirmDialogProps) => {
+  const translate = useTranslate();
+  const words = { smart_count: count };
+  return (
+    <FormDialog
+      open
+      destructive={action.destructive}
+      onClose={onClose}
+      title={action.confirm && translate(action.confirm.title, words)}
+      actions={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {translate('app.action.cancel')}
+          </Button>
+          <Button variant="contained" color={action.destructive ? 'error' : 'primary'} onClick={onConfirm}>
+            {translate(action.label, words)}
+          </Button>
+        </>
+      }
+    >
+      {action.confirm?.text && translate(action.confirm.text, words)}
+    </FormDialog>
+  );
+};
+
+interface ActionHostProps {
+  resource: string;
+  clearSelection?: () => void;
+  children: ReactNode;
+}
+
+const noSelection = (): void => {};
+
+/** What every action gets, apart from its subject. */
+const useActionTools = (resource: string, clearSelection: () => void, show: ActionContext['show']) => {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  const refreshResource = useRefreshResource(resource);
+  return useMemo(
+    () => ({
+      resource,
+      dataProvider,
+      notify,
+      navigate,
+      translate,
+      clearSelection,
+      show,
+      refresh: () => void refreshResource(),
+    }),
+    [resource, dataProvider, notify, navigate, translate, clearSelection, show, refreshResource],
+  );
+};
+
+/** The place where actions of a page run and show their dialogs. */
+export const ActionHost = ({ resource, clearSelection = noSelection, children }: ActionHostProps) => {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const close = useCallback(() => setDialog(null), []);
+  const show = useCallback((draw: (close: () => void) => ReactNode) => setDialog(draw(close)), [close]);
+  const tools = useActionTools(resource, clearSelection, show);
+  const run = useCallback<RunAction>(
+    (action, subject) => {
+      const start = async () => {
+        close();
+        try {
+          await action.run({ ...tools, ...subject });
+        } catch (error) {
+          tools.notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });
+        }
+      };
+      if (!action.confirm) {
+        void start();
+        return;
+      }
+      setDialog(
+        <ConfirmDialog action={action} count={subject.count} onClose={close} onConfirm={() => void start()} />,
+      );
+    },
+    [tools, close],
+  );
+  return (
+    <RunContext.Provider value={run}>
+      {children}
+      {dialog}
+    </RunContext.Provider>
+  );
+};

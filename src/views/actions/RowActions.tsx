@@ -1,0 +1,95 @@
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { type Action, recordActions, verdictOn } from './actions.ts';
+import { useOfflineReason } from '../../browser/useOnline.ts';
+import { oneRecord, useRunAction } from './ActionHost.tsx';
+import { useOpener } from '../../components/dialogs/useOpener.ts';
+
+interface RecordActionsProps {
+  record: RaRecord;
+  /** Name of the record: the button is "Actions for #LP-10482". */
+  name: string;
+  actions: readonly Action[];
+}
+
+interface ActionMenuProps extends RecordActionsProps {
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** Everything that may be done with a record; what may not says why (look §8 "Buttons"). */
+export const ActionMenu = ({ record, actions, anchor, onClose }: ActionMenuProps) => {
+  const translate = useTranslate();
+  const run = useRunAction();
+  const offline = useOfflineReason();
+  const start = (action: Action) => {
+    onClose();
+    run(action, oneRecord(record));
+  };
+  return (
+    <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={onClose}>
+      {actions.map((action) => {
+        const verdict = verdictOn(action, record);
+        const reason = verdict.ok ? offline : translate(`errors.${verdict.reason}`);
+        const { icon: Icon } = action;
+        return (
+          <MenuItem
+            key={action.name}
+            className={action.destructive ? 'pl-bad' : undefined}
+            aria-disabled={reason !== undefined}
+            title={reason}
+            onClick={reason === undefined ? () => start(action) : undefined}
+          >
+            <Icon aria-hidden />
+            <span>
+              {translate(action.label, { smart_count: 1 })}
+              {reason && <small className="pl-faint pl-menu-why">{reason}</small>}
+            </span>
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+};
+
+/** Buttons on a row: the quick actions that are allowed, and the menu with all of them. */
+export const RowActions = ({ record, name, actions }: RecordActionsProps) => {
+  const translate = useTranslate();
+  const run = useRunAction();
+  const offline = useOfflineReason();
+  const { opener, anchor, close } = useOpener('menu');
+  const mine = recordActions(actions);
+  const quick = mine.filter((action) => action.quick && verdictOn(action, record).ok);
+  return (
+    <>
+      {quick.map((action) => {
+        const { icon: Icon } = action;
+        const label = `${translate(action.label, { smart_count: 1 })}: ${name}`;
+        return (
+          <button
+            key={action.name}
+            type="button"
+            className="pl-ib pl-ib-s"
+            aria-label={label}
+            title={offline ?? translate(action.label, { smart_count: 1 })}
+            disabled={offline !== undefined}
+            onClick={() => run(action, oneRecord(record))}
+          >
+            <Icon aria-hidden />
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        className="pl-ib pl-ib-s"
+        aria-label={translate('app.list.row_actions', { name })}
+        {...opener}
+      >
+        <MoreHorizOutlined aria-hidden="true" fontSize="small" />
+      </button>
+      <ActionMenu record={record} name={name} actions={mine} anchor={anchor} onClose={close} />
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import type { ActionContext } from './actions.ts';
+import type { BulkResult } from './bulkCall.ts';
+
+type Translate = ActionContext['translate'];
+
+/** Why orders were left as they are, each reason with its number: "2 orders: The order is shipped." */
+export const refusalLines = (refused: BulkResult['refused'], translate: Translate): string[] =>
+  Object.entries(refused).map(([reason, count]) =>
+    translate('orders.done.left', { smart_count: count, reason: translate(`errors.${reason}`) }),
+  );
+
+/** The toast after a call on many orders: how many were changed, and why others were not. */
+export const tellResult = (
+  { notify, translate }: Pick<ActionContext, 'notify' | 'translate'>,
+  { changed, refused }: BulkResult,
+  done: string,
+): void => {
+  const lines = refusalLines(refused, translate);
+  if (changed > 0) lines.unshift(translate(done, { smart_count: changed }));
+  const text = lines.join(' ');
+  const type = changed === 0 ? 'error' : lines.length > 1 ? 'warning' : 'success';
+  notify(text, { type, messageArgs: { _: text } });
+};

@@ -1,0 +1,41 @@
+import { type RaRecord, useListContext } from 'ra-core';
+import { useEffect, useEffectEvent } from 'react';
+import { shortcutsEnabled } from '../../browser/shortcuts.ts';
+import { type ActionSubject, oneRecord, useRunAction } from './ActionHost.tsx';
+import { bulkReason, verdictOn } from './actions.ts';
+import { useListView } from '../list/ListView.tsx';
+import { isFree } from '../table/rowKeys.ts';
+import { bulkTarget, selectedCount } from '../list/selection.ts';
+
+const noRecords: readonly RaRecord[] = [];
+
+/** The keys that actions ask for: they run on the selection, else on the focused row. */
+export const useActionKeys = (): void => {
+  const { actions, selection } = useListView();
+  const { data = noRecords } = useListContext();
+  const run = useRunAction();
+  const subject = (bulk: boolean): ActionSubject | undefined => {
+    const state = selection.state();
+    const count = selectedCount(state);
+    if (bulk && count > 0) {
+      return { records: state.mode === 'some' ? [...state.records.values()] : [], target: bulkTarget(state), count };
+    }
+    const id = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id;
+    const record = data.find((one) => String(one.id) === id);
+    return record && oneRecord(record);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isFree(event) || event.ctrlKey || event.metaKey || !shortcutsEnabled()) return;
+    const action = actions.find(({ shortcut }) => shortcut === event.key);
+    const on = action && subject(Boolean(action.bulk));
+    if (!action || !on) return;
+    const query = 'query' in on.target ? on.target.query : undefined;
+    if (bulkReason(action, on.records, query) || on.records.some((record) => !verdictOn(action, record).ok)) return;
+    event.preventDefault();
+    run(action, on);
+  });
+  useEffect(function listenForActionKeys() {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+};

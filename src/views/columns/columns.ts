@@ -1,0 +1,134 @@
+import { type RaRecord, useStore, useTranslate } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import type { Fields } from '../../../contract/schema/field.ts';
+import { allColumns, type RecordOf, type Resource } from '../../../contract/schema/resource.ts';
+import { aboutField, type RefNames } from '../../fields/about.ts';
+import { viewOf } from '../../fields/index.ts';
+import type { About, FieldView } from '../../fields/view.ts';
+import type { Overrides } from './overrides.ts';
+
+/** A column of a table: stable while language, resource and names of references stay. */
+export interface Column {
+  readonly name: string;
+  readonly about: About;
+  readonly view: FieldView;
+  readonly className?: string;
+  /** The least in px, and the share of what is left. */
+  readonly width: readonly [least: number, share: number];
+  readonly draw: (record: RaRecord) => React.ReactNode;
+}
+
+/** The columns a seller chose, by field name: a release that adds a column scrambles nothing. */
+export interface ColumnChoice {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+}
+
+/** What a list shows before anybody chose. */
+export const defaultChoice = (resource: Resource): ColumnChoice => ({
+  order: allColumns(resource),
+  hidden: resource.list.hidden ?? [],
+});
+
+/**
+ * A stored choice brought to the columns that exist: unknown names drop out, new columns join at the end as the
+ * resource declares them, and the first column (the link) stays first and shown.
+ */
+export const repairChoice = (resource: Resource, stored: ColumnChoice | undefined): ColumnChoice => {
+  if (!stored) return defaultChoice(resource);
+  const existing = allColumns(resource);
+  const [link] = existing;
+  const known = stored.order.filter((name) => existing.includes(name) && name !== link);
+  const fresh = existing.filter((name) => name !== link && !stored.order.includes(name));
+  const hiddenFresh = fresh.filter((name) => resource.list.hidden?.includes(name));
+  return {
+    order: [...(link === undefined ? [] : [link]), ...known, ...fresh],
+    hidden: [...stored.hidden.filter((name) => known.includes(name)), ...hiddenFresh],
+  };
+};
+
+export const shownColumns = ({ order, hidden }: ColumnChoice): string[] =>
+  order.filter((name) => !hidden.includes(name));
+
+/** The choice with one column moved by steps; the link column neither moves nor is passed. */
+export const moveColumn = (choice: ColumnChoice, name: string, steps: number): ColumnChoice => {
+  const from = choice.order.indexOf(name);
+  const to = Math.min(Math.max(from + steps, 1), choice.order.length - 1);
+  if (from < 1 || from === to) return choice;
+  const order = choice.order.toSpliced(from, 1).toSpliced(to, 0, name);
+  return { ...choice, order };
+};
+
+export const toggleColumn = (choice: ColumnChoice, name: string): ColumnChoice => ({
+  ...choice,
+  hidden: choice.hidden.includes(name)
+    ? choice.hidden.filter((known) => known !== name)
+    : [...choice.hidden, name],
+});
+
+/** The chosen columns of a list, kept per browser. */
+export const useColumnChoice = (resource: Resource) => {
+  const [stored, setStored] = useStore<ColumnChoice | undefined>(`${resource.name}.columns`);
+  const choice = useMemo(() => repairChoice(resource, stored), [resource, stored]);
+  const reset = useCallback(() => setStored(undefined), [setStored]);
+  return { choice, choose: setStored as (choice: ColumnChoice) => void, reset };
+};
+
+/** Room for a label in the head: letters, padding and the arrow of the sort. */
+const labelWidth = (label: string): number => Math.ceil(label.length * 6.8) + 38;
+
+/** Columns by name, with the area's own cells where it has some. */
+export const toColumns = <F extends Fields>(
+  resource: Resource<string, F>,
+  names: readonly string[],
+  translate: About['translate'],
+  refNames?: RefNames,
+  overrides: Overrides<F> = {},
+): Column[] =>
+  names.map((name) => {
+    const about = aboutField(resource, name, translate, refNames);
+    const view = viewOf(about.field);
+    const own = overrides.cell?.[name as keyof F & string];
+    const [least, share] = overrides.width?.[name as keyof F & string] ?? view.width(about);
+    return {
+      name,
+      about,
+      view,
+      className: overrides.className?.[name as keyof F & string] ?? view.className,
+      width: [Math.max(least, labelWidth(about.label)), share],
+      draw: own
+        ? (record) => own(record as RecordOf<F>, about)
+        : (record) => view.cell(record[name], about, record),
+    };
+  });
+
+/** Every column of a resource, made once per language and set of reference names. */
+export const useColumns = <F extends Fields>(
+  resource: Resource<string, F>,
+  names: readonly string[],
+  refNames: RefNames,
+  overrides?: Overrides<F>,
+): Column[] => {
+  const translate = useTranslate();
+  return useMemo(
+    () => toColumns(resource, names, translate, refNames, overrides),
+    [resource, names, translate, refNames, overrides],
+  );
+};
+
+/** px of the column with the check boxes. */
+const boxWidth = 40;
+
+/**
+ * The grid of every row. Rows are grids of their own, so that those out of sight cost nothing
+ * (`content-visibility` has no effect on rows of a table layout).
+ */
+export const tableGrid = (columns: readonly Column[]) => {
+  const tracks = columns.map(({ width: [least, share] }) => (share ? `minmax(${least}px,${share}fr)` : `${least}px`));
+  const least = columns.reduce((sum, { width }) => sum + width[0], boxWidth);
+  // Without a column that grows, the last one takes the rest.
+  const grows = columns.some(({ width }) => width[1] > 0);
+  const last = tracks.at(-1);
+  if (!grows && last) tracks[tracks.length - 1] = `minmax(${last},1fr)`;
+  return { template: `${boxWidth}px ${tracks.join(' ')}`, least };
+};

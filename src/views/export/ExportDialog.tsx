@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useListContext, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { exportFormats, exportIdsLimit, type NewExport } from '../../../contract/exports.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { OptionCard } from '../../components/inputs/OptionCard.tsx';
+import { useListView } from '../list/ListView.tsx';
+import { selectedCount, useSelectionState } from '../list/selection.ts';
+import { type ExportState, useExport } from './useExport.ts';
+
+const Progress = ({ state }: { state: ExportState }) => {
+  const translate = useTranslate();
+  if (state.step === 'failed') return <NoteBox tone="critical" role="alert" title={translate('app.views.export.failed')} />;
+  if (state.step === 'ready') return <NoteBox tone="success" role="status" title={translate('app.views.export.ready')} />;
+  if (state.step === 'choosing') return null;
+  const { done, total } = state;
+  const label = translate('app.views.export.running', { done, total });
+  return (
+    <div>
+      <LinearProgress
+        aria-label={label}
+        variant={total > 0 ? 'determinate' : 'indeterminate'}
+        value={total > 0 ? (done / total) * 100 : undefined}
+      />
+      <p className="pl-muted pl-tn">{total > 0 && label}</p>
+    </div>
+  );
+};
+
+/** How many rows the file will have, in words; too many single ones are refused before the server does. */
+const useScope = () => {
+  const translate = useTranslate();
+  const { selection } = useListView();
+  const { total = 0 } = useListContext();
+  const state = useSelectionState(selection);
+  const chosen = state.mode === 'some' ? selectedCount(state) : 0;
+  const scope =
+    chosen > 0
+      ? translate('app.views.export.chosen', { smart_count: chosen })
+      : translate('app.views.export.matching', { smart_count: total });
+  return { scope, tooMany: chosen > exportIdsLimit };
+};
+
+/** Asks for the format, then shows how far the file is; closing it stops waiting. */
+export const ExportDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  const [format, setFormat] = useState<NewExport['format']>('csv');
+  const { state, start, cancel } = useExport();
+  const { scope, tooMany } = useScope();
+  const running = state.step === 'running';
+  const way = useRef<HTMLButtonElement>(null);
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      onSubmit={() => {
+        // The button that was pressed waits from now on.
+        way.current?.focus();
+        void start(format);
+      }}
+      title={translate('app.views.export.title')}
+      sub={scope}
+      hint={translate('app.views.export.columns')}
+      actions={
+        <>
+          <Button ref={way} onClick={running ? cancel : onClose}>
+            {translate(state.step === 'ready' ? 'app.action.close' : 'app.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={tooMany} loading={running} loadingPosition="start">
+            {translate('app.views.export.start')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        <fieldset className="pl-ways" aria-label={translate('app.views.export.format')}>
+          {exportFormats.map((one) => (
+            <OptionCard
+              key={one}
+              type="radio"
+              name="format"
+              value={one}
+              checked={format === one}
+              autoFocus={format === one}
+              disabled={running}
+              onChange={() => setFormat(one)}
+              title={translate(`app.views.export.${one}`)}
+              text={translate(`app.views.export.${one}_help`)}
+            />
+          ))}
+        </fieldset>
+        {tooMany && (
+          <NoteBox tone="warning" role="alert" title={translate('app.views.export.too_many', { limit: exportIdsLimit })} />
+        )}
+        <Progress state={state} />
+      </div>
+    </FormDialog>
+  );
+};

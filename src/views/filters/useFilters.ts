@@ -1,0 +1,41 @@
+import { useEvent, useListContext } from 'ra-core';
+import type { Field } from '../../../contract/schema/field.ts';
+import { type Resource, fieldOf } from '../../../contract/schema/resource.ts';
+import { clearedFilter, isFilterSet, listOf, mergeFilters } from '../../providers/lists/filterKeys.ts';
+import type { FilterValues } from '../../providers/lists/filterKeys.ts';
+
+/** The list's filter and how it changes. Every change goes to the address bar (react-admin) and to page 1. */
+export const useFilters = () => {
+  const { filterValues, setFilters } = useListContext();
+  const change = useEvent((patch: FilterValues) => setFilters(mergeFilters(filterValues, patch)));
+  const remove = useEvent((name: string, field: Field) => change(clearedFilter(name, field)));
+  const clear = useEvent((keep: readonly string[] = []) =>
+    setFilters(Object.fromEntries(keep.flatMap((key) => (key in filterValues ? [[key, filterValues[key]]] : [])))),
+  );
+  return { values: filterValues as FilterValues, change, remove, clear };
+};
+
+/** The tab that is open: one value of the tabs' field; `''` for all, null for several at once. */
+export const openTab = (resource: Resource, values: FilterValues): string | null => {
+  const [value = '', ...others] = listOf(resource.list.tabs && values[resource.list.tabs]);
+  return others.length === 0 ? value : null;
+};
+
+/**
+ * Names of the filters that are set, the list's own first. Others may come with a link (the result of an import):
+ * they are shown too, so that nothing narrows a list unseen.
+ */
+export const setFilterNames = (resource: Resource, values: FilterValues): string[] => {
+  const tabShown = openTab(resource, values) !== null;
+  const others = Object.keys(resource.fields).filter(
+    (name) =>
+      !resource.filters.includes(name) &&
+      fieldOf(resource, name).filter !== 'search' &&
+      !(tabShown && name === resource.list.tabs),
+  );
+  return [...resource.filters, ...others].filter((name) => isFilterSet(name, fieldOf(resource, name), values));
+};
+
+/** Whether anything but the tab narrows the list. */
+export const isNarrowed = (resource: Resource, values: FilterValues): boolean =>
+  Boolean(values.search) || setFilterNames(resource, values).length > 0;

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+
+interface LeaveDialogProps {
+  open: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Whether what was not saved may be lost. */
+export const LeaveDialog = ({ open, onStay, onLeave }: LeaveDialogProps) => {
+  const translate = useTranslate();
+  return (
+    <FormDialog
+      open={open}
+      destructive
+      onClose={onStay}
+      title={translate('app.unsaved.leave_title')}
+      actions={
+        <>
+          <Button autoFocus onClick={onStay}>
+            {translate('app.unsaved.stay')}
+          </Button>
+          <Button variant="contained" color="error" onClick={onLeave}>
+            {translate('app.unsaved.leave')}
+          </Button>
+        </>
+      }
+    >
+      {translate('app.unsaved.title')}
+    </FormDialog>
+  );
+};
+
+/** The browser asks before the tab is closed or loaded again while something on it is not saved. */
+export const useAskBeforeClosing = (unsaved: boolean): void => {
+  useEffect(
+    function askBeforeTheTabCloses() {
+      if (!unsaved) return undefined;
+      const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+      window.addEventListener('beforeunload', ask);
+      return () => window.removeEventListener('beforeunload', ask);
+    },
+    [unsaved],
+  );
+};
+
+/** Asks once before a page is left, or its tab closed, while something on it is not saved (look §6 "Edit"). */
+export const AskToLeave = ({ unsaved }: { unsaved: boolean }) => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useAskBeforeClosing(unsaved);
+  return <LeaveDialog open={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />;
+};

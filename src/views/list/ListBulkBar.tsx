@@ -1,0 +1,72 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { useRef } from 'react';
+import { BulkBar } from '../../components/table/BulkBar.tsx';
+import { filterQuery } from '../../providers/lists/filterKeys.ts';
+import { viewOf } from '../../fields/index.ts';
+import { bulkActions, bulkReason } from '../actions/actions.ts';
+import { useRunAction } from '../actions/ActionHost.tsx';
+import { defaultChoice, shownColumns } from '../columns/columns.ts';
+import { narrowFrame } from '../../browser/breakpoints.ts';
+import { useOfflineReason } from '../../browser/useOnline.ts';
+import { useMedia } from '../../browser/useMedia.ts';
+import { useFocusHandedOn } from '../table/keepFocus.ts';
+import { type ListViewValue, useListView } from './ListView.tsx';
+import { bulkTarget, selectedCount, type SelectionState, useSelectionState } from './selection.ts';
+
+const noRecords = [] as const;
+
+/**
+ * The sum of the amount that ends a row as the list is declared (look §6 "List"), whatever columns are chosen; all
+ * that match are not at hand, so they have none.
+ */
+const sumOf = ({ resource, about }: ListViewValue, state: SelectionState): string | undefined => {
+  if (state.mode === 'all') return undefined;
+  const sums = shownColumns(defaultChoice(resource)).map((name) => ({ name, add: viewOf(about(name).field).sum }));
+  const amount = sums.findLast(({ add }) => add);
+  return amount?.add?.([...state.records.values()].map((record) => record[amount.name]));
+};
+
+/** In place of the filter row while something is selected. */
+export const ListBulkBar = () => {
+  const translate = useTranslate();
+  const view = useListView();
+  const { filterValues, total = 0 } = useListContext();
+  const run = useRunAction();
+  const offline = useOfflineReason();
+  const narrow = useMedia(narrowFrame);
+  const state = useSelectionState(view.selection);
+  const records = state.mode === 'some' ? [...state.records.values()] : noRecords;
+  const count = selectedCount(state);
+  const actions = bulkActions(view.actions).map((action) => {
+    const reason = bulkReason(action, records, state.mode === 'all' ? state.query : undefined);
+    const { icon: Icon } = action;
+    return {
+      key: action.name,
+      label: translate(action.label, { smart_count: count }),
+      icon: <Icon aria-hidden />,
+      destructive: action.destructive,
+      reason: reason ? translate(`errors.${reason}`) : offline,
+      onClick: () => run(action, { records, target: bulkTarget(state), count }),
+    };
+  });
+  const bar = useRef<HTMLDivElement>(null);
+  const selectAll = () => {
+    // The button goes with what it did.
+    bar.current?.querySelector('button')?.focus();
+    view.selection.setAll(filterQuery(filterValues), total);
+  };
+  useFocusHandedOn(`${view.resource.name}-list`);
+  return (
+    <div ref={bar} className="pl-contents">
+      <BulkBar
+        count={count}
+        sum={sumOf(view, state)}
+        actions={actions}
+        room={narrow ? 1 : undefined}
+        total={total}
+        onSelectAll={selectAll}
+        onClear={view.selection.clear}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { StatusTabs } from '../../components/table/StatusTabs.tsx';
+import { useFacets } from '../../providers/lists/useFacets.ts';
+import { useListView } from './ListView.tsx';
+import { openTab, useFilters } from '../filters/useFilters.ts';
+
+/** Tabs over the values of one field, with counts from one call under all other filters (look §6 "List"). */
+export const ListTabs = ({ field }: { field: string }) => {
+  const translate = useTranslate();
+  const { resource, about } = useListView();
+  const { filterValues } = useListContext();
+  const { change } = useFilters();
+  const { data } = useFacets(resource.name, filterValues, field);
+  const { field: definition, choice } = about(field);
+  const all = { value: '', label: translate('app.word.all'), count: data?.total };
+  const tabs = (definition.options ?? []).map((value) => ({
+    value,
+    label: choice(value),
+    count: data && (data.facets[value] ?? 0),
+  }));
+  return (
+    <StatusTabs
+      label={translate('app.views.tabs', { name: translate(`resources.${resource.name}.name`, { smart_count: 2 }) })}
+      tabs={[all, ...tabs]}
+      // Several statuses at once are a filter pill; no tab is open then.
+      value={openTab(resource, filterValues) ?? '-'}
+      panelId={`${resource.name}-list`}
+      onChange={(value) => change({ [field]: value ? [value] : undefined })}
+    />
+  );
+};

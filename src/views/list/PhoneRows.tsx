@@ -1,0 +1,118 @@
+import { type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { memo, type MouseEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
+import { useHref } from 'react-router-dom';
+import type { Column } from '../columns/columns.ts';
+import { useListView } from './ListView.tsx';
+import { type PhoneLayout, phoneLayout } from './phoneRow.ts';
+import { useOpenRow } from './rowLeft.ts';
+import { type Selection, selectedCount, useSelected, useSelectionState } from './selection.ts';
+
+interface PhoneRowProps {
+  record: RaRecord;
+  layout: PhoneLayout;
+  selection: Selection;
+  href: string;
+  picture?: ((record: RaRecord) => ReactNode) | undefined;
+  /** Name of the check box: "Select order LP-10482". */
+  selectName: string;
+}
+
+const noop = (): void => {};
+
+const draw = (column: Column | undefined, record: RaRecord) => column?.draw(record);
+
+const PhoneRow = memo(({ record, layout, picture, selection, href, selectName }: PhoneRowProps) => {
+  const lead = picture ? picture(record) : draw(layout.picture, record);
+  const selected = useSelected(selection, record.id);
+  const [beside, below] = layout.texts;
+  return (
+    <li data-id={record.id} data-selected={selected}>
+      {/* Seen once something is selected; screen readers and keyboards begin with it. */}
+      <input className="pl-cb" type="checkbox" aria-label={selectName} checked={selected} onChange={noop} />
+      <a className="pl-phone-row" href={href} data-picture={Boolean(lead)}>
+        {lead && <span className="pl-phone-lead">{lead}</span>}
+        <span className="pl-ell">
+          <b className="pl-strong">{draw(layout.title, record)}</b>{' '}
+          <span className="pl-muted">{draw(beside, record)}</span>
+        </span>
+        <b className="pl-strong pl-tn">{draw(layout.amount, record)}</b>
+        {below && <span className="pl-phone-wide pl-muted pl-ell">{draw(below, record)}</span>}
+        <span className="pl-phone-foot">
+          {layout.badges.map((badge) => (
+            <span key={badge.name}>{badge.draw(record)}</span>
+          ))}
+          <span className="pl-faint pl-tn">{draw(layout.moment, record)}</span>
+        </span>
+      </a>
+    </li>
+  );
+});
+PhoneRow.displayName = 'PhoneRow';
+
+/** ms that a finger rests before the row is selected. */
+const longPress = 500;
+
+const rowId = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined;
+
+/** A long press selects; with a selection a tap selects too; else it opens. */
+const usePress = (records: readonly RaRecord[], selection: Selection, open: (record: RaRecord) => void) => {
+  const timer = useRef(0);
+  const pressed = useRef(false);
+  const find = (target: EventTarget) => records.find(({ id }) => String(id) === rowId(target));
+  const toggle = (record: RaRecord) => selection.set([record], !selection.has(record.id), records);
+  const stop = () => window.clearTimeout(timer.current);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const record = find(event.target);
+      pressed.current = false;
+      if (!record) return;
+      timer.current = window.setTimeout(() => {
+        pressed.current = true;
+        toggle(record);
+      }, longPress);
+    },
+    onPointerUp: stop,
+    onPointerMove: stop,
+    onPointerCancel: stop,
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    onClick: (event: MouseEvent) => {
+      const record = find(event.target);
+      if (!record || event.metaKey || event.ctrlKey) return;
+      if (event.target instanceof HTMLInputElement) return toggle(record);
+      event.preventDefault();
+      if (pressed.current) return;
+      if (selectedCount(selection.state()) > 0) toggle(record);
+      else open(record);
+    },
+  };
+};
+
+const noRecords: readonly RaRecord[] = [];
+
+/** The rows of a list on a phone. */
+export const PhoneRows = ({ caption }: { caption: string }) => {
+  const { data = noRecords } = useListContext();
+  const { resource, columns, selection, picture } = useListView();
+  const translate = useTranslate();
+  const selecting = selectedCount(useSelectionState(selection)) > 0;
+  const base = useHref(`/${resource.name}`);
+  const layout = useMemo(() => phoneLayout(columns), [columns]);
+  const list = useRef<HTMLUListElement>(null);
+  const press = usePress(data, selection, useOpenRow(resource.name, list, data));
+  return (
+    <ul ref={list} className="pl-phone-rows" data-selecting={selecting} aria-label={caption} {...press}>
+      {data.map((record) => (
+        <PhoneRow
+          key={record.id}
+          record={record}
+          layout={layout}
+          picture={picture}
+          selection={selection}
+          href={`${base}/${encodeURIComponent(record.id)}`}
+          selectName={translate('app.list.select_record', { name: resource.represent(record as never) })}
+        />
+      ))}
+    </ul>
+  );
+};

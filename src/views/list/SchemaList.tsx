@@ -1,0 +1,201 @@
+import { ListBase, type RaRecord, useEvent, useListContext, useTranslate } from 'ra-core';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Fields } from '../../../contract/schema/field.ts';
+import type { Resource } from '../../../contract/schema/resource.ts';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { Pager } from '../../components/table/Pager.tsx';
+import type { FilterValues } from '../../providers/lists/filterKeys.ts';
+import { narrowFrame } from '../../browser/breakpoints.ts';
+import { useShortcut } from '../../browser/shortcuts.ts';
+import { useMedia } from '../../browser/useMedia.ts';
+import { ActionHost } from '../actions/ActionHost.tsx';
+import type { Action } from '../actions/actions.ts';
+import { ColumnsMenu } from '../columns/ColumnsMenu.tsx';
+import { DensityToggle } from '../columns/DensityToggle.tsx';
+import { FilterBar } from '../filters/FilterBar.tsx';
+import { ListBulkBar } from './ListBulkBar.tsx';
+import { OpenList, useOpening } from './listOpening.tsx';
+import { ListStates, useLasting } from './ListStates.tsx';
+import { ListTabs } from './ListTabs.tsx';
+import { ListViewProvider, useDensity, useListView } from './ListView.tsx';
+import type { Overrides } from '../columns/overrides.ts';
+import { OwnWays, PageRepairs, useTurnPage } from './pageTurns.tsx';
+import { PhoneFilters } from '../filters/PhoneFilters.tsx';
+import { PhoneRows } from './PhoneRows.tsx';
+import { RowActions } from '../actions/RowActions.tsx';
+import { SavedViews } from '../saved/SavedViews.tsx';
+import { SchemaTable } from '../table/SchemaTable.tsx';
+import type { SearchWords } from '../filters/SearchBox.tsx';
+import { selectedCount, useSelectionState } from './selection.ts';
+import { useSeen } from './seen.ts';
+import { useTopOfPage } from './topOfPage.ts';
+import { useActionKeys } from '../actions/useActionKeys.ts';
+
+/** Page sizes and the default: spec §9. */
+const defaultPerPage = 25;
+
+interface ListPartsProps {
+  title: string;
+  searchWords?: SearchWords;
+  empty?: ReactNode;
+}
+
+/** Filters, or the bulk bar while something is selected. */
+export const ListTools = ({ searchWords }: Pick<ListPartsProps, 'searchWords'>) => {
+  const { selection } = useListView();
+  const narrow = useMedia(narrowFrame);
+  const selected = selectedCount(useSelectionState(selection)) > 0;
+  if (narrow) {
+    return (
+      <>
+        <PhoneFilters searchWords={searchWords} />
+        {selected && (
+          <div className="pl-phone-bulk">
+            <ListBulkBar />
+          </div>
+        )}
+      </>
+    );
+  }
+  if (selected) return <ListBulkBar />;
+  const tools = (
+    <>
+      <SavedViews />
+      <DensityToggle />
+      <ColumnsMenu />
+    </>
+  );
+  return <FilterBar searchWords={searchWords} tools={tools} />;
+};
+
+/** The table, or rows of three lines on a phone. */
+export const ListRows = ({ title }: Pick<ListPartsProps, 'title'>) => {
+  const { resource, columns, selection, actions } = useListView();
+  const [density] = useDensity();
+  const narrow = useMedia(narrowFrame);
+  const rowActions = useEvent((record: RaRecord) => (
+    <RowActions record={record} name={resource.represent(record as never)} actions={actions} />
+  ));
+  useActionKeys();
+  if (narrow) return <PhoneRows caption={title} />;
+  return (
+    <SchemaTable
+      resource={resource}
+      columns={columns}
+      selection={selection}
+      caption={title}
+      density={density}
+      rowActions={actions.length > 0 ? rowActions : undefined}
+    />
+  );
+};
+
+export const ListPager = () => {
+  const { page, perPage, total, setPerPage } = useListContext();
+  const turn = useTurnPage();
+  if (!total) return null;
+  return <Pager page={page} perPage={perPage} total={total} onPage={turn} onPerPage={setPerPage} />;
+};
+
+/** Keeps the selection true: another filter drops it, fresh records and totals replace those it holds. */
+const useSelectionUpkeep = (): void => {
+  const { selection } = useListView();
+  const { data, filterValues, total } = useListContext();
+  const query = JSON.stringify(filterValues);
+  useEffect(() => selection.keepFor(query), [selection, query]);
+  useEffect(() => selection.refresh(data ?? []), [selection, data]);
+  useEffect(() => {
+    if (total !== undefined) selection.recount(total);
+  }, [selection, total]);
+};
+
+/** Tabs, filters, rows and pager in one card (look §6 "List"). */
+export const ListCard = ({ title, searchWords, empty }: ListPartsProps) => {
+  const translate = useTranslate();
+  const { resource } = useListView();
+  const { isFetching, isPending, isPlaceholderData, total } = useListContext();
+  const busy = useLasting(Boolean(isFetching && !isPending));
+  const card = useRef<HTMLElement>(null);
+  useSelectionUpkeep();
+  useTopOfPage(card);
+  return (
+    <section ref={card} className="pl-card pl-list" aria-label={title} data-busy={busy && isPlaceholderData}>
+      {busy && <div className="pl-list-bar" role="status" aria-label={translate('app.list.updating')} />}
+      {resource.list.tabs && <ListTabs field={resource.list.tabs} />}
+      <ListTools searchWords={searchWords} />
+      <p className="pl-sr" role="status">
+        {total !== undefined && translate('app.views.results', { smart_count: total })}
+      </p>
+      <div id={`${resource.name}-list`} className="pl-list-rows" aria-busy={isFetching}>
+        <ListStates empty={empty}>
+          <ListRows title={title} />
+        </ListStates>
+      </div>
+      <ListPager />
+    </section>
+  );
+};
+
+export interface SchemaListProps<F extends Fields> extends ListPartsProps {
+  resource: Resource<string, F>;
+  overrides?: Overrides<F>;
+  actions?: readonly Action[];
+  /** Buttons beside the title; at most one is primary (look §1). */
+  headerActions?: ReactNode;
+  /** Where `c` leads. */
+  createPath?: string;
+  /** Columns that a filter makes worth showing though nobody chose them. */
+  alsoShown?: (filter: FilterValues) => readonly string[];
+}
+
+const silent = { onError: () => {} };
+
+/**
+ * The list of a resource, from its definition (design §2). What shapes it stands in the address bar; columns,
+ * density and saved views are preferences. A page that differs is made of the same exported parts.
+ */
+export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
+  const { overrides, actions, headerActions, createPath, alsoShown, ...parts } = props;
+  const resource = useSeen(props.resource);
+  const [field, order] = resource.list.sort;
+  const sort = useMemo(() => ({ field, order }), [field, order]);
+  const opening = useOpening(resource);
+  const navigate = useNavigate();
+  useShortcut('c', () => void navigate(createPath ?? ''), Boolean(createPath));
+  if (opening) return <OpenList resource={resource} {...opening} />;
+  return (
+    <PageRepairs>
+      <ListBase
+        resource={resource.name}
+        storeKey={false}
+        perPage={defaultPerPage}
+        sort={sort}
+        // The panel shows the error and a way out; a toast would say it twice.
+        queryOptions={silent}
+        // SessionGate and Guarded have asked before; asked again, the first call would wait for the answer.
+        disableAuthentication
+      >
+        <OwnWays>
+          <ListViewProvider resource={props.resource} overrides={overrides} actions={actions} alsoShown={alsoShown}>
+            <ListHost resource={resource.name}>
+              <div className="pl-page">
+                <PageHeader title={parts.title} actions={headerActions} />
+                <ListCard {...parts} />
+              </div>
+            </ListHost>
+          </ListViewProvider>
+        </OwnWays>
+      </ListBase>
+    </PageRepairs>
+  );
+};
+
+const ListHost = ({ resource, children }: { resource: string; children: ReactNode }) => {
+  const { selection } = useListView();
+  return (
+    <ActionHost resource={resource} clearSelection={selection.clear}>
+      {children}
+    </ActionHost>
+  );
+};

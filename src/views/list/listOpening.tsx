@@ -1,0 +1,42 @@
+import { useLayoutEffect, useMemo } from 'react';
+import { Navigate, type Path, useLocation } from 'react-router-dom';
+import type { Resource } from '../../../contract/schema/resource.ts';
+import { listOf } from '../../providers/lists/filterKeys.ts';
+import { useSeesCost } from '../../providers/session/permissions.ts';
+import { filterOfAddress, repairedSearch } from './listAddress.ts';
+import { type SavedView, searchOf, useLookOf, useSavedViews } from '../saved/savedViews.ts';
+
+interface Opening {
+  readonly to: Partial<Path>;
+  /** The view that the list then shows. */
+  readonly view: SavedView | undefined;
+}
+
+/** `shop_id` says who works, not what is shown; the frame takes it out by and by (`SessionGate`). */
+const asksNothing = (search: string): boolean => [...new URLSearchParams(search).keys()].every((name) => name === 'shop_id');
+
+/**
+ * Where a list opens instead: an address that asks for nothing says what the default view shows, one that asks for what
+ * no list has says what is left of it.
+ */
+export const useOpening = (resource: Resource): Opening | undefined => {
+  const { pathname, search, hash } = useLocation();
+  const seesCost = useSeesCost(listOf(filterOfAddress(search)['shop_id']));
+  const [views] = useSavedViews(resource);
+  const view = asksNothing(search) ? views.find(({ isDefault }) => isDefault) : undefined;
+  const repaired = useMemo(() => repairedSearch(resource, search, seesCost), [resource, search, seesCost]);
+  const opening = view ? `${searchOf(view)}${search.replace('?', '&')}` : repaired;
+  return opening === search ? undefined : { to: { pathname, search: opening, hash }, view };
+};
+
+/** Goes to where a list opens, with the columns and the density of its view. */
+export const OpenList = ({ resource, to, view }: Opening & { resource: Resource }) => {
+  const takeLook = useLookOf(resource);
+  useLayoutEffect(
+    function bringLook() {
+      if (view) takeLook(view);
+    },
+    [view, takeLook],
+  );
+  return <Navigate replace to={to} />;
+};

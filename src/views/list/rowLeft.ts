@@ -1,0 +1,60 @@
+import type { RaRecord } from 'ra-core';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useKeptInCache } from './keptInCache.ts';
+import { recordPath } from '../record/paths.ts';
+
+/** Ids of the records that were opened from a list, by the entry of the browser's history that the list stood at. */
+type Opened = Map<string, string>;
+
+const noneOpened = (): Opened => new Map();
+
+/** Nobody has gone on to work in the page: nothing has the focus, or its title does since the page came. */
+const isUntouched = (): boolean => {
+  const at = document.activeElement;
+  return at === null || at === document.body || at.matches('h1');
+};
+
+/** What of a row takes the focus: the row of a table itself, the link of a row on a phone. */
+const focusableOf = (row: HTMLElement): HTMLElement | null => (row.hasAttribute('tabindex') ? row : row.querySelector('a'));
+
+/** Once the window is where it was and the table has measured its columns, which takes it a frame. */
+const whenSettled = (work: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(work));
+};
+
+/**
+ * Coming back to a list with the browser, the row that was left has the focus and is in view (look §8). Any other way to
+ * the list begins at its title.
+ */
+const useRowLeft = (id: string | undefined, rows: RefObject<HTMLElement | null>, records: readonly RaRecord[]): void => {
+  const left = useRef(id);
+  useLayoutEffect(
+    function focusRowLeft() {
+      if (left.current === undefined || records.length === 0) return;
+      const selector = `[data-id="${CSS.escape(left.current)}"]`;
+      left.current = undefined;
+      const row = rows.current?.querySelector<HTMLElement>(selector);
+      if (!row || !isUntouched()) return;
+      focusableOf(row)?.focus({ preventScroll: true });
+      whenSettled(() => row.scrollIntoView({ block: 'nearest' }));
+    },
+    [rows, records],
+  );
+};
+
+/**
+ * Opens the page of a record, and finds the way back to its row.
+ * @param rows the element that holds the rows, each with `data-id`
+ */
+export const useOpenRow = (resource: string, rows: RefObject<HTMLElement | null>, records: readonly RaRecord[]) => {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const navigate = useNavigate();
+  const opened = useKeptInCache(['rows-opened'], noneOpened);
+  useRowLeft(isBack ? opened.get(key) : undefined, rows, records);
+  return ({ id }: RaRecord): void => {
+    opened.set(key, String(id));
+    void navigate(recordPath(resource, id));
+  };
+};

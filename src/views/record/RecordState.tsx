@@ -1,0 +1,29 @@
+import { useTranslate } from 'ra-core';
+import { type ReactNode } from 'react';
+import { PageError } from '../../components/feedback/PageError.tsx';
+import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
+import { NotFound } from '../../components/feedback/NotFound.tsx';
+import { codeOf } from '../../providers/http/httpError.ts';
+import { useLasting } from '../list/ListStates.tsx';
+
+interface RecordStateProps {
+  pending?: boolean;
+  error?: Error | null;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+const Loading = () =>
+  useLasting(true) ? (
+    <div className="pl-page pl-page-mid">
+      <SkeletonBlock width={1192} height={420} />
+    </div>
+  ) : null;
+
+/** A record's page, or what stands in its place while it loads and when it fails. */
+export const RecordState = ({ pending, error, onRetry, children }: RecordStateProps) => {
+  const translate = useTranslate();
+  if (codeOf(error) === 'not_found') return <NotFound />;
+  if (error) return <PageError text={translate(error.message, { _: error.message })} onRetry={onRetry} />;
+  return pending ? <Loading /> : children;
+};

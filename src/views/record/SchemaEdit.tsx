@@ -1,0 +1,102 @@
+import { EditBase, Form, type RaRecord, useEditContext, useTranslate } from 'ra-core';
+import { type ReactNode, useId, useMemo } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { z } from 'zod';
+import { updateSchema } from '../../../contract/schema/derive.ts';
+import type { Fields } from '../../../contract/schema/field.ts';
+import type { Resource } from '../../../contract/schema/resource.ts';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { UnsavedBar } from '../../components/feedback/UnsavedBar.tsx';
+import { FormBody } from './FormBody.tsx';
+import { changedValues, formResolver } from './formResolver.ts';
+import type { Overrides } from '../columns/overrides.ts';
+import { listPath, recordPath } from './paths.ts';
+import { RecordState } from './RecordState.tsx';
+import { SchemaInputs, SchemaProvider } from './SchemaSection.tsx';
+import { useAfterSave, useFormSaving } from './useFormSaving.ts';
+
+export interface SchemaEditProps<F extends Fields> {
+  resource: Resource<string, F>;
+  overrides?: Overrides<F>;
+  /** The body of a change, where it is more than the fields (`orderChangeSchema`). */
+  schema?: z.ZodObject;
+  /** In place of the generated sections. */
+  children?: ReactNode;
+  aside?: ReactNode;
+}
+
+/** The bar of unsaved changes: with the first change, Ctrl/⌘+S saves (look §6 "Edit"). */
+export const FormBar = ({ formId, saving }: { formId: string; saving?: boolean }) => {
+  const { reset } = useFormContext();
+  const { isDirty } = useFormState();
+  if (!isDirty) return null;
+  const save = () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+  return <UnsavedBar saving={saving} onSave={save} onDiscard={() => reset()} />;
+};
+
+const EditHeader = ({ resource }: { resource: Resource }) => {
+  const { record } = useEditContext<RaRecord>();
+  const translate = useTranslate();
+  const title = record ? resource.represent(record as never) : '';
+  const crumbs = [
+    { label: translate(`resources.${resource.name}.name`, { smart_count: 2 }), to: listPath(resource.name) },
+    { label: title, to: record && recordPath(resource.name, record.id) },
+    { label: translate('app.action.edit') },
+  ];
+  return <PageHeader title={title} crumbs={crumbs} />;
+};
+
+interface EditFormProps extends Pick<SchemaEditProps<Fields>, 'children' | 'aside'> {
+  resource: Resource;
+  schema: z.ZodObject;
+  failed: ReturnType<typeof useAfterSave>['failed'];
+}
+
+const EditForm = ({ resource, schema, children, aside, failed }: EditFormProps) => {
+  const onSubmit = useFormSaving(failed);
+  const { saving, isPending, error, refetch } = useEditContext();
+  const formId = useId();
+  const resolver = useMemo(() => formResolver(schema), [schema]);
+  const sections = children ?? resource.edit?.map((section) => <SchemaInputs key={section.title} {...section} />);
+  return (
+    <RecordState pending={isPending} error={error} onRetry={() => void refetch()}>
+      <div className="pl-page pl-page-mid">
+        <EditHeader resource={resource} />
+        <Form id={formId} resolver={resolver} onSubmit={onSubmit} noValidate disableInvalidFormNotification>
+          <FormBody resource={resource} sections={sections} aside={aside}>
+            <FormBar formId={formId} saving={saving} />
+          </FormBody>
+        </Form>
+      </div>
+    </RecordState>
+  );
+};
+
+const silent = { onError: () => {} };
+
+/**
+ * The form of one record, from its definition (design §2): pessimistic, because the house may refuse, and its
+ * errors belong to the fields.
+ */
+export const SchemaEdit = <F extends Fields>({ resource, overrides, schema, children, aside }: SchemaEditProps<F>) => {
+  const { mutationOptions, failed } = useAfterSave(resource.name);
+  const judge = useMemo(() => schema ?? (updateSchema(resource) as z.ZodObject), [schema, resource]);
+  return (
+    <EditBase
+      disableAuthentication
+      resource={resource.name}
+      mutationMode="pessimistic"
+      mutationOptions={mutationOptions}
+      queryOptions={silent}
+      transform={(data: RaRecord, { previousData }: { previousData?: RaRecord } = {}) =>
+        changedValues(resource, data, previousData) as RaRecord
+      }
+    >
+      <SchemaProvider resource={resource} overrides={overrides}>
+        <EditForm resource={resource} schema={judge} aside={aside} failed={failed}>
+          {children}
+        </EditForm>
+      </SchemaProvider>
+    </EditBase>
+  );
+};

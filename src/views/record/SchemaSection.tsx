@@ -1,0 +1,135 @@
+import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
+import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
+import type { Fields } from '../../../contract/schema/field.ts';
+import type { Name, RecordOf, Resource, Section } from '../../../contract/schema/resource.ts';
+import { aboutField } from '../../fields/about.ts';
+import { viewOf } from '../../fields/index.ts';
+import type { Overrides } from '../columns/overrides.ts';
+import { useRefNames } from '../list/refNames.ts';
+
+interface SchemaValue {
+  readonly resource: Resource;
+  readonly overrides: Overrides<Fields>;
+}
+
+const SchemaContext = createContext<SchemaValue | null>(null);
+
+const useSchema = (): SchemaValue => {
+  const value = useContext(SchemaContext);
+  if (!value) throw new Error('Fields and inputs need a SchemaProvider around them');
+  return value;
+};
+
+interface SchemaProviderProps<F extends Fields> {
+  resource: Resource<string, F>;
+  overrides?: Overrides<F>;
+  children: ReactNode;
+}
+
+/** Tells `SchemaField`, `SchemaInput` and `SchemaSection` whose fields they draw. */
+export const SchemaProvider = <F extends Fields>({ resource, overrides, children }: SchemaProviderProps<F>) => {
+  const value = useMemo(
+    () => ({ resource: resource as Resource, overrides: (overrides ?? {}) as Overrides<Fields> }),
+    [resource, overrides],
+  );
+  return <SchemaContext.Provider value={value}>{children}</SchemaContext.Provider>;
+};
+
+const noRecords: readonly RaRecord[] = [];
+
+const useAbout = (source: string, record?: RaRecord) => {
+  const { resource } = useSchema();
+  const translate = useTranslate();
+  const records = useMemo(() => (record ? [record] : noRecords), [record]);
+  const names = useMemo(() => [source], [source]);
+  const refNames = useRefNames(resource, names, records);
+  return useMemo(() => aboutField(resource, source, translate, refNames), [resource, source, translate, refNames]);
+};
+
+/** The value of one field of the record at hand, as the list draws it. */
+export const SchemaField = ({ source }: { source: string }) => {
+  const { overrides } = useSchema();
+  const record = useRecordContext();
+  const about = useAbout(source, record);
+  if (!record) return null;
+  const own = overrides.cell?.[source];
+  return own ? own(record as RecordOf<Fields>, about) : viewOf(about.field).cell(record[source], about, record);
+};
+
+interface SchemaInputProps {
+  /** The field. */
+  source: string;
+  /** Path in the form, where it differs: `address.city`. */
+  path?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+}
+
+/** The input of one field: its kind's, or the area's own. */
+export const SchemaInput = ({ source, path = source, ...rest }: SchemaInputProps) => {
+  const { overrides } = useSchema();
+  const about = useAbout(source);
+  const Input = overrides.input?.[source] ?? viewOf(about.field).Input;
+  return <Input about={about} source={path} {...rest} />;
+};
+
+interface CardProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A card with the title of a section: `resources.<name>.sections.<title>`. */
+export const SectionCard = ({ title, children }: CardProps) => {
+  const { resource } = useSchema();
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <section className="pl-card" aria-labelledby={id}>
+      <header className="pl-card-head">
+        <h2 id={id} className="pl-card-title">
+          {translate(`resources.${resource.name}.sections.${title}`)}
+        </h2>
+      </header>
+      <div className="pl-card-body">{children}</div>
+    </section>
+  );
+};
+
+/** The fields of a section as label and value. */
+export const SchemaSection = <F extends Fields>({ title, fields }: Section<Name<F>>) => {
+  const { resource } = useSchema();
+  const translate = useTranslate();
+  return (
+    <SectionCard title={title}>
+      <dl className="pl-section-dl">
+        {fields.map((name) => (
+          <div key={name} className="pl-contents">
+            <dt>{translate(`resources.${resource.name}.fields.${name}`)}</dt>
+            <dd>
+              <SchemaField source={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </SectionCard>
+  );
+};
+
+/** The inputs of a section; what may not be written is left out. */
+export const SchemaInputs = ({ title, fields, creating = false }: Section & { creating?: boolean }) => {
+  const { resource } = useSchema();
+  const writable = fields.filter((name) => {
+    const write = resource.fields[name]?.write;
+    return write === undefined || (creating && write === 'create');
+  });
+  return (
+    <SectionCard title={title}>
+      <div className="pl-section">
+        {writable.map((name) => (
+          <SchemaInput key={name} source={name} />
+        ))}
+      </div>
+    </SectionCard>
+  );
+};
+

@@ -1,0 +1,145 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
+import StarOutlined from '@mui/icons-material/StarOutlined';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useListView } from '../list/ListView.tsx';
+import {
+  renameView,
+  type SavedView,
+  toggleDefault,
+  useSavedViews,
+  useViewState,
+  withoutView,
+  withView,
+} from './savedViews.ts';
+import { ViewNameDialog } from './ViewNameDialog.tsx';
+import { useOpener } from '../../components/dialogs/useOpener.ts';
+
+interface ViewOptionsProps {
+  view: SavedView;
+  anchor: HTMLElement;
+  onClose: () => void;
+  onRename: () => void;
+  /** The view is gone, and with it the place of the focus. */
+  onRemoved: () => void;
+}
+
+/** Rename, default and delete of one view. */
+const ViewOptions = ({ view, anchor, onClose, onRename, onRemoved }: ViewOptionsProps) => {
+  const translate = useTranslate();
+  const { resource } = useListView();
+  const [, changeViews] = useSavedViews(resource);
+  const turn = () => {
+    changeViews((views) => toggleDefault(views, view.name));
+    onClose();
+  };
+  const remove = () => {
+    changeViews((views) => withoutView(views, view.name));
+    onRemoved();
+  };
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      <MenuItem onClick={onRename}>{translate('app.views.rename')}</MenuItem>
+      <MenuItem onClick={turn}>
+        {translate(view.isDefault ? 'app.views.no_default' : 'app.views.make_default')}
+      </MenuItem>
+      <MenuItem className="pl-bad" onClick={remove}>
+        {translate('app.views.remove')}
+      </MenuItem>
+    </Menu>
+  );
+};
+
+type Naming = { from: SavedView | null } | null;
+
+interface ViewListProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+  onName: (naming: Naming) => void;
+}
+
+/** Each view and its options stand in one line. */
+const viewLines = { list: { className: 'pl-views' } } as const;
+
+const ViewList = ({ anchor, onClose, onName }: ViewListProps) => {
+  const translate = useTranslate();
+  const { resource } = useListView();
+  const { views, current, open } = useViewState(resource);
+  const [options, setOptions] = useState<{ view: SavedView; anchor: HTMLElement } | null>(null);
+  const openView = (view: SavedView) => {
+    open(view);
+    onClose();
+  };
+  const name = (from: SavedView | null) => {
+    setOptions(null);
+    onClose();
+    onName({ from });
+  };
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={viewLines}>
+      {views.length === 0 && <MenuItem disabled>{translate('app.views.none_saved')}</MenuItem>}
+      {views.flatMap((view) => [
+        <MenuItem key={view.name} className="pl-view" selected={view === current} onClick={() => openView(view)}>
+          <span className="pl-ell">{view.name}</span>
+          {view.isDefault && <span className="pl-faint">{translate('app.views.is_default')}</span>}
+        </MenuItem>,
+        <MenuItem
+          key={`${view.name} options`}
+          aria-label={translate('app.views.options', { name: view.name })}
+          onClick={(event) => setOptions({ view, anchor: event.currentTarget })}
+        >
+          <MoreHorizOutlined aria-hidden="true" fontSize="small" />
+        </MenuItem>,
+      ])}
+      <Divider />
+      <MenuItem onClick={() => name(null)}>{translate('app.views.save')}</MenuItem>
+      {options && (
+        <ViewOptions
+          {...options}
+          onClose={() => setOptions(null)}
+          onRename={() => name(options.view)}
+          onRemoved={() => {
+            setOptions(null);
+            onClose();
+          }}
+        />
+      )}
+    </Menu>
+  );
+};
+
+/** Saves what the list shows under a name, and brings it back (look §6 "List"). */
+export const SavedViews = () => {
+  const translate = useTranslate();
+  const { resource } = useListView();
+  const { changeViews, now, current } = useViewState(resource);
+  const { opener, anchor, close } = useOpener('menu');
+  const [naming, setNaming] = useState<Naming>(null);
+  const Star = current ? StarOutlined : StarBorderOutlined;
+  const keep = (name: string) => {
+    const from = naming?.from;
+    changeViews((views) => (from ? renameView(views, from.name, name) : withView(views, { ...now, name })));
+    setNaming(null);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="pl-tool"
+        {...opener}
+      >
+        <Star aria-hidden="true" />
+        <span className="pl-ell">{current?.name ?? translate('app.views.saved')}</span>
+        <ExpandMoreOutlined aria-hidden="true" />
+      </button>
+      {/* Drawn anew at each opening: it then lists what another tab saved as well. */}
+      {anchor && <ViewList anchor={anchor} onClose={close} onName={setNaming} />}
+      {naming && <ViewNameDialog name={naming.from?.name ?? ''} onClose={() => setNaming(null)} onSave={keep} />}
+    </>
+  );
+};

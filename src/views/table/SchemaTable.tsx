@@ -1,0 +1,137 @@
+import { type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { useHref } from 'react-router-dom';
+import type { Resource } from '../../../contract/schema/resource.ts';
+import { type Column, tableGrid } from '../columns/columns.ts';
+import { createActiveRow, followRows } from './activeRow.ts';
+import { watchOverflow } from './overflow.ts';
+import { titleWhenCut } from './cutTitles.ts';
+import { useKeptRowFocus } from './keepFocus.ts';
+import { useRowKeys } from './rowKeys.ts';
+import { useOpenRow } from '../list/rowLeft.ts';
+import type { Selection } from '../list/selection.ts';
+import { TableHead } from './TableHead.tsx';
+import { TableRow } from './TableRow.tsx';
+
+type GridStyle = CSSProperties & { '--cols': string };
+
+const noRecords: readonly RaRecord[] = [];
+
+/** The check box of a row, when that is what was clicked. */
+const boxOf = (target: EventTarget): HTMLInputElement | null =>
+  target instanceof HTMLInputElement && target.type === 'checkbox' ? target : null;
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** Text that is being marked is not a click on the row. */
+const isMarking = (): boolean => Boolean(window.getSelection()?.toString());
+
+const indexOf = (records: readonly RaRecord[], id: string | undefined): number =>
+  records.findIndex((record) => String(record.id) === id);
+
+const between = (records: readonly RaRecord[], from: number, to: number): readonly RaRecord[] =>
+  records.slice(Math.min(from, to), Math.max(from, to) + 1);
+
+interface RowEvents {
+  records: readonly RaRecord[];
+  selection: Selection;
+  open: (record: RaRecord) => void;
+}
+
+/** One handler for every click in the body: boxes (with Shift a span of them), links and rows. */
+const useRowClicks = ({ records, selection, open }: RowEvents) => {
+  const last = useRef<string>(undefined);
+  return (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as Element;
+    const row = target.closest<HTMLElement>('[data-id]');
+    const at = indexOf(records, row?.dataset.id);
+    const record = records[at];
+    if (!record || !event.currentTarget.contains(target)) return;
+    if (boxOf(target)) {
+      // A box of another page or order is no beginning of a span.
+      const from = event.shiftKey ? indexOf(records, last.current) : -1;
+      selection.set(from >= 0 ? between(records, from, at) : [record], !selection.has(record.id), records);
+      last.current = row?.dataset.id;
+      return;
+    }
+    const link = target.closest('a');
+    if (!isPlainClick(event) || target.closest('button,label,input') || isMarking()) return;
+    if (link && !link.classList.contains('pl-id')) return;
+    event.preventDefault();
+    open(record);
+  };
+};
+
+export interface SchemaTableProps {
+  resource: Resource;
+  columns: readonly Column[];
+  selection: Selection;
+  /** What the table holds, for those who cannot see it. */
+  caption: string;
+  density?: 'compact' | 'comfortable';
+  /** Buttons of a row, shown while it is hovered or holds the focus. Keep the function stable. */
+  rowActions?: (record: RaRecord) => ReactNode;
+}
+
+/**
+ * The table of every list: lean on purpose (design §2), over react-admin's list context.
+ * Its rows are drawn once per record; hovering, ticking and moving the focus draw nothing else.
+ */
+export const SchemaTable = ({ resource, columns, selection, caption, density, rowActions }: SchemaTableProps) => {
+  const { data = noRecords, sort, setSort } = useListContext();
+  const translate = useTranslate();
+  const base = useHref(`/${resource.name}`);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [active] = useState(createActiveRow);
+  useKeptRowFocus(body, data);
+  const open = useOpenRow(resource.name, body, data);
+  const onClick = useRowClicks({ records: data, selection, open });
+  useRowKeys({
+    rows: body,
+    records: data,
+    onOpen: open,
+    onToggle: (records, selected) =>
+      selection.set(records, selected ?? !records.every(({ id }) => selection.has(id)), data),
+    onSelectPage: () => selection.set(data, true),
+    onClear: selection.clear,
+  });
+  const rows = useMemo(
+    () =>
+      data.map((record) => (
+        <TableRow
+          key={record.id}
+          record={record}
+          columns={columns}
+          selection={selection}
+          href={`${base}/${encodeURIComponent(record.id)}`}
+          active={active}
+          actions={rowActions}
+          selectName={translate('app.list.select_record', { name: resource.represent(record as never) })}
+        />
+      )),
+    [data, columns, selection, base, translate, resource, active, rowActions],
+  );
+  const grid = useMemo(() => tableGrid(columns), [columns]);
+  const style: GridStyle = { '--cols': grid.template, minWidth: grid.least };
+  return (
+    <div className="pl-tblw" ref={watchOverflow} data-least={grid.least}>
+      {/* The rows are grids; the roles keep the table a table for every screen reader. */}
+      <table
+        className="pl-tbl pl-tbl-list"
+        role="table"
+        data-density={density}
+        style={style}
+        onMouseOver={titleWhenCut}
+        onFocus={titleWhenCut}
+      >
+        <caption className="pl-sr">{caption}</caption>
+        <TableHead columns={columns} selection={selection} records={data} sort={sort} onSort={setSort} />
+        {/* The rows have links and boxes of their own: the click on a row only repeats its link. */}
+        <tbody role="rowgroup" ref={body} onClick={onClick} {...(rowActions && followRows(active))}>
+          {rows}
+        </tbody>
+      </table>
+    </div>
+  );
+};

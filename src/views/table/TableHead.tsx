@@ -1,0 +1,103 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import { type RaRecord, type SortPayload, useTranslate } from 'ra-core';
+import { memo, useCallback } from 'react';
+import type { Column } from '../columns/columns.ts';
+import { type Selection, useSelectionState } from '../list/selection.ts';
+
+interface HeadBoxProps {
+  selection: Selection;
+  records: readonly RaRecord[];
+}
+
+/** Ticks or unticks the page, and nothing of other pages; mixed while some of its rows are ticked. */
+export const HeadBox = ({ selection, records }: HeadBoxProps) => {
+  const translate = useTranslate();
+  useSelectionState(selection);
+  const ticked = records.filter((record) => selection.has(record.id)).length;
+  const all = ticked > 0 && ticked === records.length;
+  const mixed = useCallback(
+    (box: HTMLInputElement | null) => {
+      if (box) box.indeterminate = ticked > 0 && !all;
+    },
+    [ticked, all],
+  );
+  return (
+    <input
+      ref={mixed}
+      className="pl-cb"
+      type="checkbox"
+      aria-label={translate('app.list.select_page')}
+      checked={all}
+      onChange={() => selection.set(records, !all, records)}
+    />
+  );
+};
+
+const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
+const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
+const arrows = { ASC: ArrowUpwardOutlined, DESC: ArrowDownwardOutlined } as const;
+
+interface HeadCellProps {
+  column: Column;
+  /** The column of the links, which stays in view. */
+  first: boolean;
+  /** The direction when the list is sorted by this column. */
+  sorted: 'ASC' | 'DESC' | undefined;
+  onSort: (sort: SortPayload) => void;
+}
+
+const classOf = (first: boolean, { align }: Column['view']): string | undefined =>
+  first ? 'pl-c-link' : align === 'right' ? 'pl-num' : undefined;
+
+const HeadCell = ({ column: { name, about, view }, first, sorted, onSort }: HeadCellProps) => {
+  const Arrow = sorted && arrows[sorted];
+  const label = (
+    <>
+      {about.label}
+      {Arrow && <Arrow aria-hidden="true" />}
+    </>
+  );
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      aria-sort={sorted && ariaSort[sorted]}
+      className={classOf(first, view)}
+    >
+      {about.field.sort ? (
+        <button type="button" onClick={() => onSort({ field: name, order: sorted ? opposite[sorted] : 'ASC' })}>
+          {label}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+};
+
+interface TableHeadProps extends HeadBoxProps {
+  columns: readonly Column[];
+  sort: SortPayload;
+  onSort: (sort: SortPayload) => void;
+}
+
+export const TableHead = memo(({ columns, selection, records, sort, onSort }: TableHeadProps) => (
+  <thead role="rowgroup">
+    <tr role="row">
+      <th scope="col" role="columnheader" className="pl-c-box">
+        <HeadBox selection={selection} records={records} />
+      </th>
+      {columns.map((column, index) => (
+        <HeadCell
+          key={column.name}
+          column={column}
+          first={index === 0}
+          sorted={sort.field === column.name ? sort.order : undefined}
+          onSort={onSort}
+        />
+      ))}
+    </tr>
+  </thead>
+));
+TableHead.displayName = 'TableHead';

@@ -1,0 +1,118 @@
+import type { RaRecord } from 'ra-core';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { shortcutsEnabled } from '../../browser/shortcuts.ts';
+
+/** Keys work where nothing is typed and no dialog or menu is open (look §8 "Shortcuts"). */
+export const isFree = (event: KeyboardEvent): boolean => {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return false;
+  const target = event.target instanceof Element ? event.target : null;
+  if (!target) return true;
+  if (target.closest('[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[contenteditable=true]')) return false;
+  return !target.matches('input:not([type=checkbox]),textarea,select');
+};
+
+export interface RowKeys {
+  /** The element that holds the rows, each with `data-id`. */
+  rows: RefObject<HTMLElement | null>;
+  records: readonly RaRecord[];
+  onOpen: (record: RaRecord) => void;
+  onToggle: (records: readonly RaRecord[], selected?: boolean) => void;
+  onSelectPage: () => void;
+  onClear: () => void;
+}
+
+const rowsIn = (holder: HTMLElement | null): HTMLElement[] => [
+  ...(holder?.querySelectorAll<HTMLElement>('[data-id]') ?? []),
+];
+
+/** The row that holds the focus. */
+const focusedRow = (holder: HTMLElement | null): HTMLElement | null => {
+  const row = document.activeElement?.closest<HTMLElement>('[data-id]') ?? null;
+  return row && holder?.contains(row) ? row : null;
+};
+
+/** The record of the focused row. */
+export const focusedRecord = (
+  holder: HTMLElement | null,
+  records: readonly RaRecord[],
+): RaRecord | undefined => {
+  const id = focusedRow(holder)?.dataset.id;
+  return id === undefined ? undefined : records.find((record) => String(record.id) === id);
+};
+
+/** Moves the row focus by one and answers the row it came to. */
+const step = (holder: HTMLElement | null, by: 1 | -1): HTMLElement | undefined => {
+  const rows = rowsIn(holder);
+  const current = focusedRow(holder);
+  const at = current ? rows.indexOf(current) : -1;
+  const next = at < 0 ? rows[by > 0 ? 0 : rows.length - 1] : rows[at + by];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+  return next;
+};
+
+const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+type Handler = (keys: RowKeys, event: KeyboardEvent) => boolean;
+
+const move: Handler = ({ rows, records, onToggle }, event) => {
+  const by = steps[event.key];
+  const inside = focusedRow(rows.current);
+  // The arrows scroll the page until a row has the focus.
+  if (by === undefined || (event.key.startsWith('Arrow') && !inside)) return false;
+  const before = focusedRecord(rows.current, records);
+  step(rows.current, by);
+  const after = focusedRecord(rows.current, records);
+  if (event.shiftKey) onToggle([before, after].filter((record) => record !== undefined), true);
+  return true;
+};
+
+const onRow =
+  (act: (keys: RowKeys, record: RaRecord) => void): Handler =>
+  (keys, event) => {
+    const record = focusedRecord(keys.rows.current, keys.records);
+    const own = event.key === 'x' || document.activeElement === focusedRow(keys.rows.current);
+    if (!record || !own) return false;
+    act(keys, record);
+    return true;
+  };
+
+const toggle = onRow(({ onToggle }, record) => onToggle([record]));
+
+const handlers: Record<string, Handler> = {
+  j: move,
+  k: move,
+  ArrowDown: move,
+  ArrowUp: move,
+  x: toggle,
+  ' ': toggle,
+  Enter: onRow(({ onOpen }, record) => onOpen(record)),
+  Escape: ({ onClear }) => {
+    onClear();
+    return false;
+  },
+};
+
+const selectPage: Handler = ({ rows, onSelectPage }) => {
+  if (document.activeElement !== document.body && !focusedRow(rows.current)) return false;
+  onSelectPage();
+  return true;
+};
+
+const handlerOf = (event: KeyboardEvent): Handler | undefined => {
+  // Single letters can be switched off (look §8); arrows, Enter, Space and Esc cannot.
+  if (/^[a-z]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !shortcutsEnabled()) return undefined;
+  if (!event.ctrlKey && !event.metaKey) return handlers[event.key];
+  return event.key.toLowerCase() === 'a' && !event.shiftKey ? selectPage : undefined;
+};
+
+/** Row keys of look §8: j/k or ↓/↑ move, Enter opens, x or Space selects, Shift+↓ extends, Ctrl+A, Esc. */
+export const useRowKeys = (keys: RowKeys): void => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isFree(event) && handlerOf(event)?.(keys, event)) event.preventDefault();
+  });
+  useEffect(function listenForRowKeys() {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+};

@@ -1,0 +1,78 @@
+import { useTranslate } from 'ra-core';
+import type { PayQuote } from '../../../contract/orders/calls.ts';
+import { Meter } from '../../components/feedback/Meter.tsx';
+import { Money } from '../../components/text/Money.tsx';
+import { formatDate, formatMoney, formatVnd } from '../../i18n/format.ts';
+import { useRate } from '../../providers/useRate.ts';
+import { creditLeft } from './credit.ts';
+
+interface BalanceBoxProps {
+  wallet: PayQuote['wallet'];
+  /** What the chosen payment takes, in cents. */
+  cents: number;
+}
+
+/** How much of the credit is used, the part of this payment lighter, and when it is due. */
+const Credit = ({ wallet, cents }: BalanceBoxProps) => {
+  const translate = useTranslate();
+  const limit = -wallet.floor_cents;
+  const left = creditLeft(wallet.balance_cents - cents, limit);
+  const text = translate('pay.balance.credit_left', { left: formatMoney(left), limit: formatMoney(limit) });
+  const used = Math.max(0, -wallet.balance_cents);
+  const added = Math.max(0, cents - wallet.balance_cents) - used;
+  return (
+    <div className="pl-pay-credit">
+      <Meter label={translate('pay.balance.used')} used={used} added={Math.max(0, added)} max={limit} text={text} />
+      <p className="pl-muted pl-tn">{text}</p>
+      {wallet.due_at && (
+        <p className="pl-muted pl-tn">{translate('pay.balance.due', { date: formatDate(wallet.due_at) })}</p>
+      )}
+    </div>
+  );
+};
+
+/** What is missing in dong, as it would be topped up. */
+const InDong = ({ cents }: { cents: number }) => {
+  const rate = useRate();
+  return rate !== undefined && <p className="pl-muted pl-tn">{formatVnd((cents / 100) * rate)}</p>;
+};
+
+const Result = ({ wallet, cents }: BalanceBoxProps) => {
+  const translate = useTranslate();
+  const after = wallet.balance_cents - cents;
+  const missing = wallet.floor_cents - after;
+  return (
+    <>
+      <dl className="pl-kv pl-pay-after">
+        <dt className="pl-strong">{translate(missing > 0 ? 'pay.balance.short' : 'pay.balance.after')}</dt>
+        <dd className={missing > 0 ? 'pl-strong pl-bad' : 'pl-strong'}>
+          <Money cents={missing > 0 ? missing : after} />
+        </dd>
+      </dl>
+      {missing > 0 && <InDong cents={missing} />}
+    </>
+  );
+};
+
+/** Balance before and after the payment, and the credit of a postpaid account (look §6 "Pay"). */
+export const BalanceBox = ({ wallet, cents }: BalanceBoxProps) => {
+  const translate = useTranslate();
+  const title = wallet.postpaid ? 'pay.balance.title' : 'pay.balance.title_prepaid';
+  return (
+    <section className="pl-pay-box" aria-label={translate(title)}>
+      <b className="pl-strong">{translate(title)}</b>
+      <dl className="pl-kv">
+        <dt>{translate('pay.balance.now')}</dt>
+        <dd>
+          <Money cents={wallet.balance_cents} />
+        </dd>
+        <dt>{translate('pay.balance.payment')}</dt>
+        <dd>
+          <Money cents={-cents} />
+        </dd>
+      </dl>
+      <Result wallet={wallet} cents={cents} />
+      {wallet.postpaid && <Credit wallet={wallet} cents={cents} />}
+    </section>
+  );
+};

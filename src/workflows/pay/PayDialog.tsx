@@ -1,0 +1,128 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Button from '@mui/material/Button';
+import { useNotify, useTranslate } from 'ra-core';
+import type { PayQuote } from '../../../contract/orders/calls.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { cancelWindowMinutes } from '../../../contract/orders/rules.ts';
+import { CostTable } from '../../components/table/CostTable.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
+import { formatMoney } from '../../i18n/format.ts';
+import type { BulkTarget } from '../../views/actions/actions.ts';
+import { BalanceBox } from './BalanceBox.tsx';
+import { costRows } from './costRows.ts';
+import { RefusedNote, StartList } from './PayNotes.tsx';
+import { ShortOptions, ShortWarning } from './ShortOptions.tsx';
+import { type Paid, paymentOf, usePayment } from './usePayment.ts';
+
+/** What can be paid now: all of it, or what the balance covers. */
+const payableOf = (quote: PayQuote) => paymentOf(quote, quote.missing_cents > 0 ? 'fitting' : 'all');
+
+interface QuoteViewProps {
+  quote: PayQuote;
+  count: number;
+  /** i18n key of what the server said to the last try. */
+  problem: string | undefined;
+  line: string | undefined;
+}
+
+const QuoteView = ({ quote, count, problem, line }: QuoteViewProps) => {
+  const translate = useTranslate();
+  const isShort = quote.missing_cents > 0;
+  return (
+    <div className="pl-stack">
+      {problem && <NoteBox tone="critical" role="alert" title={translate(problem)} />}
+      {isShort && <ShortWarning quote={quote} />}
+      {quote.orders > 0 && (
+        <div className="pl-pay">
+          <div className="pl-stack">
+            <CostTable
+              caption={translate('orders.cost.title')}
+              rows={costRows(quote, translate, line)}
+              total={{ label: translate('pay.to_pay'), cents: quote.cost.total_cents }}
+            />
+            {!isShort && <StartList quote={quote} />}
+          </div>
+          <BalanceBox wallet={quote.wallet} cents={quote.cost.total_cents} />
+        </div>
+      )}
+      <RefusedNote quote={quote} count={count} />
+      {isShort && <ShortOptions quote={quote} />}
+      {quote.orders > 0 && payableOf(quote).ids.length > 0 && (
+        <p className="pl-row pl-muted">
+          <InfoOutlined aria-hidden="true" fontSize="small" />
+          {translate(quote.orders === 1 ? 'pay.free_cancel_one' : 'pay.free_cancel', { minutes: cancelWindowMinutes })}
+        </p>
+      )}
+    </div>
+  );
+};
+
+interface PayButtonsProps {
+  quote: PayQuote | undefined;
+  busy: boolean;
+  waiting: boolean;
+  onClose: () => void;
+}
+
+/** The button carries the amount that will be charged (look §6 "Pay"). */
+const PayButtons = ({ quote, busy, waiting, onClose }: PayButtonsProps) => {
+  const translate = useTranslate();
+  const payment = quote && payableOf(quote);
+  return (
+    <>
+      <Button variant="outlined" autoFocus onClick={onClose}>
+        {translate('pay.back')}
+      </Button>
+      <Button
+        type="submit"
+        variant="contained"
+        loading={busy}
+        loadingPosition="start"
+        disabled={waiting || !payment || payment.ids.length === 0}
+      >
+        {payment && payment.ids.length > 0
+          ? translate('pay.submit', { amount: formatMoney(payment.total_cents) })
+          : translate('orders.action.pay')}
+      </Button>
+    </>
+  );
+};
+
+export interface PayDialogProps {
+  target: BulkTarget;
+  /** How many orders were selected. */
+  count: number;
+  /** The order when it is a single one. */
+  only?: Pick<Order, 'code' | 'shipping_line'>;
+  onClose: () => void;
+  onPaid: () => void;
+}
+
+/** The full cost of some orders before anything is charged, and the payment (look §6 "Pay"). */
+export const PayDialog = ({ target, count, only, onClose, onPaid }: PayDialogProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { quote, error, problem, busy, isFetching, pay, retry } = usePayment(target, (paid: Paid) => {
+    onClose();
+    notify('pay.done', { type: 'success', messageArgs: { smart_count: paid.orders } });
+    onPaid();
+  });
+  return (
+    <FormDialog
+      open
+      width={720}
+      onClose={onClose}
+      onSubmit={() => void pay(quote && quote.missing_cents > 0 ? 'fitting' : 'all')}
+      title={only ? translate('pay.title_one', { code: only.code }) : translate('pay.title', { smart_count: quote?.orders ?? count })}
+      sub={translate('pay.help')}
+      actions={<PayButtons quote={quote} busy={busy} waiting={isFetching} onClose={onClose} />}
+    >
+      {quote && <QuoteView quote={quote} count={count} problem={problem} line={only?.shipping_line} />}
+      {!quote && error && <ErrorState text={translate(error.message, { _: error.message })} onRetry={retry} />}
+      {!quote && !error && <SkeletonBlock width={680} height={240} />}
+    </FormDialog>
+  );
+};

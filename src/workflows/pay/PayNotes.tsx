@@ -1,0 +1,52 @@
+import { useTranslate } from 'ra-core';
+import type { PayQuote } from '../../../contract/orders/calls.ts';
+import { Money } from '../../components/text/Money.tsx';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+
+/** Which orders start now and which wait for an address check, each with its cost; one that starts needs no list. */
+export const StartList = ({ quote }: { quote: PayQuote }) => {
+  const translate = useTranslate();
+  const { waiting, orders, cost } = quote;
+  if (orders === 1 && waiting.orders === 0) return null;
+  const lines = [
+    { key: 'pay.start_now', count: orders - waiting.orders, cents: cost.total_cents - waiting.total_cents },
+    { key: 'pay.wait_address', count: waiting.orders, cents: waiting.total_cents },
+  ].filter(({ count }) => count > 0);
+  return (
+    <ul className="pl-pay-list">
+      {lines.map(({ key, count, cents }) => (
+        <li key={key}>
+          <span className="pl-grow">{translate(key, { smart_count: count })}</span>
+          <Money cents={cents} className="pl-muted" />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface RefusedNoteProps {
+  quote: PayQuote;
+  /** How many were selected. */
+  count: number;
+}
+
+/** Selected orders that this payment leaves out, each reason with its number. */
+export const RefusedNote = ({ quote, count }: RefusedNoteProps) => {
+  const translate = useTranslate();
+  const reasons = Object.entries(quote.refused);
+  const refused = reasons.reduce((sum, [, number]) => sum + number, 0);
+  const later = Math.max(0, count - quote.orders - refused);
+  if (refused + later === 0) return null;
+  return (
+    <NoteBox tone="info" dense title={translate('pay.refused', { smart_count: refused + later })}>
+      <ul className="pl-pay-why">
+        {reasons.map(([reason, number]) => (
+          <li key={reason}>
+            {translate('pay.reason', { smart_count: number, reason: translate(`errors.${reason}`) })}
+          </li>
+        ))}
+        {later > 0 && <li>{translate('pay.later', { smart_count: later })}</li>}
+      </ul>
+    </NoteBox>
+  );
+};

@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core';
+import type { PayQuote } from '../../../contract/orders/calls.ts';
+import { Money } from '../../components/text/Money.tsx';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { formatMoney } from '../../i18n/format.ts';
+
+/** Comes first when the money does not reach: what is missing, and that nothing is charged (look §6 "Pay"). */
+export const ShortWarning = ({ quote }: { quote: PayQuote }) => {
+  const translate = useTranslate();
+  const title = quote.wallet.postpaid ? 'pay.short.title_credit' : 'pay.short.title';
+  return (
+    <NoteBox tone="warning" role="alert" title={translate(title, { amount: formatMoney(quote.missing_cents) })}>
+      {translate(quote.affordable.ids.length > 0 ? 'pay.short.help' : 'pay.short.help_none')}
+    </NoteBox>
+  );
+};
+
+/**
+ * The ways out. What the button pays is what fits; to pay all, the money has to arrive first, which happens outside of
+ * this dialog: so nothing here is a choice.
+ */
+export const ShortOptions = ({ quote }: { quote: PayQuote }) => {
+  const translate = useTranslate();
+  const { ids, total_cents: fits } = quote.affordable;
+  const only = quote.orders === 1 ? '_one' : '';
+  return (
+    <ul className="pl-pay-list" aria-label={translate('pay.short.ways')}>
+      {ids.length > 0 && (
+        <li>
+          <span className="pl-grow">
+            <b>{translate('pay.short.pay_fitting', { smart_count: ids.length })}</b>
+            <span className="pl-opt-text">{translate('pay.short.rest_waits', { smart_count: quote.orders - ids.length })}</span>
+          </span>
+          <Money className="pl-strong" cents={fits} />
+        </li>
+      )}
+      <li>
+        <span className="pl-grow">
+          <b>{translate(`pay.short.top_up${only}`, { amount: formatMoney(quote.missing_cents) })}</b>
+          <span className="pl-opt-text">{translate(`pay.short.top_up_help${only}`)}</span>
+        </span>
+      </li>
+    </ul>
+  );
+};

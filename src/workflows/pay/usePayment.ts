@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { paidSchema, PayQuote } from '../../../contract/orders/calls.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { ApiFailure, codeOf } from '../../providers/http/httpError.ts';
+import { postOnce } from '../../providers/http/idempotency.ts';
+import { accountToken } from '../../providers/lists/reach.ts';
+import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
+import type { BulkTarget } from '../../views/actions/actions.ts';
+import { tokenOf } from '../../views/actions/bulkCall.ts';
+
+export type Paid = z.infer<typeof paidSchema>;
+
+/** Which orders are paid: all of the quote, or the oldest that the balance covers. */
+export type Way = 'all' | 'fitting';
+
+/** What a payment sends: the orders, and the total that the seller sees. */
+export const paymentOf = ({ ids, cost, affordable }: PayQuote, way: Way) =>
+  way === 'all' ? { ids, total_cents: cost.total_cents } : affordable;
+
+const useQuote = (target: BulkTarget) =>
+  useQuery<PayQuote>({
+    // Not below `orders`: refreshing the list after a payment must not ask for a quote again.
+    queryKey: ['pay-quote', target],
+    queryFn: ({ signal }) =>
+      call<PayQuote>('/orders/pay/quote', { method: 'POST', body: { selection: target }, signal, token: tokenOf(target) }),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+  });
+
+/** The world has moved on since the quote: another price, another balance, another status. */
+const isOutdated = (error: unknown): boolean => error instanceof ApiFailure && error.status === 409;
+
+/** Without an answer nobody knows whether it was paid; the key of the payment makes another try safe. */
+const problemOf = (failure: unknown): string => {
+  if (codeOf(failure) === 'unexpected') return 'pay.lost';
+  return failure instanceof Error ? failure.message : 'app.unexpected';
+};
+
+/**
+ * The quote of a selection and its payment. A refusal because something changed reads the quote again, so that the
+ * next press is about what is true then, and the orders on the page behind it. The same payment keeps its key until the outcome is known.
+ */
+export const usePayment = (target: BulkTarget, onPaid: (paid: Paid) => void) => {
+  const { data: quote, error, isFetching, refetch } = useQuote(target);
+  const refreshOrders = useRefreshResource('orders');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const pay = async (way: Way) => {
+    if (!quote || busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      onPaid(await postOnce<Paid>('/orders/pay', paymentOf(quote, way), { token: accountToken() }));
+    } catch (failure) {
+      setProblem(problemOf(failure));
+      if (!isOutdated(failure)) return;
+      void refreshOrders();
+      await refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { quote, error, problem, busy, isFetching, pay, retry: () => void refetch() };
+};
