@@ -1,4 +1,4 @@
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../auth/actor.ts';
 
 /** Who did it, as the audit log keeps him: of support, who of the house it was. */
 export const auditOf = ({ accountId, userId, fullName, email, support }: Actor) => ({
