@@ -7,7 +7,7 @@ import { isStorable } from './schema/field.ts';
 
 /**
  * Why a file could not be copied; each is a key below `designs.problem`. `unreachable` stands for every address that
- * gives no connection, so that nobody learns from it what lies behind our walls (facts/security.md, G10).
+ * gives no connection, so that it reveals nothing about our inner network (facts/security.md, G10).
  */
 export const linkProblems = [
   'unreachable',

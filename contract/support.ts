@@ -16,7 +16,7 @@ const keep = <T extends { rights: Right[] }>(grant: T): T => ({
   rights: grant.rights.filter((right) => supportRights.includes(right)),
 });
 
-/** What support may do in the place of somebody with this access: what he may, but for what is his alone. */
+/** What support may do in the place of somebody with this access: whatever that person may, except what stays the seller's. */
 export const forSupport = ({ everywhere, shops }: Access): Access => ({
   everywhere: everywhere && keep(everywhere),
   shops: shops.map(keep),

@@ -141,7 +141,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     bodyLimit: 2 * 1024 * 1024,
     // A file of 50 MB over a slow line; without it a request may take for ever.
     requestTimeout: 5 * 60 * 1000,
-    // Without proxies that are named, nobody's word about an address counts (facts, G14).
+    // Without proxies that are named, nobody's claim about an address counts (facts, G14).
     trustProxy: services.config.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,

@@ -6,7 +6,7 @@ interface CostMark {
   cost: 'value' | 'cents';
 }
 
-/** Integer cents of what something costs the seller; null for who may not see cost. */
+/** Integer cents of what something costs the seller; null for members who may not see cost. */
 export const costCents = z.int().nullable().meta({ cost: 'value' } satisfies CostMark);
 
 /** The same in US dollars, where spec §3 asks for them. */

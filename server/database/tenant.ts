@@ -8,7 +8,7 @@ type Work<T> = (tx: Tx) => Promise<T>;
 /** Whom row level security applies to. */
 export const tenantRole = 'platen_app';
 
-/** Sent in front of the first statement (pipelined.ts), so nothing is seen as anybody else. */
+/** Sent in front of the first statement (pipelined.ts), so nothing runs as another tenant. */
 const becomeTenant = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`set local role ${sql.raw(tenantRole)}`.execute(tx);
   await sql`set local app.account_id = ${sql.lit(accountId)}`.execute(tx);

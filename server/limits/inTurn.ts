@@ -8,7 +8,7 @@ interface Turns {
 
 const turnsOf = new Map<string, Turns>();
 
-/** Gives the turn on to who waits longest; nothing is kept of an account without work. */
+/** Gives the turn to the call that waits longest; nothing is kept of an account without work. */
 const giveOn = (accountId: string, turns: Turns): void => {
   const next = turns.waiting.shift();
   if (next) {

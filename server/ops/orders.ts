@@ -76,7 +76,7 @@ const track: Command = {
       const query = tx.selectFrom('trackings').select(['status', 'last_event']).where('account_id', '=', accountId);
       return query.where('id', '=', id).executeTakeFirstOrThrow();
     });
-    // A late message changes nothing: what is said is where the parcel stands.
+    // A late message changes nothing: the answer is where the parcel stands.
     return [`${number}  ${stands.status}  ${stands.last_event ?? ''}`];
   },
 };

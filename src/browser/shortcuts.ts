@@ -71,7 +71,7 @@ export const useShortcut = (key: string, run: Handler, enabled = true): void => 
 
 const openEvent = 'platen:shortcuts';
 
-/** Opens the list of shortcuts, from wherever. */
+/** Opens the list of shortcuts, from any page. */
 export const openShortcuts = (): void => void window.dispatchEvent(new Event(openEvent));
 
 export const onOpenShortcuts = (listener: () => void): (() => void) => {

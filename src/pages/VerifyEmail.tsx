@@ -31,7 +31,7 @@ const AskAgain = () => {
   );
 };
 
-/** Who may not know the password: a stranger may have signed up with his address (docs/decisions/sign-up.md). */
+/** Not everybody here knows the password: a stranger may have signed up with his address (docs/decisions/sign-up.md). */
 const OwnPassword = () => {
   const translate = useTranslate();
   return (

@@ -48,7 +48,7 @@ export const signInByToken = async (token: string): Promise<void> => {
   beginSession(answer, until ? Date.parse(until) - Date.now() : undefined);
 };
 
-/** Ends the session here at once, whatever the network does, and on the server. */
+/** Ends the session here at once, even without a network, and on the server. */
 export const signOut = async (): Promise<void> => {
   const token = getSession()?.token;
   endSession('signed_out');

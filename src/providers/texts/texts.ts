@@ -20,7 +20,7 @@ const pieceOf = async (language: Language, area: LazyArea): Promise<object> => {
   return piece;
 };
 
-/** Everything to be said in a language: the catalogue, and the texts of the pages that were opened. */
+/** All texts of a language: the catalogue, and the texts of the pages that were opened. */
 export const messagesIn = async (language: Language): Promise<TranslationMessages> => {
   const [catalogue, ...more] = await Promise.all([
     catalogues[language](),

@@ -19,7 +19,7 @@ import type { ToneName } from '../../theme/tokens.ts';
 
 interface Need {
   status: 'pending' | 'rejected';
-  /** Who has it does what is needed; others only look. */
+  /** Users who have it do what is needed; others only look. */
   right: Right;
   tone: ToneName;
   icon: typeof ErrorOutlineOutlined;

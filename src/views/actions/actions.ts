@@ -14,7 +14,7 @@ export type BulkTarget = { ids: string[] } | { query: Record<string, string> };
 /** What an action works with. */
 export interface ActionContext<R extends RaRecord = RaRecord> {
   readonly resource: string;
-  /** The records at hand; empty when all that match are meant. */
+  /** The chosen records; empty when all that match are meant. */
   readonly records: readonly R[];
   readonly target: BulkTarget;
   /** How many records are meant. */
@@ -31,7 +31,7 @@ export interface ActionContext<R extends RaRecord = RaRecord> {
   readonly show: (dialog: (close: () => void) => ReactNode) => void;
 }
 
-/** The texts of the question before an action runs: i18n keys, with `smart_count` at hand. */
+/** The texts of the question before an action runs: i18n keys, with `smart_count` as a value. */
 export interface Confirm {
   readonly title: string;
   readonly text?: string;
@@ -81,7 +81,7 @@ export const bulkActions = <R extends RaRecord>(actions: readonly Action<R>[]): 
 /**
  * Why an action cannot run on a selection: a reason where no record allows it. Some that refuse are no obstacle,
  * the server skips them and tells how many. All that match a query (then there are no records) are judged by the
- * server alone, but for the right in the shops that the query names.
+ * server alone, except for the right in the shops that the query names.
  */
 export const bulkReason = <R extends RaRecord>(
   action: Action<R>,

@@ -26,7 +26,7 @@ export const useKeptRowFocus = (rows: RefObject<HTMLElement | null>, records: re
         focused.current = undefined;
       };
       holder.addEventListener('focusin', note);
-      // Who points does not need the keyboard's place.
+      // A reader who points does not need the keyboard's place.
       document.addEventListener('pointerdown', forget);
       return () => {
         holder.removeEventListener('focusin', note);

@@ -1,7 +1,7 @@
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
 import { FileProblem } from './problem.ts';
 
-/** Told of every element in order; names come without their prefix, text still holds its entities. */
+/** Called with every element in order; names come without their prefix, text still holds its entities. */
 export interface XmlHandler {
   open(name: string, attributes: string): void;
   close(name: string): void;

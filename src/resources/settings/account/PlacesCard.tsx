@@ -39,7 +39,7 @@ interface PlacesProps {
   offline: boolean;
 }
 
-/** The keyboard goes on in the place that stands where an ended one was. */
+/** The focus goes to the place that took the position of the ended one. */
 const Places = ({ places, onEnd, busy, offline }: PlacesProps) => {
   const list = useRef<HTMLUListElement>(null);
   useKeptRowFocus(list, places);

@@ -48,7 +48,7 @@ const rowsOf = (quote: Quote, { rows, body }: Asked): PricedRow[] =>
     return [{ row, quantity, unit_cents, print_cents }];
   });
 
-/** The cost of an answer; undefined for who may not see it. */
+/** The cost of an answer; undefined for users who may not see it. */
 const knownCost = (answer: unknown): Cost | undefined => costSchema.safeParse(answer).data;
 
 const storedQuote = (order: OrderDetail): LiveQuote => ({
