@@ -139,7 +139,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2 * 1024 * 1024,
-    // A file of 50 MB over a slow line; without it a request may take for ever.
+    // A file of 50 MB over a slow line; without it a request may take forever.
     requestTimeout: 5 * 60 * 1000,
     // Without proxies that are named, nobody's claim about an address counts (facts, G14).
     trustProxy: services.config.trustProxy ?? false,

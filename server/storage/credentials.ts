@@ -56,7 +56,7 @@ interface Claims {
 /** The key pair that the server itself signs with; it is never handed out. */
 export const serverAccessKeyId = 'PLATENSERVER';
 
-/** Keys made from SECRET_KEY, one for each use, so that none tells another. */
+/** Keys made from SECRET_KEY, one for each use, so that none reveals another. */
 function deriveKey(secretKey: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `platen storage ${use}`, 32));
 }

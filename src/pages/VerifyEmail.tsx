@@ -79,7 +79,7 @@ const Confirm = ({ token, onExpired }: { token: string; onExpired: () => void })
   );
 };
 
-/** `/verify-email?token=`: proves the address by link and password, and signs in; an old link is offered anew. */
+/** `/verify-email?token=`: proves the address by link and password, and signs in; an old link is offered again. */
 export const VerifyEmail = () => {
   const [query] = useSearchParams();
   const [expired, setExpired] = useState(false);

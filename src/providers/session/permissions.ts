@@ -19,7 +19,7 @@ export const mayNow = (right: Right, shopId = getShop()?.id ?? null): boolean =>
 export const maySomewhere = (right: Right, shops: readonly string[]): boolean =>
   shops.length === 0 ? mayNow(right) : shops.some((shop) => hasIn(right, shop));
 
-/** For a component: renders anew when the user, his roles or the shop change. */
+/** For a component: renders again when the user, his roles or the shop change. */
 export const useMay = (right: Right, shopId?: string): boolean => {
   useSession();
   useShop();

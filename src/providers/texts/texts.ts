@@ -40,7 +40,7 @@ const add = async (area: LazyArea): Promise<void> => {
   await renew();
 };
 
-/** Fetches the texts of an area once. Resolves when they can be shown; a failed download is tried anew next time. */
+/** Fetches the texts of an area once. Resolves when they can be shown; a failed download is tried again next time. */
 export const loadTexts = (area: LazyArea): Promise<void> => {
   const known = loading.get(area);
   if (known) return known;

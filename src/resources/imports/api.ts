@@ -36,7 +36,7 @@ export const listTemplates = async (signal?: AbortSignal): Promise<ImportTemplat
 
 export const removeTemplate = (id: string): Promise<unknown> => call(`/import-templates/${id}`, { method: 'DELETE' });
 
-/** Values of a column that are none of ours as this field; none for a column with many. */
+/** Values of a column that we do not know for this field; none for a column with many. */
 export const readValues = async (id: string, field: ValueField, column: number, signal?: AbortSignal): Promise<ColumnValue[]> =>
   (await call<{ values: ColumnValue[] }>(`/imports/${id}/values?field=${field}&column=${column}`, { signal })).values;
 

@@ -23,7 +23,7 @@ export interface ActionContext<R extends RaRecord = RaRecord> {
   readonly notify: ReturnType<typeof useNotify>;
   readonly navigate: NavigateFunction;
   readonly translate: (key: string, options?: Record<string, unknown>) => string;
-  /** Reads lists and counts anew. */
+  /** Reads lists and counts again. */
   readonly refresh: () => void;
   /** Unticks everything. */
   readonly clearSelection: () => void;

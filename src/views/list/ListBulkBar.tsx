@@ -51,7 +51,7 @@ export const ListBulkBar = () => {
   });
   const bar = useRef<HTMLDivElement>(null);
   const selectAll = () => {
-    // The button goes with what it did.
+    // The button disappears with what it did.
     bar.current?.querySelector('button')?.focus();
     view.selection.setAll(filterQuery(filterValues), total);
   };

@@ -11,7 +11,7 @@ import { PlaceRow } from './PlaceRow.tsx';
 
 const path = '/users/sessions';
 
-/** Ends one place, or without an id all others; the list is read anew whatever came of it. */
+/** Ends one place, or without an id all others; the list is read again whatever came of it. */
 const useEnding = () => {
   const queryClient = useQueryClient();
   const notify = useNotify();

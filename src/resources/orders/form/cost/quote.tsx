@@ -25,7 +25,7 @@ export interface LiveQuote {
   rows: readonly PricedRow[];
   /** Days on the way, once it is known. */
   days?: readonly [number, number];
-  /** The amounts are those of before: a new quote is on its way. */
+  /** The amounts are the previous ones: a new quote is on its way. */
   stale: boolean;
   error: Error | null;
 }
