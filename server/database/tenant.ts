@@ -17,6 +17,8 @@ const becomeTenant = async (tx: Tx, accountId: string): Promise<void> => {
 /**
  * Runs `work` in one transaction as the tenant: row level security shows and takes only rows of this account.
  * Everything that reads or writes a seller's data goes through here; queries name the account as well.
+ * @example
+ * const designs = await asTenant(db, accountId, (tx) => findDesigns(tx, accountId, request.query));
  */
 export const asTenant = <T>(db: Kysely<Database>, accountId: string, work: Work<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {

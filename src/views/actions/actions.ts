@@ -40,6 +40,16 @@ export interface Confirm {
 /**
  * Something a seller can do with records, once: row menu, page button, bulk bar and shortcut come from it
  * (design §2 rule 7). `allowed` offers; the server refuses by the same rule.
+ * @example
+ * export const deleteAction: Action<Order> = {
+ *   name: 'delete',
+ *   label: 'orders.action.delete',
+ *   icon: DeleteOutlined,
+ *   right: 'orders.delete',
+ *   bulk: true,
+ *   allowed: (order) => may('delete', order, new Date()),
+ *   run: ({ target }) => bulkCall('/orders/delete', target),
+ * };
  */
 export interface Action<R extends RaRecord = RaRecord> {
   readonly name: string;
