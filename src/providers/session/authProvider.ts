@@ -76,7 +76,7 @@ const canAccess = (resource: string, action: string): boolean => {
   return known ? mayNow(known) : !Object.hasOwn(moduleRights, resource);
 };
 
-/** For react-admin's own hooks. The guard of the routes is `layout/SessionGate.tsx`, so nothing here redirects. */
+/** For react-admin's own hooks. The guard of the routes is `layout/guards/SessionGate.tsx`, so nothing here redirects. */
 export const authProvider: AuthProvider = {
   login: (credentials: Credentials) => signIn(credentials),
   logout: () => signOut().then(() => false as const),
