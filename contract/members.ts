@@ -10,7 +10,7 @@ import { calendarDate, plainText } from './schema/field.ts';
 export const memberStatuses = ['invited', 'active', 'declined', 'inactive'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
-/** An invitation works for 7 days (look, prototype "permissions-invite"). */
+/** An invitation works for 7 days (domain §11). */
 export const invitationDays = 7;
 
 /** As many people as one call invites. */

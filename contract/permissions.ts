@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What members of an account may do: modules × rights, and the built-in roles (design §4, domain §11).
+ * What members of an account may do: modules × rights, and the built-in roles (architecture §4, domain §11).
  * An area adds its line when it is built; a right stands here only when a call asks for it.
  */
 export const moduleRights = {

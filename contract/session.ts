@@ -64,7 +64,7 @@ export const storageAccessSchema = z.object({
   storage: z.object({ endpoint: z.string(), bucket: z.string(), region: z.string(), prefix: z.string() }),
 });
 
-/** After this many wrong passwords each further try waits, doubling from one second (facts, G12). */
+/** After this many wrong passwords each further try waits, doubling from one second (threats G12). */
 export const freeTries = 5;
 
 export const shopSchema = z.object({

@@ -6,7 +6,7 @@ export interface Support {
   until: string;
 }
 
-/** Money, members and settings stay the seller's (facts, T3). */
+/** Money, members and settings stay the seller's (threats T3). */
 const refused = new Set<Right>(['orders.pay', 'orders.delete', 'members.create', 'members.edit', 'members.delete', 'settings.edit']);
 
 export const supportRights: readonly Right[] = allRights.filter((right) => !refused.has(right));

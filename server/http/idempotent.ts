@@ -25,7 +25,7 @@ interface Stored {
 
 /**
  * Runs `work` once a key: the answer is stored in the transaction of the work itself, so a retry gets the first
- * answer (facts: Stripe's contract). Same key with another body, person or shop: 409 `key_reused`. Without a key it just runs.
+ * answer (threats G6). Same key with another body, person or shop: 409 `key_reused`. Without a key it just runs.
  * Calls that run at the same time wait on an advisory lock. A failure stores nothing, so it may be tried again.
  * @example
  * const { id } = await idempotent(tx, request, accountId, () => askExport(tx, actor, request.body));

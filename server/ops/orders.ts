@@ -81,7 +81,7 @@ const track: Command = {
   },
 };
 
-/** The house's steps on orders (design §4): the same functions that the simulator calls. */
+/** The house's steps on orders (architecture §4): the same functions that the simulator calls. */
 export const orderCommands: Commands = {
   'orders accept': onOrder('', 'Pass the review: the order waits for production', acceptOrder),
   'orders start': onOrder(' [facility]', 'Start production', (work, id, rest) => startOrder(work, id, rest || FACILITY)),

@@ -39,7 +39,7 @@ export interface Confirm {
 
 /**
  * Something a seller can do with records, once: row menu, page button, bulk bar and shortcut come from it
- * (design §2 rule 7). `allowed` offers; the server refuses by the same rule.
+ * (architecture §2 rule 7). `allowed` offers; the server refuses by the same rule.
  * @example
  * export const deleteAction: Action<Order> = {
  *   name: 'delete',
