@@ -24,6 +24,6 @@ export const inScope = <T>({ db, now }: Services, request: FastifyRequest, doing
   return inTurn(accountId, () => asTenant(db, accountId, (tx) => doing({ ...scopeOf(caller), tx, userId, actor, now: now() })));
 };
 
-/** The same, once per idempotency key where the request has one: for whatever changes something. */
+/** The same, once per idempotency key where the request has one: for every call that changes something. */
 export const onceInScope = <T extends object>(services: Services, request: FastifyRequest, doing: Doing<T>): Promise<T> =>
   inScope(services, request, (work) => idempotent(work.tx, request, work.accountId, () => doing(work)));

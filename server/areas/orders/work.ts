@@ -31,6 +31,6 @@ const withOrders = async <T>({ db }: Services, request: FastifyRequest, doing: D
 export const inShop = async <T>(services: Services, request: FastifyRequest, doing: Doing<T>): Promise<T> =>
   inScope(services, request, await withOrders(services, request, doing));
 
-/** The same, once per idempotency key where the request has one: for whatever changes something. */
+/** The same, once per idempotency key where the request has one: for every call that changes something. */
 export const onceInShop = async <T extends object>(services: Services, request: FastifyRequest, doing: Doing<T>): Promise<T> =>
   onceInScope(services, request, await withOrders(services, request, doing));
