@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailLocales } from './accounts.ts';
-import { accessSchema } from './permissions.ts';
+import { accessSchema } from './permissionSchemas.ts';
 import { moneyLocales } from './settings.ts';
 import { plainText } from './schema/field.ts';
 
