@@ -1,6 +1,5 @@
-import type { bills as billsResource } from '../../../contract/bills/bills.ts';
-import type { orders as ordersResource } from '../../../contract/orders/orders.ts';
-import type { Messages } from '../../../contract/schema/messages.ts';
+import type { Resources } from '../../../contract/resources.ts';
+import type { AllMessages, Messages } from '../../../contract/schema/messages.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
 import { status } from './status.ts';
 
@@ -65,7 +64,7 @@ const orders = {
     address_check: status.address,
   },
   sections: { summary: 'Summary', recipient: 'Recipient', details: 'Shipping and note' },
-} satisfies Messages<typeof ordersResource>;
+} satisfies Messages<Resources['orders']>;
 
 const bills = {
   name: 'Bill |||| Bills',
@@ -80,7 +79,7 @@ const bills = {
   },
   choices: { status: { paid: status.paid, debt: status.debt, canceled: status.canceled } },
   sections: { summary: 'Summary' },
-} satisfies Messages<typeof billsResource>;
+} satisfies Messages<Resources['bills']>;
 
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, bills };
+export const resources = { orders, bills } satisfies AllMessages<Resources>;

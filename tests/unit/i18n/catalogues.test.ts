@@ -106,12 +106,16 @@ describe('the catalogues', () => {
     const keys = [
       ...kinds.map((kind) => `orders.events.${kind}`),
       ...importStatuses.map((status) => `imports.status.${status}`),
-      ...importFields.map((field) => `imports.fields.${field}`),
       ...layoutNames.map((name) => `imports.layouts.${name}`),
       ...fileProblemCodes.map((code) => `imports.file.${code}`),
       ...Object.keys(rowProblems).flatMap((code) => [`imports.problems.${code}`, `imports.causes.${code}`]),
     ];
     expect(keys.filter((key) => !en.has(key) || !vi.has(key))).toEqual([]);
+  });
+
+  it('have a name for every column of an import', () => {
+    const named = (texts: typeof en, field: string) => texts.has(`imports.fields.${field}`) || texts.has(`resources.orders.fields.${field}`);
+    expect(importFields.filter((field) => !named(en, field) || !named(vi, field))).toEqual([]);
   });
 
   it.each([orders])('have every label of $name', (resource) => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { fixSchema, Import } from '../../../../contract/imports/calls.ts';
-import { fieldRule, fromStored, importFields, isImportField, type ImportField } from '../../../../contract/imports/fields.ts';
+import { fieldRule, fromStored, storedFields, isImportField, type ImportField } from '../../../../contract/imports/fields.ts';
 import type { RowProblem } from '../../../../contract/imports/problems.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError, invalid } from '../../../errors.ts';
@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** Place of a field in the stored cells, from 1 as PostgreSQL counts. */
-const placeOf = (name: ImportField): number => importFields.indexOf(name) + 1;
+const placeOf = (name: ImportField): number => storedFields.indexOf(name) + 1;
 
 /**
  * Which rows a fix means. A value of the order itself that all its rows repeat is changed in all of them: otherwise
