@@ -81,5 +81,35 @@ const bills = {
   sections: { summary: 'Summary' },
 } satisfies Messages<Resources['bills']>;
 
+const shops = {
+  name: 'Shop |||| Shops',
+  fields: {
+    name: 'Shop name',
+    phone_number: 'Phone',
+    email: 'Contact email',
+    order_count: 'Orders',
+    pending_orders: 'Pending',
+    created_at: 'Added',
+  },
+  choices: {},
+  sections: { contact: 'Name and contact', summary: 'Orders' },
+} satisfies Messages<Resources['shops']>;
+
+const notifications = {
+  name: 'Notification |||| Notifications',
+  fields: {
+    title: 'What happened',
+    message: 'Details',
+    type: 'About',
+    status: 'Status',
+    created_at: 'Time',
+  },
+  choices: {
+    type: { order: 'Order', bill: 'Bill', container: 'Consignment', export_fulfill: 'Export' },
+    status: { unread: 'Unread', readed: 'Read' },
+  },
+  sections: { summary: 'Notification' },
+} satisfies Messages<Resources['notifications']>;
+
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, bills } satisfies AllMessages<Resources>;
+export const resources = { orders, bills, shops, notifications } satisfies AllMessages<Resources>;

@@ -7,8 +7,9 @@ import { fileProblemCodes } from '../../../contract/imports/file-problems.ts';
 import { layoutNames } from '../../../contract/imports/layouts/layout.ts';
 import { rowProblems } from '../../../contract/imports/problems.ts';
 import { orderEventKinds } from '../../../contract/orders/events.ts';
-import { orders } from '../../../contract/orders/orders.ts';
+import { resources } from '../../../contract/resources.ts';
 import { messageKeys } from '../../../contract/schema/derive.ts';
+import type { Resource } from '../../../contract/schema/resource.ts';
 import { english, vietnamese } from '../../support/words.ts';
 
 type Texts = Map<string, string>;
@@ -118,7 +119,7 @@ describe('the catalogues', () => {
     expect(importFields.filter((field) => !named(en, field) || !named(vi, field))).toEqual([]);
   });
 
-  it.each([orders])('have every label of $name', (resource) => {
+  it.each<Resource>(Object.values(resources))('have every label of $name', (resource) => {
     expect(messageKeys(resource).filter((key) => !en.has(key) || !vi.has(key))).toEqual([]);
   });
 });
