@@ -108,10 +108,11 @@ const rules = new Map(entries);
  */
 export const importFields: readonly ImportField[] = [...rules.keys()];
 
+/** Where rows keep the text of each, from 0. */
+export const storedPlaces = Object.fromEntries(entries.map(([name, { at }]) => [name, at])) as Readonly<Record<ImportField, number>>;
+
 /** The same in the order in which rows keep them. */
-export const storedFields: readonly ImportField[] = entries
-  .toSorted(([, one], [, other]) => one.at - other.at)
-  .map(([name]) => name);
+export const storedFields: readonly ImportField[] = importFields.toSorted((one, other) => storedPlaces[one] - storedPlaces[other]);
 
 /** Scope, need and longest length in characters of a target field. Postcode: see `usesPostcodes`. */
 export function fieldRule(field: ImportField): FieldRule {

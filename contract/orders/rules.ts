@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
-import type { OrderDraft } from './draft.ts';
+import type { OrderDraft, Orders } from './draft.ts';
 import type { OrderStatus, PaymentStatus } from './statuses.ts';
 
 /** Cancelling a paid order is free for this long (domain §1.4). */
@@ -29,8 +29,10 @@ export const orderActions = [
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
+export type FieldActions<R = Orders> = Readonly<Record<keyof OrderDraft<R>, OrderAction>>;
+
 /** Which action changing a field is; the parts of an order that are no fields have actions of their own. */
-export const actionFor: Readonly<Record<keyof OrderDraft, OrderAction>> = {
+export const actionFor: FieldActions = {
   recipient: 'edit_address',
   company: 'edit_address',
   email: 'edit_address',

@@ -63,7 +63,7 @@ const orders = {
     shipping_line: shippingLineNames,
     address_check: status.address,
   },
-  sections: { summary: 'Summary', recipient: 'Recipient', details: 'Shipping and note' },
+  sections: { summary: 'Summary', recipient: 'Recipient', details: 'Shipping', words: 'Note' },
 } satisfies Messages<Resources['orders']>;
 
 const bills = {
