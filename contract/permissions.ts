@@ -1,5 +1,5 @@
 /**
- * What members of an account may do: modules × rights, and the built-in roles (design §4, domain §11). Plain data
+ * What members of an account may do: modules × rights, and the built-in roles (architecture §4, domain §11). Plain data
  * without zod, because every page asks it; how it goes over the wire is in `permissionSchemas.ts`.
  */
 export const verbs = ['view', 'create', 'edit', 'delete', 'export', 'pay'] as const;
@@ -171,7 +171,7 @@ export const rightsIn = ({ everywhere, shops }: Access, shopId: string | null): 
   return allRights.filter((right) => granted.has(right) && !wholeAccount.has(right));
 };
 
-/** Whether a role of single shops gives this right in vain, because it only counts in a role for all shops. */
+/** Whether a role of single shops gives this right without effect, because it only counts in a role for all shops. */
 export const needsAllShops = ({ shops }: Access, right: Right): boolean =>
   wholeAccount.has(right) && shops.some(({ rights }) => may(rights, right));
 

@@ -103,7 +103,7 @@ const entries: Entry[] = [
 const rules = new Map(entries);
 
 /**
- * The target fields of an order import, in the order in which they are offered (issue 2 item 3). `first_name` and
+ * The target fields of an order import, in the order in which they are offered (domain §1.2). `first_name` and
  * `last_name` become `recipient`, `variations` ("Size:XL,Color:Black") becomes `size` and `color`.
  */
 export const importFields: readonly ImportField[] = [...rules.keys()];

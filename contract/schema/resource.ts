@@ -42,7 +42,18 @@ type IsOne<K, All = K> = [K] extends [never] ? true : K extends All ? ([All] ext
 /** `start_date` and `end_date` of a list's query name no field, so only one field may be narrowed by them. */
 type OneDateRange<F extends Fields> = false extends IsOne<Dated<F>> ? { only_one_field_may_filter_by_dates: Dated<F> } : unknown;
 
-/** Declares a resource; the compiler checks every name in it (tests/unit/schema/types.test.ts). */
+/**
+ * Declares a resource; the compiler checks every name in it (tests/unit/schema/types.test.ts).
+ * @example
+ * export const carriers = defineResource({
+ *   name: 'carriers',
+ *   fields: { name: field.text({ filter: 'search', sort: true }), active: field.flag() },
+ *   represent: (carrier) => carrier.name,
+ *   list: { columns: ['name', 'active'], sort: ['name', 'ASC'] },
+ *   filters: [],
+ *   show: [{ title: 'summary', fields: ['name', 'active'] }],
+ * });
+ */
 export const defineResource = <const N extends string, const F extends Fields, const T extends string>(
   definition: Resource<N, F, T> & OneDateRange<F>,
 ): Resource<N, F, T> => definition;

@@ -48,7 +48,7 @@ const inRow = (row: string) => shownIn('recipient').filter((name) => rowOf[name]
 
 interface RecipientSectionProps {
   locks: Locks;
-  /** A new order takes a whole address at once (prototype order-create). */
+  /** A new order takes a whole address at once (look §6 "Edit and create"). */
   pastes?: boolean;
 }
 
