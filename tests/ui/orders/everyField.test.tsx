@@ -3,16 +3,16 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { draftNames, type OrderDraft } from '../../../contract/orders/draft.ts';
 import { orders } from '../../../contract/orders/orders.ts';
+import { resources } from '../../../src/i18n/en/resources.ts';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';
 import { OrderShow } from '../../../src/resources/orders/show/OrderShow.tsx';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
-import { english } from '../../support/words.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 import { openForm } from './openForm.tsx';
 import { buildDetail } from './showOrder.ts';
 
-const { fields } = english.resources.orders;
+const { fields } = resources.orders;
 const texts = draftNames.filter((name) => orders.fields[name].kind === 'text');
 
 it('is asked for in the form, whatever a seller may write', async () => {
