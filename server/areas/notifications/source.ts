@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notifications } from '../../../contract/notifications/notifications.ts';
-import { notificationSchema, rightFor, type Notification, type NotificationKind } from '../../../contract/notifications/calls.ts';
+import { notificationSchema, type Notification } from '../../../contract/notifications/calls.ts';
+import { rightFor, type NotificationKind } from '../../../contract/notifications/kinds.ts';
+import { notificationKinds, silentKinds } from '../../../contract/notifications/telling.ts';
 import { notificationIn } from '../../../contract/notifications/words.ts';
-import { notificationKinds, silentKinds } from '../../../contract/settings.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { listSource } from '../../lists/source.ts';

@@ -1,8 +1,5 @@
-import type { bills as billsResource } from '../../../contract/bills/bills.ts';
-import type { notifications as notificationsResource } from '../../../contract/notifications/notifications.ts';
-import type { orders as ordersResource } from '../../../contract/orders/orders.ts';
-import type { Messages } from '../../../contract/schema/messages.ts';
-import type { shops as shopsResource } from '../../../contract/shops/shops.ts';
+import type { Resources } from '../../../contract/resources.ts';
+import type { AllMessages, Messages } from '../../../contract/schema/messages.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
 import { status } from './status.ts';
 
@@ -45,6 +42,7 @@ const orders = {
     cancel_until: 'Free to cancel until',
     reject_reason: 'Reason for rejection',
     note: 'Note',
+    gift_message: 'Gift message',
     import_id: 'Import',
     version: 'Version',
   },
@@ -66,8 +64,8 @@ const orders = {
     shipping_line: shippingLineNames,
     address_check: status.address,
   },
-  sections: { summary: 'Summary', recipient: 'Recipient', details: 'Shipping and note' },
-} satisfies Messages<typeof ordersResource>;
+  sections: { summary: 'Summary', recipient: 'Recipient', details: 'Shipping', words: 'Notes' },
+} satisfies Messages<Resources['orders']>;
 
 const bills = {
   name: 'Bill |||| Bills',
@@ -82,7 +80,7 @@ const bills = {
   },
   choices: { status: { paid: status.paid, debt: status.debt, canceled: status.canceled } },
   sections: { summary: 'Summary' },
-} satisfies Messages<typeof billsResource>;
+} satisfies Messages<Resources['bills']>;
 
 const shops = {
   name: 'Shop |||| Shops',
@@ -96,7 +94,7 @@ const shops = {
   },
   choices: {},
   sections: { contact: 'Name and contact', summary: 'Orders' },
-} satisfies Messages<typeof shopsResource>;
+} satisfies Messages<Resources['shops']>;
 
 const notifications = {
   name: 'Notification |||| Notifications',
@@ -112,7 +110,7 @@ const notifications = {
     status: { unread: 'Unread', readed: 'Read' },
   },
   sections: { summary: 'Notification' },
-} satisfies Messages<typeof notificationsResource>;
+} satisfies Messages<Resources['notifications']>;
 
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, bills, shops, notifications };
+export const resources = { orders, bills, shops, notifications } satisfies AllMessages<Resources>;

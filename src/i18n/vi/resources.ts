@@ -41,6 +41,7 @@ const orders = {
     cancel_until: 'Hủy miễn phí đến',
     reject_reason: 'Lý do từ chối',
     note: 'Ghi chú',
+    gift_message: 'Lời nhắn quà tặng',
     import_id: 'Lần nhập đơn',
     version: 'Phiên bản',
   },
@@ -62,7 +63,7 @@ const orders = {
     shipping_line: shippingLineNames,
     address_check: status.address,
   },
-  sections: { summary: 'Tóm tắt', recipient: 'Người nhận', details: 'Vận chuyển và ghi chú' },
+  sections: { summary: 'Tóm tắt', recipient: 'Người nhận', details: 'Vận chuyển', words: 'Ghi chú' },
 } satisfies typeof english.orders;
 
 const bills = {
