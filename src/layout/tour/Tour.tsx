@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type ArrowRenderProps, type EventData, EVENTS, Joyride, type Step } from 'react-joyride';
+import { useAreas } from '../areas.ts';
 import { targetOf, tourSteps } from './steps.ts';
 import { TourPopover } from './TourPopover.tsx';
 
@@ -40,9 +41,10 @@ export interface TourProps {
 /** Five popovers, each at its target; the texts are `tour.steps`. */
 export const Tour = ({ from, onStep, onEnd }: TourProps) => {
   const translate = useTranslate();
+  const areas = useAreas();
   const steps: Step[] = tourSteps.map((step) => ({
     id: step.name,
-    target: () => targetOf(step),
+    target: () => targetOf(step, areas),
     placement: step.placement,
     title: translate(`tour.steps.${step.name}.title`),
     content: translate(`tour.steps.${step.name}.text`),
