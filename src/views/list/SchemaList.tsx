@@ -151,18 +151,23 @@ export interface SchemaListProps<F extends Fields> extends ListPartsProps {
 
 const silent = { onError: () => {} };
 
-/**
- * The list of a resource, from its definition (design §2). What shapes it stands in the address bar; columns,
- * density and saved views are preferences. A page that differs is made of the same exported parts.
- */
-export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
-  const { overrides, actions, headerActions, createPath, alsoShown, ...parts } = props;
-  const resource = useSeen(props.resource);
+const ListHost = ({ resource, children }: { resource: string; children: ReactNode }) => {
+  const { selection } = useListView();
+  return (
+    <ActionHost resource={resource} clearSelection={selection.clear}>
+      {children}
+    </ActionHost>
+  );
+};
+
+type BaseProps<F extends Fields> = Pick<SchemaListProps<F>, 'resource' | 'overrides' | 'actions' | 'alsoShown'> & { children: ReactNode };
+
+/** What a list is made of without its page: its records, selection and actions. What shapes it stands in the address bar. */
+export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProps<F>) => {
+  const resource = useSeen(view.resource);
   const [field, order] = resource.list.sort;
   const sort = useMemo(() => ({ field, order }), [field, order]);
   const opening = useOpening(resource);
-  const navigate = useNavigate();
-  useShortcut('c', () => void navigate(createPath ?? ''), Boolean(createPath));
   if (opening) return <OpenList resource={resource} {...opening} />;
   return (
     <PageRepairs>
@@ -177,13 +182,8 @@ export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
         disableAuthentication
       >
         <OwnWays>
-          <ListViewProvider resource={props.resource} overrides={overrides} actions={actions} alsoShown={alsoShown}>
-            <ListHost resource={resource.name}>
-              <div className="pl-page">
-                <PageHeader title={parts.title} actions={headerActions} />
-                <ListCard {...parts} />
-              </div>
-            </ListHost>
+          <ListViewProvider {...view}>
+            <ListHost resource={resource.name}>{children}</ListHost>
           </ListViewProvider>
         </OwnWays>
       </ListBase>
@@ -191,11 +191,19 @@ export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
   );
 };
 
-const ListHost = ({ resource, children }: { resource: string; children: ReactNode }) => {
-  const { selection } = useListView();
+/**
+ * The list of a resource, from its definition (design §2); columns, density and saved views are preferences. A page that
+ * differs is made of the same exported parts.
+ */
+export const SchemaList = <F extends Fields>({ headerActions, createPath, title, searchWords, empty, ...view }: SchemaListProps<F>) => {
+  const navigate = useNavigate();
+  useShortcut('c', () => void navigate(createPath ?? ''), Boolean(createPath));
   return (
-    <ActionHost resource={resource} clearSelection={selection.clear}>
-      {children}
-    </ActionHost>
+    <SchemaListBase {...view}>
+      <div className="pl-page">
+        <PageHeader title={title} actions={headerActions} />
+        <ListCard title={title} searchWords={searchWords} empty={empty} />
+      </div>
+    </SchemaListBase>
   );
 };

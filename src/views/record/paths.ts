@@ -7,7 +7,7 @@ export const recordPath = (resource: string, id: Identifier): string => `/${reso
 /** What the definition of a resource says of its list (react-admin's `options`). */
 export interface ListPlace {
   path?: string;
-  /** i18n key of its name in the navigation; by default the name of the resource in the plural. */
+  /** i18n key of its name in the navigation, where that is not `layout.sidebar.<name>`. */
   label?: string;
 }
 
@@ -25,6 +25,7 @@ export const useRecordPath = (resource: string): ((id: Identifier) => string) =>
 /** The crumb that leads back to the list. */
 export const useListCrumb = (resource: string): { label: string; to: string } => {
   const translate = useTranslate();
-  const { label = `resources.${resource}.name` } = usePlace(resource);
-  return { label: translate(label, { smart_count: 2 }), to: useListPath(resource) };
+  const { label = `layout.sidebar.${resource}` } = usePlace(resource);
+  const plural = translate(`resources.${resource}.name`, { smart_count: 2 });
+  return { label: translate(label, { _: plural }), to: useListPath(resource) };
 };

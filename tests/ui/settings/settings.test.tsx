@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/permissions.ts';
+// Otherwise fetched with the first form, in its own time.
+import '../../../src/fields/inputs.tsx';
 import { formatDateTime, formatMoney } from '../../../src/i18n/format.ts';
 import { getSession, getShop, setSession } from '../../../src/providers/session/session.ts';
 import { buildUser, refusal } from '../../support/fakeApi.ts';
@@ -125,17 +127,26 @@ describe('shops', () => {
 
   it('are changed by the rules of adding one; the switcher has the new name', async () => {
     const { calls } = open('/setting/shop', { 'PUT /shops/s1': { json: { shop: shop('s1', 'Lotus 2') } } });
-    await press('Edit Lotus Tee Co.');
-    await type('Shop name', ' ');
-    await type('Shop contact email', 'lotus@');
+    await userEvent.click(await screen.findByRole('link', { name: 'Edit Lotus Tee Co.' }));
+    const field = (name: string) => screen.findByRole('textbox', { name });
+    fireEvent.change(await field('Shop name'), { target: { value: ' ' } });
+    fireEvent.change(await field('Shop contact email'), { target: { value: 'lotus@' } });
     await press('Save');
-    expect(screen.getByText('Shop name is required')).toBeInTheDocument();
+    expect(await screen.findByText('Shop name is required')).toBeInTheDocument();
     expect(screen.getByText('Email is not valid')).toBeInTheDocument();
-    await type('Shop name', ' Lotus 2 ');
-    await type('Shop contact email', '');
+    fireEvent.change(await field('Shop name'), { target: { value: ' Lotus 2 ' } });
+    fireEvent.change(await field('Shop contact email'), { target: { value: '' } });
     await press('Save');
-    await waitFor(() => expect(bodies(calls, 'PUT', '/shops/s1')).toEqual([{ shop: { name: 'Lotus 2', phone_number: '', email: '' } }]));
+    await waitFor(() => expect(bodies(calls, 'PUT', '/shops/s1')).toEqual([{ shop: { name: 'Lotus 2' } }]));
     await waitFor(() => expect(getShop()).toMatchObject({ id: 's1', name: 'Lotus 2', token: 'shop-token' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lotus 2' })).toBeInTheDocument();
+  });
+
+  it('put what the house refuses under its field', async () => {
+    open('/setting/shop/s1/edit', { 'PUT /shops/s1': refusal(422, 'invalid', { errors: { name: 'nul' } }) });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Shop name' }), { target: { value: 'odd' } });
+    save();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Shop name' })).toHaveAccessibleDescription('This has a character that cannot be stored.'));
   });
 });
 
