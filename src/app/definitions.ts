@@ -1,0 +1,15 @@
+import type { ListPlace } from '../views/record/paths.ts';
+import { type Area, pathOf } from '../layout/area.ts';
+import { areas } from './areas.ts';
+
+const definitionOf = (area: Area) => {
+  const { resource: { name, represent }, sidebar } = area;
+  const options: ListPlace = { path: pathOf(area), ...(sidebar?.label ? { label: `layout.sidebar.${sidebar.label}` } : {}) };
+  return { name, recordRepresentation: represent as (record: unknown) => string, hasList: true, options };
+};
+
+/**
+ * How records are named, where their list lies and what it is called. Nothing is said of show and edit pages:
+ * react-admin would link to paths of its own (`/orders/1/show`), and ours are those of spec §2.
+ */
+export const definitions = Object.fromEntries(areas.map((area) => [area.resource.name, definitionOf(area)]));
