@@ -14,7 +14,7 @@ export interface NavItem {
   icon: SvgIconComponent;
   /** None: above the first heading. */
   heading: Heading | null;
-  /** Shown only to who has it. */
+  /** Shown only to users who have it. */
   right?: Right;
   /** Pages elsewhere that belong to it. */
   also?: readonly string[];

@@ -8,7 +8,7 @@ export interface SettingsPage {
   path: 'general' | 'shop' | 'account' | 'permission';
   /** None: an area brings it, as `shops` does. */
   page?: ComponentType;
-  /** Shown only to who has it. */
+  /** Shown only to users who have it. */
   right?: Right;
 }
 

@@ -192,8 +192,10 @@ export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProp
 };
 
 /**
- * The list of a resource, from its definition (design §2); columns, density and saved views are preferences. A page that
- * differs is made of the same exported parts.
+ * The list of a resource, from its definition (architecture §2). What shapes it stands in the address bar; columns,
+ * density and saved views are preferences. A page that differs is made of the same exported parts.
+ * @example
+ * <SchemaList resource={bills} actions={billActions} title={translate('bills.title')} empty={<NoBills />} />
  */
 export const SchemaList = <F extends Fields>({ headerActions, createPath, title, searchWords, empty, ...view }: SchemaListProps<F>) => {
   const navigate = useNavigate();

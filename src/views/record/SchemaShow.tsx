@@ -122,7 +122,7 @@ const Loaded = <F extends Fields, D extends RecordOf<F>>({ id, ...props }: Schem
 };
 
 /**
- * The page of one record, from its definition (design §2); hand-written cards take their place among the generated
+ * The page of one record, from its definition (architecture §2); hand-written cards take their place among the generated
  * sections: `<SchemaShow resource={bills} sections={{ orders: BillOrders }} aside={{ summary: BillSummary }} />`.
  */
 export const SchemaShow = <F extends Fields, D extends RecordOf<F> = RecordOf<F>>(props: SchemaShowProps<F, D>) => {
