@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
@@ -14,10 +14,13 @@ const Open = ({ record }: { record: Notification }) => {
   const translate = useTranslate();
   const saveFile = useSaveFile();
   const read = useRead();
-  const markRead = useEffectEvent(() => {
-    if (!record.is_read) void read([record.id]);
-  });
-  useEffect(() => markRead(), [record.id]);
+  const { id, is_read: isRead } = record;
+  useEffect(
+    function markRead() {
+      if (!isRead) void read([id]);
+    },
+    [id, isRead, read],
+  );
   const place = placeOf(record);
   return place === null ? (
     <Button variant="contained" onClick={() => saveFile(record)}>

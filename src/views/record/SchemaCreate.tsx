@@ -38,7 +38,7 @@ const CreateForm = ({ resource, failed, title, submit, safe, defaultValues, onCl
   const save = useFormSaving(failed);
   const offline = useOfflineReason();
   const formId = useId();
-  const resolver = useMemo(() => formResolver(createSchema(resource) as unknown as z.ZodObject), [resource]);
+  const resolver = useMemo(() => formResolver(createSchema(resource) as z.ZodObject), [resource]);
   const names = (resource.edit ?? []).flatMap(({ fields }) => fields.filter((name) => resource.fields[name]?.write !== 'never'));
   return (
     <FormDialog
@@ -46,7 +46,7 @@ const CreateForm = ({ resource, failed, title, submit, safe, defaultValues, onCl
       onClose={onClose}
       title={title}
       hint={offline}
-      actions={<FormButtons form={formId} safe={safe} submit={submit} busy={saving === true} onClose={onClose} />}
+      actions={<FormButtons form={formId} safe={safe} submit={submit} busy={Boolean(saving)} onClose={onClose} />}
     >
       <Form
         id={formId}
@@ -72,7 +72,7 @@ export const SchemaCreate = <F extends Fields>({ resource, overrides, onCreated,
   return (
     <CreateBase resource={resource.name} mutationOptions={mutationOptions} redirect={false} disableAuthentication>
       <SchemaProvider resource={resource} overrides={overrides}>
-        <CreateForm resource={resource as unknown as Resource} failed={failed} {...form} />
+        <CreateForm resource={resource} failed={failed} {...form} />
       </SchemaProvider>
     </CreateBase>
   );
