@@ -33,8 +33,8 @@ interface ItemProps {
   onNavigate: (() => void) | undefined;
 }
 
-const Item = ({ item: { icon: Icon, label, path, waiting }, current, rail, onNavigate }: ItemProps) => {
-  const text = useAreaName()('layout.sidebar', label);
+const Item = ({ item: { icon: Icon, label, resource, path, waiting }, current, rail, onNavigate }: ItemProps) => {
+  const text = useAreaName()(`layout.sidebar.${label}`, resource);
   return (
     <li>
       <Link to={path} aria-current={current ? 'page' : undefined} title={rail ? text : undefined} onClick={onNavigate}>
