@@ -77,7 +77,7 @@ export const Sidebar = ({ rail = false, onNavigate }: SidebarProps) => {
             {heading && <h2>{translate(`layout.sidebar.${heading}`)}</h2>}
             <ul>
               {items.map((item) => (
-                <Item key={item.path} item={item} current={item === current} rail={rail} onNavigate={onNavigate} />
+                <Item key={item.path} item={item} current={item.path === current?.path} rail={rail} onNavigate={onNavigate} />
               ))}
             </ul>
           </div>

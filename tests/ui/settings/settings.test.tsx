@@ -126,7 +126,13 @@ describe('shops', () => {
   });
 
   it('are changed by the rules of adding one; the switcher has the new name', async () => {
-    const { calls } = open('/setting/shop', { 'PUT /shops/s1': { json: { shop: shop('s1', 'Lotus 2') } } });
+    let name = 'Lotus Tee Co.';
+    const answer = () => ({ json: { shop: shop('s1', name) } });
+    const change = () => {
+      name = 'Lotus 2';
+      return answer();
+    };
+    const { calls } = open('/setting/shop', { 'GET /shops/s1': answer, 'PUT /shops/s1': change });
     await userEvent.click(await screen.findByRole('link', { name: 'Edit Lotus Tee Co.' }));
     const field = (name: string) => screen.findByRole('textbox', { name });
     fireEvent.change(await field('Shop name'), { target: { value: ' ' } });
