@@ -1,10 +1,10 @@
 import pg from 'pg';
-import type { OrderScope } from '../server/areas/orders/read/queries.ts';
 import { openSession, openShopSession } from '../server/auth/sessions.ts';
 import { hashToken } from '../server/auth/tokens.ts';
 import { Closers } from '../server/closers.ts';
 import { readConfig } from '../server/config.ts';
 import { columnTypes } from '../server/database/types.ts';
+import type { Scope } from '../server/lists/scope.ts';
 import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
 import { startTestServer } from '../tests/support/server.ts';
@@ -54,7 +54,7 @@ const tokenFor = async ({ db, now, pool }: Services, { accountId, shopId }: Plac
 };
 
 interface Bench {
-  scope: OrderScope;
+  scope: Scope;
   cases: ListCase[];
   tenant: pg.Client;
   owner: pg.Client;
