@@ -2,8 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/permissions.ts';
-// Otherwise fetched with the first form, in its own time.
+// Otherwise fetched with the first page that needs them, in their own time.
 import '../../../src/fields/inputs.tsx';
+import '../../../src/resources/settings/shop/ShopEdit.tsx';
+import '../../../src/resources/settings/shop/ShopList.tsx';
+import '../../../src/resources/settings/shop/ShopShow.tsx';
 import { formatDateTime, formatMoney } from '../../../src/i18n/format.ts';
 import { getSession, getShop, setSession } from '../../../src/providers/session/session.ts';
 import { buildUser, refusal } from '../../support/fakeApi.ts';
