@@ -50,7 +50,7 @@ const CreateForm = ({ resource, failed, title, submit, safe, defaultValues, onCl
     >
       <Form
         id={formId}
-        className="pl-section"
+        className="pl-stack"
         resolver={resolver}
         defaultValues={defaultValues}
         onSubmit={(values: FieldValues) => (saving || offline ? undefined : save(values))}

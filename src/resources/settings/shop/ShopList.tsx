@@ -2,6 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { type ShopRecord, shops } from '../../../../contract/shops/shops.ts';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
@@ -14,6 +15,7 @@ import type { Overrides } from '../../../views/columns/overrides.ts';
 import { ListStates } from '../../../views/list/ListStates.tsx';
 import { useListView } from '../../../views/list/ListView.tsx';
 import { ListPager, SchemaListBase } from '../../../views/list/SchemaList.tsx';
+import { useRecordPath } from '../../../views/record/paths.ts';
 import { SettingsActions } from '../SettingsActions.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
@@ -21,13 +23,14 @@ import { ShopButtons } from './ShopButtons.tsx';
 
 const Name = ({ shop }: { shop: ShopRecord }) => {
   const translate = useTranslate();
+  const pathOf = useRecordPath('shops');
   const current = useShop()?.id === shop.id;
   return (
     <span className="pl-row">
       <ShopMark name={shop.name} current={current} />
-      <span className="pl-ell pl-strong" title={shop.name}>
+      <Link className="pl-id pl-ell" to={pathOf(shop.id)} title={shop.name}>
         {shop.name}
-      </span>
+      </Link>
       {current && (
         <ToneBadge tone="success" pip="disc">
           {translate('settings.shop.current')}
