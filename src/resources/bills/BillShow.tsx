@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { bills } from '../../../contract/bills/bills.ts';
+import { type Bill, bills } from '../../../contract/bills/bills.ts';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { DateTime } from '../../components/text/DateTime.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
@@ -45,6 +45,6 @@ const aside = { summary: BillSummary };
 /** `/bills/{id}`: what was charged for which orders (look §6 "Bill"). */
 export const BillShow = () => {
   const translate = useTranslate();
-  const title = ({ code }: BillDetail): string => translate('bills.bill', { code });
+  const title = ({ code }: Bill): string => translate('bills.bill', { code });
   return <SchemaShow resource={bills} title={title} facts={Facts} sections={sections} aside={aside} />;
 };

@@ -23,6 +23,7 @@ import type { Overrides } from '../columns/overrides.ts';
 import { OwnWays, PageRepairs, useTurnPage } from './pageTurns.tsx';
 import { PhoneFilters } from '../filters/PhoneFilters.tsx';
 import { PhoneRows } from './PhoneRows.tsx';
+import { usePagesAhead, useRecordAhead } from '../record/ahead.ts';
 import { RowActions } from '../actions/RowActions.tsx';
 import { SavedViews } from '../saved/SavedViews.tsx';
 import { SchemaTable } from '../table/SchemaTable.tsx';
@@ -119,6 +120,8 @@ export const ListCard = ({ title, searchWords, empty }: ListPartsProps) => {
   const card = useRef<HTMLElement>(null);
   useSelectionUpkeep();
   useTopOfPage(card);
+  usePagesAhead(resource.name, !isFetching);
+  const ahead = useRecordAhead(resource.name);
   return (
     <section ref={card} className="pl-card pl-list" aria-label={title} data-busy={busy && isPlaceholderData}>
       {busy && <div className="pl-list-bar" role="status" aria-label={translate('app.list.updating')} />}
@@ -127,7 +130,7 @@ export const ListCard = ({ title, searchWords, empty }: ListPartsProps) => {
       <p className="pl-sr" role="status">
         {total !== undefined && translate('app.views.results', { smart_count: total })}
       </p>
-      <div id={`${resource.name}-list`} className="pl-list-rows" aria-busy={isFetching}>
+      <div id={`${resource.name}-list`} className="pl-list-rows" aria-busy={isFetching} {...ahead}>
         <ListStates empty={empty}>
           <ListRows title={title} />
         </ListStates>

@@ -10,9 +10,9 @@ import { codeOf } from '../../providers/http/httpError.ts';
 import { ActionHost } from '../actions/ActionHost.tsx';
 import type { Overrides } from '../columns/overrides.ts';
 import { useSeen } from '../list/seen.ts';
-import { useDetail } from './detail.ts';
+import { useDetail, useKnown } from './detail.ts';
 import { useListCrumb } from './paths.ts';
-import { RecordState } from './RecordState.tsx';
+import { LoadingBody, RecordState } from './RecordState.tsx';
 import { SchemaField, SchemaProvider, SchemaSection } from './SchemaSection.tsx';
 
 /** A part of a record's page that is written by hand. */
@@ -24,7 +24,7 @@ export interface SchemaShowProps<F extends Fields, D extends RecordOf<F>> {
   /** The record's name, where that is not the one of the definition. */
   name?: (record: D) => string;
   /** The title, where it is more than the name. */
-  title?: (record: D) => string;
+  title?: (record: RecordOf<F>) => string;
   /** One line under the title. */
   facts?: Part<D>;
   /** Buttons beside the title; at most one is primary (look §1). */
@@ -37,28 +37,34 @@ export interface SchemaShowProps<F extends Fields, D extends RecordOf<F>> {
 
 type PageProps<F extends Fields, D extends RecordOf<F>> = SchemaShowProps<F, D> & { record: D };
 
+interface HeadProps<F extends Fields, D extends RecordOf<F>> extends SchemaShowProps<F, D> {
+  /** What the list knew of it stands in the head until the whole record is there. */
+  known: RecordOf<F>;
+  record: D | undefined;
+}
+
 /** Breadcrumb, title with its badges, facts and buttons. */
-const ShowHeader = <F extends Fields, D extends RecordOf<F>>(props: PageProps<F, D>) => {
-  const { resource, record, title, facts: Facts, buttons: Buttons } = props;
-  const name = props.name?.(record) ?? resource.represent(record);
+const ShowHeader = <F extends Fields, D extends RecordOf<F>>(props: HeadProps<F, D>) => {
+  const { resource, known, record, title, facts: Facts, buttons: Buttons } = props;
+  const name = (record && props.name?.(record)) ?? resource.represent(known);
   const crumb = useListCrumb(resource.name);
   const badges = Object.entries<Fields[string]>(resource.fields).filter(
-    ([field, about]) => record[field as keyof D] && viewOf(about).phone === 'badge',
+    ([field, about]) => known[field] && viewOf(about).phone === 'badge',
   );
   return (
     <PageHeader
-      title={title?.(record) ?? name}
+      title={title?.(known) ?? name}
       crumbs={[crumb, { label: name }]}
       badges={badges.map(([field]) => (
         <SchemaField key={field} source={field} />
       ))}
-      facts={Facts && <Facts record={record} />}
-      actions={Buttons && <Buttons record={record} />}
+      facts={Facts && record && <Facts record={record} />}
+      actions={Buttons && record && <Buttons record={record} />}
     />
   );
 };
 
-const ShowPage = <F extends Fields, D extends RecordOf<F>>(props: PageProps<F, D>) => {
+const ShowBody = <F extends Fields, D extends RecordOf<F>>(props: PageProps<F, D>) => {
   const { resource, record, sections = {}, aside = {} } = props;
   const translate = useTranslate();
   const [first] = Object.keys(aside);
@@ -74,19 +80,13 @@ const ShowPage = <F extends Fields, D extends RecordOf<F>>(props: PageProps<F, D
       {more.map((name) => hand(sections, name))}
     </div>
   );
+  if (first === undefined) return main;
   return (
-    <div className="pl-page pl-page-mid pl-show">
-      <ShowHeader {...props} />
-      {first === undefined ? (
-        main
-      ) : (
-        <div className="pl-two">
-          {main}
-          <aside className="pl-stack" aria-label={translate(`resources.${resource.name}.sections.${first}`)}>
-            {Object.keys(aside).map((name) => hand(aside, name))}
-          </aside>
-        </div>
-      )}
+    <div className="pl-two">
+      {main}
+      <aside className="pl-stack" aria-label={translate(`resources.${resource.name}.sections.${first}`)}>
+        {Object.keys(aside).map((name) => hand(aside, name))}
+      </aside>
     </div>
   );
 };
@@ -108,13 +108,20 @@ const Failed = ({ resource, error, onRetry }: { resource: string; error: Error; 
 const Loaded = <F extends Fields, D extends RecordOf<F>>({ id, ...props }: SchemaShowProps<F, D> & { id: string }) => {
   const seen = useSeen(props.resource);
   const { data, error, refetch } = useDetail<RaRecord>(seen.name, id);
+  const listed = useKnown(seen.name, id);
+  const record = data as unknown as D | undefined;
+  // A name of the page's own may need more than the list knew.
+  const known = record ?? (props.name ? undefined : (listed as RecordOf<F> | undefined));
   const retry = (): void => void refetch();
   if (!data && error && codeOf(error) !== 'not_found') return <Failed resource={seen.name} error={error} onRetry={retry} />;
   return (
-    <RecordState pending={!data} error={data ? null : error} onRetry={retry}>
-      {data && (
-        <RecordContextProvider value={data}>
-          <ShowPage {...props} resource={seen} record={data as unknown as D} />
+    <RecordState pending={!known} error={data ? null : error} onRetry={retry}>
+      {known && (
+        <RecordContextProvider value={known}>
+          <div className="pl-page pl-page-mid pl-show">
+            <ShowHeader {...props} resource={seen} known={known} record={record} />
+            {record ? <ShowBody {...props} resource={seen} record={record} /> : <LoadingBody />}
+          </div>
         </RecordContextProvider>
       )}
     </RecordState>

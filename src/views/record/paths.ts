@@ -9,9 +9,14 @@ export interface ListPlace {
   path?: string;
   /** i18n key of its name in the navigation, where that is not `layout.sidebar.<name>`. */
   label?: string;
+  /** Whether a record has a page of its own. */
+  opens?: boolean;
+  /** Fetches the code of the pages below the list. */
+  preload?: () => void;
 }
 
-const usePlace = (resource: string): ListPlace => (useResourceDefinition({ resource }).options ?? {}) as ListPlace;
+/** What the definition of a resource says of its list. */
+export const usePlace = (resource: string): ListPlace => (useResourceDefinition({ resource }).options ?? {}) as ListPlace;
 
 /** Where the list of a resource lies, also where that is not `/<name>`: records lie below it. */
 export const useListPath = (resource: string): string => usePlace(resource).path ?? listPath(resource);
