@@ -106,8 +106,9 @@ export const decoded = ({ decode }: Pick<SourceFacts, 'decode'>, name: string, v
   (decode[name] as ((stored: unknown) => unknown) | undefined)?.(value) ?? value;
 
 const toRecord = <A>(source: SourceFacts<A>, row: Row): A => {
-  const changes = Object.keys(source.decode).map((name) => [name, decoded(source, name, row[name])]);
-  return (changes.length === 0 ? row : { ...row, ...Object.fromEntries(changes) }) as A;
+  const record = { ...row };
+  for (const name of Object.keys(source.decode)) record[name] = decoded(source, name, row[name]);
+  return record as A;
 };
 
 /** A page of the list; `only` as in `pageSql`. */

@@ -118,6 +118,15 @@ export interface ExportSource extends ListSource {
  * Declares where the rows of a resource come from. What is missing does not compile (tests/unit/lists/types.test.ts):
  * a field that is no column has to be computed, one that is stored otherwise than the API says it has to be decoded
  * (and encoded where a list is narrowed by it), and a file needs the name of every record that a field refers to.
+ *
+ *     export const orderSource = listSource({
+ *       resource: orders, table: 'orders', right: 'orders.view', scope: scopeOf, reach: byShop,
+ *       computed: {},
+ *       decode: { status: orderStatusOf },
+ *       encode: { status: (status) => orderStatusCodes[status] },
+ *       search: (text) => sql`code = ${text}`,
+ *     });
+ *     await app.register(listRoutes(services, orderSource));
  */
 export const listSource = <
   const N extends string, F extends Fields, T extends Table, S extends Scope, C extends Computed, E extends ExportOf<F> | undefined = undefined,
