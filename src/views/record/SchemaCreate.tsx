@@ -46,7 +46,7 @@ const CreateForm = ({ resource, failed, title, submit, safe, defaultValues, onCl
       onClose={onClose}
       title={title}
       hint={offline}
-      actions={<FormButtons form={formId} safe={safe} submit={submit} busy={Boolean(saving)} onClose={onClose} />}
+      actions={<FormButtons form={formId} safe={safe} submit={submit} busy={saving} onClose={onClose} />}
     >
       <Form
         id={formId}

@@ -2,16 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/permissions.ts';
-// Otherwise fetched with the first page that needs them, in their own time.
-import '../../../src/fields/inputs.tsx';
-import '../../../src/resources/settings/shop/ShopEdit.tsx';
-import '../../../src/resources/settings/shop/ShopList.tsx';
-import '../../../src/resources/settings/shop/ShopShow.tsx';
 import { formatDateTime, formatMoney } from '../../../src/i18n/format.ts';
 import { getSession, getShop, setSession } from '../../../src/providers/session/session.ts';
 import { buildUser, refusal } from '../../support/fakeApi.ts';
 import { addressOf } from '../layout/renderApp.tsx';
-import { account, answers, bodies, enter, leave, open, press, profile, save, shop, type } from './settingsHouse.tsx';
+import { account, answers, bodies, enter, leave, open, press, profile, save, type } from './settingsHouse.tsx';
 
 beforeEach(enter);
 afterEach(leave);
@@ -116,46 +111,6 @@ describe('general', () => {
     down = false;
     await press('Try again');
     expect(await screen.findByRole('heading', { name: 'How you are notified' }, { timeout: 10_000 })).toBeInTheDocument();
-  });
-});
-
-describe('shops', () => {
-  it('are listed with their counts, names as text', async () => {
-    open('/setting/shop');
-    expect(await screen.findByText('2,204')).toBeInTheDocument();
-    const row = screen.getByRole('row', { name: /Northwind <b>/ });
-    expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['–none', '–none', '0', '2', 'EditOpen']);
-    expect(screen.queryByRole('button', { name: 'Open Lotus Tee Co.' })).not.toBeInTheDocument();
-  });
-
-  it('are changed by the rules of adding one; the switcher has the new name', async () => {
-    let name = 'Lotus Tee Co.';
-    const answer = () => ({ json: { shop: shop('s1', name) } });
-    const change = () => {
-      name = 'Lotus 2';
-      return answer();
-    };
-    const { calls } = open('/setting/shop', { 'GET /shops/s1': answer, 'PUT /shops/s1': change });
-    await userEvent.click(await screen.findByRole('link', { name: 'Edit Lotus Tee Co.' }));
-    const field = (name: string) => screen.findByRole('textbox', { name });
-    fireEvent.change(await field('Shop name'), { target: { value: ' ' } });
-    fireEvent.change(await field('Shop contact email'), { target: { value: 'lotus@' } });
-    await press('Save');
-    expect(await screen.findByText('Shop name is required')).toBeInTheDocument();
-    expect(screen.getByText('Email is not valid')).toBeInTheDocument();
-    fireEvent.change(await field('Shop name'), { target: { value: ' Lotus 2 ' } });
-    fireEvent.change(await field('Shop contact email'), { target: { value: '' } });
-    await press('Save');
-    await waitFor(() => expect(bodies(calls, 'PUT', '/shops/s1')).toEqual([{ shop: { name: 'Lotus 2' } }]));
-    await waitFor(() => expect(getShop()).toMatchObject({ id: 's1', name: 'Lotus 2', token: 'shop-token' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lotus 2' })).toBeInTheDocument();
-  });
-
-  it('put what the house refuses under its field', async () => {
-    open('/setting/shop/s1/edit', { 'PUT /shops/s1': refusal(422, 'invalid', { errors: { name: 'nul' } }) });
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Shop name' }), { target: { value: 'odd' } });
-    save();
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Shop name' })).toHaveAccessibleDescription('This has a character that cannot be stored.'));
   });
 });
 
