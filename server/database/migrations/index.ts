@@ -22,6 +22,7 @@ import * as parcelEvents from './0023_parcel_events.ts';
 import * as plainNames from './0024_plain_names.ts';
 import * as recentNotifications from './0025_recent_notifications.ts';
 import * as giftMessage from './0027_gift_message.ts';
+import * as importSupport from './0040_import_support.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0024_plain_names': plainNames,
   '0025_recent_notifications': recentNotifications,
   '0027_gift_message': giftMessage,
+  '0040_import_support': importSupport,
 };
