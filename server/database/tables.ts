@@ -7,7 +7,7 @@ import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderT
 import type { BillOrderTable, BillTable, IdempotencyTable, LedgerTable, WalletTable } from './moneyTables.ts';
 import type { ExportTable, ImportRowTable, ImportTable, ImportTemplateTable, ImportValueTable } from './importTables.ts';
 import type { AuditTable, MemberAccessTable, MemberTable, RoleTable } from './memberTables.ts';
-import type { AnnouncementReadTable, AnnouncementTable, NotificationTable } from './notificationTables.ts';
+import type { AnnouncementReadTable, AnnouncementTable, NotificationReadTable, NotificationTable } from './notificationTables.ts';
 
 /** Every table, as Kysely sees it. */
 export interface Database {
@@ -43,6 +43,7 @@ export interface Database {
   import_values: ImportValueTable;
   exports: ExportTable;
   notifications: NotificationTable;
+  notification_reads: NotificationReadTable;
   announcements: AnnouncementTable;
   announcement_reads: AnnouncementReadTable;
   roles: RoleTable;

@@ -23,6 +23,7 @@ import * as plainNames from './0024_plain_names.ts';
 import * as recentNotifications from './0025_recent_notifications.ts';
 import * as giftMessage from './0027_gift_message.ts';
 import * as importSupport from './0040_import_support.ts';
+import * as ownNotifications from './0041_own_notifications.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0025_recent_notifications': recentNotifications,
   '0027_gift_message': giftMessage,
   '0040_import_support': importSupport,
+  '0041_own_notifications': ownNotifications,
 };
