@@ -6,28 +6,39 @@ import { objectsFolder, secretFile, type Kept } from './backup.ts';
 import { checkObjects } from './checkObjects.ts';
 import { putObjects } from './copyObjects.ts';
 import { checkTables, demandEmpty, loadTables } from './loadTables.ts';
-import { readManifest } from './manifest.ts';
+import { readManifest, type Manifest } from './manifest.ts';
 import { queueAgain } from './queueAgain.ts';
+
+/** Runs with the address of the database; one of our own is started only then. */
+type UseDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>;
+
+const checkBackup = async (folder: string): Promise<Manifest> => {
+  const manifest = await readManifest(folder);
+  await checkTables(folder, manifest);
+  await checkObjects(folder, manifest);
+  return manifest;
+};
 
 /**
  * Puts a backup into an empty database and its objects into `DATA_DIR`; the secret key too, unless `keepSecret`. What
- * was under way is queued again (queueAgain.ts). Every file and object is checked first: throws `StartProblem`, and then
+ * was under way is queued again (queueAgain.ts). Every table and object is checked first: throws `StartProblem`, and then
  * has changed no row.
  */
 export const restore = async (
   config: Config,
-  url: string,
+  useDatabase: UseDatabase,
   folder: string,
   { keepSecret }: { keepSecret: boolean },
 ): Promise<Kept> => {
-  const manifest = await readManifest(folder);
-  await checkTables(folder, manifest);
-  await checkObjects(folder, manifest);
-  await demandEmpty(url);
-  // Before the rows: an object without a row does no harm, and a disk that is too small for them is found out in time.
-  const objects = config.s3 ? 0 : await putObjects(folder, manifest, objectsFolder(config));
-  await loadTables(url, folder, manifest);
-  await queueAgain(url);
+  const manifest = await checkBackup(folder);
+  const objects = await useDatabase(async (url) => {
+    await demandEmpty(url);
+    // Before the rows: an object without a row does no harm, and a disk that is too small for them is found out in time.
+    const put = config.s3 ? 0 : await putObjects(folder, manifest, objectsFolder(config));
+    await loadTables(url, folder, manifest);
+    await queueAgain(url);
+    return put;
+  });
   const secret = join(folder, 'secret.key');
   if (!keepSecret && existsSync(secret)) {
     await copyFile(secret, secretFile(config));

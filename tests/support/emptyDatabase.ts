@@ -23,6 +23,9 @@ export const emptyDatabase = async (): Promise<string> => {
   return withDatabase(inject('databaseServer'), name);
 };
 
+/** A database that runs already, for `restore`. */
+export const at = (url: string) => <T>(work: (url: string) => Promise<T>): Promise<T> => work(url);
+
 /** Drops what `emptyDatabase` has made. */
 export const dropDatabases = async (): Promise<void> => {
   for (const name of made.splice(0)) await ask(inject('databaseServer'), `drop database ${name} with (force)`);

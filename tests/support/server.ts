@@ -29,6 +29,10 @@ export type TestServer = {
 };
 
 export type TestServerOptions = {
+  /** What to run; server/main.ts by itself. */
+  script?: string;
+  /** Where to listen; a free port by itself. */
+  port?: number;
   /** Folder of an earlier run to start on again; otherwise a new one. */
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
@@ -37,8 +41,8 @@ export type TestServerOptions = {
 /** Starts server/main.ts on a free port and waits for its `Ready` line. dist/ must be built for pages. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = options.dataDir ?? (await makeDataFolder());
-  const port = await freePort();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const { script = 'server/main.ts', port = await freePort() } = options;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     env: {
       ...process.env, ...UNSET, DEMO: 'off', ...options.env,
       PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder,
