@@ -10,7 +10,7 @@ import { readManifest, type Manifest } from './manifest.ts';
 import { queueAgain } from './queueAgain.ts';
 
 /** Runs with the address of the database; one of our own is started only then. */
-type UseDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>;
+type InDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>;
 
 const checkBackup = async (folder: string): Promise<Manifest> => {
   const manifest = await readManifest(folder);
@@ -26,12 +26,12 @@ const checkBackup = async (folder: string): Promise<Manifest> => {
  */
 export const restore = async (
   config: Config,
-  useDatabase: UseDatabase,
+  inDatabase: InDatabase,
   folder: string,
   { keepSecret }: { keepSecret: boolean },
 ): Promise<Kept> => {
   const manifest = await checkBackup(folder);
-  const objects = await useDatabase(async (url) => {
+  const objects = await inDatabase(async (url) => {
     await demandEmpty(url);
     // Before the rows: an object without a row does no harm, and a disk that is too small for them is found out in time.
     const put = config.s3 ? 0 : await putObjects(folder, manifest, objectsFolder(config));

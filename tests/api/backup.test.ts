@@ -10,7 +10,7 @@ import { readConfig, type Config } from '../../server/config.ts';
 import { createJob } from '../../server/areas/imports/jobs.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import { createStorage } from '../../server/storage/createStorage.ts';
-import { ask, at, dropDatabases, emptyDatabase } from '../support/emptyDatabase.ts';
+import { ask, dropDatabases, emptyDatabase, opened } from '../support/emptyDatabase.ts';
 import { makeFolder, removeFolder } from '../support/folders.ts';
 import { topUp } from '../support/orders.ts';
 import { testServices, type TestServices } from '../support/services.ts';
@@ -84,7 +84,7 @@ describe('a backup', () => {
     const url = await emptyDatabase();
     const config = configAt('restored');
     const { damaged, ...counts } = kept;
-    expect([damaged, await restore(config, at(url), place, { keepSecret: false })]).toEqual([[], counts]);
+    expect([damaged, await restore(config, opened(url), place, { keepSecret: false })]).toEqual([[], counts]);
     const moving = ['wallets', 'ledger_entries', ...doors];
     expect(await checksums(url, moving)).toEqual(await checksums(liveUrl, moving));
     const wrong = `select account_id from wallets where balance_cents is distinct from
@@ -118,21 +118,21 @@ describe('a backup', () => {
     const place = join(folder, 'quiet');
     await backUp(live.services.config, liveUrl, place);
     const url = await emptyDatabase();
-    await restore(configAt('again'), at(url), place, { keepSecret: true });
+    await restore(configAt('again'), opened(url), place, { keepSecret: true });
     expect(await checksums(url)).toEqual(await checksums(liveUrl));
     const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
     await boss.start();
     const [job] = await boss.fetch<{ importId: string }>(createJob.name);
     await boss.stop({ graceful: false });
     expect(job?.data.importId).toBe(id);
-    await expect(restore(configAt('again'), at(url), place, { keepSecret: true })).rejects.toThrow('The database is not empty.');
+    await expect(restore(configAt('again'), opened(url), place, { keepSecret: true })).rejects.toThrow('The database is not empty.');
   }, 120_000);
 
   it('that is damaged, incomplete or from a newer version changes nothing', async () => {
     const place = join(folder, 'quiet');
     const manifest = await readFile(join(place, 'manifest.json'), 'utf8');
     const url = await emptyDatabase();
-    const attempt = () => restore(configAt('never'), at(url), place, { keepSecret: true });
+    const attempt = () => restore(configAt('never'), opened(url), place, { keepSecret: true });
     await appendFile(join(place, 'tables/orders.copy.gz'), 'x');
     await expect(attempt()).rejects.toThrow('tables/orders.copy.gz of the backup is damaged or missing.');
     await writeFile(join(place, 'manifest.json'), manifest.replace('0001_accounts', '9999_future'));

@@ -14,7 +14,7 @@ import { staysBehind } from '../../server/backup/leftOut.ts';
 import { restore } from '../../server/backup/restore.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/connection.ts';
-import { ask, at, dropDatabases, emptyDatabase } from '../support/emptyDatabase.ts';
+import { ask, dropDatabases, emptyDatabase, opened } from '../support/emptyDatabase.ts';
 import { makeFolder, removeFolder } from '../support/folders.ts';
 import { buildSeller, type Seller } from '../support/seller.ts';
 import { testServices, type TestServices } from '../support/services.ts';
@@ -71,7 +71,7 @@ const callsOf = async (app: FastifyInstance): Promise<Record<keyof typeof doors,
 /** What each door answers on the database of a restored backup. */
 const tryRestored = async (place: string): Promise<{ answers: Record<string, number>; signIn: number; members: object[] }> => {
   const url = await emptyDatabase();
-  await restore(readConfig({ DATA_DIR: join(folder, crypto.randomUUID()) }), at(url), place, { keepSecret: true });
+  await restore(readConfig({ DATA_DIR: join(folder, crypto.randomUUID()) }), opened(url), place, { keepSecret: true });
   const { db, pool, close } = openDatabase(url);
   const app = await buildApp({ ...live.services, db, pool });
   try {

@@ -5,7 +5,7 @@ import { backUp } from '../../server/backup/backup.ts';
 import { restore } from '../../server/backup/restore.ts';
 import { readConfig } from '../../server/config.ts';
 import { createStorage } from '../../server/storage/createStorage.ts';
-import { ask, at, dropDatabases, emptyDatabase } from '../support/emptyDatabase.ts';
+import { ask, dropDatabases, emptyDatabase, opened } from '../support/emptyDatabase.ts';
 import { makeFolder, removeFolder } from '../support/folders.ts';
 import { buildSeller } from '../support/seller.ts';
 import { testServices, type TestServices } from '../support/services.ts';
@@ -54,7 +54,7 @@ const firstOf = async (place: string, ending: string): Promise<string> => (await
 const attempt = async (place: string) => {
   const url = await emptyDatabase();
   const config = readConfig({ DATA_DIR: join(folder, `restored-${count}`) });
-  const outcome = await restore(config, at(url), place, { keepSecret: true }).catch((problem: Error) => problem.message);
+  const outcome = await restore(config, opened(url), place, { keepSecret: true }).catch((problem: Error) => problem.message);
   const tables = await ask(url, "select from pg_tables where schemaname = 'public'");
   return { config, outcome, tables: tables.length };
 };

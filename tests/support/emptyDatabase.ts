@@ -24,7 +24,7 @@ export const emptyDatabase = async (): Promise<string> => {
 };
 
 /** A database that runs already, for `restore`. */
-export const at = (url: string) => <T>(work: (url: string) => Promise<T>): Promise<T> => work(url);
+export const opened = (url: string) => <T>(work: (url: string) => Promise<T>): Promise<T> => work(url);
 
 /** Drops what `emptyDatabase` has made. */
 export const dropDatabases = async (): Promise<void> => {
