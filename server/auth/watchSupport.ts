@@ -6,8 +6,8 @@ import type { Services } from '../services.ts';
 import { actorOf } from './actor.ts';
 import { SeenReads } from './seenReads.ts';
 
-/** Which calls about oneself support may make: choose a shop, read the bell, sign out. */
-const ownWays = new Set(['/v1/auth/shop-access-token', '/v1/auth/sign-out', '/v1/users/notifications/read']);
+/** Which calls without a right of their own support may make: choose a shop, read the bell, sign out; an export asks that of its list. */
+const ownWays = new Set(['/v1/auth/shop-access-token', '/v1/auth/sign-out', '/v1/users/notifications/read', '/v1/exports']);
 
 const credentialsWay = '/v1/auth/amazon-access-token';
 
