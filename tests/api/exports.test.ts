@@ -220,19 +220,6 @@ describe('an export of shops', () => {
   });
 });
 
-describe('the bell of somebody else in the account', () => {
-  it('does not offer the owner’s export, which would open for nobody but him', async () => {
-    const owner = await openSeller(kit);
-    const { userId } = await buildMember(kit, owner.accountId, [{ shop_id: owner.shopId, role: 'accountant' }]);
-    const member = await callAs(kit, { accountId: owner.accountId, userId, shopId: owner.shopId });
-    const bell = async (call: Calls): Promise<string[]> =>
-      (await call('GET', '/users/notifications?type=export_fulfill')).json().notifications.map(({ object_id: id }: { object_id: string }) => id);
-    const { id } = await written(wish(), owner.call);
-    expect((await member('GET', `/exports/${id}`)).statusCode).toBe(404);
-    expect([await bell(owner.call), await bell(member)]).toEqual([[id], []]);
-  });
-});
-
 describe('an export whose server was killed', () => {
   const set = (id: string, change: { status: 'running'; created_at?: Date }) =>
     kit.services.db.updateTable('exports').set({ ...change, object_key: null }).where('id', '=', id).execute();
