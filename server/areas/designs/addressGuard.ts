@@ -2,7 +2,7 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isPublicAddress } from './specialAddresses.ts';
 
 /** Finds every address of a host name. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
@@ -15,19 +15,6 @@ export interface LinkRules {
   /** Waits until a hop that began then (`performance.now()`) may be told to have failed. */
   rest: (began: number, signal: AbortSignal) => Promise<void>;
 }
-
-const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-
-/**
- * Whether an address lies in the public internet: no private, loopback, link-local, metadata, carrier or reserved
- * range, no IPv6 form that carries such an IPv4 address (facts/security.md, T8).
- */
-export const isPublicAddress = (text: string): boolean => {
-  if (isIP(text) === 0) return false;
-  const address = ipaddr.process(text);
-  if (address.range() !== 'unicast') return false;
-  return address instanceof ipaddr.IPv4 || (address instanceof ipaddr.IPv6 && address.match(globalUnicast));
-};
 
 const resolveAll = promisify(systemLookup);
 
