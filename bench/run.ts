@@ -8,6 +8,7 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '300' },
     rows: { type: 'string', default: '100000' },
+    dead: { type: 'string', default: '100000' },
     data: { type: 'string' },
   },
 });
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   },
   import: async () => (await import('./import.ts')).runImport(Number(values.rows)),
   table: async () => (await import('./table.ts')).runTable(),
+  links: async () => (await import('./links.ts')).runLinks(Number(values.dead)),
   load: async () => (await import('./load.ts')).runLoad(),
 };
 

@@ -1,5 +1,5 @@
 import { accountMailJob } from '../areas/auth/accountMail.ts';
-import { collectLinksJob, fetchLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
+import { collectLinksJob, copyLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
 import { exportJob } from '../areas/exports/exportJob.ts';
 import { resumeExportsJob } from '../areas/exports/resume.ts';
 import { createJob, readJob } from '../areas/imports/jobs.ts';
@@ -21,7 +21,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   inviteMailJob,
   accountMailJob,
   collectLinksJob,
-  fetchLinksJob,
+  copyLinksJob,
   linksClockJob,
   newsMailJob,
   newsToReaderJob,
