@@ -46,8 +46,13 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
   const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, monitorIntervalSeconds: 5, superviseIntervalSeconds: 5, supervise: !options.join, schedule: !options.join });
   boss.on('error', (error) => log.error(error));
   await boss.start();
-  closers.add(() => boss.stop({ graceful: true, timeout: 2_500 }));
-  return { config, db, pool, storage, uploads, gateway, boss, log, now: () => new Date() };
+  const stopping = new AbortController();
+  closers.add(() => {
+    const stopped = boss.stop({ graceful: true, timeout: 2_500 });
+    stopping.abort();
+    return stopped;
+  });
+  return { config, db, pool, storage, uploads, gateway, boss, stopping: stopping.signal, log, now: () => new Date() };
 }
 
 async function checkConnection(pool: Pool): Promise<void> {

@@ -28,6 +28,7 @@ export async function testServices(overrides: Partial<Services> = {}): Promise<T
     storage: storage.storage,
     uploads: storage,
     gateway: storage.gateway,
+    stopping: new AbortController().signal,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
     ...overrides,

@@ -14,11 +14,12 @@ export const copyLinksJob: JobKind<object> = {
   run: (services, _data, signal) => copyDueLinks(services, signal),
 };
 
-/** Every minute: links to try again, and those whose job was lost. */
+/** At the start and every minute: links to try again, and those whose job was lost. */
 export const linksClockJob: JobKind<object> = {
   name: 'design-links-clock',
   key: () => 'all',
   cron: '* * * * *',
+  atStart: true,
   run: async (services) => {
     await sweepWorkFiles(services.config.dataDir, services.now());
     const [due] = await accountsWithDueLinks(services.db, services.now());
