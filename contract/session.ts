@@ -24,6 +24,8 @@ export const authUserSchema = z.object({
     debt_max_day: z.int(),
     debt_max_amount: z.number().nullable(),
   }),
+  /** Over the debt limit (spec §4), by the server's clock. */
+  debt_expired: z.boolean(),
   time_zone: z.string(),
   /** The language that he chose, of the dashboard and of his mails; null who never chose one. */
   locale: z.enum(mailLocales).nullable(),
@@ -99,7 +101,7 @@ interface Debtor {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The debt rule of spec §4: whether the account is over its debt limit. */
+/** The debt rule of spec §4: whether the account is over its debt limit. `now` is the server's: a browser's clock may be wrong. */
 export const debtExpired = ({ balance, user_info: info }: Debtor, now: Date): boolean => {
   if (balance === null || info.debt_max_amount === null || balance >= 0) return false;
   if (info.debt_time === null) return true;

@@ -21,6 +21,7 @@ import * as exportReach from './0022_export_reach.ts';
 import * as parcelEvents from './0023_parcel_events.ts';
 import * as plainNames from './0024_plain_names.ts';
 import * as linkTurns from './0035_link_turns.ts';
+import * as columnRights from './0036_column_rights.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0023_parcel_events': parcelEvents,
   '0024_plain_names': plainNames,
   '0035_link_turns': linkTurns,
+  '0036_column_rights': columnRights,
 };
