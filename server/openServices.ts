@@ -6,6 +6,7 @@ import { openDatabase } from './database/connection.ts';
 import { startEmbedded } from './database/embedded/start.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { openLog } from './log.ts';
+import { closeFolders } from './privateFolders.ts';
 import type { Services } from './services.ts';
 import { StartProblem } from './startProblem.ts';
 import { createStorage } from './storage/createStorage.ts';
@@ -35,6 +36,7 @@ export async function openServices(config: Config, options: OpenServicesOptions 
 }
 
 async function open(config: Config, options: OpenServicesOptions, closers: Closers): Promise<Services> {
+  closeFolders(config.dataDir);
   const log = openLog(config.dataDir);
   const url = config.databaseUrl ?? (await openEmbedded(config, options, closers));
   const { db, pool, close } = openDatabase(url, { max: 20 });

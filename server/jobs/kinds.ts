@@ -9,6 +9,7 @@ import { newsMailJob } from '../areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
 import { housekeepingJob } from '../limits/housekeeping.ts';
+import { retentionJob } from '../retention/retention.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Every kind of job that a server works on, one line each. */
@@ -27,4 +28,5 @@ export const jobKinds: readonly JobKind<never>[] = [
   newsToReaderJob,
   noticeMailJob,
   housekeepingJob,
+  retentionJob,
 ];

@@ -67,7 +67,7 @@ export const download = async (link: string, path: string, options: DownloadOpti
       throw new LinkFailure(isShareHost(url) ? 'not_shared' : 'not_picture');
     }
     const metered = meter(limit);
-    await pipeline(response, metered.stream, createWriteStream(path), { signal });
+    await pipeline(response, metered.stream, createWriteStream(path, { mode: 0o600 }), { signal });
     return { path, ...metered.result(), name: nameFrom(response.headers['content-disposition'], link) };
   } catch (problem) {
     // A full disk of ours is no fault of the link.
