@@ -10,6 +10,7 @@ import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
 import { housekeepingJob } from '../limits/housekeeping.ts';
 import { retentionJob } from '../retention/retention.ts';
+import { sweepObjectsJob } from '../storage/quota/sweepObjects.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Every kind of job that a server works on, one line each. */
@@ -29,4 +30,5 @@ export const jobKinds: readonly JobKind<never>[] = [
   noticeMailJob,
   housekeepingJob,
   retentionJob,
+  sweepObjectsJob,
 ];

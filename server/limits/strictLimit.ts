@@ -30,6 +30,9 @@ export const limits = {
   imports: { name: 'imports', max: 20, seconds: hour },
 } as const satisfies Record<string, Limit>;
 
+/** One of the limits above. */
+export type StrictLimit = (typeof limits)[keyof typeof limits];
+
 const keyOf = (limit: Limit, who: string): string => `${limit.name}:${who}`;
 
 /** How many were counted in a window, and when it ends. */
@@ -104,15 +107,23 @@ export const visitorOf = ({ ip }: { ip: string | undefined }): string => {
   return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
 };
 
+type Counting = Pick<Services, 'db' | 'now' | 'config'>;
+
+/** A limit as the operator has set it, or as it comes. */
+export const asSet = ({ config }: Pick<Services, 'config'>, limit: StrictLimit): Limit => ({
+  ...limit,
+  max: config.rateLimits[limit.name] ?? limit.max,
+});
+
 /** A hook that counts the calls of one address to a route. */
 export const perAddress =
-  ({ db, now }: Pick<Services, 'db' | 'now'>, ...which: readonly Limit[]) =>
+  (services: Counting, ...which: readonly StrictLimit[]) =>
   async (request: FastifyRequest): Promise<void> => {
-    for (const limit of which) await takeHit(db, limit, visitorOf(request), now());
+    for (const limit of which) await takeHit(services.db, asSet(services, limit), visitorOf(request), services.now());
   };
 
 /** A hook that counts the calls of one account to a route, behind the session. */
 export const perAccount =
-  ({ db, now }: Pick<Services, 'db' | 'now'>, limit: Limit) =>
+  (services: Counting, limit: StrictLimit) =>
   (request: FastifyRequest): Promise<void> =>
-    takeHit(db, limit, actorOf(request).accountId, now());
+    takeHit(services.db, asSet(services, limit), actorOf(request).accountId, services.now());

@@ -57,6 +57,6 @@ export const authRoutes =
     });
     const storage = { querystring: z.object({ type: z.literal('designs') }), response: { 200: storageAccessSchema } };
     app.get('/auth/amazon-access-token', { config: { right: 'designs.create' }, schema: storage }, (request) =>
-      storageAccess(services, actorOf(request).userId),
+      storageAccess(services, actorOf(request)),
     );
   };

@@ -1,5 +1,6 @@
 import { asTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
+import { QuotaExceeded } from '../../storage/quota/counts.ts';
 import { publicRules } from './addressGuard.ts';
 import { download } from './download.ts';
 import { inspect } from './inspect.ts';
@@ -20,7 +21,10 @@ export interface Copying {
 const copy = (services: Services, { accountId, ...options }: Copying, url: string): Promise<KeptDesign> =>
   withWorkFile(services.config.dataDir, async (path) => {
     const file = await download(url, path, { rules: services.linkRules ?? publicRules, ...options });
-    return keepDesign(services, accountId, file, await inspect(path));
+    const picture = await inspect(path);
+    return keepDesign(services, accountId, file, picture).catch((problem: unknown) => {
+      throw problem instanceof QuotaExceeded ? new LinkFailure('no_room') : problem;
+    });
   });
 
 /** What was copied of the link before, or the copy made now. */

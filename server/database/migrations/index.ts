@@ -22,6 +22,7 @@ import * as parcelEvents from './0023_parcel_events.ts';
 import * as plainNames from './0024_plain_names.ts';
 import * as linkTurns from './0035_link_turns.ts';
 import * as columnRights from './0036_column_rights.ts';
+import * as storageUse from './0037_storage_use.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0024_plain_names': plainNames,
   '0035_link_turns': linkTurns,
   '0036_column_rights': columnRights,
+  '0037_storage_use': storageUse,
 };
