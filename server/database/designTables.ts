@@ -16,7 +16,7 @@ export interface DesignLinkTable {
   created_at: Created;
 }
 
-/** What an account has stored, in bytes; kept by the database from `stored_objects`. */
+/** What an account has stored, in bytes: the sum of its `stored_objects` (server/storage/quota). */
 export interface StorageUseTable {
   account_id: string;
   bytes: Generated<number>;

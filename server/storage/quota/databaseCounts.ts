@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { partRange, QuotaExceeded, type Hold, type ObjectCounts } from './counts.ts';
 
@@ -20,14 +20,36 @@ const accountOf = async (db: Db, key: string): Promise<string | undefined> => {
   return rows[0]?.id;
 };
 
-const put = (db: Db, accountId: string, key: string, bytes: number): Promise<unknown> =>
-  db
-    .insertInto('stored_objects')
-    .values({ account_id: accountId, key, bytes })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ account_id: accountId, bytes }))
+/** One after another for each account: its sum is locked until the end of the transaction. */
+const addUp = async (tx: Transaction<Database>, accountId: string, bytes: number): Promise<void> => {
+  await tx
+    .insertInto('storage_use')
+    .values({ account_id: accountId, bytes })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ bytes: sql`storage_use.bytes + excluded.bytes` }))
     .execute();
+};
 
-const remove = (db: Db, key: string): Promise<unknown> => db.deleteFrom('stored_objects').where('key', '=', key).execute();
+/** Counts objects no more. The sums are locked before the rows, as everywhere here: so nobody waits in a circle. */
+const remove = async (tx: Transaction<Database>, key: RawBuilder<boolean>): Promise<void> => {
+  await sql`
+    select from storage_use where account_id in (select account_id from stored_objects where ${key})
+    order by account_id for update`.execute(tx);
+  await sql`
+    with gone as (delete from stored_objects where ${key} returning account_id, bytes),
+      sums as (select account_id, sum(bytes) as bytes from gone group by account_id)
+    update storage_use set bytes = storage_use.bytes - sums.bytes from sums where storage_use.account_id = sums.account_id`.execute(tx);
+};
+
+const removeNow = (db: Db, key: RawBuilder<boolean>): Promise<void> => db.transaction().execute((tx) => remove(tx, key));
+
+const named = (key: string): RawBuilder<boolean> => sql`key = ${key}`;
+
+/** Counts an object, in place of one of the same key. */
+const put = async (tx: Transaction<Database>, accountId: string, key: string, bytes: number): Promise<void> => {
+  await addUp(tx, accountId, bytes);
+  await remove(tx, named(key));
+  await tx.insertInto('stored_objects').values({ account_id: accountId, key, bytes }).execute();
+};
 
 /** Whether an account has stored more than its package gives it. */
 const isOver = async (db: Db, accountId: string): Promise<boolean> => {
@@ -51,17 +73,12 @@ const reserve = (db: Db, accountId: string, key: string, bytes: number, mayExcee
 /** Notes an object that is there, as when it was stored by an earlier version. */
 export const countObject = async (db: Db, key: string, bytes: number): Promise<void> => {
   const accountId = await accountOf(db, key);
-  if (accountId) await put(db, accountId, key, bytes);
+  if (accountId) await db.transaction().execute((tx) => put(tx, accountId, key, bytes));
 };
 
 /** Reservations and parts that nobody will finish: uploads are aborted after a day. */
-export const forgetAbandoned = async (db: Db, before: Date): Promise<void> => {
-  await db
-    .deleteFrom('stored_objects')
-    .where((eb) => eb.or([eb('key', 'like', 'hold:%'), eb('key', 'like', 'part:%')]))
-    .where('created_at', '<', before.toISOString())
-    .execute();
-};
+export const forgetAbandoned = (db: Db, before: Date): Promise<void> =>
+  removeNow(db, sql`(key like 'hold:%' or key like 'part:%') and created_at < ${before.toISOString()}`);
 
 /** Counts in the database, for all copies of the server together. */
 export const databaseCounts = (db: Db): ObjectCounts => ({
@@ -73,15 +90,15 @@ export const databaseCounts = (db: Db): ObjectCounts => ({
     return {
       keep: (stored, size) =>
         db.transaction().execute(async (tx) => {
-          await remove(tx, held);
+          await remove(tx, named(held));
           await put(tx, accountId, stored, size);
         }),
-      drop: async () => void (await remove(db, held)),
+      drop: () => removeNow(db, named(held)),
     };
   },
-  forget: async (key) => void (await remove(db, key)),
-  forgetParts: async (uploadId) => {
+  forget: (key) => removeNow(db, named(key)),
+  forgetParts: (uploadId) => {
     const [from, before] = partRange(uploadId);
-    await db.deleteFrom('stored_objects').where('key', '>=', from).where('key', '<', before).execute();
+    return removeNow(db, sql`key >= ${from} and key < ${before}`);
   },
 });
