@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailLocales } from './accounts.ts';
-import { notificationTypes, type NotificationKind } from './notifications.ts';
+import { notificationTypes, type NotificationKind } from './notifications/calls.ts';
 import { costCents, costDollars } from './schema/cost.ts';
 import { calendarDate, contactText, plainText } from './schema/field.ts';
 
@@ -97,7 +97,7 @@ export const referredTotalsSchema = z.object({ total: z.int(), user_active: z.in
 
 /**
  * What they paid for orders: `total` in US dollars as `balance` is (spec §3), the same in cents, and how many orders.
- * Of orders it is the cost, so for who may not see cost both amounts are null.
+ * Of orders it is the cost, so both amounts are null for members who may not see cost.
  */
 export const referralSaleSchema = z.object({ total: costDollars, total_cents: costCents, orders: z.int() });
 
@@ -110,6 +110,3 @@ export const referredUserSchema = z.object({
   active: z.boolean(),
 });
 export type ReferredUser = z.infer<typeof referredUserSchema>;
-
-/** Orders of each shop (settings, "Link shop"). */
-export const shopOrdersSchema = z.object({ shop_id: z.uuid(), orders: z.int() });

@@ -56,9 +56,9 @@ const wholeNumber = z.coerce.number().int();
 /** One constructor per kind. A new kind needs an answer in `src/fields` before it compiles. */
 export const field = {
   /** `contact`: an e-mail address or a phone number. */
-  text: <const O extends FieldOptions & { max?: number; contact?: keyof typeof contacts }>(options?: O) => ({
+  text: <const O extends FieldOptions & { min?: number; max?: number; contact?: keyof typeof contacts }>(options?: O) => ({
     kind: 'text' as const,
-    zod: options?.contact ? contactText(options.max ?? 255, options.contact) : plainText(options?.max ?? 255),
+    zod: options?.contact ? contactText(options.max ?? 255, options.contact) : plainText(options?.max ?? 255, options?.min),
     ...(options as O),
   }),
   number: <const O extends FieldOptions & { min?: number; max?: number }>(options?: O) => ({

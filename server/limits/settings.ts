@@ -1,5 +1,5 @@
 import { floods, type FloodName } from './floods.ts';
-import { limits, type StrictLimit } from './strictLimit.ts';
+import { limits, type StrictLimit } from './limits.ts';
 
 export type LimitName = FloodName | StrictLimit['name'];
 

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { addressOnlySchema, resetPasswordSchema, signUpSchema, verifyEmailSchema } from '../../../contract/accounts.ts';
 import { signedInSchema } from '../../../contract/session.ts';
 import { enqueue } from '../../jobs/jobs.ts';
-import { limits, perAddress } from '../../limits/strictLimit.ts';
+import { limits } from '../../limits/limits.ts';
+import { perAddress } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { accountMailJob, type AccountMail } from './accountMail.ts';
 import { resetPassword, verifyEmail, type LinkUser } from './links.ts';
@@ -15,7 +16,7 @@ import { signUp } from './signUp.ts';
 const taken = { 200: z.object({ success: z.literal(true) }) };
 const signedIn = { 200: signedInSchema };
 
-/** Opening an account writes more than finding a known one: both answer after the same time (facts, G12). */
+/** Opening an account writes more than finding a known one: both answer after the same time (threats G12). */
 const signUpMs = 300;
 
 const askForMail = async ({ boss }: Services, mail: AccountMail): Promise<{ success: true }> => {

@@ -1,7 +1,8 @@
 import { recordAudit } from '../../audit/record.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { forgetHits, limits } from '../../limits/strictLimit.ts';
+import { limits } from '../../limits/limits.ts';
+import { forgetHits } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { addressOfToken, useToken } from './accountTokens.ts';
 import { demandPassword } from './signIn.ts';
@@ -42,7 +43,7 @@ export const verifyEmail = async (services: Services, token: string, password: s
 
 /**
  * Sets a new password by a link, which also proves the address; every session of the user ends, and an owner whom
- * wrong passwords of others slowed down gets in again (facts, G12). Throws `link_expired`.
+ * wrong passwords of others slowed down gets in again (threats G12). Throws `link_expired`.
  */
 export const resetPassword = ({ db, now }: Services, token: string, password: string): Promise<LinkUser> =>
   db.transaction().execute(async (tx) => {

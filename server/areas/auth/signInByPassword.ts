@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { signedInSchema, signInSchema } from '../../../contract/session.ts';
 import { ApiError } from '../../errors.ts';
-import { asSet, giveBack, limits, takeHit, visitorOf, type StrictLimit } from '../../limits/strictLimit.ts';
+import { limits, type StrictLimit } from '../../limits/limits.ts';
+import { asSet, giveBack, takeHit } from '../../limits/strictLimit.ts';
+import { visitorOf } from '../../limits/visitor.ts';
 import type { Services } from '../../services.ts';
 import { checkPassword } from './signIn.ts';
 import { signInAs } from './signInAs.ts';
@@ -11,7 +13,7 @@ import { signInAs } from './signInAs.ts';
 export const triesOf = (email: string): string => email.toLowerCase();
 
 /**
- * Signs in with e-mail and password. Failures are limited by address and by person (facts, G12); a success is given
+ * Signs in with e-mail and password. Failures are limited by address and by person (threats G12); a success is given
  * back, so that an office behind one address is not slowed down by its own people.
  * @throws ApiError `login_failed`, `too_many_requests`, `email_not_verified`, `inactive_account`, `not_a_seller`.
  */

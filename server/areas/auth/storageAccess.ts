@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 
 /**
  * Temporary credentials of the storage (spec §3): they write below `<user id>/` for an hour at most and do nothing
- * else (facts, T13), and at our own gateway they end with the session.
+ * else (threats T13), and at our own gateway they end with the session.
  */
 export const storageAccess = async (
   { db, uploads }: Pick<Services, 'db' | 'uploads'>,

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { freeTries } from '../../../contract/session.ts';
 import type { Database } from '../../database/tables.ts';
 import { ApiError } from '../../errors.ts';
-import { countHit, endOfHits, startHits, type Limit } from '../../limits/strictLimit.ts';
+import type { Limit } from '../../limits/limits.ts';
+import { countHit, endOfHits, startHits } from '../../limits/strictLimit.ts';
 
 /** Wrong passwords: how long the next try waits, and how they are counted of addresses that nobody has. */
 
@@ -25,7 +26,7 @@ export const refuseUntil = (until: number, wrong: number, now: Date): void => {
 
 type Db = Kysely<Database>;
 
-/** An address that nobody has is counted as a person is, so that neither count nor wait tells them apart (facts, T16). */
+/** An address that nobody has is counted as a person is, so that neither count nor wait tells them apart (threats T16). */
 const tries: Limit = { name: 'nobody-tries', max: Number.POSITIVE_INFINITY, seconds: 30 * day };
 const waits = (wrong: number): Limit => ({ name: 'nobody-waits', max: wrong, seconds: waitSeconds(wrong) });
 

@@ -20,6 +20,7 @@ import * as plainSearch from './0021_plain_search.ts';
 import * as exportReach from './0022_export_reach.ts';
 import * as parcelEvents from './0023_parcel_events.ts';
 import * as plainNames from './0024_plain_names.ts';
+import * as recentNotifications from './0025_recent_notifications.ts';
 import * as linkTurns from './0035_link_turns.ts';
 import * as columnRights from './0036_column_rights.ts';
 import * as storageUse from './0037_storage_use.ts';
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '0022_export_reach': exportReach,
   '0023_parcel_events': parcelEvents,
   '0024_plain_names': plainNames,
+  '0025_recent_notifications': recentNotifications,
   '0035_link_turns': linkTurns,
   '0036_column_rights': columnRights,
   '0037_storage_use': storageUse,

@@ -1,7 +1,7 @@
 import { isDiskFull } from '../../diskFull.ts';
 import { QuotaExceeded } from '../quota/counts.ts';
 
-/** S3's error codes that the gateway answers with: HTTP status and the text for whoever reads the log. */
+/** S3's error codes that the gateway answers with: HTTP status and the text for the reader of the log. */
 const table = {
   AccessDenied: [403, 'Access denied.'],
   AccessForbidden: [403, 'This origin may not use the storage.'],
@@ -57,7 +57,7 @@ export class S3Error extends Error {
   }
 }
 
-/** What is told of any error: a refusal as it is, of everything else only that it happened, and whether the disk is full. */
+/** What is said about any error: a refusal as it is, of everything else only that it happened, and whether the disk is full. */
 export const toS3Error = (error: unknown): S3Error => {
   if (error instanceof S3Error) return error;
   if (error instanceof QuotaExceeded) return new S3Error('QuotaExceeded');

@@ -30,7 +30,7 @@ export interface GatewayOptions {
   origins: ReadonlySet<string>;
   counts: ObjectCounts;
   now: () => Date;
-  /** Told of every error that is not a refusal. */
+  /** Called with every error that is not a refusal. */
   onError: (error: unknown) => void;
 }
 
@@ -121,7 +121,7 @@ export function createGateway(options: GatewayOptions) {
       }
       await answer(req, res);
     } catch (error) {
-      // Whoever went away needs no answer, and is no fault of ours.
+      // A client that went away needs no answer, and is no fault of ours.
       if (res.destroyed || (req.destroyed && !req.complete)) return;
       const told = toS3Error(error);
       if (told.status >= 500 && told !== error) options.onError(error);

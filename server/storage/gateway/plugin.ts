@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { createGateway } from './gateway.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { FloodStore } from '../../limits/floodStore.ts';
-import { visitorOf } from '../../limits/strictLimit.ts';
+import { visitorOf } from '../../limits/visitor.ts';
 import { sweep } from './sweep.ts';
 
 const sweepEvery = 60 * 60 * 1000;

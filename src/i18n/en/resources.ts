@@ -1,6 +1,8 @@
 import type { bills as billsResource } from '../../../contract/bills/bills.ts';
+import type { notifications as notificationsResource } from '../../../contract/notifications/notifications.ts';
 import type { orders as ordersResource } from '../../../contract/orders/orders.ts';
 import type { Messages } from '../../../contract/schema/messages.ts';
+import type { shops as shopsResource } from '../../../contract/shops/shops.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
 import { status } from './status.ts';
 
@@ -82,5 +84,35 @@ const bills = {
   sections: { summary: 'Summary' },
 } satisfies Messages<typeof billsResource>;
 
+const shops = {
+  name: 'Shop |||| Shops',
+  fields: {
+    name: 'Shop name',
+    phone_number: 'Phone',
+    email: 'Contact email',
+    order_count: 'Orders',
+    pending_orders: 'Pending',
+    created_at: 'Added',
+  },
+  choices: {},
+  sections: { contact: 'Name and contact', summary: 'Orders' },
+} satisfies Messages<typeof shopsResource>;
+
+const notifications = {
+  name: 'Notification |||| Notifications',
+  fields: {
+    title: 'What happened',
+    message: 'Details',
+    type: 'About',
+    status: 'Status',
+    created_at: 'Time',
+  },
+  choices: {
+    type: { order: 'Order', bill: 'Bill', container: 'Consignment', export_fulfill: 'Export' },
+    status: { unread: 'Unread', readed: 'Read' },
+  },
+  sections: { summary: 'Notification' },
+} satisfies Messages<typeof notificationsResource>;
+
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, bills };
+export const resources = { orders, bills, shops, notifications };

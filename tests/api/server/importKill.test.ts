@@ -91,8 +91,8 @@ afterEach(() => server.dispose());
 const isCreating = async (): Promise<boolean> => {
   let found = false;
   await inDatabase(async (client) => {
-    const { rows } = await client.query("select 1 from pgboss.job where name = 'import-create' and state = 'active' and heartbeat_on > now() - interval '1 second'");
-    found = rows.length > 0;
+    const { rowCount } = await client.query("select 1 from pgboss.job where name = 'import-create' and state = 'active' and heartbeat_on > now() - interval '1 second'");
+    found = (rowCount ?? 0) > 0;
   });
   return found;
 };

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import reactAdmin from 'ra-language-english';
+import { bills } from '../../../contract/bills/bills.ts';
 import { apiErrors, valueErrors } from '../../../contract/errors.ts';
 import { importStatuses } from '../../../contract/imports/calls.ts';
 import { importFields } from '../../../contract/imports/fields.ts';
 import { fileProblemCodes } from '../../../contract/imports/file-problems.ts';
 import { layoutNames } from '../../../contract/imports/layouts/layout.ts';
 import { rowProblems } from '../../../contract/imports/problems.ts';
+import { notifications } from '../../../contract/notifications/notifications.ts';
 import { orderEventKinds } from '../../../contract/orders/events.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { messageKeys } from '../../../contract/schema/derive.ts';
+import type { Resource } from '../../../contract/schema/resource.ts';
+import { shops } from '../../../contract/shops/shops.ts';
 import { english, vietnamese } from '../../support/words.ts';
 
 type Texts = Map<string, string>;
@@ -33,6 +37,7 @@ const shared = [
   /^resources\.orders\.fields\.(email|shop_id)$/,
   /^imports\.fields\.(email|sku|size)$/,
   /^(auth\.sign_in|ra\.auth)\.email$/,
+  /^settings\.notifications\.mail$/,
   /^ra\.(boolean\.null|page\.(edit|list|show))$/,
   /^app\.(action\.ok|views\.export\.(csv|xlsx))$/,
   /^orderForm\.(items\.(summary|size)|quote\.item|path)$/,
@@ -114,7 +119,7 @@ describe('the catalogues', () => {
     expect(keys.filter((key) => !en.has(key) || !vi.has(key))).toEqual([]);
   });
 
-  it.each([orders])('have every label of $name', (resource) => {
+  it.each<Resource>([orders, bills, shops, notifications])('have every label of $name', (resource) => {
     expect(messageKeys(resource).filter((key) => !en.has(key) || !vi.has(key))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { groupsOfCause, type ImportRow, type ProblemGroup, type RowView } from '
 import { fromStored, importFields } from '../../../../contract/imports/fields.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { ImportKey } from '../record.ts';
-import { rowLevels } from './staging.ts';
+import { rowLevels } from './storedRows.ts';
 
 const views: Record<RowView, RawBuilder<boolean>> = {
   all: sql`true`,
@@ -47,7 +47,7 @@ export const readRows = async (
 type Sample = Pick<ProblemGroup, 'params' | 'suggestions'>;
 
 /**
- * Equal problems together, the gravest and commonest first: the side list "Fix by problem". Each cause has its share,
+ * Equal problems together, the most serious and most common first: the side list "Fix by problem". Each cause has its share,
  * so that 300 orders that exist already, or as many padded ZIP codes, hide nothing else.
  */
 export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): Promise<ProblemGroup[]> => {
