@@ -9,6 +9,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '300' },
     rows: { type: 'string', default: '100000' },
     objects: { type: 'string', default: '10000' },
+    dead: { type: 'string', default: '100000' },
     data: { type: 'string' },
   },
 });
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   },
   import: async () => (await import('./import.ts')).runImport(Number(values.rows)),
   table: async () => (await import('./table.ts')).runTable(),
+  links: async () => (await import('./links.ts')).runLinks(Number(values.dead)),
   load: async () => (await import('./load.ts')).runLoad(),
   'sign-in': async () => (await import('./signIn.ts')).runSignIn(),
   backup: async () => (await import('./backup.ts')).runBackup({ orders: Number(values.orders), objects: Number(values.objects) }),

@@ -2,7 +2,7 @@ import type {
   AccessLinkTable, AccountTable, AccountTokenTable, ExchangeRateTable, PackageTable, RateLimitTable, SessionTable, ShopTable, UserTable,
 } from './accountTables.ts';
 import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } from './catalogTables.ts';
-import type { DesignLinkTable, DesignLinkUseTable } from './designTables.ts';
+import type { DesignLinkTable, DesignLinkUseTable, StorageUseTable, StoredObjectTable } from './designTables.ts';
 import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingTable } from './orderTables.ts';
 import type { BillOrderTable, BillTable, IdempotencyTable, LedgerTable, WalletTable } from './moneyTables.ts';
 import type { ExportTable, ImportRowTable, ImportTable, ImportTemplateTable, ImportValueTable } from './importTables.ts';
@@ -31,6 +31,8 @@ export interface Database {
   designs: DesignTable;
   design_links: DesignLinkTable;
   design_link_uses: DesignLinkUseTable;
+  storage_use: StorageUseTable;
+  stored_objects: StoredObjectTable;
   listings: ListingTable;
   bills: BillTable;
   bill_orders: BillOrderTable;

@@ -1,12 +1,6 @@
-<<<<<<< HEAD
-import type { Notification } from '../../contract/notifications/calls.ts';
-import type { NotificationKind } from '../../contract/notifications/kinds.ts';
-import { notificationTypes } from '../../contract/notifications/kinds.ts';
-=======
 import { sql } from 'kysely';
-import type { Notification, NotificationKind } from '../../contract/notifications/calls.ts';
-import { notificationTypes } from '../../contract/notifications/calls.ts';
->>>>>>> 5558f47 (Keep for each person what he has read in the bell, and tell of an export only who asked for it)
+import type { Notification } from '../../contract/notifications/calls.ts';
+import { notificationTypes, type NotificationKind } from '../../contract/notifications/kinds.ts';
 import { orderStatusCodes } from '../../contract/orders/statuses.ts';
 import { newId } from '../database/ids.ts';
 import { insertRows } from '../database/insertRows.ts';

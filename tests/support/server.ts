@@ -6,7 +6,7 @@ import { makeFolder, removeFolder } from './folders.ts';
 
 /** An empty value counts as absent: what the caller has set for a server of his own must not reach ours. */
 const UNSET = {
-  DATABASE_URL: '', PUBLIC_URL: '', SMTP_URL: '', SECRET_KEY: '', TRUST_PROXY: '',
+  DATABASE_URL: '', PUBLIC_URL: '', SMTP_URL: '', SECRET_KEY: '', TRUST_PROXY: '', RATE_LIMITS: '',
   S3_ENDPOINT: '', S3_BUCKET: '', S3_REGION: '', S3_ROLE_ARN: '',
 };
 

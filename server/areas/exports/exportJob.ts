@@ -77,7 +77,7 @@ const putFile = async (services: Services, key: ExportKey, { scope, wish }: Aske
       }
     };
     const columns = wish.columns.map(({ name, label }) => ({ label, kind: fieldOf(source.resource, name).kind as Kind }));
-    await services.storage.put(objectKey, file.write(columns, counted()), { contentType: file.contentType });
+    await services.storage.put(objectKey, file.write(columns, counted()), { contentType: file.contentType, mayExceed: true });
   });
   return rows;
 };
