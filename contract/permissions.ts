@@ -12,7 +12,7 @@ type SharedRole = (typeof sharedRoles)[number];
 /**
  * The rights of an area, and which of them each built-in role has: a role that is not decided does not compile. The
  * owner has them all; a custom role has none until somebody gives it.
- * @example trackings: areaRights(['view', 'export'], { manager: ['view', 'export'], …, viewer: ['view'] })
+ * @example tickets: areaRights(['view', 'create'], { manager: ['view', 'create'], …, viewer: ['view'] })
  */
 export const areaRights = <const V extends Verb>(
   rights: readonly V[],
@@ -34,6 +34,14 @@ const areas = {
     fulfiller: ['view'],
     designer: ['view'],
     accountant: ['view'],
+    support: ['view'],
+    viewer: ['view'],
+  }),
+  trackings: areaRights(['view', 'export'], {
+    manager: ['view', 'export'],
+    fulfiller: ['view', 'export'],
+    designer: [],
+    accountant: ['view', 'export'],
     support: ['view'],
     viewer: ['view'],
   }),
@@ -112,6 +120,7 @@ const wholeAccount = new Set<Right>(
 const alsoNeeded: Partial<Record<Right, readonly Right[]>> = {
   'orders.create': ['catalog.view', 'designs.view'],
   'orders.edit': ['catalog.view', 'designs.view'],
+  'trackings.view': ['orders.view'],
   'orders.pay': ['bills.view', 'cost.view'],
   'bills.view': ['cost.view'],
 };

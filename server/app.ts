@@ -25,6 +25,7 @@ import { notificationRoutes } from './areas/notifications/routes.ts';
 import { settingsRoutes } from './areas/settings/routes.ts';
 import { shopRoutes } from './areas/shops/routes.ts';
 import { statisticsRoutes } from './areas/statistics/routes.ts';
+import { trackingRoutes } from './areas/trackings/routes.ts';
 import { userRoutes } from './areas/users/routes.ts';
 import { secure } from './auth/rights.ts';
 import { ApiError } from './errors.ts';
@@ -73,6 +74,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   exportRoutes(services),
   moneyRoutes(services),
   billRoutes(services),
+  trackingRoutes(services),
   notificationRoutes(services),
   memberRoutes(services),
   roleRoutes(services),

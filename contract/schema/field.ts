@@ -94,6 +94,13 @@ export const field = {
     options,
     ...(rest as O),
   }),
+  /** One of these, which every reader has in his language, or somebody's own words. */
+  phrase: <const V extends readonly [string, ...string[]], const O extends FieldOptions<never>>(options: V, rest?: O) => ({
+    kind: 'choice' as const,
+    zod: plainText(500),
+    options,
+    ...(rest as O),
+  }),
   /** A choice that is shown as a badge. */
   status: <const V extends readonly [string, ...string[]], const O extends FieldOptions<Chosen>>(options: V, rest?: O) => ({
     kind: 'status' as const,

@@ -68,6 +68,8 @@ export interface OrderEventTable {
 
 export interface TrackingTable {
   account_id: string;
+  /** That of its order. */
+  shop_id: string;
   id: Generated<string>;
   order_id: string;
   number: string;

@@ -4,6 +4,7 @@ import { importPages } from '../resources/imports/index.ts';
 import { notifications } from '../resources/notifications/index.ts';
 import { orders } from '../resources/orders/index.ts';
 import { shops } from '../resources/settings/shop/index.ts';
+import { trackings } from '../resources/trackings/index.ts';
 
 /** Every area that is built, in the order of the sidebar and of what a search finds. */
-export const areas: readonly Area[] = [{ ...orders, pages: { ...orders.pages, ...importPages } }, bills, shops, notifications];
+export const areas: readonly Area[] = [{ ...orders, pages: { ...orders.pages, ...importPages } }, trackings, bills, shops, notifications];

@@ -4,9 +4,10 @@ import { invalid } from '../../errors.ts';
 import type { ExportSource } from '../../lists/source.ts';
 import { billSource } from '../bills/source.ts';
 import { orderSource } from '../orders/read/source.ts';
+import { trackingSource } from '../trackings/source.ts';
 
 /** Every resource with an export button, one entry each. */
-const exportSources: Readonly<Record<string, ExportSource>> = { orders: orderSource, bills: billSource };
+const exportSources: Readonly<Record<string, ExportSource>> = { orders: orderSource, bills: billSource, trackings: trackingSource };
 
 /** The list of this name, where it can be exported. */
 export const exportedAs = (resource: string): ExportSource | undefined =>

@@ -22,6 +22,7 @@ import * as parcelEvents from './0023_parcel_events.ts';
 import * as plainNames from './0024_plain_names.ts';
 import * as recentNotifications from './0025_recent_notifications.ts';
 import * as giftMessage from './0027_gift_message.ts';
+import * as trackingShops from './0028_tracking_shops.ts';
 import * as linkTurns from './0035_link_turns.ts';
 import * as columnRights from './0036_column_rights.ts';
 import * as storageUse from './0037_storage_use.ts';
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '0024_plain_names': plainNames,
   '0025_recent_notifications': recentNotifications,
   '0027_gift_message': giftMessage,
+  '0028_tracking_shops': trackingShops,
   '0035_link_turns': linkTurns,
   '0036_column_rights': columnRights,
   '0037_storage_use': storageUse,

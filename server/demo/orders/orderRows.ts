@@ -45,5 +45,5 @@ export const sampleItemRows = (accountId: string, order: SampleOrder) =>
   });
 
 /** Its parcels. */
-export const samplePackageRows = (accountId: string, { id, packages }: SampleOrder) =>
-  packages.map((each) => ({ account_id: accountId, order_id: id, ...each }));
+export const samplePackageRows = (accountId: string, { id, shopId, packages }: SampleOrder) =>
+  packages.map((each) => ({ account_id: accountId, shop_id: shopId, order_id: id, ...each }));

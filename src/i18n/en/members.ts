@@ -102,6 +102,7 @@ export const members = {
   modules: {
     orders: 'Orders',
     catalog: 'Catalog',
+    trackings: 'Trackings',
     designs: 'Designs',
     bills: 'Bills',
     stores: 'Shops',

@@ -1,4 +1,3 @@
-import { parcelEvents } from './parcelEvents.ts';
 
 /** The page of one order (look §6 "Show"). */
 export const orderShow = {
@@ -27,7 +26,6 @@ export const orderShow = {
     number_copy: 'tracking number',
     opens: 'opens in a new tab',
   },
-  parcel_events: parcelEvents,
   paid_on: 'Paid on',
   refunded: 'Refunded %{amount} on',
   remade: 'Remade at our cost',

@@ -17,6 +17,8 @@ export const permissions = {
     orders_export: 'Export orders',
     orders_pay: 'Pay orders',
     catalog_view: 'View the catalog',
+    trackings_view: 'View trackings',
+    trackings_export: 'Export trackings',
     designs_view: 'View designs',
     designs_create: 'Add designs',
     bills_view: 'View bills',

@@ -1,6 +1,7 @@
 import type { Resources } from '../../../contract/resources.ts';
 import type { AllMessages, Messages } from '../../../contract/schema/messages.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
+import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
 
 const orders = {
@@ -82,6 +83,28 @@ const bills = {
   sections: { summary: 'Summary' },
 } satisfies Messages<Resources['bills']>;
 
+const trackings = {
+  name: 'Tracking |||| Trackings',
+  fields: {
+    number: 'Tracking number',
+    order_code: 'Order',
+    order_number: 'Order number',
+    status: 'Status',
+    last_event: 'Latest event',
+    last_event_at: 'Seen',
+    line: 'Carrier',
+    country: 'Country',
+    recipient: 'Recipient',
+    shop_id: 'Shop',
+    created_at: 'Shipped',
+    package_no: 'Package',
+    url: 'Carrier’s page',
+    order_id: 'Order',
+  },
+  choices: { status: status.trackings, last_event: parcelEvents, line: shippingLineNames },
+  sections: { summary: 'Summary', timeline: 'Timeline' },
+} satisfies Messages<Resources['trackings']>;
+
 const shops = {
   name: 'Shop |||| Shops',
   fields: {
@@ -113,4 +136,4 @@ const notifications = {
 } satisfies Messages<Resources['notifications']>;
 
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, bills, shops, notifications } satisfies AllMessages<Resources>;
+export const resources = { orders, bills, trackings, shops, notifications } satisfies AllMessages<Resources>;

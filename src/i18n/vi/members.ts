@@ -101,6 +101,7 @@ export const members: typeof english = {
   modules: {
     orders: 'Đơn hàng',
     catalog: 'Danh mục phôi',
+    trackings: 'Vận đơn',
     designs: 'Thiết kế',
     bills: 'Hóa đơn',
     stores: 'Cửa hàng',

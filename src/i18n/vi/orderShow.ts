@@ -1,5 +1,4 @@
 import type { orderShow as english } from '../en/orderShow.ts';
-import { parcelEvents } from './parcelEvents.ts';
 
 export const orderShow = {
   back: 'Về danh sách đơn',
@@ -27,7 +26,6 @@ export const orderShow = {
     number_copy: 'mã vận đơn',
     opens: 'mở trong thẻ mới',
   },
-  parcel_events: parcelEvents,
   paid_on: 'Đã thanh toán ngày',
   refunded: 'Đã hoàn %{amount} ngày',
   remade: 'In lại miễn phí, chúng tôi chịu chi phí',

@@ -14,6 +14,8 @@ export const permissions: Catalogue['permissions'] = {
     orders_export: 'Xuất đơn hàng',
     orders_pay: 'Thanh toán đơn hàng',
     catalog_view: 'Xem danh mục phôi',
+    trackings_view: 'Xem vận đơn',
+    trackings_export: 'Xuất vận đơn',
     designs_view: 'Xem thiết kế',
     designs_create: 'Thêm thiết kế',
     bills_view: 'Xem hóa đơn',

@@ -1,5 +1,6 @@
 import type { resources as english } from '../en/resources.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
+import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
 
 const orders = {
@@ -81,6 +82,28 @@ const bills = {
   sections: { summary: 'Tóm tắt' },
 } satisfies typeof english.bills;
 
+const trackings = {
+  name: 'Vận đơn',
+  fields: {
+    number: 'Mã vận đơn',
+    order_code: 'Mã đơn',
+    order_number: 'Mã đơn của shop',
+    status: 'Trạng thái',
+    last_event: 'Sự kiện mới nhất',
+    last_event_at: 'Lúc',
+    line: 'Hãng vận chuyển',
+    country: 'Nước nhận',
+    recipient: 'Người nhận',
+    shop_id: 'Shop',
+    created_at: 'Ngày gửi',
+    package_no: 'Kiện số',
+    url: 'Trang của hãng',
+    order_id: 'Đơn hàng',
+  },
+  choices: { status: status.trackings, last_event: parcelEvents, line: shippingLineNames },
+  sections: { summary: 'Tóm tắt', timeline: 'Hành trình' },
+} satisfies typeof english.trackings;
+
 const shops = {
   name: 'Shop',
   fields: {
@@ -111,4 +134,4 @@ const notifications = {
   sections: { summary: 'Thông báo' },
 } satisfies typeof english.notifications;
 
-export const resources = { orders, bills, shops, notifications } satisfies typeof english;
+export const resources = { orders, bills, trackings, shops, notifications } satisfies typeof english;

@@ -48,12 +48,19 @@ export const unsentItems = async (
   return rows.filter((item) => item.quantity > 0);
 };
 
-const addTracking = ({ tx, accountId, now }: HouseWork, orderId: string, packageNo: number, parcel: Parcel) =>
+interface Place {
+  orderId: string;
+  shopId: string;
+  packageNo: number;
+}
+
+const addTracking = ({ tx, accountId, now }: HouseWork, { orderId, shopId, packageNo }: Place, parcel: Parcel) =>
   tx
     .insertInto('trackings')
     .values({
       ...parcel,
       account_id: accountId,
+      shop_id: shopId,
       order_id: orderId,
       package_no: packageNo,
       items: JSON.stringify(parcel.items),
@@ -69,11 +76,11 @@ const addTracking = ({ tx, accountId, now }: HouseWork, orderId: string, package
  */
 export const shipParcel = async (work: HouseWork, orderId: string, parcel: Parcel): Promise<void> => {
   const { tx, accountId } = work;
-  const { status, search, tracking_number: first } = await lockStatus(work, orderId);
+  const { status, search, tracking_number: first, shop_id: shopId } = await lockStatus(work, orderId);
   demandFrom(status, inProduction);
   const before = await readSent(work, orderId);
   const packageNo = before.packages + 1;
-  await addTracking(work, orderId, packageNo, parcel);
+  await addTracking(work, { orderId, shopId, packageNo }, parcel);
   const pieces = before.pieces + parcel.items.reduce((sum, item) => sum + item.quantity, 0);
   const to = pieces >= before.ordered ? 'fulfilled' : 'partially-fulfilled';
   await setStatus(work, orderId, to);

@@ -6,7 +6,8 @@ import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { parcelWords } from '../../../i18n/parcelWords.ts';
-import { contentOf, type Pieces, trackingGroup, unshipped } from './parcels.ts';
+import { trackingGroup } from '../../../../contract/trackings/trackings.ts';
+import { contentOf, type Pieces, unshipped } from './parcels.ts';
 
 type Parcel = OrderDetail['packages'][number];
 

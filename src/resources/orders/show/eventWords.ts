@@ -2,7 +2,7 @@ import type { OrderEvent } from '../../../../contract/orders/calls.ts';
 import { statusWord } from '../../../theme/statusLook.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { rejectWords } from '../../../i18n/rejectWords.ts';
-import { trackingGroup } from './parcels.ts';
+import { trackingGroup } from '../../../../contract/trackings/trackings.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 type Data = OrderEvent['data'];

@@ -1,14 +1,5 @@
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
 
-export type TrackingGroup = 'in-transit' | 'undelivered' | 'delivered' | 'alert';
-
-/** Code 1 to 14 of a parcel → its display group (spec §3). */
-export const trackingGroup = (code: number): TrackingGroup => {
-  if (code === 9) return 'delivered';
-  if (code === 14) return 'alert';
-  return code === 8 || code === 10 || code === 11 ? 'undelivered' : 'in-transit';
-};
-
 /** How many pieces of an item are in parcels. */
 export const shippedOf = (order: OrderDetail, item: OrderItem): number =>
   order.packages

@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { type Tracking, trackings } from '../../../contract/trackings/trackings.ts';
+import { narrowFrame } from '../../browser/breakpoints.ts';
+import { useMedia } from '../../browser/useMedia.ts';
+import { useMay } from '../../providers/session/permissions.ts';
+import type { Action } from '../../views/actions/actions.ts';
+import type { Overrides } from '../../views/columns/overrides.ts';
+import { exportAction } from '../../views/export/exportAction.tsx';
+import { ExportButton } from '../../views/export/ExportButton.tsx';
+import { SchemaList } from '../../views/list/SchemaList.tsx';
+import { recordPath } from '../../views/record/paths.ts';
+
+/** A row on a phone is one link, which cannot hold another. */
+const orderCell = ({ order_id: id, order_code: code }: Tracking) =>
+  window.matchMedia(narrowFrame).matches ? `#${code}` : <Link to={recordPath('orders', id)}>{`#${code}`}</Link>;
+
+const overrides: Overrides<(typeof trackings)['fields']> = {
+  cell: { order_code: orderCell },
+  width: { number: [190, 1], last_event: [190, 1.5] },
+};
+
+const actions: readonly Action[] = [{ ...exportAction, right: 'trackings.export' }];
+
+/** `/trackings`: parcels by what became of them (look §6 "Trackings"). */
+export const TrackingList = () => {
+  const translate = useTranslate();
+  const wide = !useMedia(narrowFrame);
+  const mayExport = useMay('trackings.export');
+  const words = ['number', 'order_code'].map((name) => translate(`resources.trackings.fields.${name}`)).join(', ');
+  return (
+    <SchemaList
+      resource={trackings}
+      overrides={overrides}
+      actions={actions}
+      headerActions={wide && mayExport && <ExportButton />}
+      title={translate('layout.sidebar.trackings')}
+      searchWords={{ label: words, hint: words }}
+    />
+  );
+};

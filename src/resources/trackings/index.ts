@@ -1,0 +1,19 @@
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import { trackings as resource } from '../../../contract/trackings/trackings.ts';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
+import type { Area } from '../../layout/area.ts';
+import { withTexts } from '../../providers/texts/texts.ts';
+import { trackingSearch } from './search.ts';
+
+/** Parcels on their way: the list and one parcel (spec §2). */
+export const trackings: Area = {
+  resource,
+  icon: LocalShippingOutlined,
+  sidebar: { heading: 'functions', waiting: ['alert'] },
+  shortcut: 'g t',
+  search: trackingSearch,
+  reach: 'shop',
+  rights: { view: 'trackings.view' },
+  list: lazyPage(() => import('./TrackingList.tsx').then((part) => part.TrackingList)),
+  show: lazyPage(() => withTexts(import('./TrackingShow.tsx'), 'orderShow').then((part) => part.TrackingShow)),
+};

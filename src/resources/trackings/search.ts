@@ -1,0 +1,19 @@
+import type { Tracking } from '../../../contract/trackings/trackings.ts';
+import type { AreaSearch } from '../../layout/area.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { firstPage, listPath } from '../../providers/lists/listUrl.ts';
+
+/** Parcels by their number or those of their order, the newest first. */
+export const trackingSearch: AreaSearch = {
+  find: async (text, signal) => {
+    const { trackings } = await call<{ trackings: Tracking[] }>(listPath('trackings', firstPage({ search: text })), { signal });
+    return trackings.map(({ id, number, order_code: code, recipient, status }) => ({
+      id,
+      title: number,
+      detail: [`#${code}`, recipient].join(' · '),
+      status,
+      to: `/trackings/${id}`,
+    }));
+  },
+  all: (text) => `/trackings?filter=${encodeURIComponent(JSON.stringify({ search: text }))}`,
+};
