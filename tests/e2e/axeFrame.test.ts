@@ -37,6 +37,8 @@ const publicScreens: readonly Screen[] = [
 const screens: readonly Screen[] = [
   ['/bills', '.pl-list-rows tbody a'],
   ['/bills', '.pl-bill tbody', click('.pl-list-rows tbody a')],
+  ['/trackings', '.pl-list-rows tbody a'],
+  ['/trackings', '.pl-tl', click('.pl-list-rows tbody a')],
   ['/setting/permission', '.pl-members tbody'],
   ['/setting/permission', '.pl-role-cards', async (page) => {
     await page.locator('.pl-members').waitFor();

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import type { OrderEvent } from '../../../contract/orders/calls.ts';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
-import { trackings } from '../../../contract/trackings/trackings.ts';
+import { trackingGroup, trackings } from '../../../contract/trackings/trackings.ts';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { CopyText } from '../../components/text/CopyText.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
@@ -10,7 +11,6 @@ import { parcelWords } from '../../i18n/parcelWords.ts';
 import type { Overrides } from '../../views/columns/overrides.ts';
 import { recordPath } from '../../views/record/paths.ts';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
-import { eventWords } from '../orders/show/eventWords.ts';
 
 const overrides: Overrides<(typeof trackings)['fields']> = {
   cell: {
@@ -30,10 +30,18 @@ const overrides: Overrides<(typeof trackings)['fields']> = {
 
 type Translate = ReturnType<typeof useTranslate>;
 
+/** How the timeline of the order tells of this parcel. */
+const stepWords = ({ kind, data }: OrderEvent, { line, number, package_no: no }: TrackingDetail, translate: Translate): string => {
+  if (kind === 'tracked') return translate(`status.trackings.${trackingGroup(Number(data['status']))}`);
+  const carrier = translate(`resources.trackings.choices.line.${line}`);
+  return translate('orders.events.shipped', { package_no: String(no), carrier, number });
+};
+
 /** What the carrier said last stands first; the timeline of the order has the steps before it. */
-const entriesOf = ({ events, last_event: last, last_event_at: at, status }: TrackingDetail, translate: Translate) => {
+const entriesOf = (record: TrackingDetail, translate: Translate): TimelineEntry[] => {
+  const { events, last_event: last, last_event_at: at, status } = record;
   const before = events.filter(({ kind, created_at: then }) => kind === 'shipped' || at === null || then < at);
-  const steps = before.map((event): TimelineEntry => ({ key: event.id, title: eventWords(event, translate), at: event.created_at }));
+  const steps = before.map((event) => ({ key: event.id, title: stepWords(event, record, translate), at: event.created_at }));
   if (last === null || at === null) return steps;
   const newest: TimelineEntry = { key: 'last', title: parcelWords(last, translate), at, state: status === 'alert' ? 'bad' : 'current' };
   return [newest, ...steps];

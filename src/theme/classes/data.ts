@@ -98,6 +98,7 @@ transform:translateX(-50%);padding:4px 8px;border-radius:${radius.sm}px;backgrou
 color:${v.inverseText};font-size:.75rem;line-height:1.125rem;font-weight:500;white-space:nowrap;pointer-events:none;
 opacity:0;visibility:hidden;transition:opacity ${motion.press}ms ${motion.ease}}
 .pl-tip:hover::after,.pl-tip:focus-visible::after{opacity:1;visibility:visible}
+.pl-show .pl-tip::after{left:auto;right:0;transform:none}
 ${phone}{.pl-tab{height:44px}.pl-pager{justify-content:center}.pl-pages{margin-left:0}
 .pl-pages button{min-width:44px;height:44px}.pl-pager .pl-inp{height:44px;font-size:1rem}}
 `;

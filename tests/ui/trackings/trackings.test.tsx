@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
+import { TrackingList } from '../../../src/resources/trackings/TrackingList.tsx';
+import { TrackingShow } from '../../../src/resources/trackings/TrackingShow.tsx';
+import { fakeApi } from '../../support/fakeApi.ts';
+import { enterAsSeller } from '../layout/renderApp.tsx';
+import { renderAt } from '../views/renderList.tsx';
+
+const parcel: TrackingDetail = {
+  id: 't1', number: '9400A', order_id: 'o1', order_code: 'LP-1', order_number: null, status: 'undelivered', last_event: 'attempt_failed',
+  last_event_at: '2026-11-19T09:03:00Z', line: 'usps', country: 'GB', recipient: 'Olivia Brown', shop_id: 's1', package_no: 1,
+  created_at: '2026-11-14T03:05:00Z', url: 'https://carrier.test/9400A',
+  events: [
+    { id: 'e3', kind: 'tracked', actor: null, data: { package_no: 1, status: 8 }, created_at: '2026-11-19T09:03:00Z' },
+    { id: 'e2', kind: 'tracked', actor: null, data: { package_no: 1, status: 3 }, created_at: '2026-11-16T09:03:00Z' },
+    { id: 'e1', kind: 'shipped', actor: null, data: { package_no: 1, number: '9400A', carrier: 'USPS', line: 'usps' }, created_at: '2026-11-14T03:05:00Z' },
+  ],
+};
+
+beforeEach(enterAsSeller);
+
+describe('the list of trackings', () => {
+  it('has tabs by group, the words of the last event, and the way to parcel and order', async () => {
+    fakeApi({
+      'GET /trackings': { json: { trackings: [parcel, { ...parcel, id: 't2', number: '9400B', last_event: 'Left at the door' }] } },
+      'GET /trackings/count': { json: { count: 2 } },
+      'GET /trackings/facets': { json: { facets: { 'in-transit': 0, undelivered: 2, delivered: 0, alert: 0 }, total: 2 } },
+      'GET /shops': { json: { shops: [] } },
+    });
+    renderAt('/trackings', <TrackingList />, { pattern: '/trackings' });
+    const table = await screen.findByRole('table', { name: 'Trackings' });
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(first).toHaveTextContent('Delivery attempt failed, nobody was home');
+    expect(second).toHaveTextContent('Left at the door');
+    expect(within(table).getByRole('link', { name: '9400A' })).toHaveAttribute('href', '/trackings/t1');
+    expect(within(table).getAllByRole('link', { name: '#LP-1' })[0]).toHaveAttribute('href', '/orders/o1');
+    expect(await screen.findByRole('tab', { name: /Undelivered.*2/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+  });
+});
+
+describe('the page of a parcel', () => {
+  it('tells its way, the newest first and each step once, and leads to its order and to the carrier', async () => {
+    fakeApi({ 'GET /trackings/t1': { json: { tracking: parcel } }, 'GET /shops': { json: { shops: [] } } });
+    renderAt('/trackings/t1', <TrackingShow />, { pattern: '/trackings/:id' });
+    await screen.findByRole('heading', { level: 1, name: /9400A/ });
+    const steps = within(await screen.findByRole('region', { name: 'Timeline' })).getAllByRole('listitem').map((step) => step.textContent);
+    expect(steps.map((step) => step.replace(/\d\d\/.*$/, ''))).toEqual([
+      'Delivery attempt failed, nobody was home', 'In transit', 'Package 1 shipped · USPS 9400A',
+    ]);
+    expect(screen.getByRole('link', { name: '#LP-1' })).toHaveAttribute('href', '/orders/o1');
+    expect(screen.getByRole('link', { name: /USPS/ })).toHaveAttribute('href', 'https://carrier.test/9400A');
+  });
+});
