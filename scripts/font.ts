@@ -15,7 +15,8 @@ const features = ['kern', 'tnum', 'lnum', 'calt'];
 /** Makes the font of the dashboard: of Inter, the letters that `inter.css` names. */
 const css = await readFile(join(FOLDER, 'inter.css'), 'utf8');
 const whole = await readFile(join(INTER, 'variable', 'InterVariable.woff2'));
-const font = await subsetFont(whole, lettersOf(css), { targetFormat: 'woff2', variationAxes: axes, keepFeatures: features });
+const options = { targetFormat: 'woff2' as const, variationAxes: axes, keepFeatures: features };
+const font = await subsetFont(whole, lettersOf(css), options);
 await writeFile(join(FOLDER, 'inter.woff2'), font);
 await writeFile(join(FOLDER, 'LICENSE.txt'), await readFile(join(INTER, 'LICENSE.txt')));
 console.log(`${join(FOLDER, 'inter.woff2')}: ${font.length} bytes`);

@@ -1,16 +1,10 @@
 import type { RaThemeOptions } from 'react-admin';
-import { detail } from './admin/detail.ts';
-import { frame } from './admin/frame.ts';
-import { list } from './admin/list.ts';
-import { states } from './admin/states.ts';
 import { motion, radius, size } from './metrics.ts';
 import { buttons } from './mui/buttons.ts';
 import { choices } from './mui/choices.ts';
 import { feedback } from './mui/feedback.ts';
 import { inputs } from './mui/inputs.ts';
-import { navigation } from './mui/navigation.ts';
 import { surfaces } from './mui/surfaces.ts';
-import { tables } from './mui/tables.ts';
 import { makePalette } from './palette.ts';
 import type { Mode } from './tokens.ts';
 import { schemes } from './tokens.ts';
@@ -23,13 +17,7 @@ const components: ThemeComponents = {
   ...choices,
   ...inputs,
   ...surfaces,
-  ...tables,
-  ...navigation,
   ...feedback,
-  ...frame,
-  ...list,
-  ...detail,
-  ...states,
 };
 
 /** Shadows 1 to 7 are none, 8 to 24 the one of floating layers (look §4, "Depth"). */

@@ -29,7 +29,7 @@ background:${v.primary};border-color:${v.primary}}
 border:solid ${v.primaryContrast};border-width:0 0 2px 2px;transform:translateY(-1px) rotate(-45deg)}
 .MuiCheckbox-indeterminate>.pl-box::before{content:'';width:8px;height:2px;border:0;
 background:${v.primaryContrast};border-radius:1px;transform:none}
-.pl-cb.pl-round,.pl-box.pl-box-round{border-radius:50%}
+.pl-cb.pl-round{border-radius:50%}
 .pl-cb.pl-round:checked{background:radial-gradient(circle,${v.primaryContrast} 2.8px,${v.primary} 3.2px)}
 .Mui-checked>.pl-box-round::before{width:6px;height:6px;border:0;border-radius:50%;
 background:${v.primaryContrast};transform:none}
