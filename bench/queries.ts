@@ -26,7 +26,7 @@ const withQuery = (path: string, query: Record<string, string>): string => {
   return text ? `${path}?${text}` : path;
 };
 
-/** The calls of issue 2 "Figures" for one shop. */
+/** The calls that docs/bench.md measures, for one shop. */
 export const listCases = (db: Kysely<Database>, scope: OrderScope): ListCase[] => {
   const ofPages = pages().map(([name, query]) => {
     const { sql, parameters } = pageSql(scope, listQuerySchema(orders).parse(query)).compile(db);

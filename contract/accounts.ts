@@ -48,7 +48,7 @@ export const signUpFieldsSchema = z.strictObject({
 /** POST /auth/sign-up. `locale`: the language of the mails. */
 export const signUpSchema = signUpFieldsSchema.extend({
   locale: z.enum(mailLocales),
-  /** The code of the account whose link the seller came by; an unknown one is nobody's. */
+  /** The code of the account whose link the seller came by; an unknown one belongs to nobody. */
   ref: plainText(200).optional(),
 });
 export type SignUp = z.infer<typeof signUpSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What members of an account may do: modules × rights, and the built-in roles (design §4, domain §11).
+ * What members of an account may do: modules × rights, and the built-in roles (architecture §4, domain §11).
  * An area adds its line when it is built; a right stands here only when a call asks for it.
  */
 export const moduleRights = {
@@ -96,7 +96,7 @@ export const rightsIn = ({ everywhere, shops }: Access, shopId: string | null): 
   return allRights.filter((right) => granted.has(right) && !wholeAccount.has(right));
 };
 
-/** Whether a role of single shops gives this right in vain, because it only counts in a role for all shops. */
+/** Whether a role of single shops gives this right without effect, because it only counts in a role for all shops. */
 export const needsAllShops = ({ shops }: Access, right: Right): boolean =>
   wholeAccount.has(right) && shops.some(({ rights }) => may(rights, right));
 

@@ -15,7 +15,7 @@ export const authUserSchema = z.object({
   email: z.string(),
   full_name: z.string(),
   role: z.string(),
-  /** Null, as the debt limit, for who may not see bills. */
+  /** Null, like the debt limit, for members who may not see bills. */
   balance: z.number().nullable(),
   package: z.object({ name: z.string() }),
   user_info: z.object({
@@ -25,14 +25,14 @@ export const authUserSchema = z.object({
     debt_max_amount: z.number().nullable(),
   }),
   time_zone: z.string(),
-  /** The language that he chose, of the dashboard and of his mails; null who never chose one. */
+  /** The language that he chose, of the dashboard and of his mails; null until a choice is made. */
   locale: z.enum(mailLocales).nullable(),
   /** How the account writes amounts. */
   money_locale: z.enum(moneyLocales),
   /** The one who opened the account. */
   owner: z.boolean(),
   access: accessSchema,
-  /** Set where somebody of the house signed in by an access link: who, whose dashboard this is, and until when. */
+  /** Set where somebody of the house signed in by an access link: who it is, whose dashboard this is, and until when. */
   support: z.object({ staff: z.string(), account: z.string(), until: z.iso.datetime() }).nullable(),
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
@@ -64,7 +64,7 @@ export const storageAccessSchema = z.object({
   storage: z.object({ endpoint: z.string(), bucket: z.string(), region: z.string(), prefix: z.string() }),
 });
 
-/** After this many wrong passwords each further try waits, doubling from one second (facts, G12). */
+/** After this many wrong passwords each further try waits, doubling from one second (threats G12). */
 export const freeTries = 5;
 
 export const shopSchema = z.object({

@@ -97,7 +97,7 @@ export const referredTotalsSchema = z.object({ total: z.int(), user_active: z.in
 
 /**
  * What they paid for orders: `total` in US dollars as `balance` is (spec §3), the same in cents, and how many orders.
- * Of orders it is the cost, so for who may not see cost both amounts are null.
+ * Of orders it is the cost, so both amounts are null for members who may not see cost.
  */
 export const referralSaleSchema = z.object({ total: costDollars, total_cents: costCents, orders: z.int() });
 

@@ -38,7 +38,7 @@ export function checkRow(fields: FieldValues, context: CheckContext): Omit<Check
 }
 
 /**
- * Checks the rows of one order together (issue 2 item 3, domain §1.2): one row is one line item; the address comes
+ * Checks the rows of one order together (domain §1.2): one row is one line item; the address comes
  * from the first row that has it complete, and the rows may then leave it out. Where no row has it complete, each
  * row with an address, or else the first, is told what is missing.
  */

@@ -53,7 +53,7 @@ const rules = new Map<ImportField, FieldRule>([
 ]);
 
 /**
- * The target fields of an order import, in the order in which rows keep them (issue 2 item 3). `first_name` and
+ * The target fields of an order import, in the order in which rows keep them (domain §1.2). `first_name` and
  * `last_name` become `recipient`, `variations` ("Size:XL,Color:Black") becomes `size` and `color`.
  */
 export const importFields: readonly ImportField[] = [...rules.keys()];

@@ -36,7 +36,18 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly csv?: readonly Name<F>[];
 }
 
-/** Declares a resource; the compiler checks every name in it (tests/unit/schema/types.test.ts). */
+/**
+ * Declares a resource; the compiler checks every name in it (tests/unit/schema/types.test.ts).
+ * @example
+ * export const carriers = defineResource({
+ *   name: 'carriers',
+ *   fields: { name: field.text({ filter: 'search', sort: true }), active: field.flag() },
+ *   represent: (carrier) => carrier.name,
+ *   list: { columns: ['name', 'active'], sort: ['name', 'ASC'] },
+ *   filters: [],
+ *   show: [{ title: 'summary', fields: ['name', 'active'] }],
+ * });
+ */
 export const defineResource = <const N extends string, const F extends Fields>(
   definition: Resource<N, F>,
 ): Resource<N, F> => definition;

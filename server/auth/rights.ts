@@ -49,8 +49,11 @@ const refuseWithoutRight = ({ method, url, config }: RouteOptions): void => {
 };
 
 /**
- * Puts every route that `app` registers from here on behind a session and its right (facts, G3). A route that names
- * none ends the start: nothing is open by mistake. Who may not see cost gets none in any answer.
+ * Puts every route that `app` registers from here on behind a session and its right (threats G3). A route that names
+ * none ends the start: nothing is open by mistake. Callers who may not see cost get none in any answer.
+ * @example
+ * secure(app, services);
+ * app.get('/bills', { config: { right: 'bills.view' }, schema }, handler);
  */
 export const secure = (app: FastifyInstance, services: Services): void => {
   const { db, now } = services;

@@ -47,7 +47,7 @@ export const outboxPage =
   (config: Config): FastifyPluginAsync =>
   async (app) => {
     if (!isForDevelopment(config)) return;
-    // A name of somebody else's that leads to this machine must not read the mails.
+    // Somebody else's host name that leads to this machine must not read the mails.
     app.addHook('onRequest', async (request) => {
       if (!loopback.has(request.hostname)) throw new ApiError('not_found');
     });

@@ -15,7 +15,7 @@ import { signUp } from './signUp.ts';
 const taken = { 200: z.object({ success: z.literal(true) }) };
 const signedIn = { 200: signedInSchema };
 
-/** Opening an account writes more than finding a known one: both answer after the same time (facts, G12). */
+/** Opening an account writes more than finding a known one: both answer after the same time (threats G12). */
 const signUpMs = 300;
 
 const askForMail = async ({ boss }: Services, mail: AccountMail): Promise<{ success: true }> => {

@@ -42,7 +42,7 @@ export const verifyEmail = async (services: Services, token: string, password: s
 
 /**
  * Sets a new password by a link, which also proves the address; every session of the user ends, and an owner whom
- * wrong passwords of others slowed down gets in again (facts, G12). Throws `link_expired`.
+ * wrong passwords of others slowed down gets in again (threats G12). Throws `link_expired`.
  */
 export const resetPassword = ({ db, now }: Services, token: string, password: string): Promise<LinkUser> =>
   db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ import { signInAs } from './signInAs.ts';
 export const triesOf = (email: string): string => email.toLowerCase();
 
 /**
- * Signs in with e-mail and password. Failures are limited by address and by person (facts, G12); a success is given
+ * Signs in with e-mail and password. Failures are limited by address and by person (threats G12); a success is given
  * back, so that an office behind one address is not slowed down by its own people.
  * @throws ApiError `login_failed`, `too_many_requests`, `email_not_verified`, `inactive_account`, `not_a_seller`.
  */

@@ -63,7 +63,7 @@ const hasIn = ({ access }: Actor, { shops }: StoredExport, right: Right): boolea
 };
 
 /**
- * An export that the caller may have: his own, or anybody's for who sees all shops and their costs; and only as long as
+ * An export that the caller may have: his own, or anybody's if he sees all shops and their costs; and only as long as
  * he may see all that is in it. Throws `not_found`.
  */
 export const readExport = async (tx: Tx, actor: Actor, id: string): Promise<StoredExport> => {

@@ -19,7 +19,7 @@ export interface ExportSource {
   table: string;
   /** What is asked in every shop whose rows are in the file. */
   right: Right;
-  /** Whose rows, by who asks. */
+  /** Whose rows, for a given caller. */
   scope(actor: Actor): OrderScope;
   where(scope: OrderScope, values: FilterValues): RawBuilder<boolean>;
   /** Columns whose text differs from the table's value. */

@@ -142,7 +142,7 @@ const writeRoutes =
     });
   };
 
-/** The import wizard (issue: main job, step 3). Every import belongs to the shop of the token. */
+/** The import wizard (look §6 "Import wizard"). Every import belongs to the shop of the token. */
 export const importRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

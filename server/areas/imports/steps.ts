@@ -107,7 +107,7 @@ export const chooseDuplicates = (
   });
 
 /**
- * Starts creating, or goes on with it after a stop. Said again, it answers the import as it is.
+ * Starts creating, or goes on with it after a stop. Called again, it answers the import as it is.
  * @param ask throws where its caller may not start it.
  */
 export const createFrom = async (
@@ -129,7 +129,7 @@ export const createFrom = async (
 };
 
 /**
- * Stops creating after the batch under way: what is created stays, the rest waits. Said again, or after the end, it
+ * Stops creating after the batch under way: what is created stays, the rest waits. Called again, or after the end, it
  * answers the import as it is.
  */
 export const stopImport = (services: Services, key: ImportKey, shopId: string): Promise<Import> =>

@@ -29,7 +29,7 @@ const isKnown = async (tx: Tx, email: string): Promise<boolean> => {
   return user !== undefined;
 };
 
-/** What an invitation says, for its page. Told only to who has the mailed link. Throws `link_expired`. */
+/** What an invitation says, for its page. Told only to the holder of the mailed link. Throws `link_expired`. */
 export const readInvitation = ({ db, now }: Services, token: string): Promise<InvitationAnswer> =>
   db.transaction().execute(async (tx) => {
     const { email, name, expires_at: expires } = await findInvitation(tx, token, now());

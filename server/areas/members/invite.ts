@@ -12,7 +12,7 @@ export const invitationEnd = (now: Date): Date => new Date(now.getTime() + invit
 
 const isOwn = (actor: Actor, email: string): boolean => actor.email.toLowerCase() === email.toLowerCase();
 
-/** A row for an address; who declined may be asked again. Throws 422 `taken` for who is here or invited already. */
+/** A row for an address; it may be asked again after declining. Throws 422 `taken` for members and invited people. */
 const inviteOne = async (tx: Tx, actor: Actor, email: string, { access, locale }: Invitation, now: Date): Promise<string> => {
   if (isOwn(actor, email)) throw invalid({ 'invitation.emails': 'taken' });
   const invited = { status: 'invited' as const, locale, token_hash: null, invited_at: now, expires_at: invitationEnd(now) };

@@ -47,7 +47,7 @@ export const inShop = async <T>(
   );
 };
 
-/** The same, once per idempotency key where the request has one: for whatever changes something. */
+/** The same, once per idempotency key where the request has one: for every call that changes something. */
 export const onceInShop = <T extends object>(
   services: Services,
   request: FastifyRequest,

@@ -18,7 +18,7 @@ export interface NewTokens {
 }
 
 /**
- * Sets a new password for the caller. Every session of his ends and this one goes on under new tokens (design §3);
+ * Sets a new password for the caller. Every session of his ends and this one goes on under new tokens (architecture §3);
  * a mail tells him. Throws `invalid` for a wrong old password, `too_many_requests` while slowed down.
  */
 export const changePassword = async (

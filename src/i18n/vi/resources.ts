@@ -27,7 +27,7 @@ const orders = {
     address1: 'Địa chỉ',
     address2: 'Căn hộ, tầng',
     city: 'Thành phố',
-    region: 'Tỉnh / bang',
+    region: 'Tỉnh/thành, bang',
     postcode: 'Mã ZIP',
     country: 'Quốc gia',
     address_check: 'Kiểm tra địa chỉ',

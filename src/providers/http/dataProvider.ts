@@ -76,7 +76,7 @@ const getMany = async <T extends RaRecord>(resource: string, ids: Identifier[], 
 };
 
 /**
- * react-admin's data provider over the provider API (design §3): REST verbs of ra-data-simple-rest, our client.
+ * react-admin's data provider over the provider API (architecture §3): REST verbs of ra-data-simple-rest, our client.
  * Creating is safe to repeat (`postOnce`). Failures are `ApiFailure`.
  */
 export const dataProvider: ProviderApi = {

@@ -33,6 +33,7 @@ const shared = [
   /^resources\.orders\.fields\.(email|shop_id)$/,
   /^imports\.fields\.(email|sku|size)$/,
   /^(auth\.sign_in|ra\.auth)\.email$/,
+  /^settings\.notifications\.mail$/,
   /^ra\.(boolean\.null|page\.(edit|list|show))$/,
   /^app\.(action\.ok|views\.export\.(csv|xlsx))$/,
   /^orderForm\.(items\.(summary|size)|quote\.item|path)$/,

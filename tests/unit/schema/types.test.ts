@@ -6,7 +6,7 @@ import type { fieldViews } from '../../../src/fields/index.ts';
 import type { Overrides } from '../../../src/views/columns/overrides.ts';
 import { parcels } from './builders.ts';
 
-/** Design §2 rule 4: each of these is a compile error. `tsc` is the judge; an unused expectation fails it. */
+/** Architecture §2 rule 4: each of these is a compile error. `tsc` is the judge; an unused expectation fails it. */
 const shared = {
   name: 'parcels',
   fields: { code: field.text(), size: field.choice(['small', 'large']) },

@@ -47,7 +47,7 @@ export const readRows = async (
 type Sample = Pick<ProblemGroup, 'params' | 'suggestions'>;
 
 /**
- * Equal problems together, the gravest and commonest first: the side list "Fix by problem". Each cause has its share,
+ * Equal problems together, the most serious and most common first: the side list "Fix by problem". Each cause has its share,
  * so that 300 orders that exist already, or as many padded ZIP codes, hide nothing else.
  */
 export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): Promise<ProblemGroup[]> => {

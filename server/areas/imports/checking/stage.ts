@@ -150,7 +150,7 @@ const writeRows = async (
 };
 
 /**
- * Checks and prices every order of a file, and stores its rows for the preview. May be done again. Nothing is stored
+ * Checks and prices every order of a file, and stores its rows for the preview. May be repeated. Nothing is stored
  * where the import was canceled or its columns were changed meanwhile: then it is `checking` still.
  */
 export const stage = async (...task: Parameters<typeof writeRows>): Promise<void> => {

@@ -24,7 +24,7 @@ export class NewOrders {
   /** Of all of them: they are written at once, and their ids rise. */
   readonly #createdAt = new Date().toISOString();
   readonly #ids: string[] = [];
-  /** Their search texts but for the codes, in COPY's form. */
+  /** Their search texts without the codes, in COPY's form. */
   readonly #searches: string[] = [];
   readonly #orders = new CopyRows(['code', 'search']);
   readonly #items = new CopyRows();

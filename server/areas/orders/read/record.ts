@@ -21,7 +21,7 @@ export const readOrder = async (work: Work, id: string): Promise<Order> => {
   return toOrder(row);
 };
 
-/** Of the database: its cost is known to whoever works on it. */
+/** Of the database: code that works on it knows its cost. */
 export type LockedOrder = Order & { total_cents: number; resend_of: string | null };
 
 /** The same, locked to the end of the transaction. */

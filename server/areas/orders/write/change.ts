@@ -187,7 +187,7 @@ const save = async (work: Work, plan: Plan): Promise<void> => {
 
 /**
  * PUT /orders/{id}. What is sent as it was is no change. Throws `not_found`, `version_conflict`, the rule's reason,
- * or 422. The cost is worked out anew when items, line or country change.
+ * or 422. The cost is worked out again when items, line or country change.
  */
 export const changeOrder = async (work: Work, id: string, change: OrderChange): Promise<void> => {
   const plan = await planChange(work, id, change);

@@ -64,7 +64,7 @@ const NewSide = ({ locks, shopId }: Omit<SideProps, 'foot'>) => {
   );
 };
 
-/** An order that exists: what a change costs comes first; line and recipient are seldom what is edited. */
+/** An order that exists: what a change costs comes first; line and recipient are rarely edited. */
 const EditSide = ({ stored, locks, foot, shopId }: SideProps & { stored: OrderDetail }) => {
   const translate = useTranslate();
   return (

@@ -9,7 +9,7 @@ import {
   tellingSchema,
 } from '../../../../contract/settings.ts';
 
-/** What the form of `/setting/general` holds; the account's fields are missing for who may not see them. */
+/** What the form of `/setting/general` holds; the account's fields are missing for users who may not see them. */
 export type GeneralValues = Pick<Profile, 'locale' | 'notifications'> &
   Partial<Pick<AccountSettings, 'name' | 'time_zone' | 'money_locale'>>;
 

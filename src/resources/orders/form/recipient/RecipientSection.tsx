@@ -36,7 +36,7 @@ const rows = [
 
 interface RecipientSectionProps {
   locks: Locks;
-  /** A new order takes a whole address at once (prototype order-create). */
+  /** A new order takes a whole address at once (look §6 "Edit and create"). */
   pastes?: boolean;
 }
 
