@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { mailLocales } from './accounts.ts';
-import { accessSchema } from './permissions.ts';
+import { accessSchema } from './permissionSchemas.ts';
 import { moneyLocales } from './settings.ts';
+import { recordSchema } from './schema/derive.ts';
 import { plainText } from './schema/field.ts';
+import { shops } from './shops/shops.ts';
 
 /** Calls of signing in and of the shop (spec §7). */
 
@@ -67,25 +69,9 @@ export const storageAccessSchema = z.object({
 /** After this many wrong passwords each further try waits, doubling from one second (threats G12). */
 export const freeTries = 5;
 
-export const shopSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  phone_number: z.string().nullable(),
-  email: z.string().nullable(),
-  /** Orders waiting for the seller. */
-  pending_orders: z.int(),
-});
+/** GET /users/shops: a shop as who works in it chooses it. */
+export const shopSchema = recordSchema(shops).pick({ id: true, name: true, phone_number: true, email: true, pending_orders: true });
 export type Shop = z.infer<typeof shopSchema>;
-
-/** The body of POST /shops (spec §5): all values trimmed, phone and e-mail optional. */
-export const newShopSchema = z.strictObject({
-  name: plainText(120, 1),
-  phone_number: plainText(40).optional(),
-  email: z.union([z.literal(''), z.email().max(254)]).optional(),
-});
-
-/** The body of PUT /shops/{id}: what is left out stays. */
-export const shopChangeSchema = newShopSchema.partial();
 
 export const shopTokenSchema = z.strictObject({ shop_id: z.uuid() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailLocales } from './accounts.ts';
-import { notificationTypes, type NotificationKind } from './notifications.ts';
+import { notificationTypes, type NotificationKind } from './notifications/calls.ts';
 import { costCents, costDollars } from './schema/cost.ts';
 import { calendarDate, contactText, plainText } from './schema/field.ts';
 
@@ -110,6 +110,3 @@ export const referredUserSchema = z.object({
   active: z.boolean(),
 });
 export type ReferredUser = z.infer<typeof referredUserSchema>;
-
-/** Orders of each shop (settings, "Link shop"). */
-export const shopOrdersSchema = z.object({ shop_id: z.uuid(), orders: z.int() });

@@ -1,11 +1,14 @@
 import { plainLetters } from '../plainLetters.ts';
+import type { Orders } from '../orders/draft.ts';
 import type { ImportField } from './fields.ts';
+
+export type ColumnNames<R = Orders> = Record<ImportField<R>, readonly string[]>;
 
 /**
  * Names that columns go by, in English and Vietnamese, the surest first. Compared without case, accents,
  * spaces and signs, so `Shipping Address 1`, `shipping_address_1` and `Shipping Address1` are one name.
  */
-const synonyms: Record<ImportField, readonly string[]> = {
+const synonyms: ColumnNames = {
   order_number: [
     'order number', 'order no', 'order id', 'order name', 'order code', 'order', 'order reference id', 'external id',
     'parent order id', 'sales record number', 'mã đơn hàng', 'mã đơn', 'số đơn hàng', 'số đơn', 'đơn hàng',

@@ -74,13 +74,16 @@ export const orders = defineResource({
       title: 'recipient',
       fields: ['recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone'],
     },
+    { title: 'details', fields: ['shipping_line'] },
+    { title: 'words', fields: ['note'] },
   ],
   edit: [
     {
       title: 'recipient',
       fields: ['recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone'],
     },
-    { title: 'details', fields: ['shipping_line', 'reference', 'note'] },
+    { title: 'details', fields: ['shipping_line', 'reference'] },
+    { title: 'words', fields: ['note'] },
   ],
   csv: [
     'code', 'order_number', 'reference', 'created_at', 'status', 'payment_status', 'source', 'shop_id',

@@ -1,5 +1,5 @@
-import type { Notification, NotificationKind } from '../../contract/notifications.ts';
-import { notificationTypes } from '../../contract/notifications.ts';
+import type { Notification, NotificationKind } from '../../contract/notifications/calls.ts';
+import { notificationTypes } from '../../contract/notifications/calls.ts';
 import { orderStatusCodes } from '../../contract/orders/statuses.ts';
 import { newId } from '../database/ids.ts';
 import { insertRows } from '../database/insertRows.ts';

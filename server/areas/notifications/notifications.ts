@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { notificationIn } from '../../../contract/notificationWords.ts';
+import { notificationIn } from '../../../contract/notifications/words.ts';
 import {
   notificationTypes,
   type Notification,
   type NotificationKind,
   type notificationQuerySchema,
-} from '../../../contract/notifications.ts';
+} from '../../../contract/notifications/calls.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ofScope, type BillScope } from '../bills/scope.ts';
 

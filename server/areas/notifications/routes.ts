@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { notificationListSchema, notificationQuerySchema, readNotificationsSchema, rightFor } from '../../../contract/notifications.ts';
+import { notificationListSchema, notificationQuerySchema, readNotificationsSchema, rightFor } from '../../../contract/notifications/calls.ts';
 import { notificationKinds, silentKinds } from '../../../contract/settings.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';

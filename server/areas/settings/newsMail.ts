@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { shopsWith, type Access } from '../../../contract/permissions.ts';
-import { rightFor, type NotificationKind } from '../../../contract/notifications.ts';
+import { rightFor, type NotificationKind } from '../../../contract/notifications/calls.ts';
 import { tellingOf } from '../../../contract/settings.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
 import type { Database } from '../../database/tables.ts';

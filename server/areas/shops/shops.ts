@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { newShopSchema, Shop, shopChangeSchema } from '../../../contract/session.ts';
+import type { Shop } from '../../../contract/session.ts';
+import type { shopChangeSchema } from '../../../contract/shops/calls.ts';
+import type { ShopRecord } from '../../../contract/shops/shops.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { plainPattern } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -31,8 +33,10 @@ export const readShops = (tx: Tx, accountId: string, query: ShopQuery): Promise<
   return shops.execute();
 };
 
+type NewShop = Pick<ShopRecord, 'name'> & Partial<Pick<ShopRecord, 'phone_number' | 'email'>>;
+
 /** Adds a shop to the account. */
-export const addShop = async (tx: Tx, accountId: string, shop: z.infer<typeof newShopSchema>): Promise<Shop> => {
+export const addShop = async (tx: Tx, accountId: string, shop: NewShop): Promise<Shop> => {
   const added = await tx
     .insertInto('shops')
     .values({

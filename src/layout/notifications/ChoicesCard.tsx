@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import type { NotificationKind } from '../../../contract/notifications.ts';
+import type { NotificationKind } from '../../../contract/notifications/calls.ts';
 import type { Profile, Telling } from '../../../contract/settings.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';

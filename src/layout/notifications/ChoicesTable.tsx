@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { NotificationKind } from '../../../contract/notifications.ts';
+import type { NotificationKind } from '../../../contract/notifications/calls.ts';
 import type { NotificationChoices, Telling } from '../../../contract/settings.ts';
 import { useToldKinds } from './useToldKinds.ts';
 

@@ -4,7 +4,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { useNotify, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
+import type { Notification, NotificationKind } from '../../../contract/notifications/calls.ts';
 import { rejectWords } from '../../i18n/rejectWords.ts';
 import type { ToneName } from '../../theme/tokens.ts';
 import { download } from '../../views/export/useExport.ts';

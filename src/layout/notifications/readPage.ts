@@ -1,5 +1,5 @@
 import type { Announcement } from '../../../contract/announcements.ts';
-import { type Notification, notificationPageSize, type NotificationType } from '../../../contract/notifications.ts';
+import { type Notification, notificationPageSize, type NotificationType } from '../../../contract/notifications/calls.ts';
 import { call } from '../../providers/http/httpClient.ts';
 
 export interface Page {

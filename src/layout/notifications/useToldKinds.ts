@@ -1,5 +1,5 @@
 import { ownerAccess, may, rightsIn } from '../../../contract/permissions.ts';
-import { type NotificationKind, rightFor } from '../../../contract/notifications.ts';
+import { type NotificationKind, rightFor } from '../../../contract/notifications/calls.ts';
 import { notificationKinds } from '../../../contract/settings.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 

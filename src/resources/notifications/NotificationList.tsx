@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Announcement } from '../../../contract/announcements.ts';
-import { type Notification, toldTypes } from '../../../contract/notifications.ts';
+import { type Notification, toldTypes } from '../../../contract/notifications/calls.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { importFields } from '../../../../contract/imports/fields.ts';
+import { storedPlaces } from '../../../../contract/imports/fields.ts';
 import { rowProblem, type RowProblem } from '../../../../contract/imports/problems.ts';
 import { orderStatusOf } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
@@ -110,7 +110,7 @@ export const readKnown = async (
   return new Map(rows.map((row) => [likenessOf(row, (row.items ?? []).map(storedPieces)), row]));
 };
 
-const recipientAt = importFields.indexOf('recipient');
+const recipientAt = storedPlaces.recipient;
 
 const warn = (rows: readonly StagedRow[], problem: RowProblem): void => {
   const row = rows.find(({ cells }) => cells[recipientAt] !== '') ?? rows[0];

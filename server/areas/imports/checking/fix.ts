@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { fixSchema, Import } from '../../../../contract/imports/calls.ts';
-import { fieldRule, fromStored, importFields, isImportField, type ImportField } from '../../../../contract/imports/fields.ts';
+import { fieldRule, fromStored, storedPlaces, isImportField, type ImportField } from '../../../../contract/imports/fields.ts';
 import type { RowProblem } from '../../../../contract/imports/problems.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError, invalid } from '../../../errors.ts';
@@ -25,14 +25,15 @@ interface Row {
 }
 
 /** Place of a field in the stored cells, from 1 as PostgreSQL counts. */
-const placeOf = (name: ImportField): number => importFields.indexOf(name) + 1;
+const placeOf = (name: ImportField): number => storedPlaces[name] + 1;
 
 /**
  * Which rows a fix means. A value of the order itself that all its rows repeat is changed in all of them: otherwise
  * the order would have two addresses.
  */
 const meant = (key: ImportKey, fix: Fix, place: number) => {
-  const cell = sql`cells[${sql.lit(place)}]`;
+  // Rows that were read before a field came into being have no cell for it.
+  const cell = sql`coalesce(cells[${sql.lit(place)}], '')`;
   if (fix.equal_to !== undefined) return sql`${cell} = ${fix.equal_to}`;
   if (fix.field === 'order_number' || fieldRule(fix.field as ImportField).scope === 'item') return sql`row_no = ${fix.row_no}`;
   return sql`(group_no, ${cell}) = (

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { announcementSchema } from './announcements.ts';
-import type { Right } from './permissions.ts';
+import { announcementSchema } from '../announcements.ts';
+import type { Right } from '../permissions.ts';
+import { recordSchema } from '../schema/derive.ts';
+import { notifications, notificationStatuses, notificationTypeNames } from './notifications.ts';
 
 /** Calls of the notifications (spec §7) and their English texts. */
 
@@ -28,7 +30,6 @@ export const rightFor: Record<NotificationKind, Right> = {
   bill_on_credit: 'bills.view',
 };
 
-export const notificationTypeNames = ['order', 'bill', 'container', 'export_fulfill'] as const;
 export type NotificationType = (typeof notificationTypeNames)[number];
 
 /** Types that something is told of now. */
@@ -47,17 +48,12 @@ export const notificationTexts = {
   bill_on_credit: { title: 'Bill #%{code} is due by %{due}', message: 'It was paid on credit. Top up before then to keep ordering.' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;
 
-export const notificationSchema = z.object({
-  id: z.uuid(),
-  type: z.enum(notificationTypeNames),
+/** What every call of notifications answers: the record, its object and its words. `title` and `message` are English. */
+export const notificationSchema = recordSchema(notifications).extend({
   object_id: z.uuid(),
-  title: z.string(),
-  message: z.string(),
   kind: z.enum(kinds),
   /** Values of the text, for readers of another language. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  status: z.enum(['unread', 'readed']),
-  created_at: z.iso.datetime(),
   is_read: z.boolean(),
 });
 export type Notification = z.infer<typeof notificationSchema>;
@@ -67,7 +63,7 @@ export const notificationQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(notificationPageSize),
   first_id: z.uuid().optional(),
   last_id: z.uuid().optional(),
-  status: z.enum(['unread', 'readed']).optional(),
+  status: z.enum(notificationStatuses).optional(),
   type: z.enum(notificationTypeNames).optional(),
 });
 
