@@ -4,6 +4,7 @@ import { NotFound } from '../components/feedback/NotFound.tsx';
 import { StyleGuidePage } from '../pages/styleGuide/styleGuidePage.ts';
 import { areas } from './areas.ts';
 import { AreaPages } from './AreaPages.tsx';
+import { pathOf } from '../layout/area.ts';
 import { withTexts } from '../providers/texts/texts.ts';
 import { lazyPage } from '../components/lazy/lazyPage.tsx';
 import { SessionGate } from '../layout/guards/SessionGate.tsx';
@@ -40,7 +41,7 @@ export const AppRoutes = () => (
       <Route path="/notifications" element={<NotificationList />} />
       <Route path="/setting/*" element={<Settings />} />
       {areas.map((area) => (
-        <Route key={area.name} path={`${area.name}/*`} element={<AreaPages area={area} />} />
+        <Route key={area.resource.name} path={`${pathOf(area)}/*`} element={<AreaPages area={area} />} />
       ))}
     </Route>
     <Route element={<SessionGate lost />}>

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { debtExpired } from '../../../contract/session.ts';
-import { hasPage } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 
@@ -26,12 +26,13 @@ export const DebtBar = () => {
   const user = useSession()?.user;
   const shown = user !== undefined && debtExpired(user, new Date());
   const role = useFirstAlert(shown);
+  const hasBills = useNavigation().some(({ path }) => path === '/bills');
   if (!shown) return null;
   return (
     <div className="pl-bar-line pl-t-critical" role={role}>
       <WarningAmberOutlined aria-hidden="true" />
       <span>
-        {translate('layout.debt.message')} {hasPage('/bills') && <Link to="/bills">{translate('layout.debt.link')}</Link>}
+        {translate('layout.debt.message')} {hasBills && <Link to="/bills">{translate('layout.debt.link')}</Link>}
       </span>
     </div>
   );

@@ -1,6 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { createContext, type FocusEvent, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { Guarded } from '../../layout/guards/Guarded.tsx';
@@ -8,15 +7,7 @@ import { NotFound } from '../../components/feedback/NotFound.tsx';
 import { mayNow } from '../../providers/session/permissions.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
 import { type SettingsPage, settingsPages } from './pages.ts';
-
-/** The place of a page's buttons in the head: one element as long as the frame lives, wherever it hangs. */
-const Slot = createContext<HTMLElement | null>(null);
-
-/** Puts a page's buttons at the right of the head; at most one is primary (look §1). */
-export const SettingsActions = ({ children }: { children: ReactNode }) => {
-  const slot = use(Slot);
-  return slot && createPortal(children, slot);
-};
+import { ActionsSlot } from './SettingsActions.tsx';
 
 /** px of the item before that stay in sight. */
 const before = 48;
@@ -58,6 +49,7 @@ const SubNavigation = ({ current }: { current: SettingsPage['path'] }) => {
   );
 };
 
+/** One element as long as the frame lives, wherever it hangs. */
 const newSlot = (): HTMLElement => Object.assign(document.createElement('div'), { className: 'pl-row' });
 
 const SettingsFrame = ({ path, page: Page }: SettingsPage) => {
@@ -74,9 +66,9 @@ const SettingsFrame = ({ path, page: Page }: SettingsPage) => {
       />
       <div className="pl-set">
         <SubNavigation current={path} />
-        <Slot value={slot}>
+        <ActionsSlot value={slot}>
           <Page />
-        </Slot>
+        </ActionsSlot>
       </div>
     </div>
   );

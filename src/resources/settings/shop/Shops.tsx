@@ -7,7 +7,7 @@ import { openAddShop } from '../../../layout/shop/addShop.ts';
 import { useMay, useNeedsAllShops } from '../../../providers/session/permissions.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
-import { SettingsActions } from '../SettingsFrame.tsx';
+import { SettingsActions } from '../SettingsActions.tsx';
 import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
 import { EditShopDialog } from './EditShopDialog.tsx';
 import { ShopRow } from './ShopRow.tsx';

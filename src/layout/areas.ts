@@ -1,0 +1,26 @@
+import { useTranslate } from 'ra-core';
+import { createContext, use } from 'react';
+import { mayNow } from '../providers/session/permissions.ts';
+import { useSession, useShop } from '../providers/session/useSession.ts';
+import type { Area } from './area.ts';
+
+/** Every area of the dashboard; `src/app` hands them down, since the frame may not know them by name. */
+export const AreasContext = createContext<readonly Area[]>([]);
+
+export const useAreas = (): readonly Area[] => use(AreasContext);
+
+/** The areas whose list the signed-in user may open in the shop of this tab. */
+export const useOpenAreas = (): readonly Area[] => {
+  useSession();
+  useShop();
+  return useAreas().filter(({ rights }) => !rights.view || mayNow(rights.view));
+};
+
+/**
+ * Names of areas by their resource: `prefix.<name>` where the catalogue has words of its own for the place, else the
+ * plural of the resource.
+ */
+export const useAreaName = (): ((prefix: string, name: string) => string) => {
+  const translate = useTranslate();
+  return (prefix, name) => translate(`${prefix}.${name}`, { _: translate(`resources.${name}.name`, { smart_count: 2 }) });
+};
