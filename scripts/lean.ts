@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite';
+
+/**
+ * What libraries of ours ask for although every browser has it: helpers of node-polyglot for browsers of 2015, and the
+ * CSV writer of react-admin's own export button, which is drawn nowhere.
+ */
+const substitutes: Readonly<Record<string, string>> = {
+  'object.entries': 'export default Object.entries;',
+  'string.prototype.trim': 'export default (text) => text.trim();',
+  hasown: 'export default Object.hasOwn;',
+  warning: 'export default () => {};',
+  'jsonexport/dist/index.js': "export default () => { throw new Error('Files are made by the API'); };",
+};
+
+const LODASH = /^lodash\/(\w+)(?:\.js)?$/;
+const PREFIX = '\0lean:';
+const isLibrary = (importer: string | undefined): boolean => importer?.includes('/node_modules/') ?? false;
+
+/**
+ * Gives libraries smaller parts of the same behaviour in the built dashboard: the browser's own for what it has, and for
+ * each function of lodash the one of es-toolkit/compat, which passes lodash's tests (docs/decisions/lean-libraries.md).
+ */
+export const lean = (): Plugin => ({
+  name: 'platen-lean',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!isLibrary(importer)) return undefined;
+    if (Object.hasOwn(substitutes, source)) return PREFIX + source;
+    const [, name] = LODASH.exec(source) ?? [];
+    return name ? this.resolve(`es-toolkit/compat/${name}`, importer, { skipSelf: true }) : undefined;
+  },
+  load: (id) => (id.startsWith(PREFIX) ? substitutes[id.slice(PREFIX.length)] : undefined),
+});
