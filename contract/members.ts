@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { mailLocales, newPasswordSchema } from './accounts.ts';
+import { newPasswordSchema } from './accounts.ts';
+import { mailLocales } from './locales.ts';
 import { rightSchema } from './permissionSchemas.ts';
 import { allRights, isBuiltIn, may, type Right } from './permissions.ts';
 import { pageSize } from './schema/derive.ts';

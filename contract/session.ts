@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { mailLocales } from './accounts.ts';
+import { mailLocales } from './locales.ts';
 import { accessSchema } from './permissionSchemas.ts';
-import { moneyLocales } from './settings.ts';
+import { moneyLocales } from './locales.ts';
 import { recordSchema } from './schema/derive.ts';
 import { plainText } from './schema/field.ts';
 import { shops } from './shops/shops.ts';
 
 /** Calls of signing in and of the shop (spec §7). */
-
-/** `type_pay` 2 is postpaid (spec §9). */
-export const postpaid = 2;
 
 /** The auth user of spec §3. `balance` and `debt_max_amount` are US dollars, as the spec fixes them. */
 export const authUserSchema = z.object({
@@ -77,18 +74,3 @@ export const shopTokenSchema = z.strictObject({ shop_id: z.uuid() });
 
 /** GET /bills/transactions/rate-exchange. */
 export const exchangeRateSchema = z.object({ usd_to_vnd: z.number(), updated_at: z.iso.datetime() });
-
-interface Debtor {
-  balance: number | null;
-  user_info: AuthUser['user_info'];
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The debt rule of spec §4: whether the account is over its debt limit. */
-export const debtExpired = ({ balance, user_info: info }: Debtor, now: Date): boolean => {
-  if (balance === null || info.debt_max_amount === null || balance >= 0) return false;
-  if (info.debt_time === null) return true;
-  if (new Date(info.debt_time).getTime() + info.debt_max_day * dayMs < now.getTime()) return true;
-  return -balance > info.debt_max_amount;
-};

@@ -50,6 +50,7 @@ const orderLines: OrderLines = {
   country: { at: 13, max: 120, required: true },
   shipping_line: { at: 14, max: 64 },
   note: { at: 15 },
+  gift_message: { at: 29 },
 };
 
 const itemLines = {

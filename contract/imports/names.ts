@@ -63,6 +63,10 @@ const synonyms: ColumnNames = {
     'phương thức vận chuyển', 'vận chuyển', 'tuyến vận chuyển', 'đơn vị vận chuyển',
   ],
   note: ['note', 'notes', 'order note', 'customer note', 'seller note', 'comment', 'remark', 'ghi chú', 'lời nhắn'],
+  gift_message: [
+    'gift message', 'gift note', 'gift text', 'gift card message', 'greeting', 'lời nhắn quà tặng', 'lời nhắn quà', 'lời chúc',
+    'lời chúc quà tặng', 'tin nhắn quà tặng',
+  ],
   sku: [
     'sku', 'item sku', 'lineitem sku', 'line-item sku', 'product sku', 'variant sku', 'variant code', 'seller sku',
     'variation sku', 'merchize sku', 'mã sku', 'mã sản phẩm', 'mã hàng',

@@ -1,52 +1,13 @@
 import { z } from 'zod';
+import { notificationPageSize, type NotificationKind } from './kinds.ts';
 import { announcementSchema } from '../announcements.ts';
-import type { Right } from '../permissions.ts';
 import { recordSchema } from '../schema/derive.ts';
-import { notifications, notificationStatuses, notificationTypeNames } from './notifications.ts';
+import { notificationStatuses, notificationTypeNames } from './kinds.ts';
+import { notifications } from './notifications.ts';
 
 /** Calls of the notifications (spec §7) and their English texts. */
 
-/** Spec §9. */
-export const notificationPageSize = 10;
-export const notificationPollMs = 10_000;
-
-/** What happened → the type of spec §3, which says what the notification leads to. */
-export const notificationTypes = {
-  import_done: 'order',
-  order_rejected: 'order',
-  links_failed: 'order',
-  export_ready: 'export_fulfill',
-  bill_on_credit: 'bill',
-} as const;
-
-export type NotificationKind = keyof typeof notificationTypes;
-
-/** Who may know of a kind: the same right that opens what it leads to. */
-export const rightFor: Record<NotificationKind, Right> = {
-  import_done: 'orders.view',
-  order_rejected: 'orders.view',
-  links_failed: 'orders.view',
-  export_ready: 'orders.export',
-  bill_on_credit: 'bills.view',
-};
-
-export type NotificationType = (typeof notificationTypeNames)[number];
-
-/** Types that something is told of now. */
-export const toldTypes: readonly NotificationType[] = notificationTypeNames.filter((type) =>
-  Object.values<NotificationType>(notificationTypes).includes(type),
-);
-
 const kinds = ['import_done', 'order_rejected', 'links_failed', 'export_ready', 'bill_on_credit'] as const satisfies NotificationKind[];
-
-/** English texts in the form of the catalogues: `%{name}` stands for a parameter. */
-export const notificationTexts = {
-  import_done: { title: 'Import finished: %{created} created', message: '%{file} · %{skipped} skipped, %{failed} failed' },
-  order_rejected: { title: 'Order #%{code} was rejected', message: 'Reason: %{reason}' },
-  links_failed: { title: 'Print files not copied: %{links}', message: 'Orders that need another file: %{orders}, such as #%{code}' },
-  export_ready: { title: 'Export is ready', message: '%{file} · %{rows} rows' },
-  bill_on_credit: { title: 'Bill #%{code} is due by %{due}', message: 'It was paid on credit. Top up before then to keep ordering.' },
-} satisfies Record<NotificationKind, { title: string; message: string }>;
 
 /** What every call of notifications answers: the record, its object and its words. `title` and `message` are English. */
 export const notificationSchema = recordSchema(notifications).extend({
@@ -75,7 +36,3 @@ export const notificationListSchema = z.object({
 
 /** PUT /users/notifications/read: without ids all unread ones. */
 export const readNotificationsSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(500).optional() });
-
-/** Puts the parameters into a text of `notificationTexts`. */
-export const fillText = (text: string, params: Notification['params']): string =>
-  text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));

@@ -1,10 +1,6 @@
+import { notificationStatuses, notificationTypeNames } from './kinds.ts';
 import { field } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
-
-/** Types of spec §3: what a notification leads to. */
-export const notificationTypeNames = ['order', 'bill', 'container', 'export_fulfill'] as const;
-
-export const notificationStatuses = ['unread', 'readed'] as const;
 
 /** What happened and concerns the caller, as every list and page shows it. Its object and its words come with the calls. */
 export const notifications = defineResource({

@@ -1,5 +1,6 @@
-import type { MailLocale } from '../accounts.ts';
-import { fillText, notificationTexts, type Notification, type NotificationKind } from './calls.ts';
+import type { MailLocale } from '../locales.ts';
+import type { Notification } from './calls.ts';
+import { fillText, notificationTexts, type NotificationKind } from './kinds.ts';
 import { isRejectReason, rejectReasonsEn, rejectReasonsVi } from '../orders/rejectReasons.ts';
 
 /** The texts of notifications by language, for the dashboard and for mails alike; `%{name}` stands for a parameter. */

@@ -46,6 +46,7 @@ export const actionFor: FieldActions = {
   country: 'edit_country',
   shipping_line: 'edit_line',
   note: 'note',
+  gift_message: 'edit_address',
 };
 
 /** `until`: the instant (ISO) when an allowed action ends, where there is one. `reason`: an error code and i18n key. */

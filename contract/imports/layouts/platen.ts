@@ -22,6 +22,7 @@ const titles: OwnHeader = {
   country: 'Country',
   shipping_line: 'Shipping line',
   note: 'Note',
+  gift_message: 'Gift message',
   sku: 'SKU',
   product: 'Product',
   color: 'Color',

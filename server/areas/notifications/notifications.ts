@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { notificationIn } from '../../../contract/notifications/words.ts';
-import {
-  notificationTypes,
-  type Notification,
-  type NotificationKind,
-  type notificationQuerySchema,
-} from '../../../contract/notifications/calls.ts';
+import type { Notification, notificationQuerySchema } from '../../../contract/notifications/calls.ts';
+import { notificationTypes, type NotificationKind } from '../../../contract/notifications/kinds.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ofScope, type BillScope } from '../bills/scope.ts';
 

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { notificationListSchema, notificationQuerySchema, readNotificationsSchema, rightFor } from '../../../contract/notifications/calls.ts';
-import { notificationKinds, silentKinds } from '../../../contract/settings.ts';
+import { notificationListSchema, notificationQuerySchema, readNotificationsSchema } from '../../../contract/notifications/calls.ts';
+import { rightFor } from '../../../contract/notifications/kinds.ts';
+import { notificationKinds, silentKinds } from '../../../contract/notifications/telling.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';

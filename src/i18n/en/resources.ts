@@ -42,6 +42,7 @@ const orders = {
     cancel_until: 'Free to cancel until',
     reject_reason: 'Reason for rejection',
     note: 'Note',
+    gift_message: 'Gift message',
     import_id: 'Import',
     version: 'Version',
   },
@@ -63,7 +64,7 @@ const orders = {
     shipping_line: shippingLineNames,
     address_check: status.address,
   },
-  sections: { summary: 'Summary', recipient: 'Recipient', details: 'Shipping', words: 'Note' },
+  sections: { summary: 'Summary', recipient: 'Recipient', details: 'Shipping', words: 'Notes' },
 } satisfies Messages<Resources['orders']>;
 
 const bills = {

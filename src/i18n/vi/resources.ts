@@ -41,6 +41,7 @@ const orders = {
     cancel_until: 'Hủy miễn phí đến',
     reject_reason: 'Lý do từ chối',
     note: 'Ghi chú',
+    gift_message: 'Lời nhắn quà tặng',
     import_id: 'Lần nhập đơn',
     version: 'Phiên bản',
   },

@@ -47,6 +47,7 @@ const places = {
   email: 'recipient',
   items: 'items',
   note: 'words',
+  gift_message: 'words',
   shipping_line: 'line',
 } as const satisfies Places;
 

@@ -4,7 +4,7 @@ import { accessInputSchema, type AuditLine, type Role } from '../../../../contra
 import { rightSchema } from '../../../../contract/permissionSchemas.ts';
 import { isBuiltIn } from '../../../../contract/permissions.ts';
 import type { Shop } from '../../../../contract/session.ts';
-import { moneyLocales } from '../../../../contract/settings.ts';
+import { moneyLocales } from '../../../../contract/locales.ts';
 import { emptyValue, formatMoney } from '../../../i18n/format.ts';
 import { useRoleNames } from './roleName.ts';
 
