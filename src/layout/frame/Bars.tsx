@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { debtExpired } from '../../../contract/debt.ts';
-import { hasPage } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 
