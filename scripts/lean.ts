@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /**
@@ -10,6 +11,19 @@ const substitutes: Readonly<Record<string, string>> = {
   hasown: 'export default Object.hasOwn;',
   warning: 'export default () => {};',
   'jsonexport/dist/index.js': "export default () => { throw new Error('Files are made by the API'); };",
+};
+
+/**
+ * Parts of zod that only a server needs, which no bundler finds unused: making JSON schemas, and English messages in
+ * place of which forms say our own (contract/valueErrors.ts).
+ */
+const SERVER_PARTS = /\/zod\/v4\/(?:core\/(?:json-schema-processors|to-json-schema)|locales\/en)\.js$/;
+const EXPORTED = /^export (?:const|function|class) (\w+)/gm;
+
+/** A module with the same names, of which nothing does anything. */
+const emptied = async (path: string): Promise<string> => {
+  const names = (await readFile(path, 'utf8')).matchAll(EXPORTED).map(([, name]) => `export const ${name} = () => {};`);
+  return [...names, 'export default () => ({ localeError: () => undefined });'].join('\n');
 };
 
 const LODASH = /^lodash\/(\w+)(?:\.js)?$/;
@@ -30,5 +44,8 @@ export const lean = (): Plugin => ({
     const [, name] = LODASH.exec(source) ?? [];
     return name ? this.resolve(`es-toolkit/compat/${name}`, importer, { skipSelf: true }) : undefined;
   },
-  load: (id) => (id.startsWith(PREFIX) ? substitutes[id.slice(PREFIX.length)] : undefined),
+  load: (id) => {
+    if (id.startsWith(PREFIX)) return substitutes[id.slice(PREFIX.length)];
+    return SERVER_PARTS.test(id) ? emptied(id) : undefined;
+  },
 });

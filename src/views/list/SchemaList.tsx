@@ -127,7 +127,7 @@ export const ListCard = ({ title, searchWords, empty }: ListPartsProps) => {
       <p className="pl-sr" role="status">
         {total !== undefined && translate('app.views.results', { smart_count: total })}
       </p>
-      <div id={`${resource.name}-list`} className="pl-list-rows" aria-busy={isFetching}>
+      <div id={`${resource.name}-list`} className="pl-list-rows" aria-busy={isFetching} data-turning={isPlaceholderData}>
         <ListStates empty={empty}>
           <ListRows title={title} />
         </ListStates>
