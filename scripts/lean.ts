@@ -6,11 +6,10 @@ import type { Plugin } from 'vite';
  * CSV writer of react-admin's own export button, which is drawn nowhere.
  */
 const substitutes: Readonly<Record<string, string>> = {
-  'object.entries': 'export default Object.entries;',
-  'string.prototype.trim': 'export default (text) => text.trim();',
-  hasown: 'export default Object.hasOwn;',
-  warning: 'export default () => {};',
-  'jsonexport/dist/index.js': "export default () => { throw new Error('Files are made by the API'); };",
+  'object.entries': 'module.exports = Object.entries;',
+  hasown: 'module.exports = Object.hasOwn;',
+  warning: 'module.exports = () => {};',
+  'jsonexport/dist/index.js': "module.exports = () => { throw new Error('Files are made by the API'); };",
 };
 
 /**
