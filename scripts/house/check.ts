@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { boundaries } from './boundaries.ts';
 import { circlesIn } from './circles.ts';
+import { strayClassNames } from './classNames.ts';
 import { floors } from './floors.ts';
 import { leftovers, lengths } from './leftovers.ts';
 import { colours, layoutOnly } from './looks.ts';
@@ -13,7 +14,7 @@ const rules: readonly Rule[] = [boundaries, floors, colours, layoutOnly, leftove
 /** Checks what oxlint has no rule for, over all of our sources; one line per problem: `path: what is wrong`. */
 export async function findHouseProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
-  return [...files.flatMap(problemsOf), ...circlesIn('src', files)];
+  return [...files.flatMap(problemsOf), ...circlesIn('src', files), ...strayClassNames(files)];
 }
 
 /** The problems of one file. */
