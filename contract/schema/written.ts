@@ -25,11 +25,11 @@ const namesWhere = (resource: Resource, keep: (field: Field) => boolean): string
 
 /** In the order of the resource. */
 export const editableNames = <F extends Fields>(resource: Resource<string, F>): readonly EditableName<F>[] =>
-  namesWhere(resource as Resource, ({ write }) => write === undefined) as EditableName<F>[];
+  namesWhere(resource, ({ write }) => write === undefined) as EditableName<F>[];
 
 /** In the order of the resource. */
 export const writableNames = <F extends Fields>(resource: Resource<string, F>): readonly WritableName<F>[] =>
-  namesWhere(resource as Resource, ({ write }) => write !== 'never') as WritableName<F>[];
+  namesWhere(resource, ({ write }) => write !== 'never') as WritableName<F>[];
 
 type StartsEmpty<F extends Field> = F extends { optional: true } | { kind: 'text' } ? true : false;
 

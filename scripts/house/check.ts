@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { areasBothWays } from './areas.ts';
 import { boundaries } from './boundaries.ts';
 import { circlesIn } from './circles.ts';
 import { strayClassNames } from './classNames.ts';
@@ -14,7 +15,8 @@ const rules: readonly Rule[] = [boundaries, floors, colours, layoutOnly, leftove
 /** Checks what oxlint has no rule for, over all of our sources; one line per problem: `path: what is wrong`. */
 export async function findHouseProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
-  return [...files.flatMap(problemsOf), ...circlesIn('src', files), ...strayClassNames(files)];
+  const circles = ['contract', 'src', 'server'].flatMap((folder) => circlesIn(folder, files));
+  return [...files.flatMap(problemsOf), ...circles, ...areasBothWays(files), ...strayClassNames(files)];
 }
 
 /** The problems of one file. */

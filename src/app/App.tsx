@@ -3,9 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { LocaleScope } from '../i18n/LocaleScope.tsx';
 import { Appearance } from '../layout/frame/Appearance.tsx';
-import { pathOf } from '../layout/area.ts';
 import { AreasContext } from '../layout/areas.ts';
-import type { ListPlace } from '../views/record/paths.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from '../layout/frame/ErrorBoundary.tsx';
 import { Toasts } from '../layout/toasts/Toasts.tsx';
@@ -15,18 +13,7 @@ import { queryClient } from '../providers/http/queryClient.ts';
 import { keepReferral } from '../providers/session/session.ts';
 import { preferencesStore } from '../browser/storage.ts';
 import { areas } from './areas.ts';
-
-/**
- * How records are named, where their list lies and what it is called. Show and edit pages are left out:
- * react-admin would link to paths of its own (`/orders/1/show`), and ours are those of spec §2.
- */
-const definitions = Object.fromEntries(
-  areas.map((area) => {
-    const { resource: { name, represent }, sidebar } = area;
-    const options: ListPlace = { path: pathOf(area), ...(sidebar?.label ? { label: `layout.sidebar.${sidebar.label}` } : {}) };
-    return [name, { name, recordRepresentation: represent as (record: unknown) => string, hasList: true, options }];
-  }),
-);
+import { definitions } from './definitions.ts';
 
 interface AppProps {
   i18nProvider: I18nProvider;

@@ -16,11 +16,9 @@ export const useOpenAreas = (): readonly Area[] => {
   return useAreas().filter(({ rights }) => !rights.view || mayNow(rights.view));
 };
 
-/**
- * Names of areas by their resource: `prefix.<name>` where the catalogue has words of its own for the place, else the
- * plural of the resource.
- */
-export const useAreaName = (): ((prefix: string, name: string) => string) => {
+/** The name of an area: the words that the catalogue has for the place under `key`, else the plural of its resource. */
+export const useAreaName = (): ((key: string, resource?: string) => string) => {
   const translate = useTranslate();
-  return (prefix, name) => translate(`${prefix}.${name}`, { _: translate(`resources.${name}.name`, { smart_count: 2 }) });
+  return (key, resource) =>
+    translate(key, resource ? { _: translate(`resources.${resource}.name`, { smart_count: 2 }) } : {});
 };

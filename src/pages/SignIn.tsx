@@ -27,7 +27,7 @@ const longestMessage = 200;
 const usePageName = (path: string): string | undefined => {
   const nameOf = useAreaName();
   const item = itemOf(useNavigation(), new URL(path, 'http://here').pathname);
-  return item && nameOf('layout.sidebar', item.label);
+  return item && nameOf(`layout.sidebar.${item.label}`, item.resource);
 };
 
 /** The `type` and `message` of the address (spec §2), e.g. that the session expired. */

@@ -33,8 +33,8 @@ interface ItemProps {
   onNavigate: (() => void) | undefined;
 }
 
-const Item = ({ item: { icon: Icon, label, path, waiting }, current, rail, onNavigate }: ItemProps) => {
-  const text = useAreaName()('layout.sidebar', label);
+const Item = ({ item: { icon: Icon, label, resource, path, waiting }, current, rail, onNavigate }: ItemProps) => {
+  const text = useAreaName()(`layout.sidebar.${label}`, resource);
   return (
     <li>
       <Link to={path} aria-current={current ? 'page' : undefined} title={rail ? text : undefined} onClick={onNavigate}>
@@ -77,7 +77,7 @@ export const Sidebar = ({ rail = false, onNavigate }: SidebarProps) => {
             {heading && <h2>{translate(`layout.sidebar.${heading}`)}</h2>}
             <ul>
               {items.map((item) => (
-                <Item key={item.path} item={item} current={item === current} rail={rail} onNavigate={onNavigate} />
+                <Item key={item.path} item={item} current={item.path === current?.path} rail={rail} onNavigate={onNavigate} />
               ))}
             </ul>
           </div>

@@ -8,8 +8,10 @@ import { type Area, type Heading, pathOf } from '../area.ts';
 import { useAreas } from '../areas.ts';
 
 export interface NavItem {
-  /** Key below `layout.sidebar`, or the name of a resource. */
+  /** Key below `layout.sidebar`. */
   label: string;
+  /** Whose plural is its name where that has no text. */
+  resource?: string;
   path: string;
   icon: SvgIconComponent;
   /** None: above the first heading. */
@@ -36,6 +38,7 @@ const itemsOf = (area: Area): NavItem[] => {
   return [
     {
       label,
+      resource: name,
       path: pathOf(area),
       icon,
       heading,

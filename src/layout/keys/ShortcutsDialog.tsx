@@ -47,7 +47,7 @@ export const ShortcutsDialog = ({ onClose }: ShortcutsDialogProps) => {
   const nameOf = useAreaName();
   const going = useGoing();
   const labelOf = (name: string): string =>
-    translate(`layout.shortcuts.${name}`, { _: translate('layout.shortcuts.go', { name: nameOf('layout.sidebar', name.slice(3)) }) });
+    translate(`layout.shortcuts.${name}`, { _: translate('layout.shortcuts.go', { name: nameOf(`layout.sidebar.${name.slice(3)}`, name.slice(3)) }) });
   const [enabled, setEnabled] = useState(shortcutsEnabled);
   const toggle = (next: boolean): void => {
     setEnabled(next);

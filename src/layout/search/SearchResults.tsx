@@ -72,7 +72,7 @@ interface GroupProps extends Omit<LineProps, 'choice' | 'active' | 'icon'> {
 
 const Group = ({ group: { name, icon, retry }, choices, activeId, labelId, onChoose }: GroupProps) => {
   const translate = useTranslate();
-  const label = useAreaName()('search.areas', name);
+  const label = useAreaName()(`search.areas.${name}`, name === 'recent' ? undefined : name);
   if (retry) {
     return (
       <p className="pl-found-note" role="alert">

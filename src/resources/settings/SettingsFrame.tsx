@@ -52,7 +52,13 @@ const SubNavigation = ({ current }: { current: SettingsPage['path'] }) => {
 /** One element as long as the frame lives, wherever it hangs. */
 const newSlot = (): HTMLElement => Object.assign(document.createElement('div'), { className: 'pl-row' });
 
-const SettingsFrame = ({ path, page: Page }: SettingsPage) => {
+interface SettingsFrameProps {
+  path: SettingsPage['path'];
+  children: ReactNode;
+}
+
+/** The head of the settings, and their sub-navigation beside a page. */
+export const SettingsFrame = ({ path, children }: SettingsFrameProps) => {
   const translate = useTranslate();
   const [slot] = useState(newSlot);
   const hang = useCallback((head: HTMLElement | null) => head?.append(slot), [slot]);
@@ -67,27 +73,23 @@ const SettingsFrame = ({ path, page: Page }: SettingsPage) => {
       <div className="pl-set">
         <SubNavigation current={path} />
         <ActionsSlot value={slot}>
-          <Page />
+          {children}
         </ActionsSlot>
       </div>
     </div>
   );
 };
 
-const guarded = (page: SettingsPage): ReactNode =>
-  page.right ? (
-    <Guarded right={page.right}>
-      <SettingsFrame {...page} />
-    </Guarded>
-  ) : (
-    <SettingsFrame {...page} />
-  );
+const guarded = ({ path, page: Page, right }: SettingsPage): ReactNode => {
+  const framed = <SettingsFrame path={path}>{Page && <Page />}</SettingsFrame>;
+  return right ? <Guarded right={right}>{framed}</Guarded> : framed;
+};
 
 /** `/setting`: its pages beside a sub-navigation (look §6 "Settings"). `/setting` itself leads to the first one. */
 export const Settings = () => (
   <Routes>
     {settingsPages[0] && <Route index element={<Navigate replace to={settingsPages[0].path} />} />}
-    {settingsPages.map((page) => (
+    {settingsPages.filter(({ page }) => page).map((page) => (
       <Route key={page.path} path={page.path} element={guarded(page)} />
     ))}
     <Route path="*" element={<NotFound />} />

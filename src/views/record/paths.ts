@@ -7,11 +7,16 @@ export const recordPath = (resource: string, id: Identifier): string => `/${reso
 /** What the definition of a resource says of its list (react-admin's `options`). */
 export interface ListPlace {
   path?: string;
-  /** i18n key of its name in the navigation; by default the name of the resource in the plural. */
+  /** i18n key of its name in the navigation, where that is not `layout.sidebar.<name>`. */
   label?: string;
+  /** Whether a record has a page of its own. */
+  opens?: boolean;
+  /** Fetches the code of the pages below the list. */
+  preload?: () => void;
 }
 
-const usePlace = (resource: string): ListPlace => (useResourceDefinition({ resource }).options ?? {}) as ListPlace;
+/** What the definition of a resource says of its list. */
+export const usePlace = (resource: string): ListPlace => (useResourceDefinition({ resource }).options ?? {}) as ListPlace;
 
 /** Where the list of a resource lies, also where that is not `/<name>`: records lie below it. */
 export const useListPath = (resource: string): string => usePlace(resource).path ?? listPath(resource);
@@ -25,6 +30,7 @@ export const useRecordPath = (resource: string): ((id: Identifier) => string) =>
 /** The crumb that leads back to the list. */
 export const useListCrumb = (resource: string): { label: string; to: string } => {
   const translate = useTranslate();
-  const { label = `resources.${resource}.name` } = usePlace(resource);
-  return { label: translate(label, { smart_count: 2 }), to: useListPath(resource) };
+  const { label = `layout.sidebar.${resource}` } = usePlace(resource);
+  const plural = translate(`resources.${resource}.name`, { smart_count: 2 });
+  return { label: translate(label, { _: plural }), to: useListPath(resource) };
 };

@@ -6,13 +6,13 @@ import { memoryStore } from 'ra-core';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BuiltInRole, builtInRoles, type Right } from '../../../contract/permissions.ts';
+import { type BuiltInRole, builtInRoles } from '../../../contract/permissions.ts';
 import { AreaPages } from '../../../src/app/AreaPages.tsx';
 import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { mayNow, maySomewhere } from '../../../src/providers/session/permissions.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { setReach } from '../../../src/providers/lists/reach.ts';
-import { orders } from '../../../src/resources/orders/index.ts';
+import { orders as ordersArea } from '../../../src/resources/orders/index.ts';
 import { OrderDuplicate } from '../../../src/resources/orders/form/OrderCreate.tsx';
 import { OrderEdit } from '../../../src/resources/orders/form/OrderEdit.tsx';
 import { OrderList } from '../../../src/resources/orders/list/OrderList.tsx';
@@ -32,8 +32,8 @@ const other = '01900000-0000-7000-8000-0000000000a2';
 
 /** Signed in as a member with a role in each of two shops; he works on the first. */
 const enter = (inHome: BuiltInRole, inOther: BuiltInRole): void => {
-  const grant = (shop_id: string, role: BuiltInRole) => ({ shop_id, role, name: null, rights: [...(builtInRoles[role] as readonly Right[])] });
-  setReach([orders]);
+  const grant = (shop_id: string, role: BuiltInRole) => ({ shop_id, role, name: null, rights: [...builtInRoles[role]] });
+  setReach([ordersArea]);
   setSession(buildUser({ owner: false, access: { everywhere: null, shops: [grant(home, inHome), grant(other, inOther)] } }), 'account-token');
   setShop({ id: home, name: 'Lotus Tee Co.', token: 'shop-token' });
 };
@@ -194,7 +194,7 @@ it('the form of an order of another shop reads the library by the role there, wh
 });
 
 it('the pages of a record are open to who has the right in any shop, those of the shop that is worked on are not', async () => {
-  const area = { ...orders, list: () => <p>list</p>, show: () => <p>record</p>, create: () => <p>create</p> };
+  const area = { ...ordersArea, list: () => <p>list</p>, show: () => <p>record</p>, create: () => <p>create</p> };
   const at = (path: string) =>
     draw(path, '*', <Routes><Route path="/orders/*" element={<AreaPages area={area} />} /></Routes>, {});
   enter('designer', 'manager');

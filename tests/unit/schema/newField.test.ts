@@ -71,7 +71,7 @@ describe('a field that a seller writes', () => {
 
   it.each(Object.keys(resources) as ResourceName[])('of %s is shown, can be changed, and is exported', (name) => {
     const resource: Resource = resources[name];
-    const missing = (names: readonly string[], among: readonly string[]) => names.filter((each) => !among.includes(each));
+    const missing = (wanted: readonly string[], among: readonly string[]) => wanted.filter((each) => !among.includes(each));
     const inSections = (sections: Resource['show'] = []) => sections.flatMap(({ fields }) => fields);
     const written = writableNames(resource);
     expect(missing(written, [...inSections(resource.show), 'shop_id'])).toEqual([]);

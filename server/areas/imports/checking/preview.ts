@@ -3,7 +3,7 @@ import { groupsOfCause, type ImportRow, type ProblemGroup, type RowView } from '
 import { fromStored, storedFields } from '../../../../contract/imports/fields.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { ImportKey } from '../record.ts';
-import { rowLevels } from './staging.ts';
+import { rowLevels } from './storedRows.ts';
 
 const views: Record<RowView, RawBuilder<boolean>> = {
   all: sql`true`,

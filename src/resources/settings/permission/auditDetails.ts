@@ -32,7 +32,7 @@ const labels: Record<string, string> = {
   money_locale: 'settings.general.money',
   full_name: 'settings.account.full_name',
   phone_number: 'settings.account.phone',
-  email: 'settings.shop.email',
+  email: 'resources.shops.fields.email',
   locale: 'settings.general.language',
   notifications: 'settings.notifications.title',
 };

@@ -1,5 +1,5 @@
-import type { AreaSearch } from '../../layout/area.ts';
-import { readShops } from '../../providers/session/shops.ts';
+import type { AreaSearch } from '../../../layout/area.ts';
+import { readShops } from '../../../providers/session/shops.ts';
 
 /** The account's shops by name: choosing one switches to it. */
 export const shopSearch: AreaSearch = {
