@@ -14,11 +14,12 @@ const knows = (names: ReadonlyMap<string, string>, wanted: string): boolean =>
   names.has(wanted) ||
   [...names.keys()].some((name) => (name.endsWith('-') && wanted.startsWith(name)) || (wanted.endsWith('-') && name.startsWith(wanted)));
 
+const stray = (names: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>, problem: string): string[] =>
+  [...names].filter(([name]) => !knows(others, name)).map(([name, path]) => `${path}: ${name} is ${problem}`);
+
 /** Class names of ours that are used and defined nowhere, or defined and used nowhere. */
 export const strayClassNames = (files: readonly SourceFile[]): string[] => {
   const defined = namesIn(files.filter(({ path }) => SHEETS.test(path)), DEFINED);
   const used = namesIn(files.filter(({ path }) => SOURCES.test(path)), USED);
-  const stray = (names: Map<string, string>, others: Map<string, string>, problem: string): string[] =>
-    [...names].filter(([name]) => !knows(others, name)).map(([name, path]) => `${path}: ${name} is ${problem}`);
   return [...stray(used, defined, 'defined in no style sheet'), ...stray(defined, used, 'used nowhere')];
 };

@@ -22,18 +22,23 @@ const inBoth = (...keys: readonly string[]) => {
 
 /** The drawing of an icon without the rules that Material UI would write beside it: `boot.css` gives it its size. */
 const Drawing = ({ icon: Icon }: Pick<NavItem, 'icon'>) => {
-  const [path = ''] = /<path[^>]*\/?>/.exec(renderToStaticMarkup(<Icon />)) ?? [];
-  return <svg viewBox="0 0 24 24" dangerouslySetInnerHTML={{ __html: path.replace(/\/?>$/, '/>') }} />;
+  const paths = renderToStaticMarkup(<Icon />).matchAll(/ d="([^"]+)"/g);
+  return <svg viewBox="0 0 24 24"><path d={[...paths].map(([, d]) => d).join(' ')} /></svg>;
 };
 
 const Item = ({ icon, label, path, right }: NavItem) => (
   <li data-right={right}>
-    <a data-path={path}>
+    <a href={path} tabIndex={-1} data-path={path}>
       <Drawing icon={icon} />
       <span className="pl-ell pl-rail-sr" {...inBoth(`layout.sidebar.${label}`, `resources.${label}.name`)} />
     </a>
   </li>
 );
+
+const Heading = ({ of }: { of: string }) => {
+  const words = inBoth(`layout.sidebar.${of}`);
+  return <h2 {...words}>{words['data-en']}</h2>;
+};
 
 const Side = () => (
   <div className="pl-side">
@@ -44,7 +49,7 @@ const Side = () => (
     <div className="pl-nav">
       {byHeading(navigationOf(areas)).map(([heading, items]) => (
         <div key={heading}>
-          {heading && <h2 {...inBoth(`layout.sidebar.${heading}`)} />}
+          {heading && <Heading of={heading} />}
           <ul>{items.map((item) => <Item key={item.path} {...item} />)}</ul>
         </div>
       ))}
@@ -85,7 +90,7 @@ const List = () => (
 /** Titles by path, of the lists whose words are in every page's catalogue. */
 const titles = areas.flatMap(({ resource: { name }, path }) => {
   const words = inBoth(`${name}.title`);
-  return words['data-en'] ? [<h1 key={name} data-at={path ?? `/${name}`} {...words} />] : [];
+  return words['data-en'] ? [<h1 key={name} data-at={path ?? `/${name}`} {...words}>{words['data-en']}</h1>] : [];
 });
 
 /**
