@@ -91,7 +91,7 @@ export const useAuditDetails = (known: Known) => {
     const fields = texts(...listIn(details, 'fields')).flatMap((field) => (labels[field] ? [translate(labels[field])] : []));
     const used = rightNames(translate, [details['right']]);
     return {
-      subject: texts(details['email'], details['name'], details['reason'], used || details['route']).join(' · '),
+      subject: texts(details['email'], details['name'], details['reason'], used || details['route'], inside(details, 'params')['id']).join(' · '),
       changes: [
         ...given(details),
         ...fieldChanges(translate, details),
