@@ -1,9 +1,11 @@
 import { printPositions, type PrintPosition } from '../orders/statuses.ts';
 import type { CheckContext, ListingMatch, VariantMatch } from './context.ts';
 import { designField, designFields, type FieldValues, type ImportField } from './fields.ts';
-import { isLink, meansLink, quantityOf, sizeOf } from './normalise.ts';
+import { isLink, meansLink, quantityOf } from './normalise.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
+import { sameColor } from './goods.ts';
 import { isSound } from './tidy.ts';
+import { sizeKey } from './vocabulary/sizes.ts';
 
 /** Pieces of one line item that an order takes. */
 export const quantityLimits = { min: 1, max: 9_999 } as const;
@@ -61,10 +63,7 @@ function matchSku(
   problems: RowProblem[],
 ): { variant: VariantMatch; listing?: ListingMatch } | undefined {
   const { sku, color = '', size = '' } = values;
-  if (!sku) {
-    problems.push(rowProblem('sku', 'required'));
-    return undefined;
-  }
+  if (!sku) return matchWords(values, context, problems);
   if (!isSound('sku', problems)) return undefined;
   const variant = context.variant(sku, color, size);
   if (variant) {
@@ -74,9 +73,39 @@ function matchSku(
   }
   const listing = context.listing(sku);
   if (listing) return { variant: listing.variant, listing };
-  problems.push(rowProblem('sku', 'sku_unknown', { value: sku }, context.suggestSku(sku)));
+  const meant = values.product ? context.good({ product: values.product, color, size }) : undefined;
+  const suggestions = meant && 'sku' in meant ? [meant.sku] : context.suggestSku(sku);
+  problems.push(rowProblem('sku', 'sku_unknown', { value: sku }, suggestions));
   return undefined;
 }
+
+const unknownCodes = { product: 'product_unknown', color: 'color_unknown', size: 'size_unknown' } as const;
+
+/** A row without a SKU says product, colour and size in words (domain §1.5). */
+function matchWords(values: FieldValues, context: CheckContext, problems: RowProblem[]): { variant: VariantMatch } | undefined {
+  const { product, color = '', size = '' } = values;
+  if (!product) {
+    problems.push(rowProblem('sku', 'required'));
+    return undefined;
+  }
+  if (!['product' as const, 'color' as const, 'size' as const].every((field) => isSound(field, problems))) return undefined;
+  const found = context.good({ product, color, size });
+  if ('sku' in found) {
+    const variant = context.variant(found.sku, '', '');
+    return variant && { variant };
+  }
+  const { unknown: field, value, product: name = '', suggestions } = found;
+  // A listing's title beside an empty SKU is no name of a product.
+  if (field === 'product' && !context.wordsAlone) {
+    problems.push(rowProblem('sku', 'required'));
+    return undefined;
+  }
+  if (value === '') problems.push(rowProblem(field, 'required', undefined, suggestions));
+  else problems.push(rowProblem(field, unknownCodes[field], { value, product: name }, suggestions));
+  return undefined;
+}
+
+const sameOption = { color: sameColor, size: (one: string, other: string): boolean => sizeKey(one) === sizeKey(other) };
 
 function compareOption(
   field: 'color' | 'size',
@@ -85,8 +114,7 @@ function compareOption(
   problems: RowProblem[],
 ): void {
   const given = values[field];
-  if (!given || !expected || given.toLowerCase() === expected.toLowerCase()) return;
-  if (field === 'size' && given === sizeOf(expected)) return;
+  if (!given || !expected || sameOption[field](expected, given)) return;
   problems.push(rowProblem(field, 'options_differ', { value: given, expected }, [expected]));
 }
 

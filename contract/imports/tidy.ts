@@ -1,6 +1,7 @@
 import { fieldRule, type FieldValues, type ImportField } from './fields.ts';
-import { clean, isCellError, lostDigits, optionsOf, sizeOf, withoutApostrophe } from './normalise.ts';
+import { clean, isCellError, lostDigits, optionsOf, withoutApostrophe } from './normalise.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
+import { sizeOf } from './vocabulary/sizes.ts';
 
 /** Fields that are numbers or codes in files, where spreadsheet programs add apostrophes and take digits away. */
 const codeFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode', 'phone']);

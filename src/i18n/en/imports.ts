@@ -101,6 +101,7 @@ export const imports = {
     state: 'State',
     required_fields: 'Required fields',
     missing_word: 'Missing',
+    sku_or_product: 'SKU or product name',
     rows: '%{smart_count} row |||| %{smart_count} rows',
     columns: '%{smart_count} column |||| %{smart_count} columns',
     loses_fixes:

@@ -98,6 +98,7 @@ export const imports = {
     state: 'Trạng thái',
     required_fields: 'Trường bắt buộc',
     missing_word: 'Còn thiếu',
+    sku_or_product: 'SKU hoặc tên sản phẩm',
     rows: '%{smart_count} dòng',
     columns: '%{smart_count} cột',
     loses_fixes: 'File được đọc lại: những gì bạn đã sửa ở %{smart_count} dòng sẽ mất.',

@@ -193,3 +193,17 @@ it('offers to try again in place of the grid when the problems cannot be read', 
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByText('Nothing left to fix.')).toBeNull();
 });
+
+it('offers a size in other words by one click, and another size only to be chosen', async () => {
+  const unknown = { field: 'sku', code: 'sku_unknown', rows: 1 } as const;
+  const user = openPreview(buildImport(), [
+    buildGroup({ ...unknown, value: 'CT-BLK-XXL', suggestions: ['CT-BLK-2XL'] }),
+    buildGroup({ ...unknown, value: 'CT-BLK-6XL', suggestions: ['CT-BLK-XL'], first_row: 3 }),
+  ]);
+  expect(await screen.findByRole('button', { name: 'Change to CT-BLK-2XL' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change to CT-BLK-XL' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Edit: SKU CT-BLK-6XL' }));
+  const box = screen.getByRole('combobox', { name: 'SKU, row 3' });
+  const list = document.getElementById(box.getAttribute('list') ?? '');
+  expect([...(list?.querySelectorAll('option') ?? [])].map((option) => option.value)).toEqual(['CT-BLK-XL']);
+});

@@ -9,7 +9,7 @@ import { ApiError, invalid } from '../../../errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { readKnown, warnOfAlike, type StagedOrder } from './alike.ts';
-import { readContext, readExisting } from './context.ts';
+import { scopeOf, readContext, readExisting } from './context.ts';
 import { readImport, recount, toImport, type ImportKey, type StoredImport } from '../record.ts';
 import { checkAndPrice } from './stage.ts';
 import type { StagedRow } from './staging.ts';
@@ -127,7 +127,7 @@ const store = async (tx: Tx, key: ImportKey, rows: readonly StagedRow[]): Promis
 
 const checkAgain = async (tx: Tx, key: ImportKey, row: StoredImport, book: PriceBook, groups: number[], field: string) => {
   const rows = await readGroups(tx, key, groups);
-  const scope = { accountId: row.account_id, shopId: row.shop_id, source: row.source };
+  const scope = scopeOf(row);
   const numbers = rows.flatMap(({ cells }) => fromStored(cells).order_number ?? []);
   const context = await readContext(tx, scope, book, await readExisting(tx, scope, numbers));
   const { discount_bp: discountBp } = await readWallet(tx, key.accountId);

@@ -2,11 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { importFields, type Mapping } from '../../../../contract/imports/fields.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
-import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import type { Database } from '../../../database/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { DistinctValues, storeValues } from '../mapping/columnValues.ts';
-import type { ContextScope } from '../checking/context.ts';
+import { scopeOf } from '../checking/context.ts';
 import type { Databases } from '../thread/databases.ts';
 import { ExistingOrders } from '../checking/existing.ts';
 import { GroupedRows } from './groupedRows.ts';
@@ -69,12 +68,6 @@ const groupFile = async (
   return groups;
 };
 
-const scopeOf = (row: StoredImport, source: OrderSource): ContextScope => ({
-  accountId: row.account_id,
-  shopId: row.shop_id,
-  source,
-});
-
 const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promise<void> =>
   asTenant(db, key.accountId, (tx) =>
     updateImport(tx, key, {
@@ -93,7 +86,8 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
   const { layout, template, mapping, ready } = found;
   const distinct = ready ? undefined : new DistinctValues(header.length);
   const source = sourceOf(layout);
-  const existing = ready ? new ExistingOrders(databases.db, scopeOf(row, source)) : undefined;
+  const scope = scopeOf({ ...row, source }, mapping);
+  const existing = ready ? new ExistingOrders(databases.db, scope) : undefined;
   const groups = await groupFile(file, mapping, found.values, { distinct, existing });
   const stored = await asTenant(databases.db, key.accountId, async (tx) => {
     if (distinct) await storeValues(tx, key, distinct);
@@ -110,7 +104,7 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
     });
     return readImport(tx, key);
   });
-  if (existing) await stage(databases, key, scopeOf(row, source), groups, existing, stored);
+  if (existing) await stage(databases, key, scope, groups, existing, stored);
 };
 
 /** Known target fields of a mapping, as the seller chose them. */
@@ -133,7 +127,7 @@ export const readFile = async (databases: Databases, key: ImportKey, take: TakeB
     if (row.status === 'reading') await firstReading(databases, key, row, take);
     if (row.status !== 'checking') return;
     const mapping = asMapping(row.mapping, row.header.length);
-    const scope = scopeOf(row, row.source);
+    const scope = scopeOf(row, mapping);
     const existing = new ExistingOrders(db, scope);
     await stage(databases, key, scope, await groupFile(await open(take), mapping, row.value_map, { existing }), existing, row);
   } catch (problem) {

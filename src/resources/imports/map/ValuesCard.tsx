@@ -45,8 +45,8 @@ const LineInput = ({ value: _value, ...props }: ValueInputProps) => {
 
 const CountryInput = ({ value: _value, ...props }: ValueInputProps) => <ValueSelect {...props} options={useCountryOptions()} />;
 
-/** Any SKU may be typed; those that are near stand in its list. */
-const SkuInput = ({ value, label, ours, onChange }: ValueInputProps) => {
+/** Any SKU or product may be typed; those that are near stand in its list. */
+const NameInput = ({ value, label, ours, onChange }: ValueInputProps) => {
   const id = useId();
   const translate = useTranslate();
   return (
@@ -75,7 +75,8 @@ const SkuInput = ({ value, label, ours, onChange }: ValueInputProps) => {
 const inputs: Record<ValueField, (props: ValueInputProps) => ReactNode> = {
   shipping_line: LineInput,
   country: CountryInput,
-  sku: SkuInput,
+  sku: NameInput,
+  product: NameInput,
 };
 
 /** Where the list of a field's values begins, for the link in its row. */

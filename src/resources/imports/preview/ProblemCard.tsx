@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
+import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { Fix } from '../api.ts';
 import { causeTitle, fieldLabel, problemText } from '../words.ts';
@@ -56,7 +57,7 @@ const CureButton = ({ group, busy, onFix, value }: Pick<ButtonsProps, 'group' | 
 
 const Buttons = ({ group, busy, onFix, onShow, back, onEdit }: ButtonsProps) => {
   const translate = useTranslate();
-  const [value] = group.suggestions ?? [];
+  const value = oneClick(group.field, group.value, group.suggestions);
   const hasCure = !withoutCure.has(group.code);
   const curable = hasCure && (group.rows === 1 || isAlike(group));
   // Without the grid there is no place for the values one by one.

@@ -1,5 +1,6 @@
 import type { CellProblem, Import, ImportRow, ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
 import { type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import type { CellMark, GridColumn, GridRow, Suggestion } from '../../../components/import-grid/importGridModel.ts';
 import { countryName } from '../../../fields/countries.ts';
 import type { Fix } from '../api.ts';
@@ -92,6 +93,7 @@ const markOf = ({ translate, groups, duplicates }: GridWords, problem: CellProbl
     state: problem.level === 'error' ? 'error' : 'warning',
     reason: problem.level === 'duplicate' ? `${reason} ${existingText(translate, problem, duplicates)}` : reason,
     suggestions: (problem.suggestions ?? []).map((suggestion) => suggested(problem.field, suggestion)),
+    ...(oneClick(problem.field, value, problem.suggestions) === undefined && { toChoose: true as const }),
     same: sameRows(groups, problem, value),
     old: value,
     ...(order && { link: { to: order.to, text: orderText(translate, order) } }),
