@@ -39,9 +39,13 @@ export function checkItem(values: FieldValues, context: CheckContext, problems: 
   checkMockup('mockup_back', values, context, problems);
   if (!match) return undefined;
   const hasDesign = designFields.some((field) => values[field]);
-  if (!hasDesign && !match.listing?.prints.length) problems.push(rowProblem('design_front', 'no_design'));
+  if (!hasDesign && !match.listing?.prints.length) problems.push(rowProblem(missingDesign(match.variant), 'no_design'));
   return { ...match, prints };
 }
+
+/** Where a missing design is told: the front, or the first area of a product that has none. */
+const missingDesign = ({ positions: [first] = [], positions }: VariantMatch): ImportField =>
+  first === undefined || positions?.includes('front') ? 'design_front' : designField(first);
 
 function checkQuantity(values: FieldValues, problems: RowProblem[]): void {
   const text = values.quantity;
@@ -125,9 +129,12 @@ function checkDesigns(
   problems: RowProblem[],
 ): ItemPrint[] {
   const prints: ItemPrint[] = [];
-  for (const [position, field] of designColumns) {
+  const only = variant && onlyDesign(values, variant);
+  for (const [column, field] of designColumns) {
     const name = values[field];
     if (!name || !isSound(field, problems)) continue;
+    const position = only?.name === name ? only.area : column;
+    if (prints.some((print) => print.position === position)) continue;
     if (variant?.positions && !variant.positions.includes(position)) {
       problems.push(rowProblem(field, 'design_position', { sku: variant.sku }));
       continue;
@@ -137,6 +144,14 @@ function checkDesigns(
     else prints.push(print);
   }
   return prints;
+}
+
+/** The file for the only area of a product, from whichever column has one; undefined where it has several areas. */
+function onlyDesign(values: FieldValues, { positions = [] }: VariantMatch): { area: PrintPosition; name: string } | undefined {
+  const [area] = positions;
+  if (!area || positions.length > 1) return undefined;
+  const name = [designField(area), ...designFields].map((field) => values[field]).find(Boolean);
+  return name ? { area, name } : undefined;
 }
 
 function readDesign(

@@ -56,3 +56,43 @@ describe('a file without SKUs', () => {
     expect((await codesOf(again)).flat().filter((code) => code.startsWith('product'))).toEqual([]);
   });
 });
+
+it('prints a mug by whichever column has the design', async () => {
+  const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
+  const one = await imports.paste(`${header}\nMU-1,Ann Lee,12 Main St,Denver,CO,80203,US,MUG11-WHT,1,lotus.png`);
+  expect(await codesOf(one)).toEqual([[]]);
+  await imports.create(one.id);
+  expect(await itemsOf('MU-1')).toEqual([['MUG11-WHT', 1, ['wrap']]]);
+});
+
+describe('words for shipping lines', () => {
+  const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front,Shipping line';
+  const file = (prefix: string, ...words: string[]) =>
+    [header, ...words.map((word, index) =>
+      `${prefix}-${index},Lan ${prefix} ${index},12 Main St,Denver,CO,80203,US,CT-BLK-L,1,lotus.png,${word}`)].join('\n');
+
+  const linesOf = async (prefix: string): Promise<string[]> => {
+    const { rows } = await imports.services.pool.query<{ shipping_line: string }>(
+      'select shipping_line from orders where order_number like $1 order by order_number', [`${prefix}-%`]);
+    return rows.map((row) => row.shipping_line);
+  };
+
+  it('are asked once per word before the preview, and remembered by the template', async () => {
+    const one = await imports.paste(file('LI', 'Nhanh', 'Nhanh', 'Tiêu chuẩn', 'USPS'));
+    expect(one.status).toBe('mapping');
+    const { values } = (await imports.call('GET', `/imports/${one.id}/values?field=shipping_line&column=10`)).json<{ values: { value: string; suggestions: string[] }[] }>();
+    expect(values.map(({ value, suggestions }) => [value, suggestions.length > 0])).toEqual([['Nhanh', true], ['Tiêu chuẩn', true]]);
+    const ready = await map(one, { value_map: { shipping_line: { Nhanh: 'epacket' } }, keep_as: 'Lines' });
+    expect((await codesOf(ready)).flat()).toEqual(['shipping_line shipping_line_unknown']);
+    await imports.create(ready.id);
+    expect(await linesOf('LI')).toEqual(['epacket', 'epacket', 'usps', 'usps']);
+    const next = await imports.paste(file('LJ', 'Nhanh', 'Tiêu chuẩn'));
+    expect([next.status, next.template_name]).toEqual(['mapping', 'Lines']);
+    await map(next, { value_map: { shipping_line: { ...next.value_map.shipping_line, 'Tiêu chuẩn': 'usps' } } });
+    expect((await imports.paste(file('LK', 'nhanh', 'TIÊU CHUẨN'))).status).toBe('preview');
+  });
+
+  it('that name our lines are not asked', async () => {
+    expect((await imports.paste(file('LN', 'usps', 'ePacket', ''))).status).toBe('preview');
+  });
+});

@@ -44,7 +44,7 @@ export const rowProblems = {
   email_invalid: 'Email is not valid',
   phone_invalid: 'This is not a phone number.',
   address_conflict: 'This differs from row %{row} of the same order. Row %{row} is used.',
-  shipping_line_unknown: '“%{value}” is not a shipping line. The usual one is used.',
+  shipping_line_unknown: '“%{value}” is not a shipping line. The cheapest one is used.',
   shipping_line_conflict: 'The shipping line differs from row %{row} of the same order. Row %{row} is used.',
   sku_unknown: 'SKU “%{value}” is unknown.',
   product_unknown: '“%{value}” is not a product of the catalog.',

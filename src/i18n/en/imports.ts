@@ -78,6 +78,8 @@ export const imports = {
   values: {
     title: 'Change values',
     keep: 'Keep unchanged',
+    cheapest_line: 'Cheapest line',
+    remembered: 'Your answers are kept in the template.',
     ours: '“%{value}” of %{column} means',
     open: '%{smart_count} value to change |||| %{smart_count} values to change',
   },

@@ -41,7 +41,7 @@ export const rowProblems = {
   email_invalid: 'Email chưa đúng',
   phone_invalid: 'Số điện thoại chưa đúng.',
   address_conflict: 'Khác với dòng %{row} của cùng đơn. Dòng %{row} được dùng.',
-  shipping_line_unknown: '“%{value}” không phải là tuyến vận chuyển. Tuyến thường dùng được chọn.',
+  shipping_line_unknown: '“%{value}” không phải là tuyến vận chuyển. Đơn đi tuyến rẻ nhất.',
   shipping_line_conflict: 'Tuyến vận chuyển khác với dòng %{row} của cùng đơn. Dòng %{row} được dùng.',
   sku_unknown: 'Không có SKU “%{value}”.',
   product_unknown: 'Danh mục không có sản phẩm “%{value}”.',

@@ -75,6 +75,8 @@ export const imports = {
   values: {
     title: 'Đổi giá trị trong file',
     keep: 'Giữ nguyên',
+    cheapest_line: 'Tuyến rẻ nhất',
+    remembered: 'Câu trả lời được lưu trong mẫu.',
     ours: '“%{value}” ở cột %{column} nghĩa là',
     open: '%{smart_count} giá trị cần đổi',
   },

@@ -220,3 +220,23 @@ describe('stored rows', () => {
     expect(toFields(['x', '#1', ''], { order_number: 1, note: 2, sku: 9 })).toEqual({ order_number: '#1' });
   });
 });
+
+describe('a product with one print area', () => {
+  const mug = { id: 'mug', sku: 'MUG11', positions: ['wrap'] as const };
+  const context = buildContext({ variant: () => mug });
+  const prints = (overrides: FieldValues) => {
+    const { item, problems } = check({ design_front: '', ...overrides }, context);
+    return [item?.prints.map(({ position, name }) => `${position} ${name}`), codes(problems)];
+  };
+
+  it.each([['design_front'], ['design_back'], ['design_wrap'], ['design_sleeve_left']] as const)('takes the design of %s', (field) =>
+    expect(prints({ [field]: 'cat.png' })).toEqual([['wrap cat.png'], []]));
+
+  it('takes one file once, however many columns have it', () =>
+    expect(prints({ design_front: 'cat.png', design_back: 'cat.png' })).toEqual([['wrap cat.png'], []]));
+
+  it('says which of two files it cannot print', () =>
+    expect(prints({ design_front: 'cat.png', design_wrap: 'sunset fox.png' })).toEqual([['wrap sunset fox.png'], ['design_front design_position']]));
+
+  it('asks for a missing design where it is printed', () => expect(prints({})).toEqual([[], ['design_wrap no_design']]));
+});

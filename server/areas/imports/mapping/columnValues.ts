@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { countryCode } from '../../../../contract/countries.ts';
-import type { columnValuesQuerySchema, ColumnValue, ValueField } from '../../../../contract/imports/values.ts';
+import type { ValueMap } from '../../../../contract/imports/templates.ts';
+import { ourValue, type columnValuesQuerySchema, type ColumnValue, type ValueField } from '../../../../contract/imports/values.ts';
+import { shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { scopeOf, readContext, type ImportContext } from '../checking/context.ts';
@@ -15,8 +17,9 @@ const longestValue = 120;
 export class DistinctValues {
   readonly #columns: (Set<string> | null)[];
 
-  constructor(columns: number) {
-    this.#columns = Array.from({ length: columns }, () => new Set<string>());
+  /** @param only the columns that are looked at; all of them where it is absent. */
+  constructor(columns: number, only?: readonly number[]) {
+    this.#columns = Array.from({ length: columns }, (_, column) => (only?.includes(column) === false ? null : new Set<string>()));
   }
 
   add(rows: readonly TableRow[]): void {
@@ -40,6 +43,12 @@ export class DistinctValues {
     return true;
   }
 }
+
+/** Whether a column has words for a shipping line that we do not know and the seller has not been asked about. */
+export const hasUnknownLines = (distinct: DistinctValues, column: number | undefined, said: ValueMap): boolean => {
+  const words = column === undefined ? null : distinct.columns[column];
+  return Boolean(words?.some((word) => shippingLineOf(word) === undefined && ourValue(said, 'shipping_line', word) === undefined));
+};
 
 export const storeValues = async (tx: Tx, { accountId, importId }: ImportKey, values: DistinctValues): Promise<void> => {
   const columns = JSON.stringify(values.columns);

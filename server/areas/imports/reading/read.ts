@@ -4,7 +4,7 @@ import { importFields, type Mapping } from '../../../../contract/imports/fields.
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import type { Database } from '../../../database/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
-import { DistinctValues, storeValues } from '../mapping/columnValues.ts';
+import { DistinctValues, hasUnknownLines, storeValues } from '../mapping/columnValues.ts';
 import { scopeOf } from '../checking/context.ts';
 import type { Databases } from '../thread/databases.ts';
 import { ExistingOrders } from '../checking/existing.ts';
@@ -43,7 +43,7 @@ const examples = (header: readonly string[], rows: readonly { cells: string[] }[
 
 /** What is collected of a file besides its rows. */
 interface Collected {
-  distinct?: DistinctValues | undefined;
+  distinct?: DistinctValues;
   existing?: ExistingOrders | undefined;
 }
 
@@ -84,16 +84,18 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
   const templates = await asTenant(databases.db, key.accountId, (tx) => readTemplates(tx, key.accountId));
   const found = understand(header, samples.map((sample) => sample.cells), templates, row.template_id);
   const { layout, template, mapping, ready } = found;
-  const distinct = ready ? undefined : new DistinctValues(header.length);
+  const lines = mapping.shipping_line;
+  const distinct = new DistinctValues(header.length, ready ? [lines ?? -1] : undefined);
   const source = sourceOf(layout);
   const scope = scopeOf({ ...row, source }, mapping);
   const existing = ready ? new ExistingOrders(databases.db, scope) : undefined;
   const groups = await groupFile(file, mapping, found.values, { distinct, existing });
+  const opens = ready && !hasUnknownLines(distinct, lines, found.values);
   const stored = await asTenant(databases.db, key.accountId, async (tx) => {
-    if (distinct) await storeValues(tx, key, distinct);
+    if (!opens) await storeValues(tx, key, distinct);
     await updateImport(tx, key, {
       layout, source, rows_total: groups.count,
-      status: ready ? 'checking' : 'mapping',
+      status: opens ? 'checking' : 'mapping',
       header: JSON.stringify(header),
       samples: JSON.stringify(examples(header, samples)),
       mapping: JSON.stringify(mapping),
@@ -104,7 +106,7 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
     });
     return readImport(tx, key);
   });
-  if (existing) await stage(databases, key, scope, groups, existing, stored);
+  if (existing && opens) await stage(databases, key, scope, groups, existing, stored);
 };
 
 /** Known target fields of a mapping, as the seller chose them. */

@@ -11,8 +11,8 @@ interface Listed {
   alike: number;
 }
 
-/** Each of these names another order. */
-const named = new Set(['order_alike', 'row_alike']);
+/** Each of these names another order, or is a word of its own. */
+const named = new Set(['order_alike', 'row_alike', 'shipping_line_unknown']);
 
 const causeOf = ({ field, code, value }: ProblemGroup): string => `${field} ${code} ${named.has(code) ? value : ''}`;
 
