@@ -1,3 +1,4 @@
+import { buyersOf } from './buyers.ts';
 import type { CheckContext } from './context.ts';
 import type { FieldValues, ImportField } from './fields.ts';
 import { checkItem, type ItemMatch } from './item.ts';
@@ -92,10 +93,11 @@ function checkAddresses(rows: CheckedRow[], context: CheckContext): CheckedRow |
     return { row, complete: !hasError(problems), added: problems.slice(before) };
   });
   const source = found.find((one) => one.complete);
+  const oneBuyer = !checkBuyers(rows);
   for (const { row, added } of found) {
     const dropsErrors = source !== undefined && row !== source.row;
     for (const problem of added) if (!dropsErrors || problem.level !== 'error') row.problems.push(problem);
-    if (dropsErrors) compareAddress(row, source.row);
+    if (dropsErrors && oneBuyer) compareAddress(row, source.row);
   }
   return (source ?? found[0])?.row;
 }
@@ -106,6 +108,20 @@ function hasAddress({ values }: CheckedRow): boolean {
 
 function isAddressField(field: ImportField): boolean {
   return (addressFields as readonly ImportField[]).includes(field);
+}
+
+/** Two buyers under one number are an error on the rows of both; answers whether there are. */
+function checkBuyers(rows: CheckedRow[]): boolean {
+  const buyers = rows.length > 1 ? buyersOf(rows) : [];
+  if (buyers.length < 2) return false;
+  buyers.forEach((members, index) => {
+    const other = buyers[index === 0 ? 1 : 0]?.find(hasAddress);
+    for (const { values, problems } of members) {
+      if (!values.recipient || !values.address1) continue;
+      problems.push(rowProblem('recipient', 'two_buyers', { value: values.recipient, other: other?.values.recipient ?? '', row: other?.row ?? 0 }));
+    }
+  });
+  return true;
 }
 
 function compareAddress(row: CheckedRow, source: CheckedRow): void {

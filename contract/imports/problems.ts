@@ -23,6 +23,7 @@ export const rowProblems = {
   email_invalid: 'warning',
   phone_invalid: 'warning',
   address_conflict: 'warning',
+  two_buyers: 'error',
   shipping_line_unknown: 'warning',
   shipping_line_conflict: 'warning',
   sku_unknown: 'error',

@@ -96,3 +96,56 @@ describe('words for shipping lines', () => {
     expect((await imports.paste(file('LN', 'usps', 'ePacket', ''))).status).toBe('preview');
   });
 });
+
+describe('two buyers under one order number', () => {
+  const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
+  const ann = (number: string) => `${number},Ann Lee,12 Main St,Austin,TX,78701,US,CT-BLK-L,1,lotus.png`;
+  const bob = (number: string) => `${number},Bob Ray,9 Ocean Dr,Miami,FL,33139,US,CT-BLK-M,2,lotus.png`;
+  const more = (number: string) => `${number},,,,,,,CT-BLK-S,1,lotus.png`;
+  const paste = (...lines: string[]) => imports.paste([header, ...lines].join('\n'));
+
+  const settle = async (one: Import, way: string, row: number): Promise<Import> =>
+    (await imports.call('PUT', `/imports/${one.id}/buyers`, { way, row_no: row })).json<{ import: Import }>().import;
+
+  const toWhom = async (...numbers: string[]): Promise<string[]> => {
+    const { rows } = await imports.services.pool.query<{ recipient: string; city: string; pieces: number }>(
+      `select recipient, city, (select sum(quantity)::int from order_items where order_id = orders.id) as pieces
+       from orders where order_number = any($1) order by order_number`, [numbers]);
+    return rows.map(({ recipient, city, pieces }) => `${recipient}, ${city}: ${pieces}`);
+  };
+
+  it('are an error on both rows, and never one order', async () => {
+    const one = await paste(ann('TB-1'), more('TB-1'), bob('TB-1'));
+    expect(await codesOf(one)).toEqual([['recipient two_buyers'], [], ['recipient two_buyers']]);
+    expect(one.counts).toMatchObject({ ready_orders: 0, errors: 3 - 1 });
+  });
+
+  it('become two orders, each with the rows below its buyer', async () => {
+    const one = await paste(ann('TB-2'), more('TB-2'), bob('TB-2'), more('TB-2'));
+    const settled = await settle(one, 'two_orders', 4);
+    expect([settled.counts.ready_orders, (await codesOf(one)).flat()]).toEqual([2, []]);
+    await imports.create(one.id);
+    expect(await toWhom('TB-2', 'TB-2-2')).toEqual(['Ann Lee, Austin: 2', 'Bob Ray, Miami: 3']);
+  });
+
+  it('are the same buyer where the seller says so, the one of the row', async () => {
+    const one = await paste(ann('TB-3'), bob('TB-3'));
+    await settle(one, 'same_buyer', 3);
+    expect((await codesOf(one)).flat()).toEqual([]);
+    await imports.create(one.id);
+    expect(await toWhom('TB-3')).toEqual(['Bob Ray, Miami: 3']);
+  });
+
+  it('take a number that neither the file nor the shop has', async () => {
+    const one = await paste(ann('TB-2'), bob('TB-2'), bob('TB-2-3').replace('Bob', 'Rob'));
+    await settle(one, 'two_orders', 2);
+    expect((await rowsOf(one)).map(({ cells }) => cells['order_number'])).toEqual(['TB-2', 'TB-2-4', 'TB-2-3']);
+  });
+
+  it('are settled only where there are two', async () => {
+    const one = await paste(ann('TB-5'), ann('TB-5'));
+    expect((await imports.call('PUT', `/imports/${one.id}/buyers`, { way: 'two_orders', row_no: 2 })).statusCode).toBe(404);
+    const stranger = await imports.stranger();
+    expect((await stranger('PUT', `/imports/${one.id}/buyers`, { way: 'two_orders', row_no: 2 })).statusCode).toBe(404);
+  });
+});

@@ -17,7 +17,7 @@ const lineWords = {
 const speedWords = {
   fast: ['express', 'expedited', 'rush', 'priority', 'nhanh', 'giao nhanh', 'hỏa tốc', 'hoả tốc', 'siêu tốc', 'ưu tiên', 'chuyển phát nhanh'],
   standard: ['std', 'normal', 'regular', 'std intl', 'standard shipping', 'tiêu chuẩn', 'giao tiêu chuẩn', 'thường', 'giao thường', 'mặc định'],
-  cheap: ['economy', 'eco', 'saver', 'free shipping', 'tiết kiệm', 'rẻ', 'rẻ nhất', 'miễn phí', 'chậm'],
+  cheap: ['economy', 'eco', 'saver', 'free shipping', 'tiết kiệm', 'rẻ', 'rẻ nhất', 'miễn phí'],
 } as const satisfies WordTable;
 
 const byName = createLexicon<ShippingLine>(lineWords);

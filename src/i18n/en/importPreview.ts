@@ -20,6 +20,8 @@ export const preview = {
   change_all: 'Change %{smart_count} to %{value}',
   by_row: 'Each row needs its own value: fill them in on a wider screen.',
   show_rows: 'Show rows',
+  two_orders: 'Make two orders',
+  same_buyer: 'Same buyer: %{name}',
   applied: '%{smart_count} row changed |||| %{smart_count} rows changed',
   skip_text: 'The orders are not changed and are listed in the result file.',
   update_text: 'Orders that are still Pending take the values of the file.',

@@ -207,3 +207,14 @@ it('offers a size in other words by one click, and another size only to be chose
   const list = document.getElementById(box.getAttribute('list') ?? '');
   expect([...(list?.querySelectorAll('option') ?? [])].map((option) => option.value)).toEqual(['CT-BLK-XL']);
 });
+
+it('offers two orders or one buyer where two buyers stand under one number', async () => {
+  const one = buildImport();
+  const buyers = buildGroup({ field: 'recipient', code: 'two_buyers', value: 'Bob', rows: 1, first_row: 3, suggestions: undefined });
+  const user = openPreview(one, [buyers], { [`PUT /imports/${one.id}/buyers`]: { json: { rows: 1, import: one } } });
+  await user.click(await screen.findByRole('button', { name: 'Make two orders' }));
+  await user.click(await screen.findByRole('button', { name: 'Same buyer: Bob' }));
+  await waitFor(() => expect(user.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { way: 'two_orders', row_no: 3 }, { way: 'same_buyer', row_no: 3 },
+  ]));
+});

@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** Place of a field in the stored cells, from 1 as PostgreSQL counts. */
-const placeOf = (name: ImportField): number => importFields.indexOf(name) + 1;
+export const placeOf = (name: ImportField): number => importFields.indexOf(name) + 1;
 
 /**
  * Which rows a fix means. A value of the order itself that all its rows repeat is changed in all of them: otherwise
@@ -68,7 +68,8 @@ const regroup = async (tx: Tx, key: ImportKey, place: number): Promise<void> => 
     where ${mine} and cells[${sql.lit(place)}] = numbered.number and group_no <> numbered.first`.execute(tx);
 };
 
-const groupsOf = async (tx: Tx, key: ImportKey, rows: readonly number[]): Promise<number[]> => {
+/** The orders that these rows are of now. */
+export const groupsOf = async (tx: Tx, key: ImportKey, rows: readonly number[]): Promise<number[]> => {
   const found = await sql<{ group_no: number }>`
     select distinct group_no from import_rows
     where account_id = ${key.accountId} and import_id = ${key.importId} and row_no = any(${rows}::int[])`.execute(tx);
@@ -100,7 +101,8 @@ const withAlike = async (tx: Tx, key: ImportKey, groups: readonly number[], chan
   return found.rows.map((row) => row.group_no);
 };
 
-const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number[]): Promise<Row[]> => {
+/** The rows of these orders as they are stored, in the order of the file. */
+export const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select group_no, row_no, cells, fixed, problems from import_rows
     where account_id = ${key.accountId} and import_id = ${key.importId} and group_no = any(${groups}::int[])
@@ -146,6 +148,24 @@ const checkAgain = async (tx: Tx, key: ImportKey, row: StoredImport, book: Price
   await store(tx, key, fresh.map((one) => withLasting(one, before.get(one.row_no), field)));
 };
 
+/** Checks the orders of changed rows again, those they were in and those they are in now. Throws `not_found` for none. */
+export const checkChanged = async (
+  tx: Tx,
+  key: ImportKey,
+  row: StoredImport,
+  book: PriceBook,
+  changed: readonly Changed[],
+  field: ImportField,
+): Promise<{ rows: number; import: Import }> => {
+  if (changed.length === 0) throw new ApiError('not_found');
+  if (field === 'order_number') await regroup(tx, key, placeOf(field));
+  const moved = await groupsOf(tx, key, changed.map((one) => one.row_no));
+  const groups = [...new Set([...changed.map((one) => one.group_no), ...moved])];
+  await checkAgain(tx, key, row, book, await withAlike(tx, key, groups, changed), field);
+  await recount(tx, key, row.duplicates);
+  return { rows: changed.length, import: toImport(await readImport(tx, key)) };
+};
+
 /**
  * Changes one cell, or all cells of a column with an equal value, and checks the orders they belong to again.
  * Throws `import_not_ready` outside the preview, 422 for an unknown field.
@@ -161,11 +181,5 @@ export const fixCells = async (
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
   const changed = await setCells(tx, key, fix, placeOf(fix.field));
-  if (changed.length === 0) throw new ApiError('not_found');
-  if (fix.field === 'order_number') await regroup(tx, key, placeOf(fix.field));
-  const moved = await groupsOf(tx, key, changed.map((one) => one.row_no));
-  const groups = [...new Set([...changed.map((one) => one.group_no), ...moved])];
-  await checkAgain(tx, key, row, book, await withAlike(tx, key, groups, changed), fix.field);
-  await recount(tx, key, row.duplicates);
-  return { rows: changed.length, import: toImport(await readImport(tx, key)) };
+  return checkChanged(tx, key, row, book, changed, fix.field);
 };

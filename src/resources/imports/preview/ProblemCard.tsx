@@ -4,11 +4,13 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
 import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { Fix } from '../api.ts';
 import { causeTitle, fieldLabel, problemText } from '../words.ts';
+import { BuyerButtons } from './BuyerButtons.tsx';
 import { isAlike } from './gridRows.ts';
 import { orderOf, orderText } from './otherOrder.ts';
 import { fixOfGroup, ProblemEdit } from './ProblemEdit.tsx';
@@ -24,6 +26,7 @@ interface ProblemCardProps {
   /** What was typed for its first row and could not be saved. */
   unsaved: Unsaved | undefined;
   onFix: (fix: Fix) => void;
+  onSettle: (way: BuyerWay) => void;
   onRestore: () => void;
   onLeft: (fix: Fix) => void;
   /** Opens the tab of its rows; phones have none. */
@@ -120,7 +123,7 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
 };
 
 /** One problem with all its rows, and what cures it at once (look §6 "Fix by problem"). */
-export const ProblemCard = ({ group, alike, withValue, busy, unsaved, onFix, onRestore, onLeft, onShow }: ProblemCardProps) => {
+export const ProblemCard = ({ group, alike, withValue, busy, unsaved, onFix, onSettle, onRestore, onLeft, onShow }: ProblemCardProps) => {
   const reasonId = useId();
   const [editing, setEditing] = useState(false);
   const [back, setBack] = useState(false);
@@ -142,6 +145,8 @@ export const ProblemCard = ({ group, alike, withValue, busy, unsaved, onFix, onR
           onCancel={cancel}
           onLeft={onLeft}
         />
+      ) : group.code === 'two_buyers' ? (
+        <BuyerButtons group={group} busy={busy} onSettle={onSettle} />
       ) : (
         <Buttons group={group} busy={busy} onFix={onFix} onShow={onShow} back={back} onEdit={() => setEditing(true)} />
       )}

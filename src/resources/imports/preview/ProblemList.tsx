@@ -103,6 +103,10 @@ export const ProblemList = ({ groups, fixing, phone, onView }: ProblemListProps)
               noteCured(index);
               void fixing.fix(fix, group.first_row);
             }}
+            onSettle={(way) => {
+              noteCured(index);
+              void fixing.settle(way, group.first_row);
+            }}
             onRestore={() => fixing.restore(group.first_row, group.field)}
             onLeft={(fix) => isStillThere(group) && fixing.hold(fix, group.first_row)}
             onShow={phone ? undefined : () => onView(group.level === 'error' ? 'error' : 'warning')}
