@@ -10,6 +10,8 @@ import { isSound, tidy } from './tidy.ts';
 export interface ImportRow {
   row: number;
   fields: FieldValues;
+  /** The file ends within this field, or right after it: what follows may be missing, and so may its own end. */
+  cut?: ImportField;
 }
 
 /** A row as it will be imported, with what is wrong in it. `item` is absent while its SKU is not known. */
@@ -55,9 +57,10 @@ export function checkAgain(rows: readonly ImportRow[], context: CheckContext): C
 type Tidy = (fields: FieldValues, problems: RowProblem[]) => FieldValues;
 
 function checkTidied(rows: readonly ImportRow[], context: CheckContext, tidied: Tidy): CheckedOrder {
-  const checked = rows.map(({ row, fields }) => {
+  const checked = rows.map(({ row, fields, cut }) => {
     const problems: RowProblem[] = [];
     const values = tidied(fields, problems);
+    if (cut) problems.push(rowProblem(isShown(cut) ? cut : 'order_number', 'row_cut'));
     const item = checkItem(values, context, problems);
     checkContact(values, context, problems);
     return item ? { row, values, problems, item } : { row, values, problems };
@@ -67,6 +70,9 @@ function checkTidied(rows: readonly ImportRow[], context: CheckContext, tidied: 
   const order = orderValues(source, checked, context);
   return { order, rows: checked, level: levelOf(checked) };
 }
+
+/** Names and variations are split or joined before a row is shown. */
+const isShown = (field: ImportField): boolean => field !== 'first_name' && field !== 'last_name' && field !== 'variations';
 
 function checkNumber(rows: CheckedRow[], context: CheckContext): void {
   const number = rows.find((row) => row.values.order_number)?.values.order_number;

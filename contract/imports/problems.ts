@@ -8,6 +8,8 @@ export const rowProblems = {
   required: 'error',
   too_long: 'error',
   cell_error: 'error',
+  broken_character: 'error',
+  row_cut: 'error',
   digits_lost: 'error',
   order_number_from_above: 'warning',
   order_exists: 'duplicate',

@@ -52,6 +52,7 @@ function splitVariations(values: FieldValues): void {
 function checkText(field: ImportField, value: string, problems: RowProblem[]): void {
   const { max } = fieldRule(field);
   if (isCellError(value)) problems.push(rowProblem(field, 'cell_error'));
+  else if (value.includes('\ufffd')) problems.push(rowProblem(field, 'broken_character'));
   else if (value.length > max) problems.push(rowProblem(field, 'too_long', { limit: max }));
   else if (digitFields.has(field) && lostDigits(value)) problems.push(rowProblem(field, 'digits_lost'));
 }

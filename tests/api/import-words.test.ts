@@ -149,3 +149,33 @@ describe('two buyers under one order number', () => {
     expect((await stranger('PUT', `/imports/${one.id}/buyers`, { way: 'two_orders', row_no: 2 })).statusCode).toBe(404);
   });
 });
+
+describe('a file that is damaged', () => {
+  const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Design front,Quantity,Note';
+  const line = (number: string, name = 'Ann Lee', end = 'lotus.png,12,x') => `${number},${name} ${number},12 Main St,Denver,CO,80203,US,CT-BLK-L,${end}`;
+  const put = async (one: Import, body: object) => (await imports.call('PUT', `/imports/${one.id}/cells`, body)).json<{ import: Import }>().import;
+
+  it('in its last row leaves that row out until it is confirmed', async () => {
+    const one = await imports.paste([header, line('CU-1'), line('CU-2', 'Bob Ray', 'lotus.png,1')].join('\n'));
+    expect(await codesOf(one)).toEqual([[], ['quantity row_cut']]);
+    expect(one.counts).toMatchObject({ ready_orders: 1, errors: 1 });
+    const other = await put(one, { field: 'city', value: 'Boulder', row_no: 3 });
+    expect(other.counts.ready_orders).toBe(1);
+    const confirmed = await put(one, { field: 'quantity', value: '1', row_no: 3 });
+    expect([confirmed.counts.ready_orders, (await codesOf(one)).flat()]).toEqual([2, []]);
+  });
+
+  it('still leaves it out when what failed is tried again', async () => {
+    const one = await imports.paste([header, line('CV-1', 'Cy Ray'), line('CV-2', 'Di Ray', 'lotus.png,1')].join('\n'));
+    await imports.create(one.id);
+    const { import: again } = (await imports.call('POST', `/imports/${one.id}/retry`, {})).json<{ import: Import }>();
+    const opened = await imports.until(again.id, 'preview');
+    expect([opened.counts.ready_orders, await codesOf(opened)]).toEqual([0, [['quantity row_cut']]]);
+  });
+
+  it('by one character says in which cell, and takes all other rows', async () => {
+    const one = await imports.paste([header, line('BC-1', 'Nguy\ufffdn'), line('BC-2', 'Eve Ray')].join('\n'));
+    expect([await codesOf(one), one.counts.ready_orders]).toEqual([[['recipient broken_character'], []], 1]);
+    expect((await put(one, { field: 'recipient', value: 'Nguyễn Lan', row_no: 2 })).counts.ready_orders).toBe(2);
+  });
+});

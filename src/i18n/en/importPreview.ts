@@ -20,6 +20,7 @@ export const preview = {
   change_all: 'Change %{smart_count} to %{value}',
   by_row: 'Each row needs its own value: fill them in on a wider screen.',
   show_rows: 'Show rows',
+  confirm_row: 'The row is complete',
   two_orders: 'Make two orders',
   same_buyer: 'Same buyer: %{name}',
   applied: '%{smart_count} row changed |||| %{smart_count} rows changed',

@@ -12,7 +12,7 @@ import { readKnown, warnOfAlike, type StagedOrder } from './alike.ts';
 import { scopeOf, readContext, readExisting } from './context.ts';
 import { readImport, recount, toImport, type ImportKey, type StoredImport } from '../record.ts';
 import { checkAndPrice } from './stage.ts';
-import type { StagedRow } from './staging.ts';
+import { levelNumber, type StagedRow } from './staging.ts';
 
 type Fix = z.infer<typeof fixSchema>;
 
@@ -110,13 +110,13 @@ export const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number
   return rows;
 };
 
-/** Warnings that tell what was changed when the file was read; the stored value no longer shows it. */
-const lasting = new Set<string>(['postcode_padded']);
+/** What was found when the file was read; the stored value no longer shows it. */
+const lasting = new Set<string>(['postcode_padded', 'row_cut']);
 
 const withLasting = (staged: StagedRow, before: Row | undefined, field: string): StagedRow => {
   const kept = before?.problems?.filter((problem) => lasting.has(problem.code) && problem.field !== field) ?? [];
   if (kept.length === 0) return staged;
-  return { ...staged, problems: [...kept, ...(staged.problems ?? [])], level: Math.max(staged.level, 1) };
+  return { ...staged, problems: [...kept, ...(staged.problems ?? [])], level: Math.max(staged.level, levelNumber(kept)) };
 };
 
 const store = async (tx: Tx, key: ImportKey, rows: readonly StagedRow[]): Promise<void> => {

@@ -53,7 +53,7 @@ const CureButton = ({ group, busy, onFix, value }: Pick<ButtonsProps, 'group' | 
       title={offline}
       onClick={() => onFix(fixOfGroup(group, value))}
     >
-      {translate(group.rows > 1 ? 'imports.preview.change_all' : 'imports.preview.change_to', { smart_count: group.rows, value })}
+      {value === group.value ? translate('imports.preview.confirm_row') : translate(group.rows > 1 ? 'imports.preview.change_all' : 'imports.preview.change_to', { smart_count: group.rows, value })}
     </Button>
   );
 };
@@ -68,6 +68,7 @@ const Buttons = ({ group, busy, onFix, onShow, back, onEdit }: ButtonsProps) => 
   const name = `${fieldLabel(translate, group.field)} ${group.value}`;
   return (
     <div className="pl-problem-acts">
+      {group.code === 'row_cut' && <CureButton group={group} busy={busy} onFix={onFix} value={group.value} />}
       {curable && value !== undefined && <CureButton group={group} busy={busy} onFix={onFix} value={value} />}
       {curable && (
         <Button
