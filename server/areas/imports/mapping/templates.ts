@@ -47,7 +47,7 @@ export const rememberValues = async (tx: Tx, accountId: string, { id }: Pick<Imp
     .set({ value_map: JSON.stringify(values), updated_at: sql`now()` })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .where('value_map', '<>', JSON.stringify(values))
+    .where(sql<boolean>`value_map <> ${JSON.stringify(values)}::jsonb`)
     .execute();
 };
 
