@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { mailLocales, newPasswordSchema } from './accounts.ts';
-import { allRights, isBuiltIn, may, rightSchema, type Right } from './permissions.ts';
+import { newPasswordSchema } from './accounts.ts';
+import { mailLocales } from './locales.ts';
+import { rightSchema } from './permissionSchemas.ts';
+import { allRights, isBuiltIn, may, type Right } from './permissions.ts';
 import { pageSize } from './schema/derive.ts';
 import { calendarDate, plainText } from './schema/field.ts';
 

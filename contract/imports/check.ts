@@ -1,3 +1,4 @@
+import { newDraftNames } from '../orders/draft.ts';
 import { buyersOf } from './buyers.ts';
 import type { CheckContext } from './context.ts';
 import type { FieldValues, ImportField } from './fields.ts';
@@ -138,7 +139,8 @@ function compareAddress(row: CheckedRow, source: CheckedRow): void {
   if (field) row.problems.push(rowProblem(field, 'address_conflict', { row: source.row }));
 }
 
-const contactFields = ['reference', 'email', 'phone', 'note'] as const satisfies readonly ImportField[];
+/** What belongs to the order and not to its address, each from the first row that has it. */
+const looseFields = newDraftNames.filter((name) => name !== 'order_number' && name !== 'shipping_line' && !isAddressField(name));
 
 function orderValues(source: CheckedRow | undefined, rows: CheckedRow[], context: CheckContext): FieldValues {
   const order: FieldValues = {};
@@ -149,7 +151,7 @@ function orderValues(source: CheckedRow | undefined, rows: CheckedRow[], context
     const value = source?.values[field];
     if (value) order[field] = value;
   }
-  for (const field of contactFields) {
+  for (const field of looseFields) {
     const value = inOrder.find((row) => row.values[field])?.values[field];
     if (value) order[field] = value;
   }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AnnouncementWords } from '../../contract/announcements.ts';
-import type { Notification } from '../../contract/notifications.ts';
+import type { Notification } from '../../contract/notifications/calls.ts';
 import type { Created, DefaultJson, Instant, Json, MaybeInstant } from './columns.ts';
 
 export interface NotificationTable {

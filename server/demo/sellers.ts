@@ -1,4 +1,4 @@
-import { postpaid } from '../../contract/session.ts';
+import { postpaid } from '../../contract/debt.ts';
 
 /** A sample seller. `creditLimitCents`: cents of USD. */
 export interface DemoSeller {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailLocale } from '../../contract/accounts.ts';
+import type { MailLocale } from '../../contract/locales.ts';
 import type { Services } from '../services.ts';
 import { keepMail } from './outbox.ts';
 import type { MailTemplate } from './texts.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
-import { auditOf } from '../users/auditOf.ts';
+import { auditOf } from '../../audit/auditOf.ts';
 import { demandAccess, rightsOfMember, writeAccess } from './access.ts';
 import { demandGivable } from './roles.ts';
 

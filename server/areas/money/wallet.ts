@@ -1,4 +1,4 @@
-import { debtExpired, postpaid } from '../../../contract/session.ts';
+import { debtExpired, postpaid } from '../../../contract/debt.ts';
 import type { Tx } from '../../database/tenant.ts';
 
 /** An account's money: integer cents of USD. `discount_bp`: what its package takes off base products, 500 = 5 %. */

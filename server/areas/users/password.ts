@@ -8,7 +8,7 @@ import { enqueue } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { endTokens } from '../auth/accountTokens.ts';
 import { demandPassword } from '../auth/signIn.ts';
-import { auditOf } from './auditOf.ts';
+import { auditOf } from '../../audit/auditOf.ts';
 import { noticeMailJob } from './noticeMail.ts';
 
 /** A session's tokens after a password change: the account's, and the shop's where the caller came with one. */

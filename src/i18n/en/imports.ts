@@ -1,4 +1,5 @@
 import type { ImportField } from '../../../contract/imports/fields.ts';
+import type { OrderDraft } from '../../../contract/orders/draft.ts';
 import { layoutNames } from '../names.ts';
 import { preview } from './importPreview.ts';
 import { fileProblems, rowCauses, rowProblems } from './importProblems.ts';
@@ -158,23 +159,11 @@ export const imports = {
   file_columns: { row: 'Row', order_number: 'Order number', outcome: 'Result', order: 'Order', reasons: 'What happened' },
   outcomes: { created: 'Created', updated: 'Updated', deleted: 'Deleted', skipped: 'Skipped', failed: 'Failed', ready: 'Left' },
   /** The target fields of a column. */
+  /** What an order has too is called as there (`fieldLabel`). */
   fields: {
     order_number: 'Order number',
-    reference: 'Reference',
-    recipient: 'Recipient',
     first_name: 'First name',
     last_name: 'Last name',
-    company: 'Company',
-    email: 'Email',
-    phone: 'Phone',
-    address1: 'Address',
-    address2: 'Unit, floor',
-    city: 'City',
-    region: 'State or province',
-    postcode: 'ZIP',
-    country: 'Country',
-    shipping_line: 'Shipping line',
-    note: 'Note',
     sku: 'SKU',
     product: 'Product name',
     color: 'Color',
@@ -188,7 +177,7 @@ export const imports = {
     design_sleeve_left: 'Left sleeve design',
     design_sleeve_right: 'Right sleeve design',
     design_wrap: 'Wrap design',
-  } satisfies Record<ImportField, string>,
+  } satisfies Record<Exclude<ImportField, keyof OrderDraft>, string>,
   layouts: { ...layoutNames, platen: 'Platen format' },
   status: {
     reading: 'Reading the file',

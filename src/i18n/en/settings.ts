@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../../../contract/notifications.ts';
+import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
 
 /** The settings (spec §2: general, link shop, account, Account and Permission). */
 export const settings = {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { passwordChecks, passwordLength } from '../../../contract/accounts.ts';
+import { passwordChecks, passwordLength } from '../../../contract/passwords.ts';
 import { HintList } from '../../components/inputs/HintList.tsx';
 
 /** The rule for a new password, each part with a check mark once it holds (spec §2). */

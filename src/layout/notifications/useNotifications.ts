@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { notificationPageSize, type NotificationType } from '../../../contract/notifications.ts';
+import { notificationPageSize, type NotificationType } from '../../../contract/notifications/kinds.ts';
 import { type Page, readPage } from './readPage.ts';
 import { useUnreadNumber } from './useUnread.ts';
 

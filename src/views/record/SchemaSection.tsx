@@ -105,7 +105,7 @@ export const SchemaSection = <F extends Fields>({ title, fields }: Section<Name<
         {fields.map((name) => (
           <div key={name} className="pl-contents">
             <dt>{translate(`resources.${resource.name}.fields.${name}`)}</dt>
-            <dd>
+            <dd className="pl-pre">
               <SchemaField source={name} />
             </dd>
           </div>

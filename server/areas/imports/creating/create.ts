@@ -54,7 +54,7 @@ const writeBatch = (writer: BulkWriter, key: ImportKey, plan: Plan, batch: Batch
   });
 
 /** While PostgreSQL writes one batch, the next one is read, checked, priced and put into words. */
-const createFrom = async ({ db, writer }: Databases, key: ImportKey): Promise<void> => {
+const createBatches = async ({ db, writer }: Databases, key: ImportKey): Promise<void> => {
   const plan = await readPlan(db, key);
   let from = plan.row.next_group;
   for (let next: Promise<Batch> | undefined = prepareBatch(db, key, plan, from); next; ) {
@@ -80,7 +80,7 @@ export const createOrders = async ({ db, writer }: Databases, key: ImportKey): P
     return status === 'creating';
   };
   for (let left = tries; await isCreating(); left -= 1) {
-    await createFrom({ db, writer }, key).catch((problem: unknown) => {
+    await createBatches({ db, writer }, key).catch((problem: unknown) => {
       if (left <= 0 || !isTaken(problem)) throw problem;
     });
   }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import { takeOrderCodes } from '../../orders/write/codes.ts';
 import type { NewEvent } from '../../orders/events.ts';
 import { itemRows, orderRow } from '../../orders/write/rows.ts';
-import type { PricedImport } from './draft.ts';
+import type { PricedImport } from '../checking/price.ts';
 import type { StoredImport } from '../record.ts';
 
 /** Orders that are written in the order in which they were added. */

@@ -7,12 +7,12 @@ import type { Database } from '../../../database/tables.ts';
 import { readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { scopeOf, readContext, readExisting, type ContextScope, type ImportContext } from '../checking/context.ts';
-import { priceImport, type PricedImport } from './draft.ts';
+import { readContext, readExisting, scopeOf, type ContextScope, type ImportContext } from '../checking/context.ts';
+import { priceImport, type PricedImport } from '../checking/price.ts';
 import { lateErrors, type LateErrors } from './lateErrors.ts';
 import { NewOrders, type SealedOrders } from './newOrders.ts';
 import { readImport, type ImportKey, type StoredImport } from '../record.ts';
-import { gravity } from '../checking/staging.ts';
+import { gravity } from '../checking/storedRows.ts';
 
 /** Rows of a batch: its transaction takes a quarter of a second, in which the order codes of the account are locked. */
 const batchRows = 3000;

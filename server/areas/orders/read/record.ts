@@ -1,7 +1,8 @@
 import { orders, type Order } from '../../../../contract/orders/orders.ts';
 import { may, type OrderAction, type RuledOrder } from '../../../../contract/orders/rules.ts';
 import { ApiError } from '../../../errors.ts';
-import { ofShops, toOrder } from './queries.ts';
+import { ofShops } from '../../../lists/byShop.ts';
+import { toOrder } from './source.ts';
 import type { Work } from '../work.ts';
 
 const columns = ['id', ...(Object.keys(orders.fields) as (keyof typeof orders.fields)[])] as const;

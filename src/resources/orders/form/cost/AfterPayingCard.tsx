@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { postpaid } from '../../../../../contract/session.ts';
+import { postpaid } from '../../../../../contract/debt.ts';
 import { cancelWindowMinutes } from '../../../../../contract/orders/rules.ts';
 import { Money } from '../../../../components/text/Money.tsx';
 import { refreshUser } from '../../../../providers/session/authProvider.ts';

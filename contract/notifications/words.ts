@@ -1,6 +1,7 @@
-import type { MailLocale } from './accounts.ts';
-import { fillText, notificationTexts, type Notification, type NotificationKind } from './notifications.ts';
-import { isRejectReason, rejectReasonsEn, rejectReasonsVi } from './orders/rejectReasons.ts';
+import type { MailLocale } from '../locales.ts';
+import type { Notification } from './calls.ts';
+import { fillText, notificationTexts, type NotificationKind } from './kinds.ts';
+import { isRejectReason, rejectReasonsEn, rejectReasonsVi } from '../orders/rejectReasons.ts';
 
 /** The texts of notifications by language, for the dashboard and for mails alike; `%{name}` stands for a parameter. */
 export const notificationWords: Record<MailLocale, Record<NotificationKind, { title: string; message: string }>> = {
