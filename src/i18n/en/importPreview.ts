@@ -20,6 +20,7 @@ export const preview = {
   change_all: 'Change %{smart_count} to %{value}',
   by_row: 'Each row needs its own value: fill them in on a wider screen.',
   show_rows: 'Show rows',
+  unused: '%{smart_count} column is not imported |||| %{smart_count} columns are not imported',
   confirm_row: 'The row is complete',
   two_orders: 'Make two orders',
   same_buyer: 'Same buyer: %{name}',

@@ -21,6 +21,7 @@ export const preview = {
   change_all: 'Đổi %{smart_count} dòng thành %{value}',
   by_row: 'Mỗi dòng cần một giá trị riêng: hãy điền trên màn hình rộng hơn.',
   show_rows: 'Xem các dòng',
+  unused: 'Không nhập %{smart_count} cột',
   confirm_row: 'Dòng này đủ',
   two_orders: 'Tách thành hai đơn',
   same_buyer: 'Cùng một người mua: %{name}',

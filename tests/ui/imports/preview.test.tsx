@@ -218,3 +218,22 @@ it('offers two orders or one buyer where two buyers stand under one number', asy
     { way: 'two_orders', row_no: 3 }, { way: 'same_buyer', row_no: 3 },
   ]));
 });
+
+it('says which columns with values are not imported', async () => {
+  openPreview(buildImport({ header: ['Order number', 'Recipient', 'Country', 'Tags', 'Empty'], samples: [['A-1'], ['Ann'], ['UK'], ['gift'], []] }));
+  expect(await screen.findByText('1 column is not imported')).toBeVisible();
+  expect(screen.getByText('Tags')).toBeInTheDocument();
+});
+
+it('opens on the duplicates where the whole file is imported already', async () => {
+  openPreview(buildImport({ counts: { ...buildImport().counts, rows: 109, errors: 0, duplicates: 109, existing_orders: 52, ready_orders: 0 } }), []);
+  expect(await screen.findByRole('tab', { name: /^Duplicates/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('has a row that may be cut confirmed by one click', async () => {
+  const one = buildImport();
+  const cut = buildGroup({ field: 'quantity', code: 'row_cut', value: '1', rows: 1, first_row: 3, suggestions: undefined, params: undefined });
+  const user = openPreview(one, [cut], { [`PUT /imports/${one.id}/cells`]: { json: { rows: 1, import: one } } });
+  await user.click(await screen.findByRole('button', { name: 'The row is complete' }));
+  await waitFor(() => expect(user.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ field: 'quantity', value: '1', row_no: 3 }));
+});
