@@ -3,6 +3,7 @@ import type { CheckContext, ListingMatch, VariantMatch } from './context.ts';
 import { designField, designFields, type FieldValues, type ImportField } from './fields.ts';
 import { isLink, meansLink, quantityOf } from './normalise.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
+import { repairedQuantity } from './repairs.ts';
 import { sameColor } from './goods.ts';
 import { isSound } from './tidy.ts';
 import { sizeKey } from './vocabulary/sizes.ts';
@@ -55,7 +56,7 @@ function checkQuantity(values: FieldValues, problems: RowProblem[]): void {
   }
   if (!isSound('quantity', problems)) return;
   const quantity = quantityOf(text);
-  if (quantity === undefined) problems.push(rowProblem('quantity', 'quantity_invalid', { value: text }));
+  if (quantity === undefined) problems.push(rowProblem('quantity', 'quantity_invalid', { value: text }, repairedQuantity(text)));
   else if (quantity < quantityLimits.min || quantity > quantityLimits.max) {
     problems.push(rowProblem('quantity', 'quantity_range', { ...quantityLimits }));
   } else values.quantity = String(quantity);

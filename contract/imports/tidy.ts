@@ -5,7 +5,7 @@ import { sizeOf } from './vocabulary/sizes.ts';
 
 /** Fields that are numbers or codes in files, where spreadsheet programs add apostrophes and take digits away. */
 const codeFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode', 'phone']);
-const digitFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode']);
+const digitFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode', 'phone']);
 
 /**
  * Values of a row without blanks at their edges, empty ones left out, names joined and variations split, so that

@@ -144,3 +144,10 @@ it('counts what was not answered: errors and orders like another one by entry, o
   expect(leftOut(groups)).toBe(128 + 102);
   expect(listedProblems(groups).map(({ alike: more }) => more)).toEqual([0, 0, 0, 0, 299]);
 });
+
+it('lists warnings first on their own tab, and a word for a line each by itself', () => {
+  const word = (value: string) => buildGroup({ field: 'shipping_line', code: 'shipping_line_unknown', level: 'warning', value });
+  const groups = [buildGroup(), word('Nhanh'), word('Chậm')];
+  const values = (view?: 'warning') => listedProblems(groups, view).map(({ group }) => group.value);
+  expect([values(), values('warning')]).toEqual([['Unitd', 'Nhanh', 'Chậm'], ['Nhanh', 'Chậm', 'Unitd']]);
+});

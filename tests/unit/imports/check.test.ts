@@ -78,7 +78,8 @@ describe('one row', () => {
     [{ postcode: 'ABCDE' }, 'postcode zip_format'],
     [{ country: 'DE', postcode: 'ABC' }, 'postcode postcode_format'],
     [{ email: 'emma@' }, 'email email_invalid'],
-    [{ phone: '1.508E+10' }, 'phone phone_invalid'],
+    [{ phone: '1.508E+10' }, 'phone digits_lost'],
+    [{ phone: 'call me' }, 'phone phone_invalid'],
     [{ quantity: '0' }, 'quantity quantity_range'],
     [{ quantity: '10000' }, 'quantity quantity_range'],
     [{ quantity: '1.5' }, 'quantity quantity_invalid'],
@@ -107,6 +108,18 @@ describe('one row', () => {
     expect(suggestions({ region: 'Massachusets' })).toEqual(['MA']);
     expect(suggestions({ sku: 'completely different' })).toBeUndefined();
   });
+
+  it.each([
+    [{ quantity: '2 cái' }, '2'], [{ quantity: 'x3' }, '3'], [{ quantity: '4 pcs' }, '4'], [{ email: 'mike@@gmail.com' }, 'mike@gmail.com'],
+    [{ email: 'mike @gmail,com' }, 'mike@gmail.com'], [{ city: 'Austin, TX', region: '' }, 'TX'], [{ design_front: 'cat' }, 'cat.png'],
+  ] as const)('suggests the obvious repair of %j', (overrides, expected) =>
+    expect(check(overrides).problems[0]?.suggestions).toEqual([expected]));
+
+  it.each([[{ quantity: '2-3' }], [{ quantity: '1.5' }], [{ email: 'mike' }], [{ city: 'Austin, Texarkana', region: '' }]] as const)(
+    'suggests none for %j', (overrides) => expect(check(overrides).problems[0]?.suggestions).toBeUndefined());
+
+  it.each([[{ region: 'Calif.' }, 'CA'], [{ region: 'Tex' }, 'TX']] as const)('knows the region of %j', (overrides, code) =>
+    expect(check(overrides).values.region).toBe(code));
 
   it('takes links as designs, and the designs of a mapped listing', () => {
     expect(check({ design_front: 'https://files.example.com/a.png' }).item?.prints).toEqual([

@@ -106,7 +106,7 @@ export const PreviewStep = ({ one }: { one: Import }) => {
         </section>
         <aside className="pl-stack" aria-label={translate('imports.preview.by_problem')}>
           {choiceFirst && duplicates}
-          {(groups || !error) && <ProblemPanel problems={problems} fixing={fixing} phone={false} onView={setView} />}
+          {(groups || !error) && <ProblemPanel problems={problems} fixing={fixing} phone={false} view={view} onView={setView} />}
           {!choiceFirst && duplicates}
         </aside>
       </div>

@@ -18,14 +18,14 @@ const causeOf = ({ field, code, value }: ProblemGroup): string => `${field} ${co
 
 /**
  * Errors one by one; warnings of the same cause as one entry, or a file of 300 padded ZIP codes would hide the rest.
- * Duplicates are a choice of their own.
+ * Duplicates are a choice of their own. On the tab of the warnings these stand first.
  */
-export const listedProblems = (groups: readonly ProblemGroup[]): Listed[] => {
+export const listedProblems = (groups: readonly ProblemGroup[], view?: RowView): Listed[] => {
   const causes = Map.groupBy(groups.filter(({ level }) => level === 'warning'), causeOf);
-  return [
-    ...groups.filter(({ level }) => level === 'error').map((group) => ({ group, alike: 0 })),
-    ...[...causes.values()].flatMap(([group]) => (group ? [{ group, alike: named.has(group.code) ? 0 : group.of_cause - 1 }] : [])),
-  ];
+  const errors = groups.filter(({ level }) => level === 'error').map((group) => ({ group, alike: 0 }));
+  const warnings = [...causes.values()].flatMap(([group]) =>
+    group ? [{ group, alike: named.has(group.code) ? 0 : group.of_cause - 1 }] : []);
+  return view === 'warning' ? [...warnings, ...errors] : [...errors, ...warnings];
 };
 
 /** How many would have their own entry and were not answered, because their cause has too many. */
@@ -68,15 +68,17 @@ interface ProblemListProps {
   groups: readonly ProblemGroup[];
   fixing: Fixing;
   phone: boolean;
+  /** The open tab; phones have none. */
+  view?: RowView;
   onView: (view: RowView) => void;
 }
 
 const firstCount = 8;
 
 /** The side list "Fix by problem". */
-export const ProblemList = ({ groups, fixing, phone, onView }: ProblemListProps) => {
+export const ProblemList = ({ groups, fixing, phone, view, onView }: ProblemListProps) => {
   const translate = useTranslate();
-  const listed = listedProblems(groups);
+  const listed = listedProblems(groups, view);
   const missing = leftOut(groups);
   const { shown, left, showAll } = useFirst(listed, firstCount);
   const { list, noteCured } = useNextFocus(groups);
