@@ -21,6 +21,8 @@ export interface IssueRequest {
   lifetime?: number;
   /** The most bytes that one object may have. Default 200 MiB (threats G9). Only the local gateway holds to it. */
   maxObjectBytes?: number;
+  /** The session that asks: at the local gateway the credentials end with it. */
+  session?: string;
 }
 
 export type IssueCredentials = (request: IssueRequest) => Promise<TemporaryCredentials>;
@@ -51,6 +53,8 @@ interface Claims {
   m: number;
   /** expiry, seconds since 1970 */
   e: number;
+  /** the session that they were given to */
+  s?: string;
 }
 
 /** The key pair that the server itself signs with; it is never handed out. */
@@ -65,21 +69,26 @@ function hmac(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
+/** Whether a session still works. */
+export type IsSessionOpen = (session: string) => Promise<boolean>;
+
 /**
  * Credentials without a table: the session token carries its own claims under an HMAC, and the secret
- * is an HMAC of the token. Every machine that knows SECRET_KEY can check them; none can be revoked
- * before its end, as with STS.
+ * is an HMAC of the token. Every machine that knows SECRET_KEY can check them; they end with the session that they
+ * were given to.
  */
 export class StatelessCredentials implements CredentialStore {
   readonly #tokenKey: Buffer;
   readonly #secretKey: Buffer;
   readonly #now: () => Date;
+  readonly #isOpen: IsSessionOpen;
   readonly server: Credential;
 
-  constructor(secretKey: string, now: () => Date) {
+  constructor(secretKey: string, now: () => Date, isOpen: IsSessionOpen = async () => true) {
     this.#tokenKey = deriveKey(secretKey, 'session token');
     this.#secretKey = deriveKey(secretKey, 'session secret');
     this.#now = now;
+    this.#isOpen = isOpen;
     this.server = {
       accessKeyId: serverAccessKeyId,
       secretAccessKey: deriveKey(secretKey, 'server secret').toString('base64url'),
@@ -91,7 +100,7 @@ export class StatelessCredentials implements CredentialStore {
     const { prefix, lifetime } = limitsOf(request);
     const expires = Math.floor(this.#now().getTime() / 1000) + lifetime;
     const accessKeyId = `PLATEN${randomBytes(8).toString('hex').toUpperCase()}`;
-    const claims: Claims = { k: accessKeyId, p: prefix, m: request.maxObjectBytes ?? designBytes, e: expires };
+    const claims: Claims = { k: accessKeyId, p: prefix, m: request.maxObjectBytes ?? designBytes, e: expires, s: request.session };
     const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
     const token = `${body}.${hmac(this.#tokenKey, body).toString('base64url')}`;
     return {
@@ -111,6 +120,7 @@ export class StatelessCredentials implements CredentialStore {
     if (sessionToken === undefined) return accessKeyId === serverAccessKeyId ? this.server : undefined;
     const claims = this.#read(sessionToken);
     if (!claims || claims.k !== accessKeyId) return undefined;
+    if (claims.s !== undefined && !(await this.#isOpen(claims.s))) return undefined;
     return {
       accessKeyId,
       secretAccessKey: this.#secretOf(sessionToken),

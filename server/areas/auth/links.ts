@@ -1,7 +1,8 @@
 import { recordAudit } from '../../audit/record.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { forgetHits, limits } from '../../limits/strictLimit.ts';
+import { limits } from '../../limits/limits.ts';
+import { forgetHits } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { addressOfToken, useToken } from './accountTokens.ts';
 import { demandPassword } from './signIn.ts';

@@ -20,7 +20,7 @@ export const signInAs = async (
   request: FastifyRequest,
   { id, account_id: accountId, status }: { id: string; account_id: string; status: string },
 ): Promise<{ user: AuthUser; access_token: string }> => {
-  const user = await readAuthUser(db, id);
+  const user = await readAuthUser(db, id, now());
   refuseUnlessSeller(user, status);
   const session = { userId: id, accountId, userAgent: request.headers['user-agent'], ip: request.ip };
   return { user, access_token: await openSession(db, session, now()) };

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { signedInSchema, signInSchema } from '../../../contract/session.ts';
 import { ApiError } from '../../errors.ts';
-import { giveBack, limits, takeHit, visitorOf, type Limit } from '../../limits/strictLimit.ts';
+import { limits, type StrictLimit } from '../../limits/limits.ts';
+import { asSet, giveBack, takeHit } from '../../limits/strictLimit.ts';
+import { visitorOf } from '../../limits/visitor.ts';
 import type { Services } from '../../services.ts';
 import { checkPassword } from './signIn.ts';
 import { signInAs } from './signInAs.ts';
@@ -22,12 +24,12 @@ export const signInByPassword = async (
 ): Promise<z.input<typeof signedInSchema>> => {
   const { db, now } = services;
   const visitor = visitorOf(request);
-  const counted: readonly (readonly [Limit, string])[] = [
+  const counted: readonly (readonly [StrictLimit, string])[] = [
     [limits.signInMinute, visitor],
     [limits.signInHour, visitor],
     [limits.signInUser, triesOf(email)],
   ];
-  for (const [limit, who] of counted) await takeHit(db, limit, who, now());
+  for (const [limit, who] of counted) await takeHit(db, asSet(services, limit), who, now());
   const found = await checkPassword(db, email, password, now());
   for (const [limit, who] of counted) await giveBack(db, limit, who);
   // Said only to somebody who knows the password: it tells that the address has an account.

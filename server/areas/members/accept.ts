@@ -5,6 +5,7 @@ import { hashToken } from '../../auth/tokens.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { startBell } from '../notifications/notifications.ts';
 
 const findInvitation = async (tx: Tx, token: string, now: Date) => {
   const found = await tx
@@ -54,6 +55,7 @@ export const acceptInvitation = async ({ db, now }: Services, { token, full_name
       .where('id', '=', id)
       .where('account_id', '=', accountId)
       .execute();
+    await startBell(tx, accountId, user.id);
     await recordAudit(tx, {
       accountId, userId: user.id, actorName: fullName, action: 'member.accept', objectType: 'member', objectId: id, details: { email },
     });
