@@ -109,18 +109,6 @@ describe('one row', () => {
     expect(suggestions({ sku: 'completely different' })).toBeUndefined();
   });
 
-  it.each([
-    [{ quantity: '2 cái' }, '2'], [{ quantity: 'x3' }, '3'], [{ quantity: '4 pcs' }, '4'], [{ email: 'mike@@gmail.com' }, 'mike@gmail.com'],
-    [{ email: 'mike @gmail,com' }, 'mike@gmail.com'], [{ city: 'Austin, TX', region: '' }, 'TX'], [{ design_front: 'cat' }, 'cat.png'],
-  ] as const)('suggests the obvious repair of %j', (overrides, expected) =>
-    expect(check(overrides).problems[0]?.suggestions).toEqual([expected]));
-
-  it.each([[{ quantity: '2-3' }], [{ quantity: '1.5' }], [{ email: 'mike' }], [{ city: 'Austin, Texarkana', region: '' }]] as const)(
-    'suggests none for %j', (overrides) => expect(check(overrides).problems[0]?.suggestions).toBeUndefined());
-
-  it.each([[{ region: 'Calif.' }, 'CA'], [{ region: 'Tex' }, 'TX']] as const)('knows the region of %j', (overrides, code) =>
-    expect(check(overrides).values.region).toBe(code));
-
   it('takes links as designs, and the designs of a mapped listing', () => {
     expect(check({ design_front: 'https://files.example.com/a.png' }).item?.prints).toEqual([
       { position: 'front', name: 'https://files.example.com/a.png', url: 'https://files.example.com/a.png' },
@@ -232,24 +220,4 @@ describe('stored rows', () => {
   it('take mapped columns only', () => {
     expect(toFields(['x', '#1', ''], { order_number: 1, note: 2, sku: 9 })).toEqual({ order_number: '#1' });
   });
-});
-
-describe('a product with one print area', () => {
-  const mug = { id: 'mug', sku: 'MUG11', positions: ['wrap'] as const };
-  const context = buildContext({ variant: () => mug });
-  const prints = (overrides: FieldValues) => {
-    const { item, problems } = check({ design_front: '', ...overrides }, context);
-    return [item?.prints.map(({ position, name }) => `${position} ${name}`), codes(problems)];
-  };
-
-  it.each([['design_front'], ['design_back'], ['design_wrap'], ['design_sleeve_left']] as const)('takes the design of %s', (field) =>
-    expect(prints({ [field]: 'cat.png' })).toEqual([['wrap cat.png'], []]));
-
-  it('takes one file once, however many columns have it', () =>
-    expect(prints({ design_front: 'cat.png', design_back: 'cat.png' })).toEqual([['wrap cat.png'], []]));
-
-  it('says which of two files it cannot print', () =>
-    expect(prints({ design_front: 'cat.png', design_wrap: 'sunset fox.png' })).toEqual([['wrap sunset fox.png'], ['design_front design_position']]));
-
-  it('asks for a missing design where it is printed', () => expect(prints({})).toEqual([[], ['design_wrap no_design']]));
 });
