@@ -133,6 +133,14 @@ const bodies = (app: FastifyInstance): void => {
   });
 };
 
+/**
+ * Addresses come from `PUBLIC_URL`. A name that a visitor sends as one of a proxy is left out before anybody looks: even
+ * a proxy that is trusted passes it on as it came.
+ */
+const forgetForwardedHost = async ({ raw }: FastifyRequest): Promise<void> => {
+  delete raw.headers['x-forwarded-host'];
+};
+
 /** The whole server: the provider API under `/v1`, the object gateway under `/s3`, the dashboard at every other path. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
   const app = fastify({
@@ -150,6 +158,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerCompiler);
   app.decorateRequest('actor', null);
+  app.addHook('onRequest', forgetForwardedHost);
   bodies(app);
   const methodsOf = knownMethods(app);
   app.setErrorHandler(errorHandler);
