@@ -1,11 +1,15 @@
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
+import { purgeUnproved } from '../areas/auth/unproved.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 
 /** Days that the answer to an idempotency key is kept: far longer than anybody tries again. */
 const keyDays = 3;
 
-/** Every hour: forgets counts of limits, sessions and links that are over, and answers that nobody asks for again. */
+/**
+ * Every hour: forgets counts of limits, sessions and links that are over, answers that nobody asks for again, and sign-ups
+ * that nobody proved.
+ */
 export const housekeepingJob: JobKind<object> = {
   name: 'housekeeping',
   cron: '7 * * * *',
@@ -16,6 +20,7 @@ export const housekeepingJob: JobKind<object> = {
     await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
     // Within the hour they still count among the mails of their reader.
     await db.deleteFrom('account_tokens').where('expires_at', '<', subHours(now(), 1).toISOString()).execute();
+    await purgeUnproved(db, now());
     await db.deleteFrom('access_links').where('expires_at', '<', at).execute();
     await db.deleteFrom('idempotency_keys').where('created_at', '<', subDays(now(), keyDays).toISOString()).execute();
   },

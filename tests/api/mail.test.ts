@@ -62,11 +62,11 @@ describe('the outbox page', () => {
   });
 
   /** Over a connection of its own, as a browser or a proxy opens it. */
-  const ask = async (services: Services, headers: Record<string, string>) => {
+  const ask = async (services: Services, headers: Record<string, string>, path = '/outbox') => {
     const app = await buildApp(services);
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
     const answer = await new Promise<{ status: number; body: string; policy: string }>((resolve, reject) => {
-      const call = request({ host: '127.0.0.1', port, path: '/outbox', headers: { host: `localhost:${port}`, connection: 'close', ...headers } }, (reply) => {
+      const call = request({ host: '127.0.0.1', port, path, headers: { host: `localhost:${port}`, connection: 'close', ...headers } }, (reply) => {
         let body = '';
         reply.on('data', (part: Buffer) => (body += part.toString()));
         reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body, policy: String(reply.headers['content-security-policy']) }));
@@ -86,6 +86,15 @@ describe('the outbox page', () => {
     expect(list.status).toBe(200);
     expect(list.body).toContain('Confirm your email address');
     expect(list.policy).toContain("script-src 'self'");
+  });
+
+  it('shows a name with markup as text', async () => {
+    const to = 'markup@example.test';
+    await sendMail(world.services, { to, locale: 'vi', template: 'verify', params: { name: '<b>Lan & Co', link: 'http://localhost/x' } });
+    const mail = (await readOutbox(world.services.config.dataDir)).find((one) => one.to === to);
+    const { body } = await ask(trial(), {}, `/outbox/${mail?.id}`);
+    expect(body).not.toContain('<b>Lan');
+    expect(body).toContain('Chào &lt;b&gt;Lan &amp; Co,');
   });
 
   it.each([

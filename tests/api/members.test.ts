@@ -152,6 +152,7 @@ describe('a member', () => {
     expect((await back('GET', '/users/me')).statusCode).toBe(200);
     await owner.call('DELETE', `/members/${id}`);
     expect((await back('GET', '/users/me')).statusCode).toBe(401);
+    expect((await open('/sign-in', { email: `removed-${userId}`, password: 'any' })).json()).toMatchObject({ code: 'login_failed', tries_left: 4 });
     email = address;
     expect((await invite()).json().members[0].status).toBe('invited');
     expect(await audited()).toEqual(['member.invite', 'member.remove', 'member.activate', 'member.deactivate']);

@@ -37,7 +37,7 @@ const accountOf = async (tx: Tx, { account_name: accountName, full_name: fullNam
   return { name, locale, order_prefix: orderPrefix(name), referred_by: (await accountOfCode(tx, ref)) ?? null };
 };
 
-const openAccount = async (tx: Tx, input: SignUp, passwordHash: string): Promise<void> => {
+const openAccount = async (tx: Tx, input: SignUp, passwordHash: string, now: Date): Promise<void> => {
   const { name, ...account } = await accountOf(tx, input);
   await tx.insertInto('packages').values(standardPackage).onConflict((conflict) => conflict.doNothing()).execute();
   const { id: accountId } = await tx
@@ -50,7 +50,7 @@ const openAccount = async (tx: Tx, input: SignUp, passwordHash: string): Promise
     .insertInto('users')
     .values({
       account_id: accountId, email, full_name: fullName, password_hash: passwordHash, owner: true, locale: input.locale,
-      email_verified_at: null,
+      email_verified_at: null, created_at: now,
     })
     .execute();
   await tx.insertInto('wallets').values({ account_id: accountId }).execute();
@@ -65,7 +65,7 @@ const startAgain = async (tx: Tx, userId: string, input: SignUp, passwordHash: s
   await endTokens(tx, userId, now);
   const waiting = await tx
     .updateTable('users')
-    .set({ full_name: input.full_name, password_hash: passwordHash, locale: input.locale })
+    .set({ full_name: input.full_name, password_hash: passwordHash, locale: input.locale, created_at: now })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .returning('account_id')
@@ -84,7 +84,7 @@ const write = async ({ db, now }: Services, input: SignUp, passwordHash: string)
   if (user?.email_verified_at) return 'known';
   try {
     await db.transaction().execute((tx) =>
-      user ? startAgain(tx, user.id, input, passwordHash, now()) : openAccount(tx, input, passwordHash),
+      user ? startAgain(tx, user.id, input, passwordHash, now()) : openAccount(tx, input, passwordHash, now()),
     );
   } catch (error) {
     // Twins at the same moment: the first one's mail is on its way.

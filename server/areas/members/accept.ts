@@ -5,6 +5,8 @@ import { hashToken } from '../../auth/tokens.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { findUser } from '../auth/findUser.ts';
+import { givesWay, makeWay } from '../auth/unproved.ts';
 
 const findInvitation = async (tx: Tx, token: string, now: Date) => {
   const found = await tx
@@ -20,14 +22,9 @@ const findInvitation = async (tx: Tx, token: string, now: Date) => {
   return found;
 };
 
-const isKnown = async (tx: Tx, email: string): Promise<boolean> => {
-  const user = await tx
-    .selectFrom('users')
-    .select('id')
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst();
-  return user !== undefined;
-};
+/** Whether somebody has the address for good: a sign-up that was never proved gives way to who has the mailed link. */
+const isKnown = async (tx: Tx, email: string): Promise<boolean> =>
+  (await findUser(tx, email)) !== undefined && !(await givesWay(tx, email));
 
 /** What an invitation says, for its page. Told only to who has the mailed link. Throws `link_expired`. */
 export const readInvitation = ({ db, now }: Services, token: string): Promise<InvitationAnswer> =>
@@ -41,6 +38,7 @@ export const acceptInvitation = async ({ db, now }: Services, { token, full_name
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const { id, account_id: accountId, email } = await findInvitation(tx, token, now());
+    await makeWay(tx, email);
     const user = await tx
       .insertInto('users')
       .values({ account_id: accountId, email, full_name: fullName, password_hash: passwordHash, locale, email_verified_at: now() })

@@ -37,12 +37,22 @@ describe('the sign-in page', () => {
     expect(screen.getByText(/^You are offline\./)).toBeVisible();
   });
 
-  it('shows the message of its address as text, in the tone of its type', () => {
+  it('says what its address names, in the tone of its type', () => {
     fakeApi({});
-    renderAt('/sign-in?type=error&message=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', <SignIn />);
-    const note = screen.getByText('<img src=x onerror=alert(1)>');
+    renderAt('/sign-in?type=error&message=inactive_account', <SignIn />);
+    const note = screen.getByText(/^This account is inactive\./);
     expect(note.closest('.pl-note')).toHaveClass('pl-t-critical');
   });
+
+  it.each(['Your account is locked: call 1900 0000', '<img src=x onerror=alert(1)>', 'constructor', 'toString'])(
+    'shows nothing of a text that a stranger wrote into its address: %s',
+    (message) => {
+      fakeApi({});
+      renderAt(`/sign-in?type=error&message=${encodeURIComponent(message)}`, <SignIn />);
+      expect(document.querySelector('.pl-note')).toBeNull();
+      expect(screen.queryByText(message)).toBeNull();
+    },
+  );
 
   it('asks for what is missing and goes to the first gap, without a call', async () => {
     const calls = fakeApi({});
