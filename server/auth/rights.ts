@@ -13,6 +13,8 @@ export type RouteRight = Right | 'self';
 declare module 'fastify' {
   interface FastifyContextConfig {
     right?: RouteRight;
+    /** An open tab calls it by itself, whether anybody is there or not: the session counts as unused. */
+    unattended?: boolean;
   }
 }
 

@@ -76,6 +76,8 @@ export interface SessionTable {
   ip: string | null;
   created_at: Created;
   last_used_at: Created;
+  /** It ends when it, or a shop token of it, was not used for so long. */
+  idle_seconds: Generated<number>;
   expires_at: Instant;
 }
 

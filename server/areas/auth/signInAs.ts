@@ -19,9 +19,10 @@ export const signInAs = async (
   { db, now }: Services,
   request: FastifyRequest,
   { id, account_id: accountId, status }: { id: string; account_id: string; status: string },
+  keep?: boolean,
 ): Promise<{ user: AuthUser; access_token: string }> => {
   const user = await readAuthUser(db, id);
   refuseUnlessSeller(user, status);
-  const session = { userId: id, accountId, userAgent: request.headers['user-agent'], ip: request.ip };
+  const session = { userId: id, accountId, userAgent: request.headers['user-agent'], ip: request.ip, keep };
   return { user, access_token: await openSession(db, session, now()) };
 };

@@ -18,7 +18,7 @@ export const triesOf = (email: string): string => email.toLowerCase();
 export const signInByPassword = async (
   services: Services,
   request: FastifyRequest,
-  { email, password }: z.output<typeof signInSchema>,
+  { email, password, keep }: z.output<typeof signInSchema>,
 ): Promise<z.input<typeof signedInSchema>> => {
   const { db, now } = services;
   const visitor = visitorOf(request);
@@ -32,5 +32,5 @@ export const signInByPassword = async (
   for (const [limit, who] of counted) await giveBack(db, limit, who);
   // Said only to somebody who knows the password: it tells that the address has an account.
   if (!found.email_verified_at) throw new ApiError('email_not_verified');
-  return signInAs(services, request, found);
+  return signInAs(services, request, found, keep);
 };

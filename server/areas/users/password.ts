@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../audit/record.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { openSession, openShopSession } from '../../auth/sessions.ts';
+import { isKept, openSession, openShopSession } from '../../auth/sessions.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
@@ -34,8 +34,9 @@ export const changePassword = async (
   const tokens = await db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set(change).where('id', '=', userId).execute();
     await endTokens(tx, userId, now());
+    const keep = await isKept(tx, actor.tokenHash);
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-    const session = { userId, accountId, userAgent: request.headers['user-agent'], ip: request.ip };
+    const session = { userId, accountId, userAgent: request.headers['user-agent'], ip: request.ip, keep };
     const token = await openSession(tx, session, now());
     await recordAudit(tx, { ...auditOf(actor), action: 'password.change', objectType: 'user', objectId: userId, details: {} });
     return { access_token: token, shop_access_token: shopId && (await openShopSession(tx, hashToken(token), shopId)) };

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core';
-import type { AuthUser } from '../../../contract/session.ts';
+import { idleSeconds, type AuthUser } from '../../../contract/session.ts';
 import { apiErrors } from '../../../contract/errors.ts';
 import { allRights, moduleRights, type Verb } from '../../../contract/permissions.ts';
 import { mayNow } from './permissions.ts';
@@ -20,8 +20,6 @@ export interface SignedIn {
   access_token: string;
 }
 
-const halfDay = 12 * 60 * 60 * 1000;
-
 const notASeller = (): ApiFailure =>
   new ApiFailure(403, { success: false, code: 'not_a_seller', message: apiErrors.not_a_seller[1] });
 
@@ -37,8 +35,8 @@ export const beginSession = ({ user, access_token: token }: SignedIn, life?: num
  * `not_a_seller`, `unexpected`.
  */
 export const signIn = async ({ email, password, keep = true }: Credentials): Promise<void> => {
-  const answer = await call<SignedIn>('/auth/sign-in', { method: 'POST', token: null, body: { email, password } });
-  beginSession(answer, keep ? undefined : halfDay);
+  const answer = await call<SignedIn>('/auth/sign-in', { method: 'POST', token: null, body: { email, password, keep } });
+  beginSession(answer, keep ? undefined : idleSeconds.brief * 1000);
 };
 
 /** Signs in with a token from an access link (spec §6), as long as the link lets in; a 403 that carries a user means inactive. */
