@@ -8,7 +8,7 @@ export const auth = {
     password: 'Password',
     show_password: 'Show password',
     hide_password: 'Hide password',
-    keep: 'Keep me signed in for 30 days',
+    keep: 'Keep me signed in for 30 days, 7 without use',
     submit: 'Sign in',
     forgot: 'Forgot password?',
     new_here: 'New to %{product}?',

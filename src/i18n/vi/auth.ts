@@ -9,7 +9,7 @@ export const auth = {
     password: 'Mật khẩu',
     show_password: 'Hiện mật khẩu',
     hide_password: 'Ẩn mật khẩu',
-    keep: 'Giữ đăng nhập trong 30 ngày',
+    keep: 'Giữ đăng nhập 30 ngày, 7 ngày nếu không dùng',
     submit: 'Đăng nhập',
     forgot: 'Quên mật khẩu?',
     new_here: 'Bạn mới dùng %{product}?',
