@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailLocales, newPasswordSchema } from './accounts.ts';
+import { inviteLimit } from './invitations.ts';
 import { allRights, isBuiltIn, may, rightSchema, type Right } from './permissions.ts';
 import { pageSize } from './schema/derive.ts';
 import { calendarDate, plainText } from './schema/field.ts';
@@ -9,12 +10,6 @@ import { calendarDate, plainText } from './schema/field.ts';
 /** `inactive`: he may not sign in for now. */
 export const memberStatuses = ['invited', 'active', 'declined', 'inactive'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
-
-/** An invitation works for 7 days (look, prototype "permissions-invite"). */
-export const invitationDays = 7;
-
-/** As many people as one call invites. */
-export const inviteLimit = 20;
 
 /** A role that can be given: a built-in one but the owner's, or the id of a custom one. */
 const roleRef = z.union([z.uuid(), z.string().refine((role) => isBuiltIn(role) && role !== 'owner', { params: { code: 'choice' } })]);
@@ -130,6 +125,8 @@ export const invitationTokenSchema = z.strictObject({ token });
 export const invitationAnswerSchema = z.object({
   email: z.string(),
   account: z.string(),
+  /** The proved address of who owns the account: its name is whatever he typed. */
+  owner: z.string(),
   expires_at: z.iso.datetime(),
   known: z.boolean(),
 });

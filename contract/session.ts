@@ -37,9 +37,6 @@ export const authUserSchema = z.object({
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
 
-/** How long a session lasts without use, in seconds: with "Keep me signed in", and without. */
-export const idleSeconds = { kept: 7 * 24 * 60 * 60, brief: 12 * 60 * 60 } as const;
-
 /** Credentials (spec §7). `keep`: "Keep me signed in"; left out, it is kept. */
 export const signInSchema = z.strictObject({
   email: plainText(254, 1),

@@ -4,7 +4,7 @@ import { exportJob } from '../areas/exports/exportJob.ts';
 import { resumeExportsJob } from '../areas/exports/resume.ts';
 import { createJob, readJob } from '../areas/imports/jobs.ts';
 import { resumeImportsJob } from '../areas/imports/resume.ts';
-import { inviteMailJob } from '../areas/members/inviteMail.ts';
+import { inviteMailJob, resumeInvitesJob } from '../areas/members/inviteMail.ts';
 import { newsMailJob } from '../areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
@@ -19,6 +19,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   createJob,
   resumeImportsJob,
   inviteMailJob,
+  resumeInvitesJob,
   accountMailJob,
   collectLinksJob,
   fetchLinksJob,

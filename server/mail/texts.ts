@@ -37,9 +37,9 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
     },
     invite: {
       subject: 'You are invited to Platen',
-      lead: 'Somebody invites you to work in this Platen account:',
+      lead: 'You are invited to work in a Platen account. This is the name that it gives itself, and the confirmed address of its owner:',
       action: 'See the invitation',
-      note: 'The link works for 7 days. If you do not know who invites you, ignore this mail or decline on its page.',
+      note: 'The link works for 7 days. If you do not know the owner by this address, ignore this mail or decline on its page.',
     },
     password_changed: {
       subject: 'Your password was changed',
@@ -75,9 +75,9 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
     },
     invite: {
       subject: 'Bạn được mời vào Platen',
-      lead: 'Bạn được mời cùng làm việc trong tài khoản Platen này:',
+      lead: 'Bạn được mời cùng làm việc trong một tài khoản Platen. Đây là tên mà tài khoản tự đặt và địa chỉ đã xác nhận của chủ tài khoản:',
       action: 'Xem lời mời',
-      note: 'Liên kết có hạn 7 ngày. Nếu bạn không biết người mời, hãy bỏ qua thư này hoặc từ chối trên trang của liên kết.',
+      note: 'Liên kết có hạn 7 ngày. Nếu bạn không biết chủ tài khoản có địa chỉ này, hãy bỏ qua thư này hoặc từ chối trên trang của liên kết.',
     },
     password_changed: {
       subject: 'Mật khẩu của bạn đã được đổi',

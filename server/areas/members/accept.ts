@@ -7,12 +7,13 @@ import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { findUser } from '../auth/findUser.ts';
 import { givesWay, makeWay } from '../auth/unproved.ts';
+import { ownerAddress } from './ownerAddress.ts';
 
 const findInvitation = async (tx: Tx, token: string, now: Date) => {
   const found = await tx
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
-    .select(['members.id', 'members.account_id', 'members.email', 'members.expires_at', 'accounts.name'])
+    .select(['members.id', 'members.account_id', 'members.email', 'members.expires_at', 'accounts.name', ownerAddress.as('owner')])
     .where('members.token_hash', '=', hashToken(token))
     .where('members.status', '=', 'invited')
     .where('members.expires_at', '>', now.toISOString())
@@ -29,8 +30,8 @@ const isKnown = async (tx: Tx, email: string): Promise<boolean> =>
 /** What an invitation says, for its page. Told only to who has the mailed link. Throws `link_expired`. */
 export const readInvitation = ({ db, now }: Services, token: string): Promise<InvitationAnswer> =>
   db.transaction().execute(async (tx) => {
-    const { email, name, expires_at: expires } = await findInvitation(tx, token, now());
-    return { email, account: name, expires_at: expires ?? now().toISOString(), known: await isKnown(tx, email) };
+    const { email, name, owner, expires_at: expires } = await findInvitation(tx, token, now());
+    return { email, account: name, owner, expires_at: expires ?? now().toISOString(), known: await isKnown(tx, email) };
   });
 
 /** Makes the user of an invitation; the link proves his address. Throws `link_expired`, `address_known`. */

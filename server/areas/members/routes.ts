@@ -5,11 +5,12 @@ import { actorOf } from '../../auth/actor.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';
-import { enqueue } from '../../jobs/jobs.ts';
+import { enqueue, enqueueAll } from '../../jobs/jobs.ts';
 import { limits, perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { changeMember, removeMember } from './change.ts';
-import { invite, renewInvitation } from './invite.ts';
+import { withAllowance } from './allowance.ts';
+import { addressesOf, invite, renewInvitation } from './invite.ts';
 import { inviteMailJob } from './inviteMail.ts';
 import { readMember, readMembers } from './people.ts';
 
@@ -36,10 +37,11 @@ export const memberRoutes =
     app.post('/members', { config: { right: 'members.create' }, onRequest, schema: invitation }, async (request) => {
       const actor = actorOf(request);
       const { accountId } = actor;
-      const { ids } = await asTenant(db, accountId, (tx) =>
-        idempotent(tx, request, accountId, async () => ({ ids: await invite(tx, actor, request.body.invitation, now()) })),
+      const wanted = request.body.invitation;
+      const { ids } = await withAllowance(services, accountId, addressesOf(wanted).length, () =>
+        asTenant(db, accountId, (tx) => idempotent(tx, request, accountId, async () => ({ ids: await invite(tx, actor, wanted, now()) }))),
       );
-      await Promise.all(ids.map((memberId) => enqueue(boss, inviteMailJob, { accountId, memberId })));
+      await enqueueAll(boss, inviteMailJob, ids.map((memberId) => ({ accountId, memberId })));
       return { members: (await readMembers(db, accountId)).filter(({ id }) => ids.includes(id)) };
     });
     const resend = { config: { right: 'members.create' }, onRequest, schema: { headers, params, response: one } } as const;
@@ -47,11 +49,13 @@ export const memberRoutes =
       const actor = actorOf(request);
       const { accountId } = actor;
       const { id } = request.params;
-      await asTenant(db, accountId, (tx) =>
-        idempotent(tx, request, accountId, async () => {
-          await renewInvitation(tx, actor, id, now());
-          return {};
-        }),
+      await withAllowance(services, accountId, 1, () =>
+        asTenant(db, accountId, (tx) =>
+          idempotent(tx, request, accountId, async () => {
+            await renewInvitation(tx, actor, id, now());
+            return {};
+          }),
+        ),
       );
       await enqueue(boss, inviteMailJob, { accountId, memberId: id });
       return read(accountId, id);

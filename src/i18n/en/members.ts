@@ -159,7 +159,7 @@ export const members = {
   accept: {
     title: 'You are invited',
     lead: 'Set your name and a password to begin.',
-    invited: 'You are invited to work in the account %{account} with the address %{email}.',
+    invited: 'You are invited to work in the account %{account} with the address %{email}. Its owner is %{owner}.',
     submit: 'Accept and sign in',
     decline: 'Decline the invitation',
     declined: 'You declined the invitation. You can close this page.',

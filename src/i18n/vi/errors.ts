@@ -24,6 +24,7 @@ export const errors = {
   rights_beyond_own: 'Bạn không thể cấp, đổi hay gỡ quyền mà chính bạn không có.',
   not_yourself: 'Bạn không thể đổi vai trò của chính mình. Hãy hỏi chủ tài khoản.',
   not_invited: 'Người này không có lời mời nào đang mở.',
+  invitation_limit: 'Tài khoản này đã gửi hết số lời mời được phép lúc này. Tài khoản mới gửi tối đa 10 lời mời mỗi ngày, về sau 60 lời mời mỗi giờ.',
   role_in_use: 'Vẫn còn người có vai trò này.',
   address_known: 'Địa chỉ này đã có tài khoản. Hãy xin lời mời đến một địa chỉ khác.',
   key_reused: 'Khóa chống trùng này đã dùng cho một yêu cầu khác.',

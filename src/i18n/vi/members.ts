@@ -158,7 +158,7 @@ export const members: typeof english = {
   accept: {
     title: 'Bạn được mời',
     lead: 'Đặt tên và mật khẩu để bắt đầu.',
-    invited: 'Bạn được mời cùng làm việc trong tài khoản %{account} với địa chỉ %{email}.',
+    invited: 'Bạn được mời cùng làm việc trong tài khoản %{account} với địa chỉ %{email}. Chủ tài khoản là %{owner}.',
     submit: 'Nhận lời và đăng nhập',
     decline: 'Từ chối lời mời',
     declined: 'Bạn đã từ chối lời mời. Bạn có thể đóng trang này.',

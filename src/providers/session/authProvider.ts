@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'ra-core';
-import { idleSeconds, type AuthUser } from '../../../contract/session.ts';
+import type { AuthUser } from '../../../contract/session.ts';
+import { idleSeconds } from '../../../contract/sessionTimes.ts';
 import { apiErrors } from '../../../contract/errors.ts';
 import { allRights, moduleRights, type Verb } from '../../../contract/permissions.ts';
 import { mayNow } from './permissions.ts';
