@@ -15,8 +15,8 @@ export const plainName = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/[\s\p{C}]+/gu, ' ')
-    .replace(telephone, ' ')
     .replace(joints, ' ')
+    .replace(telephone, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()
     .slice(0, longest)
