@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { otpSchema } from './factor.ts';
 import { plainText } from './schema/field.ts';
 
 /** Calls that open an account and give a lost password back (spec §7). */
@@ -67,8 +68,8 @@ export const verifyEmailSchema = chosenPasswordSchema.extend({ token: tokenSchem
 /** A new password by itself. */
 export const newPasswordSchema = z.strictObject({ password: newPassword });
 
-/** POST /auth/reset-password. */
-export const resetPasswordSchema = newPasswordSchema.extend({ token: tokenSchema });
+/** POST /auth/reset-password. `otp`: of who has a second factor, as at the sign-in. */
+export const resetPasswordSchema = newPasswordSchema.extend({ token: tokenSchema, otp: otpSchema.optional() });
 
 /** PUT /users/me/password: the old one too, so that an open dashboard is not enough. */
 export const passwordChangeSchema = newPasswordSchema.extend({ old_password: z.string().min(1).max(passwordLength.max) });

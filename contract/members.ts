@@ -99,7 +99,7 @@ export const auditAreas = {
   roles: ['role'],
   shops: ['shop'],
   account: ['account'],
-  person: ['profile', 'password', 'session'],
+  person: ['profile', 'password', 'session', 'factor', 'right'],
   support: ['support'],
 } as const;
 export type AuditArea = keyof typeof auditAreas;

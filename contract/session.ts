@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailLocales } from './accounts.ts';
+import { otpSchema } from './factor.ts';
 import { accessSchema } from './permissions.ts';
 import { moneyLocales } from './settings.ts';
 import { plainText } from './schema/field.ts';
@@ -42,6 +43,8 @@ export const signInSchema = z.strictObject({
   email: plainText(254, 1),
   password: z.string().min(1).max(256),
   keep: z.boolean().optional(),
+  /** Of who has a second factor, once the same call was answered `second_factor_needed`. */
+  otp: otpSchema.optional(),
 });
 
 /** The answer of both sign-in calls. */

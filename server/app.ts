@@ -13,6 +13,7 @@ import { countryRoutes } from './areas/countries/routes.ts';
 import { designRoutes } from './areas/designs/routes.ts';
 import { thumbRoutes } from './areas/designs/thumbRoutes.ts';
 import { exportRoutes } from './areas/exports/routes.ts';
+import { factorRoutes } from './areas/factor/routes.ts';
 import { moneyRoutes } from './areas/money/routes.ts';
 import { orderBulkRoutes } from './areas/orders/bulk/bulkRoutes.ts';
 import { orderReadRoutes } from './areas/orders/read/readRoutes.ts';
@@ -60,6 +61,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   shopRoutes(services),
   settingsRoutes(services),
   userRoutes(services),
+  factorRoutes(services),
   statisticsRoutes(services),
   catalogRoutes(services),
   providerRoutes(services),

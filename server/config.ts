@@ -34,6 +34,8 @@ export type Config = {
   trustProxy: string[] | undefined;
   /** At least 32 characters; signs and encrypts what leaves the server. */
   secretKey: string;
+  /** The key before this one: what it signed and sealed still counts. */
+  secretKeyBefore: string | undefined;
   /** Fill an empty database with sample data and run the production simulator. */
   demo: boolean;
 };
@@ -62,6 +64,7 @@ const environmentSchema = z.object({
   SMTP_URL: url(/^smtps?:/, 'smtp://user:password@mail.example.com:587'),
   TRUST_PROXY: text.refine((value) => !value || networksOf(value).every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
   SECRET_KEY: text.refine((value) => !value || value.length >= SECRET_LENGTH, 'must have at least 32 characters'),
+  SECRET_KEY_BEFORE: text.refine((value) => !value || value.length >= SECRET_LENGTH, 'must have at least 32 characters'),
   DEMO: text.refine((value) => !value || value === 'on' || value === 'off', 'must be on or off'),
 });
 
@@ -92,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     trustProxy: values.TRUST_PROXY === undefined ? undefined : networksOf(values.TRUST_PROXY),
     secretKey: values.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
+    secretKeyBefore: values.SECRET_KEY_BEFORE,
     demo: values.DEMO === 'on',
   };
 }

@@ -3,10 +3,11 @@ import { accessCommands } from './access.ts';
 import { accountCommands } from './accounts.ts';
 import { announcementCommands } from './announcements.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
+import { factorCommands } from './factor.ts';
 import { signInCommands } from './signIn.ts';
 import { orderCommands } from './orders.ts';
 
-const commands: Commands = { ...orderCommands, ...accountCommands, ...accessCommands, ...announcementCommands, ...signInCommands };
+const commands: Commands = { ...orderCommands, ...accountCommands, ...accessCommands, ...announcementCommands, ...signInCommands, ...factorCommands };
 
 /** What `npm run ops -- help` prints: two lines for each command. */
 export const helpLines = (): string[] =>

@@ -47,6 +47,6 @@ export const accountRoutes =
       enter(request, await verifyEmail(services, request.body.token, request.body.password)),
     );
     app.post('/auth/reset-password', { onRequest: byLink, schema: { body: resetPasswordSchema, response: signedIn } }, async (request) =>
-      enter(request, await resetPassword(services, request.body.token, request.body.password)),
+      enter(request, await resetPassword(services, request.body.token, request.body.password, request.body.otp)),
     );
   };

@@ -4,6 +4,8 @@ import type { Tx } from '../../database/tenant.ts';
 import { forgetHits, limits } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { addressOfToken, useToken } from './accountTokens.ts';
+import { demandFactor } from '../factor/factor.ts';
+import { findUser } from './findUser.ts';
 import { demandPassword } from './signIn.ts';
 import { triesOf } from './signInByPassword.ts';
 
@@ -40,12 +42,21 @@ export const verifyEmail = async (services: Services, token: string, password: s
   return db.transaction().execute(async (tx) => prove(tx, await useToken(tx, token, 'verify', now()), now()));
 };
 
+/** A link alone does not sign in who has a second factor. Throws `link_expired`, and as `demandFactor`. */
+const demandFactorOfLink = async (services: Services, token: string, otp: string | undefined): Promise<void> => {
+  const user = await findUser(services.db, await addressOfToken(services.db, token, 'reset', services.now()));
+  if (user) await demandFactor(services, user, otp);
+};
+
 /**
  * Sets a new password by a link, which also proves the address; every session of the user ends, and an owner whom
- * wrong passwords of others slowed down gets in again (facts, G12). Throws `link_expired`.
+ * wrong passwords of others slowed down gets in again (facts, G12). Throws `link_expired`, `second_factor_needed`,
+ * `invalid` for a wrong code or a weak password.
  */
-export const resetPassword = ({ db, now }: Services, token: string, password: string): Promise<LinkUser> =>
-  db.transaction().execute(async (tx) => {
+export const resetPassword = async (services: Services, token: string, password: string, otp?: string): Promise<LinkUser> => {
+  const { db, now } = services;
+  await demandFactorOfLink(services, token, otp);
+  return db.transaction().execute(async (tx) => {
     const userId = await useToken(tx, token, 'reset', now());
     const user = await prove(tx, userId, now(), { password_hash: await hashPassword(password), password_changed_at: now() });
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
@@ -55,3 +66,4 @@ export const resetPassword = ({ db, now }: Services, token: string, password: st
     });
     return user;
   });
+};

@@ -34,7 +34,7 @@ export const memberRoutes =
       members: await readMembers(db, actorOf(request).accountId),
     }));
     const invitation = { headers, body: z.strictObject({ invitation: invitationSchema }), response: many };
-    app.post('/members', { config: { right: 'members.create' }, onRequest, schema: invitation }, async (request) => {
+    app.post('/members', { config: { right: 'members.create', fresh: true }, onRequest, schema: invitation }, async (request) => {
       const actor = actorOf(request);
       const { accountId } = actor;
       const wanted = request.body.invitation;
@@ -61,13 +61,13 @@ export const memberRoutes =
       return read(accountId, id);
     });
     const change = { params, body: z.strictObject({ member: memberChangeSchema }), response: one };
-    app.put('/members/:id', { config: { right: 'members.edit' }, schema: change }, async (request) => {
+    app.put('/members/:id', { config: { right: 'members.edit', fresh: true }, schema: change }, async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
       await asTenant(db, actor.accountId, (tx) => changeMember(tx, actor, id, request.body.member));
       return read(actor.accountId, id);
     });
-    app.delete('/members/:id', { config: { right: 'members.delete' }, schema: { params, response: ended } }, async (request) => {
+    app.delete('/members/:id', { config: { right: 'members.delete', fresh: true }, schema: { params, response: ended } }, async (request) => {
       const actor = actorOf(request);
       await asTenant(db, actor.accountId, (tx) => removeMember(tx, actor, request.params.id));
       return { id: request.params.id };

@@ -21,6 +21,7 @@ import * as exportReach from './0022_export_reach.ts';
 import * as parcelEvents from './0023_parcel_events.ts';
 import * as plainNames from './0024_plain_names.ts';
 import * as idleSessions from './0030_idle_sessions.ts';
+import * as secondFactor from './0031_second_factor.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0023_parcel_events': parcelEvents,
   '0024_plain_names': plainNames,
   '0030_idle_sessions': idleSessions,
+  '0031_second_factor': secondFactor,
 };

@@ -26,4 +26,5 @@ export const invalid = {
   nul: 'This has a character that cannot be stored.',
   common: 'This password is too common.',
   wrong: 'This is not your password.',
+  code: 'This code is not right, or was used already.',
 } satisfies Record<ValueError, string>;

@@ -15,6 +15,8 @@ export const errors = {
   payload_too_large: 'Nội dung quá lớn.',
   unsupported_media: 'Loại nội dung này không được hỗ trợ.',
   login_failed: 'Đăng nhập không thành công',
+  second_factor_needed: 'Hãy nhập mã trong ứng dụng của bạn.',
+  factor_on: 'Bạn đã bật xác thực hai bước rồi.',
   email_not_verified: 'Hãy xác nhận địa chỉ email trước khi đăng nhập.',
   link_expired: 'Liên kết này đã được dùng hoặc đã hết hạn.',
   inactive_account: 'Tài khoản này đã ngừng hoạt động.',
@@ -72,4 +74,5 @@ export const invalid = {
   nul: 'Có ký tự không lưu được.',
   common: 'Mật khẩu này quá phổ biến.',
   wrong: 'Đây không phải mật khẩu của bạn.',
+  code: 'Mã này không đúng hoặc đã được dùng.',
 } satisfies Record<ValueError, string>;
