@@ -54,6 +54,16 @@ export const signUpSchema = signUpFieldsSchema.extend({
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
+/** Why a password is refused although it is long enough: everybody tries it, or it is made of what is known of the person. */
+export const passwordWeaknesses = ['common', 'personal'] as const;
+export type PasswordWeakness = (typeof passwordWeaknesses)[number];
+
+/** POST /auth/password-check, while a new password is typed. `context`: address and names that stand in the same form. */
+export const passwordCheckSchema = z.strictObject({
+  password: z.string().min(1).max(passwordLength.max),
+  context: z.array(z.string().max(254)).max(5),
+});
+
 /** POST /auth/resend-verification and /auth/forgot-password. */
 export const addressOnlySchema = z.strictObject({ email: addressSchema });
 

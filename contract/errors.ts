@@ -78,6 +78,7 @@ export const valueErrors = [
   'out_of_stock',
   'nul',
   'common',
+  'personal',
   'wrong',
   'code',
 ] as const;

@@ -2,8 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { addressOnlySchema, resetPasswordSchema, signUpSchema, verifyEmailSchema } from '../../../contract/accounts.ts';
+import {
+  addressOnlySchema, passwordCheckSchema, passwordWeaknesses, resetPasswordSchema, signUpSchema, verifyEmailSchema,
+} from '../../../contract/accounts.ts';
 import { signedInSchema } from '../../../contract/session.ts';
+import { weaknessOf } from '../../auth/weakPasswords.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { limits, perAddress } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
@@ -37,6 +40,11 @@ export const accountRoutes =
       await Promise.all([signUp(services, request.body), sleep(signUpMs)]);
       return { success: true as const };
     });
+    const judged = { 200: z.object({ weakness: z.enum(passwordWeaknesses).nullable() }) };
+    const asTyped = perAddress(services, limits.passwordMinute);
+    app.post('/auth/password-check', { onRequest: asTyped, schema: { body: passwordCheckSchema, response: judged } }, async ({ body }) => ({
+      weakness: await weaknessOf(body.password, body.context),
+    }));
     app.post('/auth/resend-verification', { onRequest, schema: { body: addressOnlySchema, response: taken } }, (request) =>
       askForMail(services, { template: 'verify', email: request.body.email }),
     );

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../audit/record.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { demandStrong } from '../../auth/weakPasswords.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { forgetHits, limits } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
@@ -42,12 +43,6 @@ export const verifyEmail = async (services: Services, token: string, password: s
   return db.transaction().execute(async (tx) => prove(tx, await useToken(tx, token, 'verify', now()), now()));
 };
 
-/** A link alone does not sign in who has a second factor. Throws `link_expired`, and as `demandFactor`. */
-const demandFactorOfLink = async (services: Services, token: string, otp: string | undefined): Promise<void> => {
-  const user = await findUser(services.db, await addressOfToken(services.db, token, 'reset', services.now()));
-  if (user) await demandFactor(services, user, otp);
-};
-
 /**
  * Sets a new password by a link, which also proves the address; every session of the user ends, and an owner whom
  * wrong passwords of others slowed down gets in again (facts, G12). Throws `link_expired`, `second_factor_needed`,
@@ -55,7 +50,10 @@ const demandFactorOfLink = async (services: Services, token: string, otp: string
  */
 export const resetPassword = async (services: Services, token: string, password: string, otp?: string): Promise<LinkUser> => {
   const { db, now } = services;
-  await demandFactorOfLink(services, token, otp);
+  const holder = await findUser(db, await addressOfToken(db, token, 'reset', now()));
+  await demandStrong(password, [holder?.email ?? '', holder?.full_name ?? '']);
+  // A link alone does not sign in who has a second factor.
+  if (holder) await demandFactor(services, holder, otp);
   return db.transaction().execute(async (tx) => {
     const userId = await useToken(tx, token, 'reset', now());
     const user = await prove(tx, userId, now(), { password_hash: await hashPassword(password), password_changed_at: now() });

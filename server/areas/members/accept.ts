@@ -1,6 +1,7 @@
 import type { Accept, InvitationAnswer } from '../../../contract/members.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { demandStrong } from '../../auth/weakPasswords.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
@@ -34,8 +35,11 @@ export const readInvitation = ({ db, now }: Services, token: string): Promise<In
     return { email, account: name, owner, expires_at: expires ?? now().toISOString(), known: await isKnown(tx, email) };
   });
 
-/** Makes the user of an invitation; the link proves his address. Throws `link_expired`, `address_known`. */
-export const acceptInvitation = async ({ db, now }: Services, { token, full_name: fullName, password, locale }: Accept) => {
+/** Makes the user of an invitation; the link proves his address. Throws `link_expired`, `address_known`, `invalid` for a weak password. */
+export const acceptInvitation = async (services: Services, { token, full_name: fullName, password, locale }: Accept) => {
+  const { db, now } = services;
+  const { email: invited, account } = await readInvitation(services, token);
+  await demandStrong(password, [invited, fullName, account]);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const { id, account_id: accountId, email } = await findInvitation(tx, token, now());

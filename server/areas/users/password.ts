@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../audit/record.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { demandStrong } from '../../auth/weakPasswords.ts';
 import { isKept, openSession, openShopSession } from '../../auth/sessions.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import { enqueue } from '../../jobs/jobs.ts';
@@ -30,6 +31,7 @@ export const changePassword = async (
   const actor = actorOf(request);
   const { userId, accountId, shopId } = actor;
   await demandPassword(services, actor.email, 'old_password', old);
+  await demandStrong(password, [actor.email, actor.fullName]);
   const change = { password_hash: await hashPassword(password), password_changed_at: now() };
   const tokens = await db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set(change).where('id', '=', userId).execute();

@@ -73,6 +73,7 @@ export const invalid = {
   out_of_stock: 'Mục này đã hết hàng.',
   nul: 'Có ký tự không lưu được.',
   common: 'Mật khẩu này quá phổ biến.',
+  personal: 'Người biết tên hay địa chỉ của bạn sẽ dễ đoán ra mật khẩu này.',
   wrong: 'Đây không phải mật khẩu của bạn.',
   code: 'Mã này không đúng hoặc đã được dùng.',
 } satisfies Record<ValueError, string>;
