@@ -63,7 +63,7 @@ const AcceptForm = ({ token, invitation, onDeclined }: FormProps) => {
       }
     >
       <SignInField {...form.fieldOf('full_name')} type="text" label={translate('auth.sign_up.full_name')} autoComplete="name" />
-      <PasswordField {...form.fieldOf('password')} fresh />
+      <PasswordField {...form.fieldOf('password')} fresh context={[invitation.email, invitation.account, form.values.full_name]} />
     </AccountForm>
   );
 };

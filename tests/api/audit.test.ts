@@ -68,15 +68,13 @@ describe('what the owner reads in it of signing in and of rights', () => {
     await attempt(seller.password);
     const call = await callAs(kit, seller);
     const place = { ip: '10.6.0.1', browser: 'Firefox', system: 'Windows' };
-    await expect.poll(async () => (await lines(call)).map(({ action, details }) => [action, details]).toSorted()).toEqual([
-      ['session.begin', place],
-      ['session.refused', { ...place, reason: 'password' }],
-    ]);
+    await expect.poll(async () => (await lines(call)).length).toBe(2);
+    const noted = Object.fromEntries((await lines(call)).map(({ action, details }) => [action, details]));
+    expect(noted).toEqual({ 'session.begin': place, 'session.refused': { ...place, reason: 'password' } });
     expect(JSON.stringify(await lines(call))).not.toContain('typed wrong');
   });
 
   it('is what a member was refused, once for each call in an hour, with the right that he lacks', async () => {
-    const owner = await openSeller(kit);
     const member = await buildMember(kit, owner.accountId, [{ shop_id: null, role: 'viewer' }]);
     const call = await callAs(kit, { accountId: owner.accountId, userId: member.userId });
     for (let times = 0; times < 3; times += 1) await call('DELETE', `/members/${member.id}`);
@@ -95,8 +93,8 @@ it('the log of the server names who signed in, who was refused and what, without
   const log = pino({}, { write: (line: string) => void written.push(line) });
   const app = await buildApp({ ...kit.services, log });
   const seller = await buildSeller(kit.services, { email: 'logged@example.test', prefix: 'LO' });
-  const attempt = (email: string, password: string) =>
-    app.inject({ method: 'POST', url: '/v1/auth/sign-in', remoteAddress: '10.6.0.2', payload: { email, password } });
+  const attempt = (address: string, password: string) =>
+    app.inject({ method: 'POST', url: '/v1/auth/sign-in', remoteAddress: '10.6.0.2', payload: { email: address, password } });
   await attempt(seller.email, 'my secret typed wrong');
   await attempt('pass word in the wrong field', 'x');
   const { access_token: token } = (await attempt(seller.email, seller.password)).json();

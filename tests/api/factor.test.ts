@@ -107,7 +107,7 @@ describe('a sign-in with a second factor', () => {
     await signIn();
     const otp = codeOf(secret);
     const both = await Promise.all([signIn({ otp }), signIn({ otp })]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]));
     expect((await signIn({ otp })).json().errors).toEqual({ otp: 'code' });
     later(30);
     expect((await signIn({ otp })).statusCode).toBe(422);
@@ -213,7 +213,7 @@ describe('a lost device', () => {
   const run = () => factorResetJob.run(world.services, {}, AbortSignal.timeout(5_000));
 
   it('loses its factor 24 hours after an operator says so, with mails before and after, and all sessions', async () => {
-    const { secret } = await switchOn();
+    await switchOn();
     await ops('factor', 'reset', seller.email, 'Kim', 'Phone', 'stolen');
     expect((await mailsTo(world.services, seller.email, 2))[0]).toMatchObject({
       subject: 'A second factor ends in 24 hours', text: expect.stringContaining(seller.email),
@@ -229,16 +229,11 @@ describe('a lost device', () => {
     token = entered.json().access_token;
     expect(await actions()).toEqual(expect.arrayContaining(['factor.reset_asked', 'factor.reset']));
     expect((await mailsTo(world.services, seller.email, 3))[0]?.subject).toBe('A second factor was switched off');
-    expect(secret).not.toBe('');
   });
 
   it('keeps it when he signs in with the app, presses the button, or the operator takes it back', async () => {
     const { secret } = await switchOn();
-    const stops = [
-      () => enter(secret),
-      () => call('POST', '/users/factor/keep'),
-      () => ops('factor', 'keep', seller.email),
-    ];
+    const stops = [() => enter(secret), () => call('POST', '/users/factor/keep'), () => ops('factor', 'keep', seller.email)];
     for (const stop of stops) {
       await ops('factor', 'reset', seller.email, 'Kim', 'Ticket 7');
       expect((await call('GET', '/users/factor')).json().factor.reset_at).not.toBeNull();

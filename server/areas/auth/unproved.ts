@@ -18,11 +18,11 @@ const untouched = (db: Kysely<Database>) =>
     .where('users.owner', '=', true)
     .where('users.email_verified_at', 'is', null)
     .where('wallets.balance_cents', '=', 0)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('ledger_entries').select('id').whereRef('ledger_entries.account_id', '=', 'users.account_id'))))
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('orders').select('id').whereRef('orders.account_id', '=', 'users.account_id'))))
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('members').select('id').whereRef('members.account_id', '=', 'users.account_id'))))
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('audit_log').select('id').whereRef('audit_log.account_id', '=', 'users.account_id'))))
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('accounts').select('id').whereRef('accounts.referred_by', '=', 'users.account_id'))));
+    .where(sql<boolean>`not exists (select from ledger_entries where ledger_entries.account_id = users.account_id)`)
+    .where(sql<boolean>`not exists (select from orders where orders.account_id = users.account_id)`)
+    .where(sql<boolean>`not exists (select from members where members.account_id = users.account_id)`)
+    .where(sql<boolean>`not exists (select from audit_log where audit_log.account_id = users.account_id)`)
+    .where(sql<boolean>`not exists (select from accounts where accounts.referred_by = users.account_id)`);
 
 const drop = async (tx: Tx, accountId: string): Promise<void> => {
   for (const table of ['sessions', 'shops', 'wallets', 'users'] as const) {

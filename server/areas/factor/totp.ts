@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 import { codeDigits, codeSeconds } from '../../../contract/factor.ts';
 
 /** The name that an app shows over its codes. */

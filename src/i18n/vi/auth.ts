@@ -34,8 +34,18 @@ export const auth = {
   password: {
     length: 'Từ %{count} ký tự trở lên',
     uncommon: 'Không phải mật khẩu ai cũng đoán được',
+    impersonal: 'Không ghép từ tên hay địa chỉ của bạn',
     met: 'Đạt:',
     unmet: 'Chưa đạt:',
+  },
+  code: {
+    label: 'Mã xác thực',
+    help: '6 chữ số đang hiện trong ứng dụng, hoặc một mã khôi phục của bạn.',
+    app_help: '6 chữ số đang hiện trong ứng dụng.',
+    back: 'Quay lại email và mật khẩu',
+    title: 'Nhập mã xác thực',
+    why: 'Việc này ảnh hưởng đến cách đăng nhập hoặc quyền hạn, nên chúng tôi hỏi lại mã trong ứng dụng của bạn.',
+    submit: 'Tiếp tục',
   },
   sign_up: {
     title: 'Tạo tài khoản',

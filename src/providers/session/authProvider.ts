@@ -13,6 +13,8 @@ export interface Credentials {
   password: string;
   /** Keep the session for 30 days; otherwise for half a day. */
   keep?: boolean;
+  /** Of who has a second factor, once it was asked for. */
+  otp?: string | undefined;
 }
 
 /** The answer of every call that signs in. */
@@ -33,10 +35,10 @@ export const beginSession = ({ user, access_token: token }: SignedIn, life?: num
 /**
  * Signs in with e-mail and password (spec §7).
  * @throws ApiFailure: `login_failed` with `tries_left`, `too_many_requests` with `retryAfter`, `inactive_account`,
- * `not_a_seller`, `unexpected`.
+ * `not_a_seller`, `second_factor_needed`, `invalid` for a wrong code, `unexpected`.
  */
-export const signIn = async ({ email, password, keep = true }: Credentials): Promise<void> => {
-  const answer = await call<SignedIn>('/auth/sign-in', { method: 'POST', token: null, body: { email, password, keep } });
+export const signIn = async ({ email, password, keep = true, otp }: Credentials): Promise<void> => {
+  const answer = await call<SignedIn>('/auth/sign-in', { method: 'POST', token: null, body: { email, password, keep, otp } });
   beginSession(answer, keep ? undefined : idleSeconds.brief * 1000);
 };
 
