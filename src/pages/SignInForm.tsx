@@ -116,7 +116,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
     else void submit(texts, keep);
   };
   const textOf = (key: string | undefined): string => (key ? translate(key) : '');
-  const wrong = textOf(gaps.password) || (refusal?.field ? refused : '');
+  const wrong = textOf(gaps.password) || (refusal?.field && !refusal.ofCode ? refused : '');
   const wait = seconds > 0 && translate('auth.wait', { seconds });
   const code = { busy, error: joined(refused, wait), waiting: seconds > 0, onBack: () => setAsked(false) };
   if (asked) return <SignInCode {...code} onSend={(otp) => void submit({ ...texts, otp }, keep)} />;
@@ -133,12 +133,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
           onChange={set('email')}
           error={textOf(gaps.email)}
         />
-        <KnownPassword
-          ref={password}
-          value={texts.password}
-          onChange={set('password')}
-          error={joined(wrong, wait)}
-        />
+        <KnownPassword ref={password} value={texts.password} onChange={set('password')} error={joined(wrong, wait)} />
         <label className="pl-check">
           <input type="checkbox" className="pl-cb" checked={keep} onChange={({ target }) => setKeep(target.checked)} />
           {translate('auth.sign_in.keep')}
