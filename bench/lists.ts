@@ -1,13 +1,15 @@
 import pg from 'pg';
-import type { OrderScope } from '../server/areas/orders/read/queries.ts';
 import { openSession, openShopSession } from '../server/auth/sessions.ts';
 import { hashToken } from '../server/auth/tokens.ts';
 import { Closers } from '../server/closers.ts';
 import { readConfig } from '../server/config.ts';
 import { columnTypes } from '../server/database/types.ts';
+import type { Scope } from '../server/lists/scope.ts';
 import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
 import { startTestServer } from '../tests/support/server.ts';
+import { type Beside, type Pids, runBeside } from './beside.ts';
+import { parentOf } from './cpu.ts';
 import { fillOrders, type Place } from './fillOrders.ts';
 import { openClient, type TimedGet } from './httpClient.ts';
 import { planOf } from './plans.ts';
@@ -27,6 +29,8 @@ export interface ListOptions {
 const warmUp = 20;
 const limit = 2;
 const plusMs = 2;
+/** CPU of a request against that of the bare SQL, a tenth above what docs/bench.md has. */
+const cpuLimits = { node: 10, postgres: 10 };
 
 /** A pg connection with the role and the account that the API works under. */
 const connect = async (url: string, accountId?: string): Promise<pg.Client> => {
@@ -54,12 +58,15 @@ const tokenFor = async ({ db, now, pool }: Services, { accountId, shopId }: Plac
 };
 
 interface Bench {
-  scope: OrderScope;
+  scope: Scope;
   cases: ListCase[];
   tenant: pg.Client;
   owner: pg.Client;
   /** A client for each case. */
   gets: TimedGet[];
+  /** What is measured again beside a second load. */
+  beside: Beside[];
+  pids: Pids;
 }
 
 const open = async ({ orders, data }: ListOptions, closers: Closers): Promise<Bench> => {
@@ -72,11 +79,14 @@ const open = async ({ orders, data }: ListOptions, closers: Closers): Promise<Be
   const scope = { accountId: place.accountId, shops: [place.shopId], timeZone: 'Asia/Ho_Chi_Minh' };
   const cases = listCases(services.db, scope);
   // Calls are limited by token and by address: every case has its own.
-  const clients = await Promise.all(cases.map(async () => openClient(server.url, await tokenFor(services, place))));
+  const newClients = (count: readonly unknown[]) => Promise.all(count.map(async () => openClient(server.url, await tokenFor(services, place))));
+  const clients = await newClients([...cases, ...besideNames, ...besideNames]);
   closers.add(async () => clients.forEach((client) => client.close()));
   const [tenant, owner] = [await connect(url, scope.accountId), await connect(url)];
   closers.add(() => Promise.all([tenant.end(), owner.end()]));
-  return { scope, cases, tenant, owner, gets: clients.map((client) => client.get) };
+  const gets = clients.map((client) => client.get);
+  const pids = { node: server.pid, postgres: await postmasterOf(owner) };
+  return { scope, cases, tenant, owner, gets, beside: besideOf(cases, gets.slice(cases.length), tenant), pids };
 };
 
 const timeSql = async (client: pg.Client, { sql, parameters }: ListCase): Promise<number> => {
@@ -86,6 +96,22 @@ const timeSql = async (client: pg.Client, { sql, parameters }: ListCase): Promis
     client.query(sql, [...parameters], (error) => (error ? reject(error) : resolve()));
   });
   return performance.now() - start;
+};
+
+const besideNames = ['first page', 'page 400'];
+
+const besideOf = (cases: readonly ListCase[], gets: readonly TimedGet[], tenant: pg.Client): Beside[] =>
+  besideNames.flatMap((name, index) => {
+    const one = cases.find((each) => each.name === name);
+    const [timed, counted] = gets.slice(index * 2);
+    if (!one || !timed || !counted) return [];
+    return [{ name, timed: () => timed(one.path), counted: () => counted(one.path), sql: () => timeSql(tenant, one) }];
+  });
+
+/** The process of PostgreSQL that has started all the others. */
+const postmasterOf = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return parentOf(rows[0]?.pid ?? 0);
 };
 
 interface Times {
@@ -125,7 +151,7 @@ const resultsOf = async (bench: Bench, rounds: number): Promise<BenchResult[]> =
     }
     results.push({ name: `list: ${one.name}, whole-table scans`, measured: scans, limit: 0, unit: '', note: indexes.join(', ') });
   }
-  return results;
+  return [...results, ...(await runBeside(bench.beside, bench.pids, cpuLimits))];
 };
 
 /** The orders list through HTTP against the same SQL under the same role in the same database. */

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { orders } from '../contract/orders/orders.ts';
 import { filterSchema, listQuerySchema } from '../contract/schema/derive.ts';
-import { countSql, facetsSql, type OrderScope, pageSql } from '../server/areas/orders/read/queries.ts';
+import { orderSource } from '../server/areas/orders/read/source.ts';
 import type { Database } from '../server/database/tables.ts';
+import { countSql, facetsSql, pageSql } from '../server/lists/queries.ts';
+import type { Scope } from '../server/lists/scope.ts';
 
 /** A call of the orders list and the SQL that answers it. */
 export interface ListCase {
@@ -26,15 +28,15 @@ const withQuery = (path: string, query: Record<string, string>): string => {
   return text ? `${path}?${text}` : path;
 };
 
-/** The calls of issue 2 "Figures" for one shop. */
-export const listCases = (db: Kysely<Database>, scope: OrderScope): ListCase[] => {
+/** The calls that docs/bench.md measures, for one shop. */
+export const listCases = (db: Kysely<Database>, scope: Scope): ListCase[] => {
   const ofPages = pages().map(([name, query]) => {
-    const { sql, parameters } = pageSql(scope, listQuerySchema(orders).parse(query)).compile(db);
+    const { sql, parameters } = pageSql(orderSource, scope, listQuerySchema(orders).parse(query)).compile(db);
     return { name, path: withQuery('/orders', query), sql, parameters };
   });
   const none = filterSchema(orders).parse({});
-  const facets = facetsSql(scope, none).compile(db);
-  const count = countSql(scope, none).compile(db);
+  const facets = facetsSql(orderSource, scope, none, 'status').compile(db);
+  const count = countSql(orderSource, scope, none).compile(db);
   return [
     ...ofPages,
     { name: 'tab counts', path: '/orders/facets', sql: facets.sql, parameters: facets.parameters },

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { styleText } from 'node:util';
 
-/** One figure of issue 2 "Figures". */
+/** One figure of docs/bench.md. */
 export interface BenchResult {
   name: string;
   measured: number;

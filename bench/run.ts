@@ -23,7 +23,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   load: async () => (await import('./load.ts')).runLoad(),
 };
 
-/** The figures of issue 2, all or those named; 1 as the exit code when a limit is missed. */
+/** The figures of docs/bench.md, all or those named; 1 as the exit code when a limit is missed. */
 const main = async (): Promise<void> => {
   const names = positionals.length > 0 ? positionals : Object.keys(parts);
   const unknown = names.filter((name) => !Object.hasOwn(parts, name));

@@ -86,7 +86,7 @@ const measurePage = async (browser: Browser, address: string): Promise<Record<St
 };
 
 /**
- * 500 rows × 15 columns in Chromium: our table against a plain HTML table of the same cells (issue 2 "Figures").
+ * 500 rows × 15 columns in Chromium: our table against a plain HTML table of the same cells (docs/bench.md).
  * The rounds of both alternate, so that both meet the same machine.
  */
 export const runTable = async (): Promise<BenchResult[]> => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailLocales } from './accounts.ts';
+import { mailLocales } from './locales.ts';
 import { plainText } from './schema/field.ts';
 
 /** What the house tells all sellers (spec §3 "system_notifications"): not about an object, read by each user. */

@@ -7,7 +7,7 @@ import { isStorable } from './schema/field.ts';
 
 /**
  * Why a file could not be copied; each is a key below `designs.problem`. `unreachable` stands for every address that
- * gives no connection, so that nobody learns from it what lies behind our walls (facts/security.md, G10).
+ * gives no connection, so that it reveals nothing about our inner network (threats G10).
  */
 export const linkProblems = [
   'unreachable',
@@ -23,7 +23,7 @@ export const linkProblems = [
 ] as const;
 export type LinkProblem = (typeof linkProblems)[number];
 
-/** Limits of a print file (facts/security.md, G9). */
+/** Limits of a print file (threats G9). */
 export const designLimits = { bytes: 200 * 1024 * 1024, side: 30_000, pixels: 300_000_000 } as const;
 
 /** The address of a file, as an order keeps it. */

@@ -39,7 +39,7 @@ export const exportSchema = z.object({
 export type Export = z.infer<typeof exportSchema>;
 
 /**
- * Text that a spreadsheet program would run as a formula gets an apostrophe before it (facts, T9); East Asian settings
+ * Text that a spreadsheet program would run as a formula gets an apostrophe before it (threats T9); East Asian settings
  * take the wide signs for the plain ones.
  */
 export const formulaSafe = (text: string): string => (/^[=+\-@＝＋－＠\t\r\n\0]/.test(text) ? `'${text}` : text);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { mailLocales, newPasswordSchema } from './accounts.ts';
+import { newPasswordSchema } from './accounts.ts';
 import { inviteLimit } from './invitations.ts';
-import { allRights, isBuiltIn, may, rightSchema, type Right } from './permissions.ts';
+import { mailLocales } from './locales.ts';
+import { rightSchema } from './permissionSchemas.ts';
+import { allRights, isBuiltIn, may, type Right } from './permissions.ts';
 import { pageSize } from './schema/derive.ts';
 import { calendarDate, plainText } from './schema/field.ts';
 
@@ -67,7 +69,7 @@ export const roleSchema = z.object({
   rights: z.array(rightSchema),
   /** People who have it in at least one shop. */
   members: z.int(),
-  /** 0 of a built-in role. */
+  /** 0 for a built-in role. */
   version: z.int(),
 });
 export type Role = z.infer<typeof roleSchema>;
@@ -105,7 +107,7 @@ export const auditAreas = {
 export type AuditArea = keyof typeof auditAreas;
 export const auditAreaNames = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]];
 
-/** GET /audit, newest first. `search`: who did it, or to whom or what; days of the account's time zone, both included. */
+/** GET /audit, newest first. `search`: who did it, whom or what it is about; days of the account's time zone, included. */
 export const auditQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: pageSize,
@@ -139,5 +141,5 @@ export const acceptFieldsSchema = newPasswordSchema.extend({ full_name: plainTex
 export const acceptSchema = acceptFieldsSchema.extend({ token, locale: z.enum(mailLocales).optional() });
 export type Accept = z.infer<typeof acceptSchema>;
 
-/** Nobody gives, takes or changes rights that he does not have himself. */
+/** People give, take and change only rights that they have themselves. */
 export const mayGive = (own: readonly Right[], given: readonly Right[]): boolean => given.every((right) => may(own, right));

@@ -1,27 +1,103 @@
-import { z } from 'zod';
-
 /**
- * What members of an account may do: modules × rights, and the built-in roles (design §4, domain §11).
- * An area adds its line when it is built; a right stands here only when a call asks for it.
+ * What members of an account may do: modules × rights, and the built-in roles (architecture §4, domain §11). Plain data
+ * without zod, because every page asks it; how it goes over the wire is in `permissionSchemas.ts`.
  */
-export const moduleRights = {
-  orders: ['view', 'create', 'edit', 'delete', 'export', 'pay'],
-  catalog: ['view'],
-  designs: ['view', 'create'],
-  bills: ['view'],
-  stores: ['view', 'create', 'edit'],
-  members: ['view', 'create', 'edit', 'delete'],
-  settings: ['view', 'edit'],
-  /** "See cost": without it the API answers null for every cost. */
-  cost: ['view'],
-} as const;
-
 export const verbs = ['view', 'create', 'edit', 'delete', 'export', 'pay'] as const;
 export type Verb = (typeof verbs)[number];
-export type Module = keyof typeof moduleRights;
-export type Right = { [M in Module]: `${M}.${(typeof moduleRights)[M][number]}` }[Module];
 
-const modules = Object.keys(moduleRights) as Module[];
+/** Roles that every account has besides the owner's, in the order of their lists. */
+const sharedRoles = ['manager', 'fulfiller', 'designer', 'accountant', 'support', 'viewer'] as const;
+type SharedRole = (typeof sharedRoles)[number];
+
+/**
+ * The rights of an area, and which of them each built-in role has: a role that is not decided does not compile. The
+ * owner has them all; a custom role has none until somebody gives it.
+ * @example trackings: areaRights(['view', 'export'], { manager: ['view', 'export'], …, viewer: ['view'] })
+ */
+export const areaRights = <const V extends Verb>(
+  rights: readonly V[],
+  roles: Readonly<Record<SharedRole, readonly NoInfer<V>[]>>,
+) => ({ rights, roles });
+
+/** An area adds its line when it is built; a right stands here only when a call asks for it. */
+const areas = {
+  orders: areaRights(['view', 'create', 'edit', 'delete', 'export', 'pay'], {
+    manager: ['view', 'create', 'edit', 'delete', 'export', 'pay'],
+    fulfiller: ['view', 'create', 'edit', 'export'],
+    designer: [],
+    accountant: ['view', 'export', 'pay'],
+    support: ['view', 'edit'],
+    viewer: ['view'],
+  }),
+  catalog: areaRights(['view'], {
+    manager: ['view'],
+    fulfiller: ['view'],
+    designer: ['view'],
+    accountant: ['view'],
+    support: ['view'],
+    viewer: ['view'],
+  }),
+  designs: areaRights(['view', 'create'], {
+    manager: ['view', 'create'],
+    fulfiller: ['view', 'create'],
+    designer: ['view', 'create'],
+    accountant: [],
+    support: ['view'],
+    viewer: ['view'],
+  }),
+  bills: areaRights(['view'], {
+    manager: ['view'],
+    fulfiller: [],
+    designer: [],
+    accountant: ['view'],
+    support: [],
+    viewer: [],
+  }),
+  stores: areaRights(['view', 'create', 'edit'], {
+    manager: ['view', 'create', 'edit'],
+    fulfiller: ['view'],
+    designer: ['view'],
+    accountant: ['view'],
+    support: ['view'],
+    viewer: ['view'],
+  }),
+  members: areaRights(['view', 'create', 'edit', 'delete'], {
+    manager: ['view'],
+    fulfiller: [],
+    designer: [],
+    accountant: [],
+    support: [],
+    viewer: [],
+  }),
+  settings: areaRights(['view', 'edit'], {
+    manager: ['view', 'edit'],
+    fulfiller: [],
+    designer: [],
+    accountant: [],
+    support: [],
+    viewer: [],
+  }),
+  /** "See cost": without it the API answers null for every cost. */
+  cost: areaRights(['view'], {
+    manager: ['view'],
+    fulfiller: [],
+    designer: [],
+    accountant: ['view'],
+    support: [],
+    viewer: [],
+  }),
+};
+
+export type Module = keyof typeof areas;
+type RightsOf<M extends Module> = (typeof areas)[M]['rights'];
+export type Right = { [M in Module]: `${M}.${RightsOf<M>[number]}` }[Module];
+
+const modules = Object.keys(areas) as Module[];
+
+/** Module → its rights, in the order in which they are shown. */
+export const moduleRights = Object.fromEntries(modules.map((module) => [module, areas[module].rights])) as {
+  readonly [M in Module]: RightsOf<M>;
+};
 
 export const allRights = modules.flatMap((module) =>
   moduleRights[module].map((verb) => `${module}.${verb}` as Right),
@@ -55,33 +131,32 @@ export const withNeeds = (rights: readonly Right[]): Right[] => {
 export const without = (rights: readonly Right[], taken: Right): Right[] =>
   rights.filter((right) => right !== taken && !needsOf(right).includes(taken));
 
-const except = (...taken: readonly Right[]): readonly Right[] => allRights.filter((right) => !taken.includes(right));
+const rightsOfRole = (role: SharedRole): readonly Right[] =>
+  modules.flatMap((module) => areas[module].roles[role].map((verb) => `${module}.${verb}` as Right));
+
+const rolesOfOthers = Object.fromEntries(sharedRoles.map((role) => [role, rightsOfRole(role)])) as Record<
+  SharedRole,
+  readonly Right[]
+>;
 
 /** Roles that every account has, in the order of their lists. The owner is one person and stays it. */
-export const builtInRoles = {
-  owner: allRights,
-  manager: except('members.create', 'members.edit', 'members.delete'),
-  fulfiller: ['orders.view', 'orders.create', 'orders.edit', 'orders.export', 'catalog.view', 'designs.view', 'designs.create', 'stores.view'],
-  designer: ['catalog.view', 'designs.view', 'designs.create', 'stores.view'],
-  accountant: ['orders.view', 'orders.export', 'orders.pay', 'catalog.view', 'bills.view', 'stores.view', 'cost.view'],
-  support: ['orders.view', 'orders.edit', 'catalog.view', 'designs.view', 'stores.view'],
-  viewer: ['orders.view', 'catalog.view', 'designs.view', 'stores.view'],
-} as const satisfies Record<string, readonly Right[]>;
+export const builtInRoles: Readonly<Record<'owner' | SharedRole, readonly Right[]>> = { owner: allRights, ...rolesOfOthers };
 export type BuiltInRole = keyof typeof builtInRoles;
 
 export const isBuiltIn = (role: string): role is BuiltInRole => Object.hasOwn(builtInRoles, role);
 
-export const rightSchema = z.enum(allRights as [Right, ...Right[]]);
-
 /** A role as it was given to somebody. `role`: a built-in one or the id of a custom one; `name`: of a custom one. */
-const grantSchema = z.object({ role: z.string(), name: z.string().nullable(), rights: z.array(rightSchema) });
+interface Grant {
+  role: string;
+  name: string | null;
+  rights: Right[];
+}
 
 /** Where somebody has which role: everywhere, also in shops to come, or in single shops; never both. */
-export const accessSchema = z.object({
-  everywhere: grantSchema.nullable(),
-  shops: z.array(grantSchema.extend({ shop_id: z.uuid() })),
-});
-export type Access = z.infer<typeof accessSchema>;
+export interface Access {
+  everywhere: Grant | null;
+  shops: (Grant & { shop_id: string })[];
+}
 
 /** The owner's: everything, everywhere. */
 export const ownerAccess: Access = {
@@ -96,7 +171,7 @@ export const rightsIn = ({ everywhere, shops }: Access, shopId: string | null): 
   return allRights.filter((right) => granted.has(right) && !wholeAccount.has(right));
 };
 
-/** Whether a role of single shops gives this right in vain, because it only counts in a role for all shops. */
+/** Whether a role of single shops gives this right without effect, because it only counts in a role for all shops. */
 export const needsAllShops = ({ shops }: Access, right: Right): boolean =>
   wholeAccount.has(right) && shops.some(({ rights }) => may(rights, right));
 

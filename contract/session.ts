@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { mailLocales } from './accounts.ts';
 import { otpSchema } from './factor.ts';
-import { accessSchema } from './permissions.ts';
-import { moneyLocales } from './settings.ts';
+import { mailLocales, moneyLocales } from './locales.ts';
+import { accessSchema } from './permissionSchemas.ts';
+import { recordSchema } from './schema/derive.ts';
 import { plainText } from './schema/field.ts';
+import { shops } from './shops/shops.ts';
 
 /** Calls of signing in and of the shop (spec §7). */
-
-/** `type_pay` 2 is postpaid (spec §9). */
-export const postpaid = 2;
 
 /** The auth user of spec §3. `balance` and `debt_max_amount` are US dollars, as the spec fixes them. */
 export const authUserSchema = z.object({
@@ -16,7 +14,7 @@ export const authUserSchema = z.object({
   email: z.string(),
   full_name: z.string(),
   role: z.string(),
-  /** Null, as the debt limit, for who may not see bills. */
+  /** Null, like the debt limit, for members who may not see bills. */
   balance: z.number().nullable(),
   package: z.object({ name: z.string() }),
   user_info: z.object({
@@ -26,14 +24,14 @@ export const authUserSchema = z.object({
     debt_max_amount: z.number().nullable(),
   }),
   time_zone: z.string(),
-  /** The language that he chose, of the dashboard and of his mails; null who never chose one. */
+  /** The language that he chose, of the dashboard and of his mails; null until a choice is made. */
   locale: z.enum(mailLocales).nullable(),
   /** How the account writes amounts. */
   money_locale: z.enum(moneyLocales),
   /** The one who opened the account. */
   owner: z.boolean(),
   access: accessSchema,
-  /** Set where somebody of the house signed in by an access link: who, whose dashboard this is, and until when. */
+  /** Set where somebody of the house signed in by an access link: who it is, whose dashboard this is, and until when. */
   support: z.object({ staff: z.string(), account: z.string(), until: z.iso.datetime() }).nullable(),
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
@@ -69,45 +67,14 @@ export const storageAccessSchema = z.object({
   storage: z.object({ endpoint: z.string(), bucket: z.string(), region: z.string(), prefix: z.string() }),
 });
 
-/** After this many wrong passwords each further try waits, doubling from one second (facts, G12). */
+/** After this many wrong passwords each further try waits, doubling from one second (threats G12). */
 export const freeTries = 5;
 
-export const shopSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  phone_number: z.string().nullable(),
-  email: z.string().nullable(),
-  /** Orders waiting for the seller. */
-  pending_orders: z.int(),
-});
+/** GET /users/shops: a shop as who works in it chooses it. */
+export const shopSchema = recordSchema(shops).pick({ id: true, name: true, phone_number: true, email: true, pending_orders: true });
 export type Shop = z.infer<typeof shopSchema>;
-
-/** The body of POST /shops (spec §5): all values trimmed, phone and e-mail optional. */
-export const newShopSchema = z.strictObject({
-  name: plainText(120, 1),
-  phone_number: plainText(40).optional(),
-  email: z.union([z.literal(''), z.email().max(254)]).optional(),
-});
-
-/** The body of PUT /shops/{id}: what is left out stays. */
-export const shopChangeSchema = newShopSchema.partial();
 
 export const shopTokenSchema = z.strictObject({ shop_id: z.uuid() });
 
 /** GET /bills/transactions/rate-exchange. */
 export const exchangeRateSchema = z.object({ usd_to_vnd: z.number(), updated_at: z.iso.datetime() });
-
-interface Debtor {
-  balance: number | null;
-  user_info: AuthUser['user_info'];
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The debt rule of spec §4: whether the account is over its debt limit. */
-export const debtExpired = ({ balance, user_info: info }: Debtor, now: Date): boolean => {
-  if (balance === null || info.debt_max_amount === null || balance >= 0) return false;
-  if (info.debt_time === null) return true;
-  if (new Date(info.debt_time).getTime() + info.debt_max_day * dayMs < now.getTime()) return true;
-  return -balance > info.debt_max_amount;
-};

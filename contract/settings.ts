@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { mailLocales } from './accounts.ts';
-import { notificationTypes, type NotificationKind } from './notifications.ts';
+import { mailLocales, moneyLocales } from './locales.ts';
+import { notificationKinds, type Telling } from './notifications/telling.ts';
 import { costCents, costDollars } from './schema/cost.ts';
 import { calendarDate, contactText, plainText } from './schema/field.ts';
 
 /** Settings of the account and of a person (spec §2 `/setting`), and the referral statistics (spec §7). */
-
-/** How amounts in US dollars are written: `$1,234.50`, `US$1,234.50`, `1.234,50 US$` (spec §3 "Currency display"). */
-export const moneyLocales = ['en-US', 'en-GB', 'vi-VN'] as const;
-export type MoneyLocale = (typeof moneyLocales)[number];
 
 /** The account as its settings show it. `currency` is what amounts are in; `version` guards a change. */
 export const accountSettingsSchema = z.object({
@@ -31,24 +27,7 @@ export const accountFieldsSchema = z.strictObject({
 export const accountChangeSchema = accountFieldsSchema.partial().extend({ version: z.int().min(1).max(2_147_483_647) });
 
 /** Where a person is told of something. */
-export const tellingSchema = z.strictObject({ bell: z.boolean(), mail: z.boolean() });
-export type Telling = z.infer<typeof tellingSchema>;
-
-/** What differs from `toldAtFirst`, by kind of notification. */
-export type NotificationChoices = Partial<Record<NotificationKind, Telling>>;
-
-export const notificationKinds = Object.keys(notificationTypes) as [NotificationKind, ...NotificationKind[]];
-
-/** What waits for the seller is mailed unless he says otherwise. */
-const mailedAtFirst = new Set<NotificationKind>(['order_rejected', 'links_failed']);
-
-/** How a person is told of a kind: his choice, else in the bell, and by mail where it waits for him. */
-export const tellingOf = (choices: NotificationChoices, kind: NotificationKind): Telling =>
-  choices[kind] ?? { bell: true, mail: mailedAtFirst.has(kind) };
-
-/** Kinds that a person does not want in his bell. */
-export const silentKinds = (choices: NotificationChoices): NotificationKind[] =>
-  notificationKinds.filter((kind) => !tellingOf(choices, kind).bell);
+export const tellingSchema = z.strictObject({ bell: z.boolean(), mail: z.boolean() }) satisfies z.ZodType<Telling>;
 
 const phoneNumber = contactText(40, 'phone');
 
@@ -97,7 +76,7 @@ export const referredTotalsSchema = z.object({ total: z.int(), user_active: z.in
 
 /**
  * What they paid for orders: `total` in US dollars as `balance` is (spec §3), the same in cents, and how many orders.
- * Of orders it is the cost, so for who may not see cost both amounts are null.
+ * Of orders it is the cost, so both amounts are null for members who may not see cost.
  */
 export const referralSaleSchema = z.object({ total: costDollars, total_cents: costCents, orders: z.int() });
 
@@ -110,6 +89,3 @@ export const referredUserSchema = z.object({
   active: z.boolean(),
 });
 export type ReferredUser = z.infer<typeof referredUserSchema>;
-
-/** Orders of each shop (settings, "Link shop"). */
-export const shopOrdersSchema = z.object({ shop_id: z.uuid(), orders: z.int() });

@@ -6,7 +6,7 @@ export interface Support {
   until: string;
 }
 
-/** Money, members and settings stay the seller's (facts, T3). */
+/** Money, members and settings stay the seller's (threats T3). */
 const refused = new Set<Right>(['orders.pay', 'orders.delete', 'members.create', 'members.edit', 'members.delete', 'settings.edit']);
 
 export const supportRights: readonly Right[] = allRights.filter((right) => !refused.has(right));
@@ -16,7 +16,7 @@ const keep = <T extends { rights: Right[] }>(grant: T): T => ({
   rights: grant.rights.filter((right) => supportRights.includes(right)),
 });
 
-/** What support may do in the place of somebody with this access: what he may, but for what is his alone. */
+/** What support may do in the place of somebody with this access: whatever that person may, except what stays the seller's. */
 export const forSupport = ({ everywhere, shops }: Access): Access => ({
   everywhere: everywhere && keep(everywhere),
   shops: shops.map(keep),

@@ -13,7 +13,7 @@ import { countryRoutes } from './areas/countries/routes.ts';
 import { designRoutes } from './areas/designs/routes.ts';
 import { thumbRoutes } from './areas/designs/thumbRoutes.ts';
 import { exportRoutes } from './areas/exports/routes.ts';
-import { factorRoutes } from './areas/factor/routes.ts';
+import { factorRoutes } from './areas/users/factorRoutes.ts';
 import { moneyRoutes } from './areas/money/routes.ts';
 import { orderBulkRoutes } from './areas/orders/bulk/bulkRoutes.ts';
 import { orderReadRoutes } from './areas/orders/read/readRoutes.ts';
@@ -95,7 +95,7 @@ const api =
     app.setNotFoundHandler((request, reply) => answerUnknown(methodsOf, request, reply));
   };
 
-/** Every API answer is private and fresh (facts, G11: no-store). */
+/** Every API answer is private and fresh (threats G11: no-store). */
 const neverStore: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -149,9 +149,9 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2 * 1024 * 1024,
-    // A file of 50 MB over a slow line; without it a request may take for ever.
+    // A file of 50 MB over a slow line; without it a request may take forever.
     requestTimeout: 5 * 60 * 1000,
-    // Without proxies that are named, nobody's word about an address counts (facts, G14).
+    // Without proxies that are named, nobody's claim about an address counts (threats G14).
     trustProxy: services.config.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,

@@ -17,7 +17,7 @@ export type S3Config = {
   roleArn: string | undefined;
 };
 
-/** Everything that an operator may set (design §6), checked. Paths are absolute. */
+/** Everything that an operator may set (architecture §6), checked. Paths are absolute. */
 export type Config = {
   host: string;
   port: number;

@@ -5,7 +5,12 @@ export type ErrorExtra = Partial<Pick<ErrorBody, 'errors' | 'details' | 'user' |
   retryAfter?: number;
 };
 
-/** An answer that is not a success: its status and message stand in `contract/errors.ts`. */
+/**
+ * An answer that is not a success: its status and message stand in `contract/errors.ts`.
+ * @example
+ * if (!order) throw new ApiError('not_found');
+ * throw new ApiError('too_many_requests', { retryAfter: 60 });
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -25,5 +30,9 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal of one value: 422 with `errors: { field: code }`. */
+/**
+ * A refusal of one value: 422 with `errors: { field: code }`.
+ * @example
+ * if (!item) throw invalid({ item_id: 'unknown' });
+ */
 export const invalid = (fields: Record<string, string>): ApiError => new ApiError('invalid', { errors: fields });

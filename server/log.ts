@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { multistream, pino } from 'pino';
 import { rotateLog } from './rotateLog.ts';
 
-/** What must never reach a log (facts/security.md T3, T12). */
+/** What must never reach a log (threats T3, T12). */
 const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.access_token'];
 
 /**

@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { StartProblem } from './startProblem.ts';
 import { startServer } from './startServer.ts';
 
-/** Everything under way must be finished this long after a signal (design §6), or we leave it. */
+/** Everything under way must be finished this long after a signal (architecture §6), or we leave it. */
 const PATIENCE = 9_500;
 
 let close: (() => Promise<unknown[]>) | undefined;

@@ -19,7 +19,7 @@ export type Server = { ready: Promise<void>; close: () => Promise<unknown[]> };
 export type ServerEvents = {
   /** The embedded PostgreSQL ended by itself. */
   onCrash: (reason: string) => void;
-  /** Gets the lines to print (design §6): the address, and the sample sellers' sign-ins. */
+  /** Gets the lines to print (architecture §6): the address, and the sample sellers' sign-ins. */
   onReady: (lines: string[]) => void;
   /** Gets a line for the operator: the server runs, and something that its users need does not. */
   onWarning: (line: string) => void;
@@ -74,7 +74,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 
 /**
  * Answers the requests under way, then closes. Connections that become idle after `close` began would keep it
- * waiting (facts/security.md §5.2), so they are ended again and again, and the slow ones at last by force.
+ * waiting (threats §5.2), so they are ended again and again, and in the end the slow ones are closed by force.
  */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);

@@ -1,5 +1,6 @@
-import type { Order, orders } from '../../contract/orders/orders.ts';
+import { type Order, orders } from '../../contract/orders/orders.ts';
 import { addressChecks, orderSources, orderStatuses, shippingLines } from '../../contract/orders/statuses.ts';
+import { emptyValues } from '../../contract/schema/written.ts';
 
 /** The 15 columns of the measured table: every kind that a list of orders has. */
 export const columnNames = [
@@ -16,6 +17,7 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
 
 /** One order; the same number gives the same order. */
 export const buildOrder = (index: number, changes: Partial<Order> = {}): Order => ({
+  ...emptyValues(orders, { country: at(countries, index), shipping_line: at(shippingLines, index) }),
   id: `01938c5e-0000-7000-8000-${String(index).padStart(12, '0')}`,
   code: `LP-${10_482 - index}`,
   created_at: new Date(start - index * 873_000).toISOString(),
@@ -25,7 +27,6 @@ export const buildOrder = (index: number, changes: Partial<Order> = {}): Order =
   quantity: (index % 4) + 1,
   source: at(orderSources, index),
   shop_id: '01938c5e-0000-7000-9000-000000000001',
-  shipping_line: at(shippingLines, index),
   tracking_number: index % 3 === 0 ? `YT26324119${index}` : null,
   status: at(orderStatuses, index),
   payment_status: index % 2 === 0 ? 'paid' : 'unpaid',
@@ -33,15 +34,10 @@ export const buildOrder = (index: number, changes: Partial<Order> = {}): Order =
   total_cents: 1145 + ((index * 733) % 9000),
   order_number: `#${1001 + index}`,
   reference: index % 4 === 0 ? null : `REF-${index}`,
-  company: null,
-  email: null,
-  phone: null,
   address1: `${index} Main St`,
-  address2: null,
   city: 'Denver',
   region: 'CO',
   postcode: '02720',
-  country: at(countries, index),
   address_check: at(addressChecks, index),
   base_cents: 900 + index,
   extra_print_cents: 0,
@@ -52,7 +48,6 @@ export const buildOrder = (index: number, changes: Partial<Order> = {}): Order =
   paid_at: null,
   cancel_until: null,
   reject_reason: null,
-  note: null,
   import_id: null,
   version: 1,
   ...changes,

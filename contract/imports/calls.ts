@@ -66,7 +66,7 @@ export const importSchema = z.object({
 });
 export type Import = z.infer<typeof importSchema>;
 
-/** GET /imports: a page of those of the shop, the last first, or those of `ids` (`a,b`), for whoever shows their names. */
+/** GET /imports: a page of those of the shop, the last first, or those of `ids` (`a,b`), for their names. */
 export const importsQuerySchema = z.object({
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(5),

@@ -1,3 +1,4 @@
+import { newDraftNames } from '../orders/draft.ts';
 import type { CheckContext } from './context.ts';
 import type { FieldValues, ImportField } from './fields.ts';
 import { checkItem, type ItemMatch } from './item.ts';
@@ -38,7 +39,7 @@ export function checkRow(fields: FieldValues, context: CheckContext): Omit<Check
 }
 
 /**
- * Checks the rows of one order together (issue 2 item 3, domain §1.2): one row is one line item; the address comes
+ * Checks the rows of one order together (domain §1.2): one row is one line item; the address comes
  * from the first row that has it complete, and the rows may then leave it out. Where no row has it complete, each
  * row with an address, or else the first, is told what is missing.
  */
@@ -116,7 +117,8 @@ function compareAddress(row: CheckedRow, source: CheckedRow): void {
   if (field) row.problems.push(rowProblem(field, 'address_conflict', { row: source.row }));
 }
 
-const contactFields = ['reference', 'email', 'phone', 'note'] as const satisfies readonly ImportField[];
+/** What belongs to the order and not to its address, each from the first row that has it. */
+const looseFields = newDraftNames.filter((name) => name !== 'order_number' && name !== 'shipping_line' && !isAddressField(name));
 
 function orderValues(source: CheckedRow | undefined, rows: CheckedRow[], context: CheckContext): FieldValues {
   const order: FieldValues = {};
@@ -127,7 +129,7 @@ function orderValues(source: CheckedRow | undefined, rows: CheckedRow[], context
     const value = source?.values[field];
     if (value) order[field] = value;
   }
-  for (const field of contactFields) {
+  for (const field of looseFields) {
     const value = inOrder.find((row) => row.values[field])?.values[field];
     if (value) order[field] = value;
   }

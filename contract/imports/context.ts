@@ -25,7 +25,7 @@ export interface ExistingOrder {
 
 /**
  * What the server knows and a row is checked against. All lookups are in memory and take the value as typed;
- * whether they mind the case is theirs (they should not).
+ * whether case matters is up to them (it should not).
  */
 export interface CheckContext {
   /** A variant of the catalogue by its SKU, or by the SKU of a base product with colour and size. */

@@ -1,62 +1,119 @@
+import type { NewOrderDraft, Orders } from '../orders/draft.ts';
+import { orders } from '../orders/orders.ts';
 import { printPositions, type PrintPosition } from '../orders/statuses.ts';
+import { fieldOf, type Resource } from '../schema/resource.ts';
 
 /** A rule of one target field: `order` fields belong to the whole order, `item` fields to the row's line item. */
 interface FieldRule {
   scope: 'order' | 'item';
-  required?: true;
+  required: boolean;
   max: number;
 }
 
+/**
+ * How a file says a field. `at`: where rows keep its text, from 0; imports under way are stored so, hence a place is
+ * never given to another field, and a new field takes the next free one. `max`: longest text of a cell, in characters.
+ */
+interface Line {
+  at: number;
+  max: number;
+  required?: true;
+}
+
+type Names = Record<'first_name' | 'last_name', Line>;
+
+/** A text is as long as the order's own; of all else a file has a name, whose length is said here. */
+type LineOf<F> = F extends { kind: 'text'; max: number } ? Omit<Line, 'max'> : Line;
+
+/** Every field that a new order takes has its line, so that a file can say all that a form can. */
+export type OrderLines<R = Orders> = R extends Resource<string, infer F>
+  ? Names & { [N in keyof NewOrderDraft<R> & keyof F]: LineOf<F[N]> }
+  : never;
+
 const longestLink = 2_000;
 
-const orderFields = {
-  order_number: { scope: 'order', required: true, max: 64 },
-  reference: { scope: 'order', max: 64 },
-  recipient: { scope: 'order', required: true, max: 120 },
-  first_name: { scope: 'order', max: 120 },
-  last_name: { scope: 'order', max: 120 },
-  company: { scope: 'order', max: 120 },
-  email: { scope: 'order', max: 254 },
-  phone: { scope: 'order', max: 40 },
-  address1: { scope: 'order', required: true, max: 200 },
-  address2: { scope: 'order', max: 200 },
-  city: { scope: 'order', required: true, max: 120 },
-  region: { scope: 'order', max: 120 },
-  postcode: { scope: 'order', max: 20 },
-  country: { scope: 'order', required: true, max: 120 },
-  shipping_line: { scope: 'order', max: 64 },
-  note: { scope: 'order', max: 2_000 },
-} as const satisfies Record<string, FieldRule>;
+/** In the order in which they are offered. */
+const orderLines: OrderLines = {
+  order_number: { at: 0, required: true },
+  reference: { at: 1 },
+  recipient: { at: 2, required: true },
+  first_name: { at: 3, max: 120 },
+  last_name: { at: 4, max: 120 },
+  company: { at: 5 },
+  email: { at: 6 },
+  phone: { at: 7 },
+  address1: { at: 8, required: true },
+  address2: { at: 9 },
+  city: { at: 10, required: true },
+  region: { at: 11 },
+  postcode: { at: 12 },
+  country: { at: 13, max: 120, required: true },
+  shipping_line: { at: 14, max: 64 },
+  note: { at: 15 },
+  gift_message: { at: 29 },
+};
 
-const itemFields = {
-  sku: { scope: 'item', required: true, max: 120 },
-  product: { scope: 'item', max: 400 },
-  color: { scope: 'item', max: 120 },
-  size: { scope: 'item', max: 120 },
-  variations: { scope: 'item', max: 1_000 },
-  quantity: { scope: 'item', required: true, max: 20 },
-  mockup_front: { scope: 'item', max: longestLink },
-  mockup_back: { scope: 'item', max: longestLink },
-} as const satisfies Record<string, FieldRule>;
+const itemLines = {
+  sku: { at: 16, required: true, max: 120 },
+  product: { at: 17, max: 400 },
+  color: { at: 18, max: 120 },
+  size: { at: 19, max: 120 },
+  variations: { at: 20, max: 1_000 },
+  quantity: { at: 21, required: true, max: 20 },
+  mockup_front: { at: 22, max: longestLink },
+  mockup_back: { at: 23, max: longestLink },
+} as const satisfies Record<string, Line>;
+
+const designLines: Record<PrintPosition, Line> = {
+  front: { at: 24, max: longestLink },
+  back: { at: 25, max: longestLink },
+  sleeve_left: { at: 26, max: longestLink },
+  sleeve_right: { at: 27, max: longestLink },
+  wrap: { at: 28, max: longestLink },
+};
 
 /** The field that holds the print file of an area of the product. */
 export type DesignField = `design_${PrintPosition}`;
-export type ImportField = keyof typeof orderFields | keyof typeof itemFields | DesignField;
+export type ImportField<R = Orders> = keyof OrderLines<R> | keyof typeof itemLines | DesignField;
 
 export const designField = (position: PrintPosition): DesignField => `design_${position}`;
 export const designFields: readonly DesignField[] = printPositions.map(designField);
 
-const rules = new Map<ImportField, FieldRule>([
-  ...(Object.entries(orderFields) as [ImportField, FieldRule][]),
-  ...(Object.entries(itemFields) as [ImportField, FieldRule][]),
-  ...designFields.map((name): [ImportField, FieldRule] => [name, { scope: 'item', max: longestLink }]),
-]);
+type Entry = [ImportField, FieldRule & { at: number }];
+
+const longest = (name: string): number => {
+  const { max } = fieldOf(orders, name) as { max?: number };
+  return max ?? 0;
+};
+
+const entries: Entry[] = [
+  ...Object.entries<Partial<Line>>(orderLines).map(([name, { at = 0, required = false, max = longest(name) }]): Entry => [
+    name as ImportField,
+    { scope: 'order', required, max, at },
+  ]),
+  ...Object.entries<Line>(itemLines).map(([name, { required = false, ...line }]): Entry => [
+    name as ImportField,
+    { scope: 'item', required, ...line },
+  ]),
+  ...printPositions.map((position): Entry => [
+    designField(position),
+    { scope: 'item', required: false, ...designLines[position] },
+  ]),
+];
+
+const rules = new Map(entries);
 
 /**
- * The target fields of an order import, in the order in which rows keep them (issue 2 item 3). `first_name` and
+ * The target fields of an order import, in the order in which they are offered (domain §1.2). `first_name` and
  * `last_name` become `recipient`, `variations` ("Size:XL,Color:Black") becomes `size` and `color`.
  */
 export const importFields: readonly ImportField[] = [...rules.keys()];
+
+/** Where rows keep the text of each, from 0. */
+export const storedPlaces = Object.fromEntries(entries.map(([name, { at }]) => [name, at])) as Readonly<Record<ImportField, number>>;
+
+/** The same in the order in which rows keep them. */
+export const storedFields: readonly ImportField[] = importFields.toSorted((one, other) => storedPlaces[one] - storedPlaces[other]);
 
 /** Scope, need and longest length in characters of a target field. Postcode: see `usesPostcodes`. */
 export function fieldRule(field: ImportField): FieldRule {
@@ -84,13 +141,13 @@ export function toFields(cells: readonly string[], mapping: Mapping): FieldValue
   return fields;
 }
 
-/** Values in the order of `importFields`, as rows are stored; `''` where there is none. */
-export const toStored = (fields: FieldValues): string[] => importFields.map((field) => fields[field] ?? '');
+/** Values in the order of `storedFields`, as rows are stored; `''` where there is none. */
+export const toStored = (fields: FieldValues): string[] => storedFields.map((field) => fields[field] ?? '');
 
 /** The reverse of `toStored`. */
 export function fromStored(stored: readonly string[]): FieldValues {
   const fields: FieldValues = {};
-  importFields.forEach((field, index) => {
+  storedFields.forEach((field, index) => {
     const value = stored[index];
     if (value) fields[field] = value;
   });

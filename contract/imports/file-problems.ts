@@ -1,5 +1,5 @@
 /**
- * What can be wrong with a whole file, before a single row is looked at (issue 2 item 3, security G9).
+ * What can be wrong with a whole file, before a single row is looked at (threats G9).
  * Codes are i18n keys (`imports.file.<code>`). Parameters: `row` and `column` count from 1 as a spreadsheet
  * program shows them, `limit` is in the unit that the sentence names, `found` names what the file really is.
  */
@@ -31,7 +31,7 @@ export interface FileProblemParams {
   found?: string;
 }
 
-/** Largest file that an import takes; `bytes` of the upload, `unpacked` bytes of a workbook (security G9). */
+/** Largest file that an import takes; `bytes` of the upload, `unpacked` bytes of a workbook (threats G9). */
 export const fileLimits = {
   bytes: 50 * 1024 * 1024,
   rows: 100_000,

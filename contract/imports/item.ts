@@ -27,7 +27,7 @@ export interface ItemMatch {
 
 /**
  * Checks and normalises the line item of a row in place, and matches it; adds its problems. A missing design is a
- * warning only: the order is created, unmatched, and cannot be paid before it has one (issue 2 item 3).
+ * warning only: the order is created, unmatched, and cannot be paid before it has one (domain §1.2).
  */
 export function checkItem(values: FieldValues, context: CheckContext, problems: RowProblem[]): ItemMatch | undefined {
   checkQuantity(values, problems);

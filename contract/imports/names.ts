@@ -1,11 +1,14 @@
 import { plainLetters } from '../plainLetters.ts';
+import type { Orders } from '../orders/draft.ts';
 import type { ImportField } from './fields.ts';
+
+export type ColumnNames<R = Orders> = Record<ImportField<R>, readonly string[]>;
 
 /**
  * Names that columns go by, in English and Vietnamese, the surest first. Compared without case, accents,
  * spaces and signs, so `Shipping Address 1`, `shipping_address_1` and `Shipping Address1` are one name.
  */
-const synonyms: Record<ImportField, readonly string[]> = {
+const synonyms: ColumnNames = {
   order_number: [
     'order number', 'order no', 'order id', 'order name', 'order code', 'order', 'order reference id', 'external id',
     'parent order id', 'sales record number', 'mã đơn hàng', 'mã đơn', 'số đơn hàng', 'số đơn', 'đơn hàng',
@@ -60,6 +63,10 @@ const synonyms: Record<ImportField, readonly string[]> = {
     'phương thức vận chuyển', 'vận chuyển', 'tuyến vận chuyển', 'đơn vị vận chuyển',
   ],
   note: ['note', 'notes', 'order note', 'customer note', 'seller note', 'comment', 'remark', 'ghi chú', 'lời nhắn'],
+  gift_message: [
+    'gift message', 'gift note', 'gift text', 'gift card message', 'greeting', 'lời nhắn quà tặng', 'lời nhắn quà', 'lời chúc',
+    'lời chúc quà tặng', 'tin nhắn quà tặng',
+  ],
   sku: [
     'sku', 'item sku', 'lineitem sku', 'line-item sku', 'product sku', 'variant sku', 'variant code', 'seller sku',
     'variation sku', 'merchize sku', 'mã sku', 'mã sản phẩm', 'mã hàng',

@@ -8,7 +8,7 @@ export type ValueField = (typeof valueFields)[number];
 
 export const isValueField = (name: string): name is ValueField => valueFields.some((field) => field === name);
 
-/** GET /imports/{id}/values: the values of a column that are none of ours as this field. */
+/** GET /imports/{id}/values: the values of a column that we do not know for this field. */
 export const columnValuesQuerySchema = z.object({ field: z.enum(valueFields), column: z.coerce.number().int().min(0).max(200) });
 export const columnValueSchema = z.object({ value: z.string(), suggestions: z.array(z.string()) });
 export type ColumnValue = z.infer<typeof columnValueSchema>;

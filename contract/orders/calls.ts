@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { linkProblems } from '../designs.ts';
 import { costCents, costData } from '../schema/cost.ts';
+import { selectionSchema } from '../lists.ts';
 import { countryCode, plainText } from '../schema/field.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
 import { orders } from './orders.ts';
@@ -129,13 +130,6 @@ export const quoteSchema = z.object({
   days_max: z.int(),
 });
 
-/** Which orders a bulk call means: some, or all that match the list's query. */
-export const selectionSchema = z.union([
-  z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
-  z.strictObject({ query: z.record(z.string(), z.string()) }),
-]);
-export type Selection = z.infer<typeof selectionSchema>;
-
 /** POST /orders/pay/quote {selection}: the full cost before anything is charged. */
 export const payQuoteSchema = z.object({
   orders: z.int(),
@@ -175,14 +169,8 @@ export const paidSchema = z.object({
   balance_cents: z.int(),
 });
 
-/** Bulk calls answer how many were changed, and why others were not. */
-export const bulkResultSchema = z.object({ changed: z.int(), refused: z.record(z.string(), z.int()) });
-
 /** POST /orders/line {selection, shipping_line}. */
 export const changeLineSchema = z.strictObject({ selection: selectionSchema, shipping_line: z.enum(shippingLines) });
 
-/** GET /orders/facets: how many orders stand in each status, under all other filters. */
-export const facetsSchema = z.object({ facets: z.record(z.string(), z.int()), total: z.int() });
-
-/** GET /orders/summary: of a selection. */
+/** POST /orders/{id}/notes {note}. */
 export const noteSchema = z.strictObject({ note: plainText(2000, 1) });

@@ -14,7 +14,7 @@ export interface RuledItem {
 
 export type PrintState = 'ready' | 'fetching' | 'failed';
 
-/** Where the file of a print area stands: in the library, on its way there from a link, or not to be had. */
+/** Where the file of a print area stands: in the library, on its way there from a link, or not available. */
 export const printState = ({ design_id: design, url, problem }: RuledPrint): PrintState => {
   if (design) return 'ready';
   return url && !problem ? 'fetching' : 'failed';

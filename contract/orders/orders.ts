@@ -43,6 +43,7 @@ export const orders = defineResource({
     cancel_until: optional(field.datetime({ write: 'never' })),
     reject_reason: optional(field.text({ max: 500, write: 'never' })),
     note: optional(field.text({ max: 2000 })),
+    gift_message: optional(field.text({ max: 500 })),
     import_id: optional(field.ref('imports', { filter: 'eq', write: 'never' })),
     version: field.number({ write: 'never' }),
   },
@@ -74,19 +75,22 @@ export const orders = defineResource({
       title: 'recipient',
       fields: ['recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone'],
     },
+    { title: 'details', fields: ['shipping_line'] },
+    { title: 'words', fields: ['note', 'gift_message'] },
   ],
   edit: [
     {
       title: 'recipient',
       fields: ['recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone'],
     },
-    { title: 'details', fields: ['shipping_line', 'reference', 'note'] },
+    { title: 'details', fields: ['shipping_line', 'reference'] },
+    { title: 'words', fields: ['note', 'gift_message'] },
   ],
   csv: [
     'code', 'order_number', 'reference', 'created_at', 'status', 'payment_status', 'source', 'shop_id',
     'recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone',
     'item_summary', 'quantity', 'shipping_line', 'tracking_number',
-    ...costParts, 'paid_at', 'note',
+    ...costParts, 'paid_at', 'note', 'gift_message',
   ],
 });
 

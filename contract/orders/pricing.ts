@@ -5,7 +5,7 @@ export interface PricedItem {
   quantity: number;
   /** Base cost of one piece, ONE print area included. */
   base_cents: number;
-  /** Extra cost of each printed area in the order they are charged; the dearest one is the included one. */
+  /** Extra cost of each printed area in the order they are charged; the most expensive one is the included one. */
   print_cents: readonly number[];
   /** Ship rate of the item's product type on the chosen line to the country. */
   rate: ShipRate;
@@ -42,7 +42,7 @@ export const handlingCents = 30;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Extra print areas of one piece: all but the dearest, which the base cost includes. */
+/** Extra print areas of one piece: all but the most expensive, which the base cost includes. */
 export const extraPrintCents = (prints: readonly number[]): number =>
   prints.length < 2 ? 0 : sum(prints) - Math.max(...prints);
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
+import type { OrderDraft, Orders } from './draft.ts';
 import type { OrderStatus, PaymentStatus } from './statuses.ts';
 
 /** Cancelling a paid order is free for this long (domain §1.4). */
@@ -27,6 +28,26 @@ export const orderActions = [
   'note',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
+
+export type FieldActions<R = Orders> = Readonly<Record<keyof OrderDraft<R>, OrderAction>>;
+
+/** Which action changing a field is; the parts of an order that are no fields have actions of their own. */
+export const actionFor: FieldActions = {
+  recipient: 'edit_address',
+  company: 'edit_address',
+  email: 'edit_address',
+  phone: 'edit_address',
+  address1: 'edit_address',
+  address2: 'edit_address',
+  city: 'edit_address',
+  region: 'edit_address',
+  postcode: 'edit_address',
+  reference: 'edit_address',
+  country: 'edit_country',
+  shipping_line: 'edit_line',
+  note: 'note',
+  gift_message: 'edit_address',
+};
 
 /** `until`: the instant (ISO) when an allowed action ends, where there is one. `reason`: an error code and i18n key. */
 export type Verdict = { ok: true; until?: string } | { ok: false; reason: ErrorCode };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a schema says about itself: the server blanks these for a member without "see cost" (design §4). */
+/** What a schema says about itself: the server blanks these for a member without "see cost" (architecture §4). */
 interface CostMark {
   /** `value`: the value itself. `cents`: the values below it whose names end in `cents`, of data without a fixed shape. */
   cost: 'value' | 'cents';
 }
 
-/** Integer cents of what something costs the seller; null for who may not see cost. */
+/** Integer cents of what something costs the seller; null for members who may not see cost. */
 export const costCents = z.int().nullable().meta({ cost: 'value' } satisfies CostMark);
 
 /** The same in US dollars, where spec §3 asks for them. */
@@ -21,7 +21,7 @@ export const costMark = (schema: z.core.$ZodType): CostMark['cost'] | undefined 
   return mark === 'value' || mark === 'cents' ? mark : undefined;
 };
 
-/** Names of amounts by the rule of design §3: cents stand in fields named `…_cents`. */
+/** Names of amounts by the rule of architecture §3: cents stand in fields named `…_cents`. */
 export const isCentsName = (name: string): boolean => /(^|_)cents$/.test(name);
 
 /** Whether a list's query would tell costs by its order or its filters. */

@@ -7,8 +7,8 @@ import { costCents } from './cost.ts';
 export type FilterMode = 'search' | 'eq' | 'in' | 'range' | 'dates';
 
 /** Options that change the data itself; anything about looks is an override in `src/resources`. */
-export interface FieldOptions {
-  readonly filter?: FilterMode;
+export interface FieldOptions<M extends FilterMode = FilterMode> {
+  readonly filter?: M;
   readonly sort?: boolean;
   /** Absent: editable. `create`: only in a new record. `never`: set by the house. */
   readonly write?: 'create' | 'never';
@@ -53,73 +53,79 @@ export const countryCode = z
 
 const wholeNumber = z.coerce.number().int();
 
-/** One constructor per kind. A new kind needs an answer in `src/fields` before it compiles. */
+/** Ways to narrow by one of a few values. */
+type Chosen = 'eq' | 'in';
+
+/**
+ * One constructor per kind, with the ways in which a list may be narrowed by it: others do not compile. A new kind
+ * needs an answer in `src/fields` before it compiles.
+ */
 export const field = {
   /** `contact`: an e-mail address or a phone number. */
-  text: <const O extends FieldOptions & { max?: number; contact?: keyof typeof contacts }>(options?: O) => ({
+  text: <const O extends FieldOptions<'search'> & { min?: number; max?: number; contact?: keyof typeof contacts }>(options?: O) => ({
     kind: 'text' as const,
-    zod: options?.contact ? contactText(options.max ?? 255, options.contact) : plainText(options?.max ?? 255),
+    zod: options?.contact ? contactText(options.max ?? 255, options.contact) : plainText(options?.max ?? 255, options?.min),
     ...(options as O),
   }),
-  number: <const O extends FieldOptions & { min?: number; max?: number }>(options?: O) => ({
+  number: <const O extends FieldOptions<'range'> & { min?: number; max?: number }>(options?: O) => ({
     kind: 'number' as const,
     zod: z.int().min(options?.min ?? 0).max(options?.max ?? 2_147_483_647),
     query: wholeNumber,
     ...(options as O),
   }),
   /** Integer cents of US dollars. */
-  money: <const O extends FieldOptions>(options?: O) => ({
+  money: <const O extends FieldOptions<'range'>>(options?: O) => ({
     kind: 'money' as const,
     zod: z.int(),
     query: wholeNumber,
     ...(options as O),
   }),
   /** Integer cents of what something costs the seller. */
-  cost: <const O extends FieldOptions>(options?: O) => ({
+  cost: <const O extends FieldOptions<'range'>>(options?: O) => ({
     kind: 'money' as const,
     zod: costCents,
     query: wholeNumber,
     cost: true as const,
     ...(options as O),
   }),
-  choice: <const V extends readonly [string, ...string[]], const O extends FieldOptions>(options: V, rest?: O) => ({
+  choice: <const V extends readonly [string, ...string[]], const O extends FieldOptions<Chosen>>(options: V, rest?: O) => ({
     kind: 'choice' as const,
     zod: z.enum(options),
     options,
     ...(rest as O),
   }),
   /** A choice that is shown as a badge. */
-  status: <const V extends readonly [string, ...string[]], const O extends FieldOptions>(options: V, rest?: O) => ({
+  status: <const V extends readonly [string, ...string[]], const O extends FieldOptions<Chosen>>(options: V, rest?: O) => ({
     kind: 'status' as const,
     zod: z.enum(options),
     options,
     write: 'never' as const,
     ...(rest as O),
   }),
-  flag: <const O extends FieldOptions>(options?: O) => ({
+  flag: <const O extends FieldOptions<'eq'>>(options?: O) => ({
     kind: 'flag' as const,
     zod: z.boolean(),
     query: z.stringbool(),
     ...(options as O),
   }),
   /** An instant, ISO 8601 in UTC. */
-  datetime: <const O extends FieldOptions>(options?: O) => ({
+  datetime: <const O extends FieldOptions<'dates'>>(options?: O) => ({
     kind: 'datetime' as const,
     zod: z.iso.datetime(),
     ...(options as O),
   }),
-  country: <const O extends FieldOptions>(options?: O) => ({
+  country: <const O extends FieldOptions<Chosen>>(options?: O) => ({
     kind: 'country' as const,
     zod: countryCode,
     ...(options as O),
   }),
   /** A picture: the address of a thumbnail, or the name of a drawing. */
-  image: <const O extends FieldOptions>(options?: O) => ({
+  image: <const O extends FieldOptions<never>>(options?: O) => ({
     kind: 'image' as const,
     zod: z.string(),
     ...(options as O),
   }),
-  ref: <const R extends string, const O extends FieldOptions>(reference: R, rest?: O) => ({
+  ref: <const R extends string, const O extends FieldOptions<Chosen>>(reference: R, rest?: O) => ({
     kind: 'ref' as const,
     zod: z.uuid(),
     reference,

@@ -9,14 +9,17 @@ type Choices<F extends Fields> = {
     : never;
 };
 
-/** The texts a resource needs in every catalogue: a missing label or choice does not compile. */
+/** The texts a resource needs in every catalogue: a missing label, choice or title does not compile. */
 export type Messages<R> =
-  R extends Resource<string, infer F>
+  R extends Resource<string, infer F, infer T>
     ? {
         /** Singular and plural, as react-admin wants it: `Order |||| Orders`. */
         name: string;
         fields: Record<keyof F, string>;
         choices: Choices<F>;
-        sections: Record<string, string>;
+        sections: Record<T, string>;
       }
     : never;
+
+/** The texts of all resources: one without texts does not compile. */
+export type AllMessages<Rs> = { [N in keyof Rs]: Messages<Rs[N]> };

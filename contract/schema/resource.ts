@@ -6,9 +6,9 @@ export type Name<F> = keyof F & string;
 /** The record as the API answers it: the id and every field. */
 export type RecordOf<F extends Fields> = { id: string } & { [K in keyof F]: z.output<F[K]['zod']> };
 
-/** A part of a page. `title` is a key below `resources.<name>.sections`. */
-export interface Section<N extends string = string> {
-  readonly title: string;
+/** A part of a page. `title` is a key below `resources.<name>.sections`; `Messages` wants a text for each. */
+export interface Section<N extends string = string, T extends string = string> {
+  readonly title: T;
   readonly fields: readonly N[];
 }
 
@@ -16,7 +16,7 @@ export interface Section<N extends string = string> {
  * A resource names its fields once; every view is a list of names.
  * Data and zod only: no component, no layout node, and no function but `represent`.
  */
-export interface Resource<N extends string = string, F extends Fields = Fields> {
+export interface Resource<N extends string = string, F extends Fields = Fields, T extends string = string> {
   readonly name: N;
   readonly fields: F;
   represent(record: RecordOf<F>): string;
@@ -29,17 +29,34 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
     readonly tabs?: Name<F>;
   };
   readonly filters: readonly Name<F>[];
-  readonly show: readonly Section<Name<F>>[];
+  readonly show: readonly Section<Name<F>, T>[];
   /** Absent: the resource is read-only. */
-  readonly edit?: readonly Section<Name<F>>[];
+  readonly edit?: readonly Section<Name<F>, T>[];
   /** Absent: the columns of the list, then its hidden ones. */
   readonly csv?: readonly Name<F>[];
 }
 
-/** Declares a resource; the compiler checks every name in it (tests/unit/schema/types.test.ts). */
-export const defineResource = <const N extends string, const F extends Fields>(
-  definition: Resource<N, F>,
-): Resource<N, F> => definition;
+type Dated<F extends Fields> = { [K in keyof F]: F[K] extends { filter: 'dates' } ? K : never }[keyof F];
+type IsOne<K, All = K> = [K] extends [never] ? true : K extends All ? ([All] extends [K] ? true : false) : never;
+
+/** `start_date` and `end_date` of a list's query name no field, so only one field may be narrowed by them. */
+type OneDateRange<F extends Fields> = false extends IsOne<Dated<F>> ? { only_one_field_may_filter_by_dates: Dated<F> } : unknown;
+
+/**
+ * Declares a resource; the compiler checks every name in it (tests/unit/schema/types.test.ts).
+ * @example
+ * export const carriers = defineResource({
+ *   name: 'carriers',
+ *   fields: { name: field.text({ filter: 'search', sort: true }), active: field.flag() },
+ *   represent: (carrier) => carrier.name,
+ *   list: { columns: ['name', 'active'], sort: ['name', 'ASC'] },
+ *   filters: [],
+ *   show: [{ title: 'summary', fields: ['name', 'active'] }],
+ * });
+ */
+export const defineResource = <const N extends string, const F extends Fields, const T extends string>(
+  definition: Resource<N, F, T> & OneDateRange<F>,
+): Resource<N, F, T> => definition;
 
 /** The record type of a declared resource. */
 export type RecordOfResource<R> = R extends Resource<string, infer F> ? RecordOf<F> : never;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Rule } from './rule.ts';
 
-/** Which part a folder may not import, and why (design §1). `packages` are prefixes of package names. */
+/** Which part a folder may not import, and why (architecture §1). `packages` are prefixes of package names. */
 const walls: readonly { from: RegExp; to?: RegExp; packages?: RegExp; because: string }[] = [
   { from: /^contract\//, to: /^(src|server)\//, because: 'the contract belongs to both sides' },
   {

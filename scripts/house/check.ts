@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { areasBothWays } from './areas.ts';
 import { boundaries } from './boundaries.ts';
+import { circlesIn } from './circles.ts';
 import { leftovers, lengths } from './leftovers.ts';
 import { colours, layoutOnly } from './looks.ts';
 import type { Rule, SourceFile } from './rule.ts';
@@ -11,7 +13,8 @@ const rules: readonly Rule[] = [boundaries, colours, layoutOnly, leftovers, leng
 /** Checks what oxlint has no rule for, over all of our sources; one line per problem: `path: what is wrong`. */
 export async function findHouseProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
-  return files.flatMap(problemsOf);
+  const circles = ['contract', 'server'].flatMap((folder) => circlesIn(folder, files));
+  return [...files.flatMap(problemsOf), ...circles, ...areasBothWays(files)];
 }
 
 /** The problems of one file. */

@@ -10,7 +10,7 @@ interface StoredGrant {
   rights: Right[] | null;
 }
 
-/** Of a query over `users`: the roles that an active member has. Null for the owner, and for who has none. */
+/** Of a query over `users`: the roles that an active member has. Null for the owner, and for people without a role. */
 export const accessColumn = sql<StoredGrant[] | null>`(
   select json_agg(json_build_object(
     'shop_id', given.shop_id, 'role_key', given.role_key, 'role_id', given.role_id, 'name', roles.name, 'rights', roles.rights))
@@ -27,7 +27,7 @@ const grantOf = ({ role_key: key, role_id: id, name, rights }: StoredGrant) => (
   rights: key ? [...builtInRoles[key]] : allRights.filter((right) => rights?.includes(right)),
 });
 
-/** What the rows of `accessColumn` mean. Nobody's are no rights at all. */
+/** What the rows of `accessColumn` mean. Without a person there are no rights at all. */
 export const accessOf = ({ owner, grants }: { owner: boolean; grants: readonly StoredGrant[] | null }): Access => {
   if (owner) return ownerAccess;
   const everywhere = grants?.find((grant) => grant.shop_id === null);

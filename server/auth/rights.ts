@@ -37,17 +37,27 @@ const seesCost = ({ access }: Actor, shopIds: Actor['shopIds']): boolean =>
 const refusal = ({ access }: Actor, right: Right): ApiError =>
   new ApiError('forbidden', { details: { right, ...(needsAllShops(access, right) ? { needs: 'all_shops' } : {}) } });
 
-/** Throws `TOKEN_INVALID` where the token's shop is no longer his, `forbidden` naming the right that he lacks. */
+/**
+ * Narrows the caller to the shops where he has this right, for the rest of the call. Throws `TOKEN_INVALID` where the
+ * token's shop is no longer his, `forbidden` naming the right that he lacks.
+ */
+export const demandRight = (actor: Actor, right: Right): void => {
+  if (actor.shopId && reach(actor, undefined).length === 0) throw new ApiError('TOKEN_INVALID');
+  if (!may(actor.rights, right)) throw refusal(actor, right);
+  narrow(actor, right);
+};
+
+const narrow = (actor: Actor, right: Right | undefined): void => {
+  actor.shopIds = reach(actor, right);
+  actor.seesCost = seesCost(actor, actor.shopIds);
+};
+
 const check = async (request: FastifyRequest): Promise<void> => {
   const actor = actorOf(request);
   const { right } = request.routeOptions.config;
-  if (right !== 'self') {
-    if (!right) throw new ApiError('forbidden');
-    if (actor.shopId && reach(actor, undefined).length === 0) throw new ApiError('TOKEN_INVALID');
-    if (!may(actor.rights, right)) throw refusal(actor, right);
-  }
-  actor.shopIds = reach(actor, right === 'self' ? undefined : right);
-  actor.seesCost = seesCost(actor, actor.shopIds);
+  if (!right) throw new ApiError('forbidden');
+  if (right === 'self') narrow(actor, undefined);
+  else demandRight(actor, right);
 };
 
 const refuseWithoutRight = ({ method, url, config }: RouteOptions): void => {
@@ -55,8 +65,11 @@ const refuseWithoutRight = ({ method, url, config }: RouteOptions): void => {
 };
 
 /**
- * Puts every route that `app` registers from here on behind a session and its right (facts, G3). A route that names
- * none ends the start: nothing is open by mistake. Who may not see cost gets none in any answer.
+ * Puts every route that `app` registers from here on behind a session and its right (threats G3). A route that names
+ * none ends the start: nothing is open by mistake. Callers who may not see cost get none in any answer.
+ * @example
+ * secure(app, services);
+ * app.get('/bills', { config: { right: 'bills.view' }, schema }, handler);
  */
 export const secure = (app: FastifyInstance, services: Services): void => {
   const { db, now } = services;

@@ -45,7 +45,7 @@ export const openSession = async (db: Kysely<Database> | Tx, session: NewSession
   return token;
 };
 
-/** Shop tokens of one session that work at the same time: far more than anybody has tabs. */
+/** Shop tokens of one session that work at the same time: far more than tabs anybody opens. */
 export const shopTokensKept = 50;
 
 /** Ends those of the session's shop tokens that were not used for longest, but never the one just made. */

@@ -5,7 +5,7 @@ import { asTenant } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** What support may do of the things that a person does for himself: choose a shop, read the bell, leave. */
+/** Which calls about oneself support may make: choose a shop, read the bell, sign out. */
 const ownWays = new Set(['/v1/auth/shop-access-token', '/v1/auth/sign-out', '/v1/users/notifications/read']);
 
 /** The records of a call on several, without anything else of its body. */
@@ -18,7 +18,7 @@ const changes = ({ method }: FastifyRequest): boolean => method !== 'GET' && met
 
 /**
  * A hook behind the session: whatever support wants to change is written to the audit log under both names before it
- * is done, so that nothing is done unseen; and the seller's password, profile, sessions stay his own.
+ * is done, so that nothing goes unrecorded; and the seller's password, profile, sessions stay his own.
  * @throws ApiError `support_may_not`.
  */
 export const watchSupport =

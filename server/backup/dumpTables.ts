@@ -32,7 +32,7 @@ const dumpTable = async (client: pg.Client, folder: string, { name, columns }: T
 
 /**
  * Streams every table of ours into `folder/tables`, all of them as they were at one instant, while the server works
- * on (design §5). Nothing is locked that anybody waits for.
+ * on (architecture §5). Nothing is locked that anybody waits for.
  */
 export const dumpTables = async (
   url: string,

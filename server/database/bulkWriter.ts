@@ -25,7 +25,7 @@ const statement = (table: string, columns: readonly string[]): string =>
   `set local role none; copy ${table} (${columns.join(', ')}) from stdin where ${ofTheAccount}; set local role ${tenantRole}`;
 
 /**
- * COPY is the quickest way in, but PostgreSQL refuses it to whoever row level security applies to. So the owner of the
+ * COPY is the quickest way in, but PostgreSQL refuses it to roles under row level security. So the owner of the
  * tables copies, under the same condition as the policy (docs/decisions/import-copy.md).
  */
 export const openBulkWriter = (databaseUrl: string): BulkWriter => {

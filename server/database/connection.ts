@@ -21,7 +21,7 @@ const warm = { min: 4, idleTimeoutMillis: 60_000 };
  */
 export function openDatabase(url: string, options: OpenOptions = {}): OpenDatabase {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, types: columnTypes, pipeline: true, ...warm });
-  // A connection that breaks must not end the process, idle or at work: whoever waits for it is told by his query, and
+  // A connection that breaks must not end the process, idle or at work: the query that waits for it fails, and
   // the pool drops it and opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

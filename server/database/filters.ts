@@ -10,13 +10,17 @@ export interface FilterOptions {
   /** The account's time zone: dates that a seller types are days there. */
   timeZone: string;
   /** Where the column's values differ from the API's, e.g. status codes. */
-  encode?: Readonly<Record<string, (value: string) => string | number>>;
-  /** How this table is searched. */
-  search(text: string): RawBuilder<boolean>;
+  encode?: Readonly<Record<string, (value: never) => string | number>>;
+  /** Fields that are no columns, as SQL. */
+  columns?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** How this table is searched, if it is. */
+  search: ((text: string) => RawBuilder<boolean>) | null;
 }
 
 type Condition = RawBuilder<boolean>;
 type Build = (name: string, values: FilterValues, options: FilterOptions) => Condition[];
+
+const columnOf = (name: string, { columns }: Pick<FilterOptions, 'columns'>): RawBuilder<unknown> => columns?.[name] ?? sql.ref(name);
 
 const given = (value: unknown): boolean => value !== undefined && value !== '';
 
@@ -28,16 +32,17 @@ export const inDays = (name: string, { start_date: from, end_date: to }: FilterV
 
 const conditions: Record<FilterMode, Build> = {
   search: () => [],
-  eq: (name, values) => (given(values[name]) ? [sql<boolean>`${sql.ref(name)} = ${values[name]}`] : []),
-  in: (name, values, { encode }) => {
+  eq: (name, values, options) => (given(values[name]) ? [sql<boolean>`${columnOf(name, options)} = ${values[name]}`] : []),
+  in: (name, values, options) => {
     const chosen = values[name];
+    const encode = options.encode?.[name] as ((value: unknown) => unknown) | undefined;
     if (!Array.isArray(chosen) || chosen.length === 0) return [];
-    const stored = encode?.[name] ? chosen.map(encode[name]) : chosen;
-    return [sql<boolean>`${sql.ref(name)} in (${sql.join(stored)})`];
+    const stored = encode ? chosen.map((value) => encode(value)) : chosen;
+    return [sql<boolean>`${columnOf(name, options)} in (${sql.join(stored)})`];
   },
-  range: (name, values) => [
-    ...(given(values[`${name}_gte`]) ? [sql<boolean>`${sql.ref(name)} >= ${values[`${name}_gte`]}`] : []),
-    ...(given(values[`${name}_lte`]) ? [sql<boolean>`${sql.ref(name)} <= ${values[`${name}_lte`]}`] : []),
+  range: (name, values, options) => [
+    ...(given(values[`${name}_gte`]) ? [sql<boolean>`${columnOf(name, options)} >= ${values[`${name}_gte`]}`] : []),
+    ...(given(values[`${name}_lte`]) ? [sql<boolean>`${columnOf(name, options)} <= ${values[`${name}_lte`]}`] : []),
   ],
   dates: (name, values, { timeZone }) => inDays(name, values, timeZone),
 };
@@ -60,7 +65,7 @@ export const filterConditions = <F extends Fields>(
   );
   const { search: text, ids } = values;
   if (Array.isArray(ids) && ids.length > 0) found.push(sql<boolean>`id = any(${ids}::uuid[])`);
-  return typeof text === 'string' && text !== '' ? [...found, options.search(text)] : found;
+  return options.search && typeof text === 'string' && text !== '' ? [...found, options.search(text)] : found;
 };
 
 /** Text as a LIKE pattern that means just this text. */

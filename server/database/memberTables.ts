@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { MailLocale } from '../../contract/accounts.ts';
+import type { MailLocale } from '../../contract/locales.ts';
 import type { MemberStatus } from '../../contract/members.ts';
 import type { BuiltInRole, Right } from '../../contract/permissions.ts';
 import type { Created, DefaultJson, MaybeInstant } from './columns.ts';

@@ -1,11 +1,12 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { Bill } from '../../contract/bills/bills.ts';
 import type { Created, MaybeInstant } from './columns.ts';
 
 export interface BillTable {
   account_id: string;
   id: Generated<string>;
   code: string;
-  status: 'unpaid' | 'partially paid' | 'paid' | 'confirmed' | 'debt' | 'canceled';
+  status: Bill['status'];
   total_cents: number;
   created_by: string;
   created_at: Created;

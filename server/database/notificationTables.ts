@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AnnouncementWords } from '../../contract/announcements.ts';
-import type { Notification } from '../../contract/notifications.ts';
+import type { Notification } from '../../contract/notifications/calls.ts';
 import type { Created, DefaultJson, Instant, Json, MaybeInstant } from './columns.ts';
 
 export interface NotificationTable {
@@ -14,11 +14,11 @@ export interface NotificationTable {
   params: DefaultJson<Notification['params']>;
   is_read: Generated<boolean>;
   created_at: Created;
-  /** Null until it was mailed to whom it concerns, or nobody wanted that. */
+  /** Null until it was mailed to the people it concerns, or nobody wanted that. */
   mailed_at: MaybeInstant;
 }
 
-/** Of the house, for all sellers: it has no tenant. */
+/** Written by the house for all sellers: it has no tenant. */
 export interface AnnouncementTable {
   id: Generated<string>;
   words: Json<AnnouncementWords>;

@@ -8,7 +8,7 @@ type Work<T> = (tx: Tx) => Promise<T>;
 /** Whom row level security applies to. */
 export const tenantRole = 'platen_app';
 
-/** Sent in front of the first statement (pipelined.ts), so nothing is seen as anybody else. */
+/** Sent in front of the first statement (pipelined.ts), so nothing runs as another tenant. */
 const becomeTenant = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`set local role ${sql.raw(tenantRole)}`.execute(tx);
   await sql`set local app.account_id = ${sql.lit(accountId)}`.execute(tx);
@@ -17,6 +17,8 @@ const becomeTenant = async (tx: Tx, accountId: string): Promise<void> => {
 /**
  * Runs `work` in one transaction as the tenant: row level security shows and takes only rows of this account.
  * Everything that reads or writes a seller's data goes through here; queries name the account as well.
+ * @example
+ * const designs = await asTenant(db, accountId, (tx) => findDesigns(tx, accountId, request.query));
  */
 export const asTenant = <T>(db: Kysely<Database>, accountId: string, work: Work<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {

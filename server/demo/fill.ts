@@ -35,8 +35,8 @@ const planSellers = async (random: Random, { storage, now }: Services): Promise<
 };
 
 /**
- * Fills an empty database with sample data (design §6): the catalog, two sellers with their shops, designs and about
- * 5,000 orders in every status, with bills and a ledger that add up. The same at every run, but for the dates, which
+ * Fills an empty database with sample data (architecture §6): the catalog, two sellers with their shops, designs and about
+ * 5,000 orders in every status, with bills and a ledger that add up. The same at every run, except the dates, which
  * count back from now. All of it or nothing: a fill that is cut short leaves no rows.
  */
 export const fillDemo = async (services: Services): Promise<void> => {

@@ -16,7 +16,7 @@ interface DemoMember {
   ago: number;
 }
 
-/** By the address of the seller; who is active signs in with the seller's password. */
+/** By the address of the seller; active people sign in with the seller's password. */
 const demoMembers: Record<string, readonly DemoMember[]> = {
   'lotus@platen.test': [
     { email: 'bao@platen.test', fullName: 'Trần Quốc Bảo', role: 'fulfiller', status: 'active', shops: 1, ago: 60 },

@@ -1,5 +1,6 @@
-import type { Notification, NotificationKind } from '../../contract/notifications.ts';
-import { notificationTypes } from '../../contract/notifications.ts';
+import type { Notification } from '../../contract/notifications/calls.ts';
+import type { NotificationKind } from '../../contract/notifications/kinds.ts';
+import { notificationTypes } from '../../contract/notifications/kinds.ts';
 import { orderStatusCodes } from '../../contract/orders/statuses.ts';
 import { newId } from '../database/ids.ts';
 import { insertRows } from '../database/insertRows.ts';

@@ -1,4 +1,4 @@
-import { postpaid } from '../../contract/session.ts';
+import { postpaid } from '../../contract/debt.ts';
 
 /** A sample seller. `creditLimitCents`: cents of USD. */
 export interface DemoSeller {
@@ -38,7 +38,7 @@ export const demoPackages = [
   { id: 'platinum', name: 'Platinum', discount_bp: 800 },
 ] as const;
 
-/** The sellers that a fresh install knows (design §6). */
+/** The sellers that a fresh install knows (architecture §6). */
 export const demoSellers: readonly DemoSeller[] = [
   {
     email: 'lotus@platen.test',

@@ -97,7 +97,7 @@ export const simulate = async ({ db, now, log }: Services): Promise<void> => {
   }
 };
 
-/** Plays the house for a sample shop: a fresh install is alive (design §4). The returned function stops it. */
+/** Plays the house for a sample shop: a fresh install is alive (architecture §4). The returned function stops it. */
 export const startSimulator = (services: Services): (() => Promise<void>) => {
   let running = Promise.resolve();
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
 /**
- * What a page of ours may load and call (facts, G11): this origin, and the storage that its uploads go to.
+ * What a page of ours may load and call (threats G11): this origin, and the storage that its uploads go to.
  * @param storage endpoint of the object storage as browsers see it
  */
 export const contentPolicy = (storage: string) => ({

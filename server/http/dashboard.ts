@@ -32,7 +32,7 @@ export const dashboard =
     }
     app.setNotFoundHandler((request, reply) => {
       if (!built || !isPage(request.method, request.url)) return answerUnknown(methodsOf, request, reply);
-      // A page that came with a token names its address to nobody, not even to us (facts, T3).
+      // A page that came with a token names its address to nobody, not even to us (threats T3).
       if (request.url.includes('token=')) void reply.header('referrer-policy', 'no-referrer');
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** `/healthz` answers while the process lives, `/readyz` when database and storage answer (design §6). */
+/** `/healthz` answers while the process lives, `/readyz` when database and storage answer (architecture §6). */
 export const health =
   ({ db, storage }: Services): FastifyPluginAsync =>
   async (app) => {

@@ -9,7 +9,7 @@ import { ApiError } from '../errors.ts';
 /** Header of calls that create or move money: kept by the caller across retries. */
 export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(255).optional() });
 
-/** Who asks belongs to what is asked: the same words mean other orders in another shop, and other rights to another person. */
+/** The caller is part of the request: the same words mean other orders in another shop, and other rights to another person. */
 const hashOf = (request: FastifyRequest): Buffer => {
   const { userId, shopId } = actorOf(request);
   return createHash('sha256')
@@ -25,8 +25,10 @@ interface Stored {
 
 /**
  * Runs `work` once a key: the answer is stored in the transaction of the work itself, so a retry gets the first
- * answer (facts: Stripe's contract). Same key with another body, person or shop: 409 `key_reused`. Without a key it just runs.
- * Twins that run at the same time wait on an advisory lock. A failure stores nothing, so it may be tried again.
+ * answer (threats G6). Same key with another body, person or shop: 409 `key_reused`. Without a key it just runs.
+ * Calls that run at the same time wait on an advisory lock. A failure stores nothing, so it may be tried again.
+ * @example
+ * const { id } = await idempotent(tx, request, accountId, () => askExport(tx, actor, request.body));
  */
 export const idempotent = async <T extends object>(
   tx: Tx,

@@ -1,7 +1,17 @@
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '../services.ts';
 
-/** Work that outlasts a request. It runs at least once, so it must be able to go on where it stopped. */
+/**
+ * Work that outlasts a request. It runs at least once, so it must be able to go on where it stopped. Its line in
+ * `kinds.ts` makes every server work on it.
+ * @example
+ * export const noticeJob: JobKind<{ userId: string }> = {
+ *   name: 'notice',
+ *   key: ({ userId }) => userId,
+ *   run: (services, { userId }) => sendNotice(services, userId),
+ * };
+ * await enqueue(boss, noticeJob, { userId });
+ */
 export interface JobKind<T extends object> {
   readonly name: string;
   /** At most one job a key is queued or running. */

@@ -2,7 +2,7 @@ import { accountMailJob } from '../areas/auth/accountMail.ts';
 import { collectLinksJob, fetchLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
 import { exportJob } from '../areas/exports/exportJob.ts';
 import { resumeExportsJob } from '../areas/exports/resume.ts';
-import { factorResetJob } from '../areas/factor/reset.ts';
+import { factorResetJob } from '../areas/users/factorReset.ts';
 import { createJob, readJob } from '../areas/imports/jobs.ts';
 import { resumeImportsJob } from '../areas/imports/resume.ts';
 import { inviteMailJob, resumeInvitesJob } from '../areas/members/inviteMail.ts';

@@ -7,7 +7,7 @@ const isUsedUp = async ({ boss }: Pick<Services, 'boss'>, name: string, key: str
   return jobs.toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())[0]?.state === 'failed';
 };
 
-/** Queues the job of something that waits for it; false where all its tries failed: waiting would be for ever. */
+/** Queues the job of something that waits for it; false where all its tries failed: waiting would never end. */
 export const queueWaiting = async <T extends object>(
   services: Pick<Services, 'boss'>,
   kind: JobKind<T>,

@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 
-/** Callers that are counted at the same time; past that, who has not called for longest is forgotten. */
+/** Callers that are counted at the same time; past that, the caller who was silent longest is forgotten. */
 const most = 5000;
 
 interface Window {
@@ -12,7 +12,7 @@ interface Window {
 type Told = Parameters<FastifyRateLimitStore['incr']>[1];
 
 /**
- * Counts the flood limits in this process by a clock that nobody sets: with the wall clock, as the package's own store
+ * Counts the flood limits in this process by a clock that cannot be set: with the wall clock, as the package's own store
  * has it, a window lasts as long as that clock jumps forward and back.
  */
 export class FloodStore implements FastifyRateLimitStore {

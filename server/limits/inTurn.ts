@@ -8,7 +8,7 @@ interface Turns {
 
 const turnsOf = new Map<string, Turns>();
 
-/** Gives the turn on to who waits longest; nothing is kept of an account without work. */
+/** Gives the turn to the call that waits longest; nothing is kept of an account without work. */
 const giveOn = (accountId: string, turns: Turns): void => {
   const next = turns.waiting.shift();
   if (next) {
@@ -21,7 +21,7 @@ const giveOn = (accountId: string, turns: Turns): void => {
 
 /**
  * Runs the work of an account when it is its turn. What changes the orders or the money of one account waits for the
- * same locks anyway; here it waits without a connection, so that other accounts find one (facts, G14).
+ * same locks anyway; here it waits without a connection, so that other accounts find one (threats G14).
  */
 export const inTurn = async <T>(accountId: string, work: () => Promise<T>): Promise<T> => {
   const turns = turnsOf.get(accountId) ?? { running: 0, waiting: [] };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../auth/actor.ts';
 import { ApiError } from '../errors.ts';
 
-/** Facts, G14: 600 calls of one token in a minute. */
+/** Threats G14: 600 calls of one token in a minute. */
 const perMinute = 600;
 
 /**

@@ -17,7 +17,7 @@ type Db = Kysely<Database>;
 const minute = 60;
 const hour = 60 * minute;
 
-/** Facts, G12 and G14: counted in the database, so that they hold over all processes. */
+/** Threats G12 and G14: counted in the database, so that they hold over all processes. */
 export const limits = {
   signInMinute: { name: 'sign-in-minute', max: 10, seconds: minute },
   signInHour: { name: 'sign-in-hour', max: 100, seconds: hour },

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { mailLocales } from '../../contract/accounts.ts';
+import { mailLocales } from '../../contract/locales.ts';
 
 const keptMailSchema = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailLocale } from '../../contract/accounts.ts';
+import type { MailLocale } from '../../contract/locales.ts';
 import type { Services } from '../services.ts';
 import { keepMail } from './outbox.ts';
 import type { MailTemplate } from './texts.ts';
@@ -16,7 +16,7 @@ export interface Mail {
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * Sends a mail by `SMTP_URL`, or keeps it in the outbox folder where there is none (design §6). Call it from a job:
+ * Sends a mail by `SMTP_URL`, or keeps it in the outbox folder where there is none (architecture §6). Call it from a job:
  * a request does not wait for a mail server, and a job is tried again.
  * @throws what the mail server or the disk answered.
  */

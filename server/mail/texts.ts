@@ -1,4 +1,4 @@
-import type { MailLocale } from '../../contract/accounts.ts';
+import type { MailLocale } from '../../contract/locales.ts';
 
 /**
  * What a mail is about: proving an address, a new password, a sign-up with an address that has an account, a password

@@ -1,4 +1,4 @@
-import type { MailLocale } from '../../contract/accounts.ts';
+import type { MailLocale } from '../../contract/locales.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { plainName } from './plainName.ts';
 import { greetings, mailTexts, type MailTemplate } from './texts.ts';

@@ -3,7 +3,7 @@ import { findUser } from '../areas/auth/findUser.ts';
 import type { Services } from '../services.ts';
 import { OpsProblem, type Commands } from './command.ts';
 
-/** Prints an access link (design §4). It is on the terminal only: nothing keeps or mails it. */
+/** Prints an access link (architecture §4). It is on the terminal only: nothing keeps or mails it. */
 const accessLink = async ({ db, config, now }: Services, [email = '', staff = '', ...words]: readonly string[]): Promise<string[]> => {
   const reason = words.join(' ').trim();
   const user = await findUser(db, email);

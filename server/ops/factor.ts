@@ -1,6 +1,6 @@
 import { resetHours } from '../../contract/factor.ts';
 import { findUser } from '../areas/auth/findUser.ts';
-import { askReset, stopReset } from '../areas/factor/reset.ts';
+import { askReset, stopReset } from '../areas/users/factorReset.ts';
 import type { Services } from '../services.ts';
 import { OpsProblem, type Commands } from './command.ts';
 

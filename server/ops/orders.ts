@@ -76,12 +76,12 @@ const track: Command = {
       const query = tx.selectFrom('trackings').select(['status', 'last_event']).where('account_id', '=', accountId);
       return query.where('id', '=', id).executeTakeFirstOrThrow();
     });
-    // A late message changes nothing: what is said is where the parcel stands.
+    // A late message changes nothing: the answer is where the parcel stands.
     return [`${number}  ${stands.status}  ${stands.last_event ?? ''}`];
   },
 };
 
-/** The house's steps on orders (design §4): the same functions that the simulator calls. */
+/** The house's steps on orders (architecture §4): the same functions that the simulator calls. */
 export const orderCommands: Commands = {
   'orders accept': onOrder('', 'Pass the review: the order waits for production', acceptOrder),
   'orders start': onOrder(' [facility]', 'Start production', (work, id, rest) => startOrder(work, id, rest || FACILITY)),

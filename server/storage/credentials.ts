@@ -17,9 +17,9 @@ export interface TemporaryCredentials {
 export interface IssueRequest {
   /** Without a slash. The credentials write keys that begin with `<user id>/` and nothing else. */
   userId: string;
-  /** Seconds, 900 to 3,600 (security T13). Default 3,600. */
+  /** Seconds, 900 to 3,600 (threats T13). Default 3,600. */
   lifetime?: number;
-  /** The most bytes that one object may have. Default 200 MiB (security G9). Only the local gateway holds to it. */
+  /** The most bytes that one object may have. Default 200 MiB (threats G9). Only the local gateway holds to it. */
   maxObjectBytes?: number;
 }
 
@@ -56,7 +56,7 @@ interface Claims {
 /** The key pair that the server itself signs with; it is never handed out. */
 export const serverAccessKeyId = 'PLATENSERVER';
 
-/** Keys made from SECRET_KEY, one for each use, so that none tells another. */
+/** Keys made from SECRET_KEY, one for each use, so that none reveals another. */
 function deriveKey(secretKey: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `platen storage ${use}`, 32));
 }

@@ -3,7 +3,7 @@ import { percentEncode } from './percentEncode.ts';
 /** Pictures that a browser shows without running anything in them; SVG is not among them. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
-/** True where the content may be shown in a page; everything else is only ever saved (security T7). */
+/** True where the content may be shown in a page; everything else is only ever saved (threats T7). */
 export function isShown(contentType: string): boolean {
   return shown.has((contentType.split(';')[0] ?? '').trim().toLowerCase());
 }

@@ -12,7 +12,7 @@ export interface StsOptions {
   roleArn?: string;
 }
 
-/** Session policy: write below the prefix, whole or in parts; no reading, listing, deleting (security T13). */
+/** Session policy: write below the prefix, whole or in parts; no reading, listing, deleting (threats T13). */
 export function uploadPolicy(bucket: string, prefix: string): string {
   return JSON.stringify({
     Version: '2012-10-17',

@@ -14,7 +14,7 @@ import { preferencesStore } from '../browser/storage.ts';
 import { areas } from './areas.ts';
 
 /**
- * How records are named. Nothing is said of show and edit pages: react-admin would link to paths of its own
+ * How records are named. Show and edit pages are left out: react-admin would link to paths of its own
  * (`/orders/1/show`), and ours are those of spec §2.
  */
 const definitions = Object.fromEntries(

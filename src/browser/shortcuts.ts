@@ -60,7 +60,11 @@ const add = (key: string, handler: Handler): (() => void) => {
   };
 };
 
-/** Binds a key while the component is on the page; the latest component to bind it wins. Off inside inputs. */
+/**
+ * Binds a key while the component is on the page; the latest component to bind it wins. Off inside inputs.
+ * @example
+ * useShortcut('g o', () => void navigate('/orders'));
+ */
 export const useShortcut = (key: string, run: Handler, enabled = true): void => {
   const latest = useRef(run);
   useEffect(() => {
@@ -71,7 +75,7 @@ export const useShortcut = (key: string, run: Handler, enabled = true): void => 
 
 const openEvent = 'platen:shortcuts';
 
-/** Opens the list of shortcuts, from wherever. */
+/** Opens the list of shortcuts, from any page. */
 export const openShortcuts = (): void => void window.dispatchEvent(new Event(openEvent));
 
 export const onOpenShortcuts = (listener: () => void): (() => void) => {

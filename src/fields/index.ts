@@ -11,7 +11,7 @@ import { status } from './status.tsx';
 import { text } from './text.tsx';
 import type { FieldView } from './view.ts';
 
-/** Every kind answers for itself; a kind without an answer does not compile (design §2 rule 2). */
+/** Every kind answers for itself; a kind without an answer does not compile (architecture §2 rule 2). */
 export const fieldViews: Record<Kind, FieldView> = {
   text,
   number,

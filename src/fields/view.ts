@@ -40,7 +40,7 @@ export interface FilterProps {
 export type PhoneSlot = 'text' | 'amount' | 'badge' | 'moment' | 'picture';
 
 /**
- * What every kind of field answers for itself (design §2 rule 2). `cell` and `text` are plain functions without
+ * What every kind of field answers for itself (architecture §2 rule 2). `cell` and `text` are plain functions without
  * hooks: a table of 500 rows calls them 7,500 times.
  */
 export interface FieldView {

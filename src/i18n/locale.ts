@@ -2,7 +2,7 @@
 export const languages = ['en', 'vi'] as const;
 export type Language = (typeof languages)[number];
 
-/** The time zone of an account that has not chosen one (design §3). */
+/** The time zone of an account that has not chosen one (architecture §3). */
 export const defaultTimeZone = 'Asia/Ho_Chi_Minh';
 
 /** How amounts are written until the account says otherwise (spec §3 "Currency display"). */

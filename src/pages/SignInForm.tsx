@@ -72,7 +72,7 @@ const NewHere = () => {
   );
 };
 
-/** The link stands beside the label and comes after the field for who goes by keyboard. */
+/** The link stands beside the label and comes after the field for keyboard users. */
 const KnownPassword = (props: Pick<ComponentProps<typeof PasswordField>, 'ref' | 'value' | 'onChange' | 'error'>) => {
   const translate = useTranslate();
   return (

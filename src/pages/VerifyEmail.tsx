@@ -31,7 +31,7 @@ const AskAgain = () => {
   );
 };
 
-/** Who may not know the password: a stranger may have signed up with his address (docs/decisions/sign-up.md). */
+/** Not everybody here knows the password: a stranger may have signed up with his address (docs/decisions/sign-up.md). */
 const OwnPassword = () => {
   const translate = useTranslate();
   return (
@@ -79,7 +79,7 @@ const Confirm = ({ token, onExpired }: { token: string; onExpired: () => void })
   );
 };
 
-/** `/verify-email?token=`: proves the address by link and password, and signs in; an old link is offered anew. */
+/** `/verify-email?token=`: proves the address by link and password, and signs in; an old link is offered again. */
 export const VerifyEmail = () => {
   const [query] = useSearchParams();
   const [expired, setExpired] = useState(false);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Import } from '../../contract/imports/calls.ts';
-import type { Notification } from '../../contract/notifications.ts';
+import type { Notification } from '../../contract/notifications/calls.ts';
 import type { OrderDetail } from '../../contract/orders/calls.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { linksClockJob } from '../../server/areas/designs/linkJobs.ts';

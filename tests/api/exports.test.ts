@@ -38,7 +38,6 @@ const wish = (change: Partial<NewExport> = {}): NewExport => ({
 });
 
 type Calls = Awaited<ReturnType<typeof callAs>>;
-
 const ended = (id: string, call: Calls): Promise<Export> =>
   askUntil(
     async () => (await call('GET', `/exports/${id}`)).json<{ export: Export }>().export,
@@ -145,6 +144,54 @@ describe('an export', () => {
     const { call: foreign } = await openSeller(kit);
     expect((await foreign('GET', `/exports/${done.id}`)).statusCode).toBe(404);
     expect((await foreign('GET', `/uploads/file-export/download?type=exports&url=${done.id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('an export asks the right of its own list', () => {
+  const columns = [{ name: 'code', label: 'x' }];
+  const asRole = async (rights: readonly string[], access?: { shop_id: string; role: string }[]) => {
+    const { role } = (await seller.call('POST', '/roles', { role: { name: crypto.randomUUID(), rights } })).json();
+    const { userId } = await buildMember(kit, seller.accountId, access ?? [{ shop_id: null, role: role.id }]);
+    return callAs(kit, { accountId: seller.accountId, userId });
+  };
+  const answerTo = async (call: Calls, resource: string) =>
+    call('POST', '/exports', wish({ resource, columns })).then((answer) => [answer.statusCode, answer.json().details?.right]);
+
+  it('orders that of exporting orders, bills that of seeing bills', async () => {
+    const answers = async (call: Calls) => [await answerTo(call, 'orders'), await answerTo(call, 'bills')];
+    expect(await answers(await asRole(['orders.export']))).toEqual([[200, undefined], [403, 'bills.view']]);
+    expect(await answers(await asRole(['bills.view']))).toEqual([[403, 'orders.export'], [200, undefined]]);
+  });
+
+  it('and holds the rows of those shops alone where he has it', async () => {
+    const { shop } = (await seller.call('POST', '/shops', { shop: { name: 'Viewed' } })).json();
+    const order = await createOrder(kit, seller, { recipient: 'Viewed Only' });
+    await kit.services.db.updateTable('orders').set({ shop_id: shop.id }).where('id', '=', order.id).execute();
+    const call = await asRole([], [{ shop_id: seller.shopId, role: 'fulfiller' }, { shop_id: shop.id, role: 'viewer' }]);
+    const { body } = await download((await written(wish({ columns: [{ name: 'recipient', label: 'x' }] }), call)).id, call);
+    expect([body.includes('Trần Quốc Bảo'), body.includes('Viewed Only')]).toEqual([true, false]);
+    expect((await call('GET', '/orders?search=viewed')).json().orders).toHaveLength(1);
+  });
+});
+
+describe('a file says what the list says', () => {
+  it('countries and shops by their names, in its language', async () => {
+    const { id } = await createOrder(kit, seller, { country: 'US' });
+    const columns = [{ name: 'country', label: 'x' }, { name: 'shop_id', label: 'y' }];
+    const lineIn = async (locale: 'en' | 'vi') => (await download((await written(wish({ ids: [id], columns, locale }))).id)).body.split('\r\n')[1];
+    expect([await lineIn('en'), await lineIn('vi')]).toEqual(['United States,Lotus Tee Co.', 'Hoa Kỳ,Lotus Tee Co.']);
+  });
+
+  it('an import by its file, not by its id', async () => {
+    const { id } = await createOrder(kit, seller);
+    const made = await kit.services.db.insertInto('imports').values({ account_id: seller.accountId, shop_id: seller.shopId, user_id: seller.userId, file_name: 'orders.csv', object_key: 'none', bytes: 1, status: 'done', layout: null, template_id: null, template_name: null, started_at: null, finished_at: null, retry_of: null }).returning('id').executeTakeFirstOrThrow();
+    await kit.services.db.updateTable('orders').set({ import_id: made.id }).where('id', '=', id).execute();
+    const columns = [{ name: 'import_id', label: 'x' }];
+    expect((await download((await written(wish({ ids: [id], columns }))).id)).body.split('\r\n')[1]).toBe('orders.csv');
+  });
+
+  it('so a choice comes with its words, or is refused', async () => {
+    expect((await seller.call('POST', '/exports', wish({ choices: {} }))).json()).toMatchObject({ errors: { choices: 'required' } });
   });
 });
 

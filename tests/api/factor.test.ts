@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { accountMailJob } from '../../server/areas/auth/accountMail.ts';
-import { factorResetJob } from '../../server/areas/factor/reset.ts';
+import { factorResetJob } from '../../server/areas/users/factorReset.ts';
 import { inviteMailJob } from '../../server/areas/members/inviteMail.ts';
 import { noticeMailJob } from '../../server/areas/users/noticeMail.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';

@@ -119,6 +119,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['export', 'GET', `/exports/${id}`],
     ['export', 'GET', `/uploads/file-export/download?type=exports&url=${id}`],
     ['notification', 'PUT', '/users/notifications/read', { ids: [id] }],
+    ['notification', 'GET', `/notifications/${id}`],
     ['member', 'POST', `/members/${id}/resend`],
     ['member', 'PUT', `/members/${id}`, { member: { version: 1, status: 'inactive' } }],
     ['member', 'DELETE', `/members/${id}`],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Announcement } from '../../contract/announcements.ts';
-import type { Notification } from '../../contract/notifications.ts';
+import type { Notification } from '../../contract/notifications/calls.ts';
 import { readCommand } from '../../server/ops/runCommand.ts';
 import { notify } from '../../server/areas/notifications/notifications.ts';
 import { asTenant } from '../../server/database/tenant.ts';

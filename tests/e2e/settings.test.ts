@@ -59,9 +59,9 @@ describe('the settings', () => {
   });
 
   it.each([
-    ['/setting/general', 'General', 'What happened'],
+    ['/setting/general', 'General', 'Event'],
     ['/setting/shop', 'Link shop', 'Northern Prints'],
-    ['/setting/account', 'Account', 'Where you are signed in'],
+    ['/setting/account', 'Account', 'Signed-in devices'],
   ])('axe finds nothing on %s, light and dark', async (path, title, text) => {
     await page.goto(path);
     const shown = async () => {

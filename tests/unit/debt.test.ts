@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { debtExpired } from '../../contract/session.ts';
+import { debtExpired } from '../../contract/debt.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const daysAgo = (days: number, ms = 0): string => new Date(now.getTime() - days * 86_400_000 - ms).toISOString();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessInputSchema, mayGive } from '../../contract/members.ts';
 import {
-  type Access, allRights, builtInRoles, may, needsAllShops, type Right, rightsIn, shopsWith, withNeeds, without,
+  type Access, allRights, areaRights, builtInRoles, may, needsAllShops, type Right, rightsIn, shopsWith, withNeeds, without,
 } from '../../contract/permissions.ts';
 
 const [one, two] = ['0191d8a0-0000-7000-8000-000000000001', '0191d8a0-0000-7000-8000-000000000002'] as const;
@@ -13,6 +13,16 @@ const inShops: Access = {
     { ...grant(['orders.view']), shop_id: two },
   ],
 };
+
+const decided = { manager: ['view'], fulfiller: [], designer: [], accountant: [], support: [] } as const;
+
+// @ts-expect-error an area that does not say what the last role may do
+export const undecided = areaRights(['view'], decided);
+
+// @ts-expect-error a role that gets a right that the area does not have
+export const unknownRight = areaRights(['view'], { ...decided, viewer: ['edit'] });
+
+export const whole = areaRights(['view'], { ...decided, viewer: [] });
 
 describe('roles by shop', () => {
   it('count in their shop, and together where no shop is chosen', () => {
@@ -54,6 +64,20 @@ describe('rights', () => {
 
   it.each(Object.entries(builtInRoles))('of the role %s need nothing that it lacks', (_role, rights) => {
     expect(withNeeds(rights)).toEqual(allRights.filter((right) => may(rights, right)));
+  });
+
+  it('of the built-in roles are those that were decided, area by area', () => {
+    expect(builtInRoles).toEqual({
+      owner: allRights,
+      manager: allRights.filter((right) => !['members.create', 'members.edit', 'members.delete'].includes(right)),
+      fulfiller: [
+        'orders.view', 'orders.create', 'orders.edit', 'orders.export', 'catalog.view', 'designs.view', 'designs.create', 'stores.view',
+      ],
+      designer: ['catalog.view', 'designs.view', 'designs.create', 'stores.view'],
+      accountant: ['orders.view', 'orders.export', 'orders.pay', 'catalog.view', 'bills.view', 'stores.view', 'cost.view'],
+      support: ['orders.view', 'orders.edit', 'catalog.view', 'designs.view', 'stores.view'],
+      viewer: ['orders.view', 'catalog.view', 'designs.view', 'stores.view'],
+    });
   });
 
   it('are given by nobody who does not have them', () => {

@@ -1,41 +1,50 @@
+import type { Orders } from '../../orders/draft.ts';
 import type { ImportField } from '../fields.ts';
 import type { Layout } from './layout.ts';
 
-const columns = {
-  'Order number': 'order_number',
-  Reference: 'reference',
-  Recipient: 'recipient',
-  Company: 'company',
-  Email: 'email',
-  Phone: 'phone',
-  'Address 1': 'address1',
-  'Address 2': 'address2',
-  City: 'city',
-  Region: 'region',
-  Postcode: 'postcode',
-  Country: 'country',
-  'Shipping line': 'shipping_line',
-  Note: 'note',
-  SKU: 'sku',
-  Product: 'product',
-  Color: 'color',
-  Size: 'size',
-  Quantity: 'quantity',
-  'Design front': 'design_front',
-  'Design back': 'design_back',
-  'Design left sleeve': 'design_sleeve_left',
-  'Design right sleeve': 'design_sleeve_right',
-  'Design wrap': 'design_wrap',
-  'Mockup front': 'mockup_front',
-  'Mockup back': 'mockup_back',
-} as const satisfies Record<string, ImportField>;
+/** What our own files say: everything but what other services put into cells of their own. */
+type OwnField<R = Orders> = Exclude<ImportField<R>, 'first_name' | 'last_name' | 'variations'>;
+export type OwnHeader<R = Orders> = Readonly<Record<OwnField<R>, string>>;
+
+/** Field → its column, in the order of the file. */
+const titles: OwnHeader = {
+  order_number: 'Order number',
+  reference: 'Reference',
+  recipient: 'Recipient',
+  company: 'Company',
+  email: 'Email',
+  phone: 'Phone',
+  address1: 'Address 1',
+  address2: 'Address 2',
+  city: 'City',
+  region: 'Region',
+  postcode: 'Postcode',
+  country: 'Country',
+  shipping_line: 'Shipping line',
+  note: 'Note',
+  gift_message: 'Gift message',
+  sku: 'SKU',
+  product: 'Product',
+  color: 'Color',
+  size: 'Size',
+  quantity: 'Quantity',
+  design_front: 'Design front',
+  design_back: 'Design back',
+  design_sleeve_left: 'Design left sleeve',
+  design_sleeve_right: 'Design right sleeve',
+  design_wrap: 'Design wrap',
+  mockup_front: 'Mockup front',
+  mockup_back: 'Mockup back',
+};
+
+const fields = Object.keys(titles) as OwnField[];
 
 /** Our own layout, which the sample download has. Its header is the same in every language. */
 export const platen: Layout = {
   name: 'platen',
   signature: ['Order number', 'Recipient', 'Address 1', 'Country', 'SKU', 'Quantity', 'Design front'],
-  columns,
-  header: Object.keys(columns),
+  columns: Object.fromEntries(fields.map((field) => [titles[field], field])),
+  header: Object.values(titles),
 };
 
 /** What the sample's items are filled with: SKUs and design names that exist for the seller who downloads it. */
@@ -55,7 +64,7 @@ export function sampleRows(parts: SampleParts): string[][] {
     { ...jonas, sku: parts.skus[2] ?? parts.skus[0], design: parts.designs[0], quantity: '1' },
   ];
   const rows = items.map(({ sku, design, ...rest }) =>
-    Object.values(columns).map((field) => {
+    fields.map((field) => {
       const values: Partial<Record<ImportField, string | undefined>> = { ...rest, sku, design_front: design };
       return values[field] ?? '';
     }),

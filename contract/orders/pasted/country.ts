@@ -80,7 +80,7 @@ const isAmerican = (pieces: readonly string[]): boolean => {
   return [1, 2, 3].some((count) => words.length >= count && usState(words.slice(-count).join(' ')) !== undefined);
 };
 
-/** The country that the form of the address tells beyond doubt. */
+/** The country that the form of the address shows for certain. */
 export const shownCountry = (pieces: readonly string[]): string | undefined => {
   for (const piece of pieces.slice(1).toReversed()) {
     const prefix = /^([A-Z]{1,3})-\d{4}/.exec(piece)?.[1];

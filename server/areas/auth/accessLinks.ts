@@ -4,7 +4,7 @@ import type { Database } from '../../database/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 
-/** A link works once, for 10 minutes (facts, T3). */
+/** A link works once, for 10 minutes (threats T3). */
 const linkMinutes = 10;
 
 /** A session of support ends after an hour at most, whatever it does. */

@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  addressOnlySchema, passwordCheckSchema, passwordWeaknesses, resetPasswordSchema, signUpSchema, verifyEmailSchema,
+  addressOnlySchema, passwordCheckSchema, resetPasswordSchema, signUpSchema, verifyEmailSchema,
 } from '../../../contract/accounts.ts';
+import { passwordWeaknesses } from '../../../contract/passwords.ts';
 import { signedInSchema } from '../../../contract/session.ts';
 import { weaknessOf } from '../../auth/weakPasswords.ts';
 import { enqueue } from '../../jobs/jobs.ts';
@@ -18,7 +19,7 @@ import { signUp } from './signUp.ts';
 const taken = { 200: z.object({ success: z.literal(true) }) };
 const signedIn = { 200: signedInSchema };
 
-/** Opening an account writes more than finding a known one: both answer after the same time (facts, G12). */
+/** Opening an account writes more than finding a known one: both answer after the same time (threats G12). */
 const signUpMs = 300;
 
 const askForMail = async ({ boss }: Services, mail: AccountMail): Promise<{ success: true }> => {

@@ -8,10 +8,10 @@ type Purpose = 'verify' | 'reset';
 
 const minute = 60_000;
 
-/** How long a link works (facts, G12: reset at most 60 min). The mails name these times. */
+/** How long a link works (threats G12: reset at most 60 min). The mails name these times. */
 const lifetime: Record<Purpose, number> = { verify: 24 * 60 * minute, reset: 30 * minute };
 
-/** Mails that one person gets in an hour at most, whoever asks for them (facts, T16). */
+/** Mails that one person gets in an hour at most, no matter who asks for them (threats T16). */
 export const mailsPerHour = 5;
 
 /** A new single-use link for a user; `undefined` when he got enough mails within the hour. Only its hash is stored. */

@@ -45,7 +45,7 @@ export const verifyEmail = async (services: Services, token: string, password: s
 
 /**
  * Sets a new password by a link, which also proves the address; every session of the user ends, and an owner whom
- * wrong passwords of others slowed down gets in again (facts, G12). Throws `link_expired`, `second_factor_needed`,
+ * wrong passwords of others slowed down gets in again (threats G12). Throws `link_expired`, `second_factor_needed`,
  * `invalid` for a wrong code or a weak password.
  */
 export const resetPassword = async (services: Services, token: string, password: string, otp?: string): Promise<LinkUser> => {

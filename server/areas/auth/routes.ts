@@ -8,7 +8,7 @@ import { asTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { limits, perAddress } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
-import { readAuthUser } from '../users/user.ts';
+import { readAuthUser } from './authUser.ts';
 import { signInByPassword } from './signInByPassword.ts';
 import { storageAccess } from './storageAccess.ts';
 import { signInByToken } from './supportSignIn.ts';

@@ -3,7 +3,7 @@ import type { AuthUser } from '../../../contract/session.ts';
 import { openSession } from '../../auth/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { readAuthUser } from '../users/user.ts';
+import { readAuthUser } from './authUser.ts';
 import { noteSignIn } from './signInLog.ts';
 
 /** Throws `inactive_account` with the user, or `not_a_seller`. */

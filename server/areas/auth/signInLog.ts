@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../audit/record.ts';
 import type { Services } from '../../services.ts';
-import { deviceOf } from '../users/device.ts';
+import { deviceOf } from '../../auth/device.ts';
 import { findUser } from './findUser.ts';
 
 /** Why a sign-in was refused: a wrong password or code, or too many tries before. */

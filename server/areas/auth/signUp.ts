@@ -88,7 +88,7 @@ const write = async ({ db, now }: Services, input: SignUp, passwordHash: string)
       user ? startAgain(tx, user.id, input, passwordHash, now()) : openAccount(tx, input, passwordHash, now()),
     );
   } catch (error) {
-    // Twins at the same moment: the first one's mail is on its way.
+    // Two at the same moment: the first one's mail is on its way.
     if (!isTaken(error)) throw error;
   }
   return 'verify';

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 
 /**
  * Temporary credentials of the storage (spec §3): they write below `<user id>/` for an hour at most and do nothing
- * else (facts, T13).
+ * else (threats T13).
  */
 export const storageAccess = async (
   { uploads }: Pick<Services, 'uploads'>,

@@ -5,7 +5,7 @@ import { bearerOf } from '../../auth/actor.ts';
 import { openSession } from '../../auth/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { readAuthUser } from '../users/user.ts';
+import { readAuthUser } from './authUser.ts';
 import { supportMinutes, useAccess } from './accessLinks.ts';
 import { refuseUnlessSeller } from './signInAs.ts';
 

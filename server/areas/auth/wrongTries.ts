@@ -25,7 +25,7 @@ export const refuseUntil = (until: number, wrong: number, now: Date): void => {
 
 type Db = Kysely<Database>;
 
-/** An address that nobody has is counted as a person is, so that neither count nor wait tells them apart (facts, T16). */
+/** An address that nobody has is counted as a person is, so that neither count nor wait tells them apart (threats T16). */
 const tries: Limit = { name: 'nobody-tries', max: Number.POSITIVE_INFINITY, seconds: 30 * day };
 const waits = (wrong: number): Limit => ({ name: 'nobody-waits', max: wrong, seconds: waitSeconds(wrong) });
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Bill } from '../../../contract/bills/bills.ts';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { costParts, type CostParts } from '../../../contract/orders/pricing.ts';
 import { orderStatusOf } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
-import { counted, record } from './queries.ts';
-import { ofScope, type BillScope } from './scope.ts';
+import { readOne } from '../../lists/queries.ts';
+import type { Scope } from '../../lists/scope.ts';
+import { billSource } from './source.ts';
 
 type Line = Omit<BillOrder, 'status' | 'cost'> & { status: number } & CostParts;
 
@@ -21,14 +20,7 @@ const toOrder = (line: Line): BillOrder => {
   return { id, code, status: orderStatusOf(status), item_summary, item_picture, amount_cents, refunded_cents, cost };
 };
 
-const readHead = async (tx: Tx, scope: BillScope, id: string): Promise<Bill> => {
-  const { rows } = await sql<Bill>`select ${record}
-    from (select * from bills where ${ofScope(scope)} and id = ${id}) as page, ${counted}`.execute(tx);
-  if (!rows[0]) throw new ApiError('not_found');
-  return rows[0];
-};
-
-const readLines = async (tx: Tx, { accountId }: BillScope, id: string): Promise<BillOrder[]> => {
+const readLines = async (tx: Tx, { accountId }: Scope, id: string): Promise<BillOrder[]> => {
   const { rows } = await sql<Line>`
     select orders.id, orders.code, orders.status, orders.item_summary, orders.item_picture,
       bill_orders.amount_cents, bill_orders.refunded_cents, ${parts}
@@ -40,7 +32,7 @@ const readLines = async (tx: Tx, { accountId }: BillScope, id: string): Promise<
 };
 
 /** Everything the page of one bill shows. Throws `not_found`, also for a bill of another account or out of reach. */
-export const readBillDetail = async (tx: Tx, scope: BillScope, id: string): Promise<BillDetail> => {
-  const [head, orders] = await Promise.all([readHead(tx, scope, id), readLines(tx, scope, id)]);
+export const readBillDetail = async (tx: Tx, scope: Scope, id: string): Promise<BillDetail> => {
+  const [head, orders] = await Promise.all([readOne(tx, billSource, scope, id), readLines(tx, scope, id)]);
   return { ...head, orders };
 };

@@ -60,7 +60,7 @@ export interface OrderBases {
   etag: string;
 }
 
-/** By a clock that nobody sets back. */
+/** By a clock that cannot be set back. */
 const maxAgeMs = 60_000;
 interface Cached {
   at: number;
@@ -115,7 +115,7 @@ const fresh = (db: Kysely<Database>): Cached => {
 };
 
 /**
- * What order forms offer, at most a minute old: the catalog is the same for all tenants. In two writings, with costs
+ * What order forms offer, at most a minute old: the catalog is the same for all tenants. In two versions, with costs
  * and without.
  */
 export const orderBases = (db: Kysely<Database>, withCosts: boolean): Promise<OrderBases> => {

@@ -46,7 +46,7 @@ export interface PriceBook {
   rate(productType: string, line: ShippingLine, country: string): Rate | undefined;
 }
 
-/** By a clock that nobody sets back: else old prices would stay for as long. */
+/** By a clock that cannot be set back: else old prices would stay for as long. */
 const maxAgeMs = 60_000;
 const cached = new WeakMap<Kysely<Database>, { at: number; book: Promise<PriceBook> }>();
 

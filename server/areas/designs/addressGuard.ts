@@ -20,7 +20,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
  * Whether an address lies in the public internet: no private, loopback, link-local, metadata, carrier or reserved
- * range, no IPv6 form that carries such an IPv4 address (facts/security.md, T8).
+ * range, no IPv6 form that carries such an IPv4 address (threats T8).
  */
 export const isPublicAddress = (text: string): boolean => {
   if (isIP(text) === 0) return false;

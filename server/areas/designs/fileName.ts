@@ -29,7 +29,7 @@ export const nameFrom = (disposition: string | undefined, link: string): string 
   return tidy(decoded(last));
 };
 
-/** A name of a decent length that ends as the content says; `fallback` where there is none. */
+/** A name of a reasonable length whose ending fits the content; `fallback` where there is none. */
 export const withExtension = (name: string, extension: string, fallback: string): string => {
   const stem = name.replace(/\.(png|jpe?g|webp|psd)$/i, '') || fallback;
   return `${stem.slice(0, longest)}.${extension}`;

@@ -28,9 +28,9 @@ const importedPrints = (accountId: string, importId: string) => sql`
     and print ->> 'design_id' is null and print ->> 'url' is not null and print -> 'problem' is null`;
 
 /**
- * Notes the links of an import's orders: each once, with the orders that wait for it. May be done again. The asking
- * comes last and each step is a transaction of its own: nothing holds a link while it waits for an order, as those do
- * who hold an order.
+ * Notes the links of an import's orders: each once, with the orders that wait for it. May be repeated. The asking
+ * comes last and each step is a transaction of its own: no step holds a link while it waits for an order, because code
+ * that holds an order waits for links.
  */
 export const collectLinks = async (db: Kysely<Database>, accountId: string, importId: string): Promise<void> => {
   const found = importedPrints(accountId, importId);

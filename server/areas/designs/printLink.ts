@@ -17,7 +17,7 @@ const linked = (position: Print['position'], url: string): Print => ({
 });
 
 /**
- * PUT /orders/{id}/link: the file of a printed area comes from this link, which is copied anew. Throws `not_found`,
+ * PUT /orders/{id}/link: the file of a printed area comes from this link, which is copied again. Throws `not_found`,
  * why files are locked (contract/orders/rules.ts), or 422 for an item or an area without a file.
  */
 export const setPrintLink = async (

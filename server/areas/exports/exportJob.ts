@@ -5,10 +5,10 @@ import { fieldOf } from '../../../contract/schema/resource.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
+import { countRows, exportRows } from '../../lists/exportRows.ts';
+import type { Scope } from '../../lists/scope.ts';
 import { notify } from '../notifications/notifications.ts';
-import type { OrderScope } from '../orders/read/queries.ts';
 import { fileFormats } from './files.ts';
-import { countRows, exportRows } from './rows.ts';
 import { sourceOf } from './sources.ts';
 
 /** Which export of which account. */
@@ -18,7 +18,7 @@ export interface ExportKey {
 }
 
 interface Asked {
-  scope: OrderScope;
+  scope: Scope;
   wish: NewExport;
   shopId: string | null;
 }

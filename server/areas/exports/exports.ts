@@ -1,21 +1,23 @@
 import type { Selectable } from 'kysely';
 import type { NewExport } from '../../../contract/exports.ts';
-import { may, shopsWith, type Right } from '../../../contract/permissions.ts';
+import { shopsWith, type Right } from '../../../contract/permissions.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { narrowedTo, seesCostOf } from '../../auth/cost.ts';
 import type { ExportTable } from '../../database/importTables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
-import type { OrderScope } from '../orders/read/queries.ts';
-import { exportSources, sourceOf, type ExportSource } from './sources.ts';
+import type { ExportSource } from '../../lists/source.ts';
+import type { Scope } from '../../lists/scope.ts';
+import type { Services } from '../../services.ts';
+import { exportedAs, sourceOf } from './sources.ts';
 
 type StoredExport = Selectable<ExportTable>;
 
 /** The shop that an export is of, where it is of one. */
-const oneShopOf = ({ shops }: OrderScope): string | null => (shops !== 'all' && shops.length === 1 && shops[0]) || null;
+const oneShopOf = ({ shops }: Scope): string | null => (shops !== 'all' && shops.length === 1 && shops[0]) || null;
 
 /** The shops whose rows an export holds; null for all of the account. */
-const shopsOf = ({ shops }: OrderScope, { query }: NewExport): string[] | null => {
+const shopsOf = ({ shops }: Scope, { query }: NewExport): string[] | null => {
   const wanted = narrowedTo(query);
   if (shops === 'all') return wanted.length > 0 ? wanted : null;
   return shops.filter((shop) => wanted.length === 0 || wanted.includes(shop));
@@ -26,13 +28,12 @@ const hasCost = ({ resource }: ExportSource, columns: NewExport['columns']): boo
 
 /**
  * Notes a new export in the database and answers its id; the caller queues it after the commit. Throws 422 for an unknown
- * resource, column or filter value, `forbidden` for rows or a column that the asker may not see.
+ * resource, column or filter value, `forbidden` for a column that the asker may not see.
  */
-export const askExport = async (tx: Tx, asker: Actor, wish: NewExport): Promise<{ id: string }> => {
+export const askExport = async (services: Services, tx: Tx, asker: Actor, wish: NewExport): Promise<{ id: string }> => {
   const source = sourceOf(wish);
-  if (!may(asker.rights, source.right)) throw new ApiError('forbidden', { details: { right: source.right } });
   if (!seesCostOf(asker, wish.query) && hasCost(source, wish.columns)) throw new ApiError('forbidden', { details: { right: 'cost.view' } });
-  const scope = source.scope(asker);
+  const scope = await source.scope(asker, services);
   // The day where the seller is: `2026-11-21`.
   const day = new Date().toLocaleDateString('en-CA', { timeZone: asker.timeZone });
   return tx
@@ -63,7 +64,7 @@ const hasIn = ({ access }: Actor, { shops }: StoredExport, right: Right): boolea
 };
 
 /**
- * An export that the caller may have: his own, or anybody's for who sees all shops and their costs; and only as long as
+ * An export that the caller may have: his own, or anybody's if he sees all shops and their costs; and only as long as
  * he may see all that is in it. Throws `not_found`.
  */
 export const readExport = async (tx: Tx, actor: Actor, id: string): Promise<StoredExport> => {
@@ -73,10 +74,10 @@ export const readExport = async (tx: Tx, actor: Actor, id: string): Promise<Stor
     .where('account_id', '=', actor.accountId)
     .where('id', '=', id)
     .executeTakeFirst();
-  const source = found && exportSources[found.resource];
+  const source = found && exportedAs(found.resource);
   if (!found || !source) throw new ApiError('not_found');
   const isHis = found.user_id === actor.userId || (actor.shopIds === 'all' && actor.seesCost);
-  const asked: Right[] = [source.right, ...(hasCost(source, found.columns) ? (['cost.view'] as const) : [])];
+  const asked: Right[] = [source.exports.right, ...(hasCost(source, found.columns) ? (['cost.view'] as const) : [])];
   if (!isHis || !asked.every((right) => hasIn(actor, found, right))) throw new ApiError('not_found');
   return found;
 };

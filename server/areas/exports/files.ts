@@ -4,7 +4,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import papaparse from 'papaparse';
 import { formulaSafe, type NewExport } from '../../../contract/exports.ts';
 import type { Kind } from '../../../contract/schema/field.ts';
-import { type Cell, columnLooks } from './cells.ts';
+import { type Cell, columnLooks } from '../../lists/cells.ts';
 
 type Batches = AsyncIterable<Cell[][]>;
 

@@ -17,5 +17,5 @@ const resume = async (services: Services, { account_id: accountId, id, created_a
   if (isOld || !(await queueWaiting(services, exportJob, key))) await failExport(services, key);
 };
 
-/** Exports that nobody works on; one that is too old, or failed in all its tries, says so instead of running for ever. */
+/** Exports that nobody works on; one that is too old, or failed in all its tries, says so instead of running forever. */
 export const resumeExportsJob = resumeKind('export-resume', runningExports, resume);

@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { exportSchema, newExportSchema } from '../../../contract/exports.ts';
 import { actorOf } from '../../auth/actor.ts';
+import { demandRight } from '../../auth/rights.ts';
 import { asTenant, readAsTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
@@ -11,23 +13,33 @@ import type { Services } from '../../services.ts';
 import { exportJob } from './exportJob.ts';
 import { askExport, readExport } from './exports.ts';
 import { fileFormats } from './files.ts';
+import { exportedAs } from './sources.ts';
 
 const answer = { 200: z.object({ export: exportSchema }) };
 const byId = z.object({ id: z.uuid() });
 const download = z.object({ type: z.literal('exports'), url: z.uuid() });
+
+const asked = z.object({ resource: z.string() });
+
+/** Each list asks its own right; what is no list is refused with the other values. */
+const demandSource = async (request: FastifyRequest): Promise<void> => {
+  const wish = asked.safeParse(request.body);
+  const source = wish.success ? exportedAs(wish.data.resource) : undefined;
+  if (source) demandRight(actorOf(request), source.exports.right);
+};
 
 /** POST /exports, GET /exports/{id}, and the download of spec §7 with the export's id as `url`. */
 export const exportRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, boss, storage } = services;
-    const config = { right: 'orders.export' } as const;
+    const config = { right: 'self' } as const;
     const onRequest = perAccount(services, limits.exports);
-    app.post('/exports', { config, onRequest, schema: { headers, body: newExportSchema, response: answer } }, async (request) => {
+    app.post('/exports', { config, onRequest, preValidation: demandSource, schema: { headers, body: newExportSchema, response: answer } }, async (request) => {
       const actor = actorOf(request);
       const { accountId } = actor;
       const made = await asTenant(db, accountId, async (tx) => {
-        const { id } = await idempotent(tx, request, accountId, () => askExport(tx, actor, request.body));
+        const { id } = await idempotent(tx, request, accountId, () => askExport(services, tx, actor, request.body));
         return readExport(tx, actor, id);
       });
       // Again after a lost answer: what is on its way already is not written twice.

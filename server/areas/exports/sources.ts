@@ -1,65 +1,27 @@
-import { sql, type RawBuilder } from 'kysely';
-import { bills } from '../../../contract/bills/bills.ts';
 import type { NewExport } from '../../../contract/exports.ts';
-import { orders } from '../../../contract/orders/orders.ts';
-import { orderStatusOf } from '../../../contract/orders/statuses.ts';
-import type { Right } from '../../../contract/permissions.ts';
 import { listQuerySchema } from '../../../contract/schema/derive.ts';
-import type { Resource } from '../../../contract/schema/resource.ts';
-import type { Actor } from '../../auth/actor.ts';
-import type { FilterValues } from '../../database/filters.ts';
 import { invalid } from '../../errors.ts';
-import { billWhere } from '../bills/queries.ts';
-import { billScope } from '../bills/scope.ts';
-import { orderWhere, type OrderScope } from '../orders/read/queries.ts';
-
-/** What can be exported: the resource, and its rows as SQL. */
-export interface ExportSource {
-  resource: Resource;
-  table: string;
-  /** What is asked in every shop whose rows are in the file. */
-  right: Right;
-  /** Whose rows, by who asks. */
-  scope(actor: Actor): OrderScope;
-  where(scope: OrderScope, values: FilterValues): RawBuilder<boolean>;
-  /** Columns whose text differs from the table's value. */
-  select: Readonly<Record<string, RawBuilder<unknown>>>;
-  decode: Readonly<Record<string, (value: never) => unknown>>;
-}
-
-/** Something about the lines of a bill. */
-const ofLines = (what: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select ${what} from bill_orders where bill_orders.account_id = bills.account_id and bill_orders.bill_id = bills.id)`;
+import type { ExportSource } from '../../lists/source.ts';
+import { billSource } from '../bills/source.ts';
+import { orderSource } from '../orders/read/source.ts';
 
 /** Every resource with an export button, one entry each. */
-export const exportSources: Readonly<Record<string, ExportSource>> = {
-  orders: {
-    resource: orders,
-    table: 'orders',
-    right: 'orders.export',
-    scope: ({ accountId, shopIds, timeZone }) => ({ accountId, shops: shopIds, timeZone }),
-    where: orderWhere,
-    select: {
-      shop_id: sql`(select name from shops where shops.account_id = orders.account_id and shops.id = orders.shop_id)`,
-    },
-    decode: { status: orderStatusOf },
-  },
-  bills: {
-    resource: bills,
-    table: 'bills',
-    right: 'bills.view',
-    scope: billScope,
-    where: billWhere,
-    select: { order_count: ofLines(sql`count(*)`), refunded_cents: ofLines(sql`coalesce(sum(refunded_cents), 0)::bigint`) },
-    decode: {},
-  },
-};
+const exportSources: Readonly<Record<string, ExportSource>> = { orders: orderSource, bills: billSource };
 
-/** The source of a wish. Throws 422 for an unknown resource, column or filter value. */
-export const sourceOf = ({ resource, columns, query }: NewExport): ExportSource => {
-  const source = Object.hasOwn(exportSources, resource) && exportSources[resource];
+/** The list of this name, where it can be exported. */
+export const exportedAs = (resource: string): ExportSource | undefined =>
+  Object.hasOwn(exportSources, resource) ? exportSources[resource] : undefined;
+
+/** Kinds whose values are told in the words of the list: they come with the request. */
+const worded = new Set(['choice', 'status', 'flag']);
+
+/** The source of a wish. Throws 422 for an unknown resource, column or filter value, and for a column without its words. */
+export const sourceOf = ({ resource, columns, query, choices }: NewExport): ExportSource => {
+  const source = exportedAs(resource);
   if (!source) throw invalid({ resource: 'choice' });
-  if (columns.some(({ name }) => !Object.hasOwn(source.resource.fields, name))) throw invalid({ columns: 'choice' });
+  const { fields } = source.resource;
+  if (columns.some(({ name }) => !Object.hasOwn(fields, name))) throw invalid({ columns: 'choice' });
+  if (columns.some(({ name }) => worded.has(fields[name]?.kind ?? '') && !choices[name])) throw invalid({ choices: 'required' });
   if (!listQuerySchema(source.resource).safeParse(query).success) throw invalid({ query: 'format' });
   return source;
 };

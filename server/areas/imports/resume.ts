@@ -31,7 +31,7 @@ const resume = async (services: Services, { account_id: accountId, id: importId,
 };
 
 /**
- * Imports that nobody works on. Where all tries of a job failed, the seller is told instead of waiting for ever: the
+ * Imports that nobody works on. Where all tries of a job failed, the seller is told instead of waiting forever: the
  * file is refused, or creating stops and may be gone on with.
  */
 export const resumeImportsJob = resumeKind('import-resume', waitingImports, resume);

@@ -22,7 +22,7 @@ import { readImport, toImport, type ImportKey } from './record.ts';
 import { resultLines } from './result/resultFile.ts';
 import { readResults } from './result/results.ts';
 import { retryFailed } from './creating/retry.ts';
-import { cancelImport, chooseDuplicates, createFrom, mapColumns, stopImport } from './steps.ts';
+import { cancelImport, chooseDuplicates, mapColumns, startCreating, stopCreating } from './steps.ts';
 import { templateRoutes } from './mapping/templateRoutes.ts';
 import { askToUpdate } from './creating/updateRight.ts';
 import { startImport, type Upload } from './reading/upload.ts';
@@ -118,11 +118,11 @@ const writeRoutes =
     });
     app.post('/imports/:id/start', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
-      return { import: await createFrom(services, key, key.shopId, ({ duplicates }) => askToUpdate(request, duplicates)) };
+      return { import: await startCreating(services, key, key.shopId, ({ duplicates }) => askToUpdate(request, duplicates)) };
     });
     app.post('/imports/:id/stop', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
-      return { import: await stopImport(services, key, key.shopId) };
+      return { import: await stopCreating(services, key, key.shopId) };
     });
     app.post('/imports/:id/retry', { config, schema: { params: byId, response: answer } }, async (request) => {
       const { shopId, ...key } = keyOf(request);
@@ -142,7 +142,7 @@ const writeRoutes =
     });
   };
 
-/** The import wizard (issue: main job, step 3). Every import belongs to the shop of the token. */
+/** The import wizard (look §6 "Import wizard"). Every import belongs to the shop of the token. */
 export const importRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

@@ -107,10 +107,10 @@ export const chooseDuplicates = (
   });
 
 /**
- * Starts creating, or goes on with it after a stop. Said again, it answers the import as it is.
+ * Starts creating, or goes on with it after a stop. Called again, it answers the import as it is.
  * @param ask throws where its caller may not start it.
  */
-export const createFrom = async (
+export const startCreating = async (
   services: Services,
   key: ImportKey,
   shopId: string,
@@ -129,10 +129,10 @@ export const createFrom = async (
 };
 
 /**
- * Stops creating after the batch under way: what is created stays, the rest waits. Said again, or after the end, it
+ * Stops creating after the batch under way: what is created stays, the rest waits. Called again, or after the end, it
  * answers the import as it is.
  */
-export const stopImport = (services: Services, key: ImportKey, shopId: string): Promise<Import> =>
+export const stopCreating = (services: Services, key: ImportKey, shopId: string): Promise<Import> =>
   asTenant(services.db, key.accountId, async (tx) => {
     const row = await readImport(tx, key, { shopId, lock: true });
     if (row.status === 'stopped' || row.status === 'done') return toImport(row);

@@ -28,7 +28,7 @@ const findInvitation = async (tx: Tx, token: string, now: Date) => {
 const isKnown = async (tx: Tx, email: string): Promise<boolean> =>
   (await findUser(tx, email)) !== undefined && !(await givesWay(tx, email));
 
-/** What an invitation says, for its page. Told only to who has the mailed link. Throws `link_expired`. */
+/** What an invitation says, for its page. Told only to the holder of the mailed link. Throws `link_expired`. */
 export const readInvitation = ({ db, now }: Services, token: string): Promise<InvitationAnswer> =>
   db.transaction().execute(async (tx) => {
     const { email, name, owner, expires_at: expires } = await findInvitation(tx, token, now());

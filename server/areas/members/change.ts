@@ -4,11 +4,11 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
-import { auditOf } from '../users/auditOf.ts';
+import { auditOf } from '../../audit/auditOf.ts';
 import { demandAccess, rightsOfMember, writeAccess } from './access.ts';
 import { demandGivable } from './roles.ts';
 
-/** The owner has no row here, so he is not found. Throws `not_yourself`, `rights_beyond_own` for who may more. */
+/** The owner has no row here, so he is not found. Throws `not_yourself`, `rights_beyond_own` for members with more rights. */
 const lockMember = async (tx: Tx, actor: Actor, id: string) => {
   const member = await tx
     .selectFrom('members')

@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
-import { auditOf } from '../users/auditOf.ts';
+import { auditOf } from '../../audit/auditOf.ts';
 
 interface Uses {
   role: string;

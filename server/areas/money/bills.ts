@@ -33,7 +33,7 @@ const nextCode = async (tx: Tx, accountId: string): Promise<string> => {
   return `B-${number}`;
 };
 
-/** With the first bill on credit a debt begins: who may see bills is told until when, as a day where the account is. */
+/** With the first bill on credit a debt begins: people who may see bills are told until when, as a day where the account is. */
 const tellDue = async (tx: Tx, accountId: string, bill: { id: string; code: string }, due: string): Promise<void> => {
   const { day } = await tx
     .selectFrom('accounts')

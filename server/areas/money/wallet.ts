@@ -1,4 +1,4 @@
-import { debtExpired, postpaid } from '../../../contract/session.ts';
+import { debtExpired, postpaid } from '../../../contract/debt.ts';
 import type { Tx } from '../../database/tenant.ts';
 
 /** An account's money: integer cents of USD. `discount_bp`: what its package takes off base products, 500 = 5 %. */
@@ -38,8 +38,8 @@ export const readWallet = async (tx: Tx, accountId: string): Promise<Wallet> => 
 };
 
 /**
- * The wallet, locked to the end of the transaction. Whoever locks several things takes the wallet first, then the
- * account (which the start of a debt is written to), then orders by id: so nobody waits in a circle.
+ * The wallet, locked to the end of the transaction. Code that locks several things takes the wallet first, then the
+ * account (which the start of a debt is written to), then orders by id: so there is no deadlock.
  */
 export const lockWallet = async (tx: Tx, accountId: string): Promise<Wallet> => {
   await tx

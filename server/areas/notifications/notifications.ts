@@ -1,24 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { notificationIn } from '../../../contract/notificationWords.ts';
-import {
-  notificationTypes,
-  type Notification,
-  type NotificationKind,
-  type notificationQuerySchema,
-} from '../../../contract/notifications.ts';
+import { notificationIn } from '../../../contract/notifications/words.ts';
+import type { Notification, notificationQuerySchema } from '../../../contract/notifications/calls.ts';
+import { notificationTypes, type NotificationKind } from '../../../contract/notifications/kinds.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ofScope, type BillScope } from '../bills/scope.ts';
-
-/** Whose notifications: those of the account as a whole, and of the caller's shop if his token is for one. */
-export interface Reader {
-  accountId: string;
-  shopId: string | null;
-  /** Kinds that he does not want in his bell, or may not know of. */
-  silent: readonly NotificationKind[];
-  /** The bills that he can open; of others he is not told. */
-  bills: BillScope;
-}
+import { toReader, type Reader } from './source.ts';
 
 export interface NewNotification {
   kind: NotificationKind;
@@ -42,14 +28,7 @@ export const notify = async (tx: Tx, accountId: string, { kind, shopId, objectId
     .execute();
 };
 
-const openToReader = ({ bills }: Reader) =>
-  bills.shops === 'all'
-    ? sql`true`
-    : sql`(type <> 'bill' or exists (select from bills where bills.id = notifications.object_id and ${ofScope(bills)}))`;
-
-const ofReader = (reader: Reader) =>
-  sql<boolean>`account_id = ${reader.accountId} and (shop_id is null or shop_id = ${reader.shopId}::uuid)
-    and kind <> all(${reader.silent}::text[]) and ${openToReader(reader)}`;
+const ofReader = (reader: Reader) => sql<boolean>`account_id = ${reader.accountId} and ${toReader(reader)}`;
 
 /** A page, newest first. */
 export const readNotifications = async (

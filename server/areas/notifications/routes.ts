@@ -1,40 +1,38 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { notificationListSchema, notificationQuerySchema, readNotificationsSchema, rightFor } from '../../../contract/notifications.ts';
-import { notificationKinds, silentKinds } from '../../../contract/settings.ts';
+import { countSchema } from '../../../contract/lists.ts';
+import { notificationListSchema, notificationQuerySchema, readNotificationsSchema } from '../../../contract/notifications/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
+import { listRoutes, recordRoute } from '../../lists/routes.ts';
 import type { Services } from '../../services.ts';
-import { billScope } from '../bills/scope.ts';
 import { countUnreadAnnouncements, markAnnouncementsRead, readAnnouncements, type AnnouncementReader } from './announcements.ts';
-import { countUnread, markRead, readNotifications, type Reader } from './notifications.ts';
+import { countUnread, markRead, readNotifications } from './notifications.ts';
+import { notificationSource, readerOf, type Reader } from './source.ts';
 
-const count = { 200: z.object({ count: z.int() }) };
+const count = { 200: countSchema };
 
 type BellReader = Reader & AnnouncementReader;
 
-const readerOf = async ({ db, now }: Services, request: FastifyRequest): Promise<BellReader> => {
+const bellOf = async (services: Services, request: FastifyRequest): Promise<BellReader> => {
   const actor = actorOf(request);
-  const { userId, accountId, shopId, rights } = actor;
-  const user = db.selectFrom('users').select('notification_choices').where('id', '=', userId);
-  const { notification_choices: choices } = await user.executeTakeFirstOrThrow();
-  const hidden = notificationKinds.filter((kind) => !rights.includes(rightFor[kind]));
-  return { accountId, userId, shopId, silent: [...silentKinds(choices), ...hidden], bills: billScope(actor), now: now() };
+  return { ...(await readerOf(actor, services)), userId: actor.userId, now: services.now() };
 };
 
 const countAll = async (tx: Tx, reader: BellReader): Promise<number> =>
   (await countUnread(tx, reader)) + (await countUnreadAnnouncements(tx, reader));
 
-/** Notifications of the caller (spec §7). */
+/** The bell of the caller (spec §7), and the same as a list: GET /notifications, /count, /facets, /{id}. */
 export const notificationRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
+    await app.register(listRoutes(services, notificationSource));
+    await app.register(recordRoute(services, notificationSource));
     const config = { right: 'self' } as const;
     const list = { querystring: notificationQuerySchema, response: { 200: notificationListSchema } };
     app.get('/users/notifications', { config, schema: list }, async (request) => {
-      const reader = await readerOf(services, request);
+      const reader = await bellOf(services, request);
       return asTenant(db, reader.accountId, async (tx) => ({
         notifications: await readNotifications(tx, reader, request.query),
         system_notifications: await readAnnouncements(tx, reader),
@@ -42,12 +40,12 @@ export const notificationRoutes =
     });
     const polled = { ...config, unattended: true };
     app.get('/users/notifications/count', { config: polled, schema: { response: count } }, async (request) => {
-      const reader = await readerOf(services, request);
+      const reader = await bellOf(services, request);
       return { count: await asTenant(db, reader.accountId, (tx) => countAll(tx, reader)) };
     });
     const read = { body: readNotificationsSchema, response: count };
     app.put('/users/notifications/read', { config, schema: read }, async (request) => {
-      const reader = await readerOf(services, request);
+      const reader = await bellOf(services, request);
       return asTenant(db, reader.accountId, async (tx) => {
         await markRead(tx, reader, request.body.ids);
         await markAnnouncementsRead(tx, reader, request.body.ids);

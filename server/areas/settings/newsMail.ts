@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { shopsWith, type Access } from '../../../contract/permissions.ts';
-import { rightFor, type NotificationKind } from '../../../contract/notifications.ts';
-import { tellingOf } from '../../../contract/settings.ts';
+import { rightFor, type NotificationKind } from '../../../contract/notifications/kinds.ts';
+import { tellingOf } from '../../../contract/notifications/telling.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Tx } from '../../database/tenant.ts';

@@ -1,5 +1,5 @@
-import { notificationIn } from '../../../contract/notificationWords.ts';
-import type { Notification } from '../../../contract/notifications.ts';
+import { notificationIn } from '../../../contract/notifications/words.ts';
+import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import { sendMail } from '../../mail/sendMail.ts';
 import { withoutLinks } from '../../mail/plainName.ts';

@@ -6,7 +6,7 @@ import { actorOf } from '../../auth/actor.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { auditOf } from '../users/auditOf.ts';
+import { auditOf } from '../../audit/auditOf.ts';
 import { changeAccount, readAccount } from './account.ts';
 import { readTimeZones } from './timeZones.ts';
 

@@ -1,39 +1,15 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { newShopSchema, Shop, shopChangeSchema } from '../../../contract/session.ts';
-import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
-import { plainPattern } from '../../database/filters.ts';
+import type { shopChangeSchema } from '../../../contract/shops/calls.ts';
+import type { ShopRecord } from '../../../contract/shops/shops.ts';
 import type { Tx } from '../../database/tenant.ts';
+import type { Scope } from '../../lists/scope.ts';
 
-interface ShopQuery {
-  id?: string;
-  search?: string;
-  /** Those that the caller may enter. */
-  of: 'all' | readonly string[];
-}
+type NewShop = Pick<ShopRecord, 'name'> & Partial<Pick<ShopRecord, 'phone_number' | 'email'>>;
 
-const pendingOrders = sql<number>`(
-  select count(*) from orders
-  where orders.account_id = shops.account_id and orders.shop_id = shops.id and orders.status = ${orderStatusCodes.pending}
-)`;
-
-/** The account's shops by name, with the orders that wait for the seller. */
-export const readShops = (tx: Tx, accountId: string, query: ShopQuery): Promise<Shop[]> => {
-  let shops = tx
-    .selectFrom('shops')
-    .select(['id', 'name', 'phone_number', 'email', pendingOrders.as('pending_orders')])
-    .where('account_id', '=', accountId)
-    .orderBy(sql`lower(name)`)
-    .orderBy('id');
-  if (query.of !== 'all') shops = shops.where(sql<boolean>`id = any(${query.of}::uuid[])`);
-  if (query.id) shops = shops.where('id', '=', query.id);
-  if (query.search) shops = shops.where(sql<boolean>`plain_letters(name) like ${plainPattern(query.search)}`);
-  return shops.execute();
-};
-
-/** Adds a shop to the account. */
-export const addShop = async (tx: Tx, accountId: string, shop: z.infer<typeof newShopSchema>): Promise<Shop> => {
-  const added = await tx
+/** Adds a shop to the account; its id. */
+export const addShop = async (tx: Tx, accountId: string, shop: NewShop): Promise<string> => {
+  const { id } = await tx
     .insertInto('shops')
     .values({
       account_id: accountId,
@@ -41,9 +17,9 @@ export const addShop = async (tx: Tx, accountId: string, shop: z.infer<typeof ne
       phone_number: shop.phone_number || null,
       email: shop.email || null,
     })
-    .returning(['id', 'name', 'phone_number', 'email'])
+    .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...added, pending_orders: 0 };
+  return id;
 };
 
 /** Changes what is named of a shop; an empty phone or e-mail takes it away. */
@@ -59,7 +35,7 @@ export const changeShop = async (tx: Tx, accountId: string, id: string, change: 
 };
 
 /** How many orders each of these shops has; those without are left out. */
-export const countOrders = async (tx: Tx, accountId: string, of: ShopQuery['of']): Promise<{ shop_id: string; orders: number }[]> => {
+export const countOrders = async (tx: Tx, accountId: string, of: Scope['shops']): Promise<{ shop_id: string; orders: number }[]> => {
   let counts = tx
     .selectFrom('orders')
     .select(({ fn }) => ['shop_id', fn.countAll<number>().as('orders')])

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReferredUser } from '../../../contract/settings.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** Days in the time zone of who asks, both included; a missing end is open. */
+/** Days in the caller's time zone, both included; a missing end is open. */
 export interface Days {
   from: string | undefined;
   to: string | undefined;

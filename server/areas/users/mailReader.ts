@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MailLocale } from '../../../contract/accounts.ts';
+import type { MailLocale } from '../../../contract/locales.ts';
 import type { Database } from '../../database/tables.ts';
 import { asMailLocale } from './profile.ts';
 

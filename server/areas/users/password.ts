@@ -9,7 +9,7 @@ import { enqueue } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { endTokens } from '../auth/accountTokens.ts';
 import { demandPassword } from '../auth/signIn.ts';
-import { auditOf } from './auditOf.ts';
+import { auditOf } from '../../audit/auditOf.ts';
 import { noticeMailJob } from './noticeMail.ts';
 
 /** A session's tokens after a password change: the account's, and the shop's where the caller came with one. */
@@ -19,7 +19,7 @@ export interface NewTokens {
 }
 
 /**
- * Sets a new password for the caller. Every session of his ends and this one goes on under new tokens (design §3);
+ * Sets a new password for the caller. Every session of his ends and this one goes on under new tokens (architecture §3);
  * a mail tells him. Throws `invalid` for a wrong old password, `too_many_requests` while slowed down.
  */
 export const changePassword = async (

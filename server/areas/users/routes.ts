@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { auditOf } from './auditOf.ts';
+import { auditOf } from '../../audit/auditOf.ts';
 import { changePassword } from './password.ts';
 import { changeProfile, readProfile } from './profile.ts';
 import { endOtherPlaces, endPlace, readPlaces } from './signInPlaces.ts';

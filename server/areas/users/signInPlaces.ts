@@ -3,7 +3,7 @@ import type { SignInPlace } from '../../../contract/settings.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../../auth/device.ts';
 
 type Db = Kysely<Database> | Tx;
 

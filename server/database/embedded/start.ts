@@ -34,7 +34,7 @@ const NOT_READY = new Set(['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET']);
 const UNKNOWN_DATABASE = '3D000';
 
 /**
- * Starts PostgreSQL 18 on `dataDir` (design §5): never as root, reachable only through a private socket, stopped
+ * Starts PostgreSQL 18 on `dataDir` (architecture §5): never as root, reachable only through a private socket, stopped
  * with this process however it ends. A server left behind by a killed process is shut down first.
  * @throws StartProblem with one clear sentence: no binary, folder out of reach, another copy at work, failed start.
  */

@@ -75,7 +75,7 @@ const auditLog = async (db: Kysely<unknown>): Promise<void> => {
       for each row execute function keep_audit_log()`.execute(db);
 };
 
-/** Members of an account, their roles by shop, and the audit log. Whoever signs in so far owns his account. */
+/** Members of an account, their roles by shop, and the audit log. Everybody who signs in so far owns an account. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table users add column owner boolean not null default false`.execute(db);
   await sql`update users set owner = true where role = 'seller'`.execute(db);

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * An export says by itself what it is of, so that it can be written after its job was lost, and be refused to who may
- * no longer see all of it. One of before without a shop is read by those of all shops; one under way is asked for again.
+ * An export says by itself what it is of, so that it can be written after its job was lost, and be refused to people who may
+ * no longer see all of it. An older one without a shop is read by members of all shops; one under way is asked for again.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

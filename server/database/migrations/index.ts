@@ -20,6 +20,8 @@ import * as plainSearch from './0021_plain_search.ts';
 import * as exportReach from './0022_export_reach.ts';
 import * as parcelEvents from './0023_parcel_events.ts';
 import * as plainNames from './0024_plain_names.ts';
+import * as recentNotifications from './0025_recent_notifications.ts';
+import * as giftMessage from './0027_gift_message.ts';
 import * as idleSessions from './0030_idle_sessions.ts';
 import * as secondFactor from './0031_second_factor.ts';
 
@@ -46,6 +48,8 @@ export const migrations: Record<string, Migration> = {
   '0022_export_reach': exportReach,
   '0023_parcel_events': parcelEvents,
   '0024_plain_names': plainNames,
+  '0025_recent_notifications': recentNotifications,
+  '0027_gift_message': giftMessage,
   '0030_idle_sessions': idleSessions,
   '0031_second_factor': secondFactor,
 };

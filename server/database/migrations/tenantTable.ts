@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Makes a table a tenant's: rows are seen and written only where `account_id` is the transaction's account
- * (design §3, Tenancy). An unset account gives no rows: `nullif` because a reset setting reads as ''.
+ * (architecture §3, Tenancy). An unset account gives no rows: `nullif` because a reset setting reads as ''.
  */
 export const tenantTable = async (
   db: Kysely<unknown>,

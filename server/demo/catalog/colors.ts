@@ -28,7 +28,7 @@ export const colors = {
 
 export type ColorName = keyof typeof colors;
 
-/** Colours that most shirts come in, the commonest first. */
+/** Colours that most shirts come in, the most common first. */
 export const many: readonly ColorName[] = [
   'Black',
   'White',

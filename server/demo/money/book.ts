@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import type { DemoSeller } from '../sellers.ts';
-import { postpaid } from '../../../contract/session.ts';
+import { postpaid } from '../../../contract/debt.ts';
 
 /** The bookkeeping of a sample account, kept as the server keeps the real one: entries, bills, wallet. */
 export interface Books {

@@ -7,8 +7,10 @@ import type { Random } from '../random.ts';
 import type { DemoShop } from '../sellers.ts';
 import type { SampleListing } from './listings.ts';
 
+const giftNote = 'Gift, no invoice inside please';
+
 const notes = [
-  'Gift, no invoice inside please',
+  giftNote,
   'Buyer asks for a soft fold',
   'Birthday on the weekend',
   'Leave at the side door',
@@ -87,7 +89,7 @@ export const sampleDraft = (random: Random, { shop, listings, book, serial, youn
   const person = samplePerson(random);
   const buyer = young && random.chance(0.06) ? withSlip(person, random) : person;
   const items = itemsOf(random, listings, young && random.chance(0.05));
-  return {
+  const draft = {
     ...buyer,
     source,
     order_number: numberOf(source, shop, serial),
@@ -96,4 +98,5 @@ export const sampleDraft = (random: Random, { shop, listings, book, serial, youn
     note: random.chance(0.04) ? random.pick(notes) : null,
     items,
   };
+  return { ...draft, gift_message: draft.note === giftNote ? 'Happy birthday! I hope it fits.' : null };
 };

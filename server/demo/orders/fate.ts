@@ -52,7 +52,7 @@ const production = (
   return { acceptedAt, startedAt, shippedAt };
 };
 
-/** Decides the fate of one order. */
+/** Decides what happens to one order. */
 export const sampleFate = (random: Random, input: FateInput): Fate => {
   const { createdAt, now, session } = input;
   const kind = input.payable ? kindOf(random, now - createdAt) : 'left';

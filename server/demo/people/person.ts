@@ -54,7 +54,7 @@ export const samplePerson = (random: Random): Person => {
   };
 };
 
-/** The same with a slip, as buyers make them. */
+/** The same with a mistake, as buyers make them. */
 export const withSlip = (person: Person, random: Random): Person =>
   random.pick([
     { ...person, address1: person.address1.replace(/[\d-]+/g, '').replace(/^[ ,]+/, '') },

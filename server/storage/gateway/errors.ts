@@ -1,6 +1,6 @@
 import { isDiskFull } from '../../diskFull.ts';
 
-/** S3's error codes that the gateway answers with: HTTP status and the text for whoever reads the log. */
+/** S3's error codes that the gateway answers with: HTTP status and the text for the reader of the log. */
 const table = {
   AccessDenied: [403, 'Access denied.'],
   AccessForbidden: [403, 'This origin may not use the storage.'],
@@ -54,6 +54,6 @@ export class S3Error extends Error {
   }
 }
 
-/** What is told of any error: a refusal as it is, of everything else only that it happened, and whether the disk is full. */
+/** What is said about any error: a refusal as it is, of everything else only that it happened, and whether the disk is full. */
 export const toS3Error = (error: unknown): S3Error =>
   error instanceof S3Error ? error : new S3Error(isDiskFull(error) ? 'InsufficientStorage' : 'InternalError');

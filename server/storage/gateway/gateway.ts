@@ -28,7 +28,7 @@ export interface GatewayOptions {
   /** Origins whose pages may use the storage. */
   origins: ReadonlySet<string>;
   now: () => Date;
-  /** Told of every error that is not a refusal. */
+  /** Called with every error that is not a refusal. */
   onError: (error: unknown) => void;
 }
 
@@ -113,7 +113,7 @@ export function createGateway(options: GatewayOptions) {
     try {
       await answer(req, res);
     } catch (error) {
-      // Whoever went away needs no answer, and is no fault of ours.
+      // A client that went away needs no answer, and is no fault of ours.
       if (res.destroyed || (req.destroyed && !req.complete)) return;
       if (!(error instanceof S3Error)) options.onError(error);
       sendError(req, res, toS3Error(error), requestId);

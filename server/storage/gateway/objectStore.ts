@@ -52,7 +52,7 @@ async function namesIn(folder: string): Promise<string[]> {
 /**
  * The objects of one bucket on local disk, shared by the gateway and by the server itself.
  * An object exists from the moment its metadata file is renamed into place, with its data already
- * synced: whoever reads sees the old object, the new one, or nothing.
+ * synced: a reader sees the old object, the new one, or nothing.
  */
 export class ObjectStore {
   readonly layout: Layout;

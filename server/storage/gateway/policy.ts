@@ -16,7 +16,7 @@ export const operations = [
 
 export type Operation = (typeof operations)[number];
 
-/** What an uploader may do: PutObject, whole or in parts (security T13). */
+/** What an uploader may do: PutObject, whole or in parts (threats T13). */
 export const uploadOperations: readonly Operation[] = [
   'PutObject',
   'CreateMultipartUpload',

@@ -63,7 +63,7 @@ class Meter {
   }
 }
 
-/** The answer, or RequestTimeout; whoever waits is not held by a sender that has fallen silent. */
+/** The answer, or RequestTimeout; the caller is not held up by a sender that has fallen silent. */
 async function within<T>(patience: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {

@@ -169,7 +169,7 @@ async function findCredential(claim: Claim, { credentials, now }: VerifyOptions)
 }
 
 /**
- * Who signed this request. The body is not read; its hash is returned for whoever reads it.
+ * Who signed this request. The body is not read; its hash is returned for the code that reads it.
  * @throws S3Error
  */
 export async function verify(request: SignedRequest, options: VerifyOptions): Promise<Verified> {

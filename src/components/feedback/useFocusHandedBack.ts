@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * For a part that goes with what was done in it, such as a bar or a dialog: where that leaves nothing with the focus,
+ * For a part that disappears once it was used, such as a bar or a dialog: where that leaves nothing with the focus,
  * the fallback has it.
  * @param selector the first of these; absent: what had the focus last outside of `part`
  */

@@ -32,7 +32,7 @@ interface ImportGridProps {
   onEdit: (edit: GridEdit) => void;
   /** Takes back what was typed into a cell that could not be saved. */
   onRestore: (cell: GridRestore) => void;
-  /** Takes what was typed into a cell that goes, with its row or the whole page, before the edit has ended. */
+  /** Takes what was typed into a cell that disappears, with its row or the whole page, before the edit has ended. */
   onLeave: (edit: GridEdit) => void;
   /** Height of the view in px; longer lists scroll inside it. */
   maxHeight?: number;

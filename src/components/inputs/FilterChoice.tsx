@@ -16,7 +16,7 @@ const focusFirst = (paper: HTMLElement | null): void => {
   field?.focus({ preventScroll: true });
 };
 
-/** A choice that grows, as by the fields of a range of one's own, stays in the window as a whole. */
+/** A choice that grows, as by the fields of a custom range, stays in the window as a whole. */
 const useOpened = () => {
   const popover = useRef<PopoverActions>(null);
   const opened = useCallback((paper: HTMLElement | null) => {

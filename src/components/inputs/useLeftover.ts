@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Gives away what was typed when its field goes before the edit has ended: a session may end, or a page be left, under
- * the hand that types.
+ * Passes on what was typed when its field goes before the edit has ended: a session may end, or a page be left, while
+ * somebody is typing.
  * @param start what stood there before
  * @returns what to call when the edit ends, by being taken or given up
  */

@@ -41,7 +41,7 @@ const useLoading = (loaded: Page | null, load: () => Promise<Page>): Loading => 
     };
   }, [page, load, tries]);
   const retry = useCallback(() => {
-    // A browser asks once for a module that is on its way, however often it is imported: only a reload asks anew.
+    // A browser asks once for a module that is on its way, however often it is imported: only a reload asks again.
     if (step === 'late' && navigator.onLine) window.location.reload();
     setStep('slow');
     setTries((count) => count + 1);
@@ -64,7 +64,7 @@ const Waiting = ({ step, retry }: Omit<Loading, 'page'>) => {
 
 /**
  * A page in a chunk of its own: `lazyPage(() => import('./OrderShow.tsx').then((m) => m.OrderShow))`.
- * A failed download is tried anew, also when the page is opened again. `preload` starts it ahead of need.
+ * A failed download is tried again, also when the page is opened again. `preload` starts it ahead of need.
  */
 export const lazyPage = (load: () => Promise<Page>) => {
   let loaded: Page | null = null;

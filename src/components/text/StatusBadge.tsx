@@ -65,7 +65,11 @@ interface StatusBadgeProps {
   label?: string;
 }
 
-/** Tone, pip and word of a status: plain text in reading order, the pip hidden (look §8). */
+/**
+ * Tone, pip and word of a status: plain text in reading order, the pip hidden (look §8).
+ * @example
+ * <StatusBadge resource="orders" status={order.status} label={translate(`status.${order.status}`)} />
+ */
 export const StatusBadge = ({ resource, status, label }: StatusBadgeProps) => {
   const { tone, pip } = statusLook(resource, status);
   return (

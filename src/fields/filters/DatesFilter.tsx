@@ -5,7 +5,7 @@ import type { About, FilterProps } from '../view.ts';
 import { type DatePreset, datePresets, type DateSpan, presetOf, presetSpan } from '../../providers/lists/datePresets.ts';
 import { useSettle } from './settle.ts';
 
-/** The calendar is heavy: it is fetched when a range of one's own is wanted. */
+/** The calendar is heavy: it is fetched when a custom range is wanted. */
 const DateRangeFields = lazy(async () => ({ default: (await import('./DateRangeFields.tsx')).DateRangeFields }));
 
 const spanOf = ({ start_date, end_date }: FilterValues): DateSpan => ({

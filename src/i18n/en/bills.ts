@@ -2,11 +2,11 @@
 export const bills = {
   title: 'Bill & Payment',
   search: 'Bill or order number',
-  empty: { title: 'No bills yet', help: 'A bill is written each time you pay for orders.' },
+  empty: { title: 'No bills yet', help: 'You get a bill each time you pay for orders.' },
   bill: 'Bill #%{code}',
   orders: 'Orders on this bill',
   count: '%{smart_count} order |||| %{smart_count} orders',
-  columns: { order: 'Order', items: 'Items', base: 'Base', extra: 'Extra print', shipping: 'Shipping', fees: 'Fees', discount: 'Discount', amount: 'Total' },
+  columns: { order: 'Order', items: 'Items', base: 'Base', extra: 'Extra print', shipping: 'Shipping', fees: 'Handling & fees', discount: 'Discount', amount: 'Total' },
   changed: 'The order was changed after this bill',
   summary: 'Summary',
   refunded: 'Refunded to your balance',

@@ -2,19 +2,19 @@
 export const designs = {
   fetching: 'Copying the file',
   failed: 'No file',
-  fetching_help: 'The file is being copied from its link. Production starts when it is here.',
+  fetching_help: 'The file is being copied from its link. Production starts once it has arrived.',
   failed_title: '%{position}: the file could not be copied.',
   mend: 'Replace file',
   problem: {
     unreachable: 'No public server answers at this address.',
-    missing: 'There is no file at this address any more.',
+    missing: 'The file at this address is gone.',
     not_shared: 'The file is not shared with everyone who has the link.',
     folder: 'The link leads to a folder. Link to the file itself.',
     server_failed: 'The server of the link failed several times.',
     too_slow: 'The server of the link is too slow.',
     too_large: 'The file is larger than 200 MB.',
     too_many_pixels: 'The picture has more than 30,000 pixels on a side, or more than 300 megapixels.',
-    not_picture: 'The link leads to a page or a file that is no PNG, JPG, WebP or PSD.',
+    not_picture: 'The link leads to a page or to a file that is not a PNG, JPG, WebP or PSD.',
     broken_picture: 'The picture is damaged or cut off.',
   },
   dialog: {

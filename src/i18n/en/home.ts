@@ -9,8 +9,8 @@ export const home = {
   rejected: '%{smart_count} order was rejected |||| %{smart_count} orders were rejected',
   rejected_help: 'Each order says what to fix.',
   rejected_action: 'Fix orders',
-  pending_wait: 'Somebody whose role may pay has to confirm them.',
+  pending_wait: 'Someone with the right to pay has to confirm them.',
   look: 'See orders',
-  clear_help: 'No order waits for you.',
+  clear_help: 'No order needs you right now.',
   to_orders: 'Go to orders',
 };

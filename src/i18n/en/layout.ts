@@ -56,7 +56,7 @@ export const layout = {
   },
   debt: {
     message: 'Your account is over its debt limit. Top up to keep ordering.',
-    link: 'Go to bills',
+    link: 'View bills',
   },
   scroll_to_top: 'Scroll to top',
   toast: { label: 'Messages', close: 'Close message' },

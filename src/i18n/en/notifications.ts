@@ -1,4 +1,4 @@
-import { notificationTexts } from '../../../contract/notifications.ts';
+import { notificationTexts } from '../../../contract/notifications/kinds.ts';
 
 /** What notifications say, by kind, and the page that lists them. */
 export const notifications = {

@@ -7,7 +7,7 @@ export const orders = {
   order: 'Order #%{code}',
   search: 'Order number, reference, recipient, tracking, SKU',
   search_hint: 'Order, recipient, SKU',
-  track: 'Follow parcel %{number}',
+  track: 'Track parcel %{number}',
   tabs: { label: 'Orders by status', all: 'All', count: '%{name}, %{count}' },
   action: {
     create: 'Create order',
@@ -29,7 +29,7 @@ export const orders = {
     export: 'Export',
     open_ticket: 'Open ticket',
     add_item: 'Add item',
-    save_draft: 'Save as draft',
+    save_pay_later: 'Save, pay later',
     create_and_pay: 'Create and pay %{amount}',
     save_and_resubmit: 'Save and resubmit',
   },
@@ -43,7 +43,7 @@ export const orders = {
     resubmitted: 'Order sent for review again',
     note_added: 'Note added',
     address_confirmed: 'Address marked as valid',
-    left: '%{smart_count} order stays as it is: %{reason} |||| %{smart_count} orders stay as they are: %{reason}',
+    left: '%{smart_count} order was not changed: %{reason} |||| %{smart_count} orders were not changed: %{reason}',
   },
   empty: {
     title: 'No orders yet',
@@ -56,16 +56,16 @@ export const orders = {
     help_unpaid: 'The order stops now. Nothing was charged. You can duplicate it later.',
     title_some: 'Cancel %{smart_count} order? |||| Cancel %{smart_count} orders?',
     help_some:
-      'They stop now and %{amount} goes back to your balance. Orders that cannot be canceled any more stay as they are.',
-    help_some_unpaid: 'They stop now. Nothing was charged. Orders that cannot be canceled any more stay as they are.',
+      'They stop now and %{amount} goes back to your balance. Orders that can no longer be canceled are not changed.',
+    help_some_unpaid: 'They stop now. Nothing was charged. Orders that can no longer be canceled are not changed.',
     help_all:
-      'They stop now and what was paid goes back to your balance. Orders that cannot be canceled any more stay as they are.',
+      'They stop now and what was paid goes back to your balance. Orders that can no longer be canceled are not changed.',
   },
   delete: {
     title: 'Delete this order?',
-    help: 'It cannot be brought back.',
+    help: 'It cannot be restored.',
     title_some: 'Delete this order? |||| Delete %{smart_count} orders?',
-    help_some: 'They cannot be brought back. Only pending orders are deleted.',
+    help_some: 'They cannot be restored. Only pending orders are deleted.',
   },
   resubmit: {
     title: 'Send this order for review again?',
@@ -73,7 +73,7 @@ export const orders = {
   },
   line: {
     title: 'Change the shipping line of %{smart_count} order |||| Change the shipping line of %{smart_count} orders',
-    help: 'The cost follows the new line. Orders that it does not reach stay as they are.',
+    help: 'The cost follows the new line. Orders that the line cannot reach are not changed.',
   },
   pay_limit: 'Choose at most %{limit} orders for one payment, or select all that match the filters.',
   matched: { yes: 'Matched', no: 'Unmatched' },
@@ -129,7 +129,7 @@ export const orders = {
     started: 'Production started · %{provider}',
     shipped: 'Package %{package_no} shipped · %{carrier} %{number}',
     tracked: 'Package %{package_no}: %{status}',
-    fulfilled: 'All packages are sent',
+    fulfilled: 'All packages shipped',
     refunded: '%{amount} refunded',
     resent: 'Resend of order #%{original}',
   },

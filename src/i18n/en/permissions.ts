@@ -7,8 +7,8 @@ type RightKey = { [R in Right]: R extends `${infer M}.${infer V}` ? `${M}_${V}` 
 export const permissions = {
   no_access: 'This page is not part of your role',
   no_access_help: 'It needs the right "%{right}" in this shop. Ask the owner of the account.',
-  no_cost: 'Your role does not show costs.',
-  no_orders: 'Your role in this shop does not show orders.',
+  no_cost: 'Your role cannot see costs.',
+  no_orders: 'Your role cannot see orders in this shop.',
   rights: {
     orders_view: 'View orders',
     orders_create: 'Create orders',

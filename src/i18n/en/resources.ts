@@ -1,6 +1,5 @@
-import type { bills as billsResource } from '../../../contract/bills/bills.ts';
-import type { orders as ordersResource } from '../../../contract/orders/orders.ts';
-import type { Messages } from '../../../contract/schema/messages.ts';
+import type { Resources } from '../../../contract/resources.ts';
+import type { AllMessages, Messages } from '../../../contract/schema/messages.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
 import { status } from './status.ts';
 
@@ -43,6 +42,7 @@ const orders = {
     cancel_until: 'Free to cancel until',
     reject_reason: 'Reason for rejection',
     note: 'Note',
+    gift_message: 'Gift message',
     import_id: 'Import',
     version: 'Version',
   },
@@ -64,8 +64,8 @@ const orders = {
     shipping_line: shippingLineNames,
     address_check: status.address,
   },
-  sections: { summary: 'Summary', recipient: 'Recipient', details: 'Shipping and note' },
-} satisfies Messages<typeof ordersResource>;
+  sections: { summary: 'Summary', recipient: 'Recipient', details: 'Shipping', words: 'Notes' },
+} satisfies Messages<Resources['orders']>;
 
 const bills = {
   name: 'Bill |||| Bills',
@@ -80,7 +80,37 @@ const bills = {
   },
   choices: { status: { paid: status.paid, debt: status.debt, canceled: status.canceled } },
   sections: { summary: 'Summary' },
-} satisfies Messages<typeof billsResource>;
+} satisfies Messages<Resources['bills']>;
+
+const shops = {
+  name: 'Shop |||| Shops',
+  fields: {
+    name: 'Shop name',
+    phone_number: 'Phone',
+    email: 'Contact email',
+    order_count: 'Orders',
+    pending_orders: 'Pending',
+    created_at: 'Added',
+  },
+  choices: {},
+  sections: { contact: 'Name and contact', summary: 'Orders' },
+} satisfies Messages<Resources['shops']>;
+
+const notifications = {
+  name: 'Notification |||| Notifications',
+  fields: {
+    title: 'What happened',
+    message: 'Details',
+    type: 'About',
+    status: 'Status',
+    created_at: 'Time',
+  },
+  choices: {
+    type: { order: 'Order', bill: 'Bill', container: 'Consignment', export_fulfill: 'Export' },
+    status: { unread: 'Unread', readed: 'Read' },
+  },
+  sections: { summary: 'Notification' },
+} satisfies Messages<Resources['notifications']>;
 
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, bills };
+export const resources = { orders, bills, shops, notifications } satisfies AllMessages<Resources>;

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../../../contract/notifications.ts';
+import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
 
 /** The settings (spec §2: general, link shop, account, Account and Permission). */
 export const settings = {
@@ -9,30 +9,30 @@ export const settings = {
     account: 'Account',
     permission: 'Account and Permission',
   },
-  conflict: 'Somebody changed this in the meantime. Load it again: what you typed stays.',
+  conflict: 'Someone else just changed this. Load it again: what you typed is kept.',
   no_right: 'Your role does not let you change this.',
   general: {
     account: 'Account',
-    person: 'For you',
+    person: 'Personal',
     name: 'Account name',
     time_zone: 'Time zone',
-    time_zone_help: 'Dates everywhere follow it, for everybody in the account.',
+    time_zone_help: 'All dates use this time zone, for everyone in the account.',
     no_zone: 'No time zone has this name',
     zones_loading: 'Time zones are loading…',
     zones_failed: 'The time zones did not load. Open the list again.',
     money: 'Currency display',
     money_help: 'Amounts are in US dollars; this is how they are written.',
     language: 'Language',
-    language_help: 'Of the dashboard on this device, and of the mails to you.',
+    language_help: 'Used in the dashboard on this device and in emails to you.',
   },
   notifications: {
-    title: 'Notifications to you',
-    kind: 'What happened',
+    title: 'How you are notified',
+    kind: 'Event',
     bell: 'Bell',
-    mail: 'Mail',
-    nothing: 'Your role is told of nothing yet.',
+    mail: 'Email',
+    nothing: 'Your role has no notifications to choose from.',
     failed: 'Your choices did not load',
-    sent_to: 'Mails go to %{email}, all that happens within a minute in one.',
+    sent_to: 'Emails go to %{email}, grouped by the minute.',
     kinds: {
       import_done: 'An import is finished',
       order_rejected: 'An order was rejected',
@@ -68,7 +68,7 @@ export const settings = {
     password_help: 'You stay signed in here. Everywhere else you are signed out.',
     old_password: 'Current password',
     new_password: 'New password',
-    password_done: 'Your password is changed. You are signed out everywhere else.',
+    password_done: 'Your password was changed. You are signed out everywhere else.',
     plan: 'Account type',
     payment: 'Payment',
     days: '%{smart_count} day |||| %{smart_count} days',
@@ -105,7 +105,7 @@ export const settings = {
     kept: 'The second factor stays.',
   },
   places: {
-    title: 'Where you are signed in',
+    title: 'Signed-in devices',
     device: '%{browser} on %{system}',
     unknown: 'Unknown device',
     support: 'Support: %{staff}',
@@ -125,7 +125,7 @@ export const settings = {
     active: 'Active',
     orders: 'Their paid orders',
     sale: 'Their sales',
-    nobody: 'Nobody has signed up by your link yet. Share it with other sellers.',
+    nobody: 'Nobody has signed up with your link yet. Share it with other sellers.',
     their_orders: '%{smart_count} paid order |||| %{smart_count} paid orders',
     is_active: 'Active',
     not_active: 'No paid order yet',

@@ -16,15 +16,15 @@ export const tour = {
     },
     orders: {
       title: 'Your orders',
-      text: 'Every order with its status and whose turn it is. The number counts those that wait for you.',
+      text: 'Every order with its status and whose turn it is. The number counts those that need you.',
     },
     start: {
       title: '4 steps to get started',
-      text: 'Choose a shop, create or import orders, check the cost, pay and confirm. What waits for you stands here.',
+      text: 'Choose a shop, create or import orders, check the cost, pay and confirm. What needs you is listed here.',
     },
     releases: {
       title: 'New releases',
-      text: 'The bell tells what is new, finished imports and exports, and orders that need a fix.',
+      text: 'The bell shows what is new, finished imports and exports, and orders that need a fix.',
     },
   },
 };

@@ -24,7 +24,7 @@ export const auth = {
   login_failed: 'Đăng nhập không thành công',
   wrong_password: 'Email hoặc mật khẩu chưa đúng.',
   tries_left: 'Còn %{smart_count} lần thử.',
-  no_tries_left: 'Từ giờ bạn phải chờ trước mỗi lần thử.',
+  no_tries_left: 'Từ giờ bạn cần chờ một lúc trước mỗi lần thử.',
   wait: 'Chờ %{seconds} giây trước lần thử tiếp theo.',
   inactive: 'Tài khoản này đã ngừng hoạt động. Hãy liên hệ hỗ trợ để dùng lại.',
   user_failed: 'Không tải được thông tin người dùng',
@@ -33,7 +33,7 @@ export const auth = {
   to_sign_in: 'Quay lại đăng nhập',
   password: {
     length: 'Từ %{count} ký tự trở lên',
-    uncommon: 'Không phải mật khẩu ai cũng đoán được',
+    uncommon: 'Không quá dễ đoán',
     impersonal: 'Không ghép từ tên hay địa chỉ của bạn',
     met: 'Đạt:',
     unmet: 'Chưa đạt:',

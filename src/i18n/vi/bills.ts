@@ -7,7 +7,7 @@ export const bills = {
   bill: 'Hóa đơn #%{code}',
   orders: 'Đơn hàng trong hóa đơn',
   count: '%{smart_count} đơn hàng',
-  columns: { order: 'Mã đơn', items: 'Sản phẩm', base: 'Tiền phôi', extra: 'In thêm', shipping: 'Vận chuyển', fees: 'Phụ phí', discount: 'Ưu đãi', amount: 'Tổng' },
+  columns: { order: 'Mã đơn', items: 'Sản phẩm', base: 'Tiền phôi', extra: 'In thêm', shipping: 'Vận chuyển', fees: 'Đóng gói & phụ phí', discount: 'Ưu đãi', amount: 'Tổng' },
   changed: 'Đơn đã được sửa sau hóa đơn này',
   summary: 'Tóm tắt',
   refunded: 'Đã hoàn vào số dư',

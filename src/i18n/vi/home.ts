@@ -11,6 +11,6 @@ export const home = {
   rejected_action: 'Sửa đơn',
   pending_wait: 'Cần người có quyền thanh toán xác nhận.',
   look: 'Xem đơn hàng',
-  clear_help: 'Không có đơn nào chờ bạn.',
+  clear_help: 'Không có đơn nào cần bạn xử lý.',
   to_orders: 'Đến đơn hàng',
 } satisfies typeof english;

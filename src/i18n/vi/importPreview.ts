@@ -24,7 +24,7 @@ export const preview = {
   applied: 'Đã đổi %{smart_count} dòng',
   skip_text: 'Đơn giữ nguyên và được ghi trong file kết quả.',
   update_text: 'Đơn còn chờ xử lý nhận giá trị của file.',
-  known: '%{smart_count} dòng thuộc đơn đã có.',
+  known: '%{smart_count} dòng đã được nhập trước đó.',
   wider: 'Bảng đầy đủ mở trên màn hình rộng hơn. Việc đang làm được giữ lại.',
   later: 'Lưu để sau',
   apply: 'Áp dụng cho %{smart_count} dòng',

@@ -57,10 +57,10 @@ export const layout = {
   },
   debt: {
     message: 'Tài khoản của bạn đã vượt hạn mức công nợ. Vui lòng nạp tiền để tiếp tục đặt đơn.',
-    link: 'Đến hóa đơn',
+    link: 'Xem hóa đơn',
   },
   scroll_to_top: 'Về đầu trang',
-  toast: { label: 'Thông điệp', close: 'Đóng thông điệp' },
+  toast: { label: 'Thông báo', close: 'Đóng thông báo' },
   shortcuts: {
     title: 'Phím tắt',
     enabled: 'Dùng phím tắt',

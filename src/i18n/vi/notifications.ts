@@ -1,4 +1,4 @@
-import { notificationWords } from '../../../contract/notificationWords.ts';
+import { notificationWords } from '../../../contract/notifications/words.ts';
 import type { notifications as english } from '../en/notifications.ts';
 
 export const notifications = {

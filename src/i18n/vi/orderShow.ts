@@ -33,7 +33,7 @@ export const orderShow = {
   remade: 'In lại miễn phí, chúng tôi chịu chi phí',
   address: {
     valid: 'Địa chỉ đã được kiểm tra',
-    confirmed: 'Bạn đã xác nhận địa chỉ này đúng',
+    confirmed: 'Bạn đã xác nhận địa chỉ này là đúng',
     unchecked: 'Địa chỉ chưa được kiểm tra',
     invalid: 'Có thể không giao được đến địa chỉ này',
     invalid_help: 'Hãy sửa lại, hoặc xác nhận nếu địa chỉ đã đúng.',
@@ -48,10 +48,10 @@ export const orderShow = {
     cancel: 'Hủy đơn',
     locked: 'Đã khóa: %{things}',
     until: {
-      paid: 'đến khi bạn thanh toán',
-      resubmitted: 'đến khi bạn gửi duyệt lại',
-      reviewed: 'đến khi duyệt xong',
-      produced: 'đến khi bắt đầu sản xuất',
+      paid: 'đổi được đến khi bạn thanh toán',
+      resubmitted: 'đổi được đến khi bạn gửi duyệt lại',
+      reviewed: 'đổi được đến khi duyệt xong',
+      produced: 'đổi được đến khi bắt đầu sản xuất',
     },
   },
   note: { add: 'Thêm ghi chú', by: '%{name}' },

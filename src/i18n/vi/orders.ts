@@ -29,7 +29,7 @@ export const orders = {
     export: 'Xuất file',
     open_ticket: 'Mở yêu cầu hỗ trợ',
     add_item: 'Thêm sản phẩm',
-    save_draft: 'Lưu nháp',
+    save_pay_later: 'Lưu, trả tiền sau',
     create_and_pay: 'Tạo và thanh toán %{amount}',
     save_and_resubmit: 'Lưu và gửi duyệt lại',
   },
@@ -42,11 +42,11 @@ export const orders = {
     resubmitted: 'Đã gửi duyệt lại đơn',
     note_added: 'Đã thêm ghi chú',
     address_confirmed: 'Đã xác nhận địa chỉ',
-    left: '%{smart_count} đơn giữ nguyên: %{reason}',
+    left: '%{smart_count} đơn được giữ nguyên: %{reason}',
   },
   empty: {
     title: 'Chưa có đơn hàng',
-    help: 'Nhập file, hoặc tạo đơn bằng tay. Đơn nào cũng báo đủ chi phí trước khi bạn thanh toán.',
+    help: 'Nhập file, hoặc tự tạo đơn. Đơn nào cũng hiện đủ chi phí trước khi bạn thanh toán.',
     filtered: 'Không có đơn nào khớp với bộ lọc',
   },
   cancel: {
@@ -70,9 +70,9 @@ export const orders = {
   },
   line: {
     title: 'Đổi tuyến vận chuyển của %{smart_count} đơn',
-    help: 'Chi phí tính theo tuyến mới. Đơn mà tuyến này không tới thì giữ nguyên.',
+    help: 'Chi phí tính theo tuyến mới. Đơn mà tuyến này không gửi tới được thì giữ nguyên.',
   },
-  pay_limit: 'Mỗi lần thanh toán chọn nhiều nhất %{limit} đơn, hoặc chọn tất cả đơn khớp bộ lọc.',
+  pay_limit: 'Mỗi lần thanh toán chọn được tối đa %{limit} đơn, hoặc chọn tất cả đơn khớp bộ lọc.',
   matched: { yes: 'Đã ghép', no: 'Chưa ghép' },
   items: {
     title: 'Sản phẩm',
@@ -89,7 +89,7 @@ export const orders = {
     surcharge: 'Phụ phí',
     discount: 'Gói %{package}',
     total: 'Tổng',
-    live: 'báo giá trực tiếp',
+    live: 'tính ngay theo đơn',
   },
   position: {
     front: 'Mặt trước',
@@ -99,7 +99,7 @@ export const orders = {
     wrap: 'Quanh thân',
   },
   changes: {
-    title: 'Những gì có thể thay đổi',
+    title: 'Còn thay đổi được',
     locked: 'Sản phẩm và địa chỉ đã khóa.',
     until: 'đến',
     free_cancel: 'Hủy miễn phí, còn %{time}',
@@ -107,7 +107,7 @@ export const orders = {
   timeline: {
     title: 'Lịch sử đơn',
     add_note: 'Thêm ghi chú',
-    note_hint: 'Thêm ghi chú. Chỉ nhóm của bạn thấy.',
+    note_hint: 'Thêm ghi chú. Chỉ người trong tài khoản thấy.',
   },
   events: {
     created: 'Đã tạo đơn · %{source}',
@@ -128,7 +128,7 @@ export const orders = {
     tracked: 'Kiện %{package_no}: %{status}',
     fulfilled: 'Đã gửi tất cả kiện hàng',
     refunded: 'Đã hoàn %{amount}',
-    resent: 'Gửi lại của đơn #%{original}',
+    resent: 'Gửi lại cho đơn #%{original}',
   },
   reject: { title: 'Bị từ chối ngày %{date}:', reasons: rejectReasonsVi },
 } satisfies typeof english;

@@ -12,7 +12,7 @@ export const places = {
     emirate: 'Tiểu vương quốc',
     island: 'Đảo',
     oblast: 'Tỉnh (oblast)',
-    parish: 'Giáo xứ',
+    parish: 'Giáo khu',
     area: 'Khu vực',
     do_si: 'Tỉnh / thành (Do/Si)',
   },

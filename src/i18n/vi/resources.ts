@@ -27,7 +27,7 @@ const orders = {
     address1: 'Địa chỉ',
     address2: 'Căn hộ, tầng',
     city: 'Thành phố',
-    region: 'Tỉnh / bang',
+    region: 'Tỉnh/thành, bang',
     postcode: 'Mã ZIP',
     country: 'Quốc gia',
     address_check: 'Kiểm tra địa chỉ',
@@ -41,6 +41,7 @@ const orders = {
     cancel_until: 'Hủy miễn phí đến',
     reject_reason: 'Lý do từ chối',
     note: 'Ghi chú',
+    gift_message: 'Lời nhắn quà tặng',
     import_id: 'Lần nhập đơn',
     version: 'Phiên bản',
   },
@@ -62,7 +63,7 @@ const orders = {
     shipping_line: shippingLineNames,
     address_check: status.address,
   },
-  sections: { summary: 'Tóm tắt', recipient: 'Người nhận', details: 'Vận chuyển và ghi chú' },
+  sections: { summary: 'Tóm tắt', recipient: 'Người nhận', details: 'Vận chuyển', words: 'Ghi chú' },
 } satisfies typeof english.orders;
 
 const bills = {
@@ -80,4 +81,34 @@ const bills = {
   sections: { summary: 'Tóm tắt' },
 } satisfies typeof english.bills;
 
-export const resources = { orders, bills } satisfies typeof english;
+const shops = {
+  name: 'Shop',
+  fields: {
+    name: 'Tên shop',
+    phone_number: 'Số điện thoại',
+    email: 'Email liên hệ',
+    order_count: 'Đơn hàng',
+    pending_orders: 'Chờ xử lý',
+    created_at: 'Ngày thêm',
+  },
+  choices: {},
+  sections: { contact: 'Tên và liên hệ', summary: 'Đơn hàng' },
+} satisfies typeof english.shops;
+
+const notifications = {
+  name: 'Thông báo',
+  fields: {
+    title: 'Nội dung',
+    message: 'Chi tiết',
+    type: 'Về',
+    status: 'Trạng thái',
+    created_at: 'Thời gian',
+  },
+  choices: {
+    type: { order: 'Đơn hàng', bill: 'Hóa đơn', container: 'Lô hàng', export_fulfill: 'File xuất' },
+    status: { unread: 'Chưa đọc', readed: 'Đã đọc' },
+  },
+  sections: { summary: 'Thông báo' },
+} satisfies typeof english.notifications;
+
+export const resources = { orders, bills, shops, notifications } satisfies typeof english;

@@ -12,7 +12,7 @@ export const settings = {
   no_right: 'Vai trò của bạn không cho phép thay đổi mục này.',
   general: {
     account: 'Tài khoản',
-    person: 'Cho bạn',
+    person: 'Cá nhân',
     name: 'Tên tài khoản',
     time_zone: 'Múi giờ',
     time_zone_help: 'Mọi ngày giờ đều theo múi giờ này, cho tất cả mọi người trong tài khoản.',
@@ -25,13 +25,13 @@ export const settings = {
     language_help: 'Của trang quản lý trên thiết bị này và của email gửi cho bạn.',
   },
   notifications: {
-    title: 'Thông báo cho bạn',
+    title: 'Nhận thông báo qua',
     kind: 'Sự kiện',
     bell: 'Chuông',
     mail: 'Email',
-    nothing: 'Vai trò của bạn chưa nhận thông báo nào.',
+    nothing: 'Vai trò của bạn không có thông báo nào để chọn.',
     failed: 'Không tải được lựa chọn của bạn',
-    sent_to: 'Gửi đến %{email}, gộp những gì xảy ra trong một phút.',
+    sent_to: 'Gửi đến %{email}, gộp theo từng phút.',
     kinds: {
       import_done: 'Nhập đơn xong',
       order_rejected: 'Đơn bị từ chối',
@@ -104,7 +104,7 @@ export const settings = {
     kept: 'Xác thực hai bước được giữ lại.',
   },
   places: {
-    title: 'Nơi bạn đang đăng nhập',
+    title: 'Thiết bị đang đăng nhập',
     device: '%{browser} trên %{system}',
     unknown: 'Thiết bị không rõ',
     support: 'Hỗ trợ: %{staff}',

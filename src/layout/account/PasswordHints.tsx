@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { passwordChecks, passwordLength } from '../../../contract/accounts.ts';
+import { passwordChecks, passwordLength } from '../../../contract/passwords.ts';
 import { HintList } from '../../components/inputs/HintList.tsx';
 import { useWeakness } from './useWeakness.ts';
 

@@ -4,7 +4,7 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { debtExpired } from '../../../contract/session.ts';
+import { debtExpired } from '../../../contract/debt.ts';
 import { hasPage } from './navigation.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { useSession } from '../../providers/session/useSession.ts';

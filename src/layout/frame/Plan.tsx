@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { postpaid } from '../../../contract/session.ts';
+import { postpaid } from '../../../contract/debt.ts';
 import { formatRate } from '../../i18n/format.ts';
 import { useRate } from '../../providers/useRate.ts';
 import { useSession } from '../../providers/session/useSession.ts';

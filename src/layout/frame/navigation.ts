@@ -15,7 +15,7 @@ export interface NavItem {
   path: string;
   icon: typeof HomeOutlined;
   section: Section;
-  /** Shown only to who has it. */
+  /** Shown only to users who have it. */
   right?: Right;
   /** Pages elsewhere that belong to it. */
   also?: readonly string[];

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { keepLanguage, ownLanguage, takePicked } from '../../providers/texts/ownLanguage.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 
-/** The language in use, and a person's choice of another one: at once here, and from then on wherever he signs in. */
+/** The language in use, and the choice of another one: at once here, then wherever the person signs in. */
 export const useChosenLanguage = (): [Language, (next: Language) => Promise<void>] => {
   const [language, change] = useLanguage();
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export const useChosenLanguage = (): [Language, (next: Language) => Promise<void
   return [language, choose];
 };
 
-/** Speaks the language of who is signed in: after signing in, and when he changes it elsewhere. */
+/** Follows the language of the signed-in user: after signing in, and when it is changed elsewhere. */
 export const useOwnLanguage = (): void => {
   const [language, choose] = useChosenLanguage();
   const [, change] = useLanguage();

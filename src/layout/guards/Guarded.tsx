@@ -37,15 +37,15 @@ interface GuardedProps {
   children: ReactNode;
 }
 
-/** A page for who has its right; others read which one they lack. */
+/** A page for users who have its right; others read which one they lack. */
 export const Guarded = ({ right, shopId, children }: GuardedProps) =>
   useMay(right, shopId) ? children : <NoAccess right={right} />;
 
-/** The page of a record, whose shop is known only once it is read: open to who has the right in any shop. */
+/** The page of a record, whose shop is known only once it is read: open with the right in any shop. */
 export const RecordGuarded = ({ right, children }: Omit<GuardedProps, 'shopId'>) =>
   useMayAnywhere(right) ? children : <NoAccess right={right} />;
 
-/** The list of an area, of the shops that its address names, else of this tab's: open to who has the right in one of them. */
+/** The list of an area, of the shops that its address names, else of this tab's: open with the right in one of them. */
 export const ListGuarded = ({ right, children }: Omit<GuardedProps, 'shopId'>) => {
   const { filter } = parseQueryFromLocation(useLocation());
   return useMaySomewhere(right, listOf(filter?.['shop_id'])) ? children : <NoAccess right={right} />;

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import type { NotificationKind } from '../../../contract/notifications.ts';
-import type { Profile, Telling } from '../../../contract/settings.ts';
+import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
+import type { Telling } from '../../../contract/notifications/telling.ts';
+import type { Profile } from '../../../contract/settings.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { NotificationKind } from '../../../contract/notifications.ts';
-import type { NotificationChoices, Telling } from '../../../contract/settings.ts';
+import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
+import type { NotificationChoices, Telling } from '../../../contract/notifications/telling.ts';
 import { useToldKinds } from './useToldKinds.ts';
 
 const places = ['bell', 'mail'] as const;

@@ -1,5 +1,6 @@
 import type { Announcement } from '../../../contract/announcements.ts';
-import { type Notification, notificationPageSize, type NotificationType } from '../../../contract/notifications.ts';
+import type { Notification } from '../../../contract/notifications/calls.ts';
+import { notificationPageSize, type NotificationType } from '../../../contract/notifications/kinds.ts';
 import { call } from '../../providers/http/httpClient.ts';
 
 export interface Page {

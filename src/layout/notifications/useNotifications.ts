@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { notificationPageSize, type NotificationType } from '../../../contract/notifications.ts';
+import { notificationPageSize, type NotificationType } from '../../../contract/notifications/kinds.ts';
 import { type Page, readPage } from './readPage.ts';
 import { useUnreadNumber } from './useUnread.ts';
 
@@ -31,7 +31,7 @@ const useNewer = (tab: NotificationTab, newest: string | undefined): void => {
   const before = useRef<number>(undefined);
   const take = useEffectEvent(async (): Promise<void> => {
     const newer = newest ? await readPage({ first_id: newest, ...queryOf(tab) }).catch(() => undefined) : undefined;
-    // A full page may not be all of them: then the list is read anew.
+    // A full page may not be all of them: then the list is read again.
     if (!newer || newer.notifications.length >= notificationPageSize) {
       return client.invalidateQueries({ queryKey: keyOf(tab) });
     }

@@ -1,6 +1,6 @@
 import { ownerAccess, may, rightsIn } from '../../../contract/permissions.ts';
-import { type NotificationKind, rightFor } from '../../../contract/notifications.ts';
-import { notificationKinds } from '../../../contract/settings.ts';
+import { type NotificationKind, rightFor } from '../../../contract/notifications/kinds.ts';
+import { notificationKinds } from '../../../contract/notifications/telling.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 
 /** Kinds that the reader's role, in any shop, lets him know of: there is nothing to choose about the others. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { notificationPollMs } from '../../../contract/notifications.ts';
+import { notificationPollMs } from '../../../contract/notifications/kinds.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type Ref, useId, useRef, useState } from 'react';
-import { newShopSchema } from '../../../contract/session.ts';
+import { newShopSchema } from '../../../contract/shops/calls.ts';
 
 /** What a shop is asked for (spec §5), as it is typed. */
 export interface ShopTexts {

@@ -22,7 +22,7 @@ export const useSwitching = (): boolean => awaited(useLocation().state) !== null
 
 /**
  * Makes another shop the one of this tab, says so, and goes home; the dashboard reloads (spec §2 "Header"). The open
- * page is left before the shop changes: with unsaved changes it asks, and whoever stays keeps his shop; and it never
+ * page is left before the shop changes: with unsaved changes it asks, and staying keeps the shop; and it never
  * asks the new shop for a record of the old one.
  */
 export const useSwitchShop = (): ((shop: Shop) => Promise<void>) => {

@@ -3,7 +3,7 @@ import { preferences } from '../../browser/storage.ts';
 /** Longer than anybody waits to be shown around again. */
 const tenYears = 10 * 365 * 24 * 60 * 60 * 1000;
 
-/** Of one user; it outlives the session (`providers/storage.ts`). */
+/** Of one user; it outlives the session (`browser/storage.ts`). */
 const keyOf = (userId: string): string => `tour.${userId}`;
 
 /** Whether this user was shown around in this browser. */

@@ -127,7 +127,7 @@ const Messages = () => {
   );
 };
 
-/** Colors, type, badges, buttons, fields and messages (look, prototype `components`). */
+/** Colors, type, badges, buttons, fields and messages (look §5). */
 export const Looks = () => (
   <>
     <Colors />

@@ -1,18 +1,12 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
+import { type Facets, singular } from '../../../contract/lists.ts';
 import { pageSizes } from '../../../contract/pages.ts';
 import { forgetTotals, totalOf } from '../lists/counts.ts';
 import { call } from './httpClient.ts';
 import { postOnce } from './idempotency.ts';
 import { facetsPath, listPath } from '../lists/listUrl.ts';
-import { singular } from './names.ts';
 import { queryClient } from './queryClient.ts';
-
-/** How many records stand in each value of the tabs' field, and in all. */
-export interface Facets {
-  facets: Record<string, number>;
-  total: number;
-}
 
 export interface ProviderApi extends DataProvider {
   /** Counts per tab under all filters but the tabs' own: `GET /{resource}/facets`. */
@@ -76,7 +70,7 @@ const getMany = async <T extends RaRecord>(resource: string, ids: Identifier[], 
 };
 
 /**
- * react-admin's data provider over the provider API (design §3): REST verbs of ra-data-simple-rest, our client.
+ * react-admin's data provider over the provider API (architecture §3): REST verbs of ra-data-simple-rest, our client.
  * Creating is safe to repeat (`postOnce`). Failures are `ApiFailure`.
  */
 export const dataProvider: ProviderApi = {

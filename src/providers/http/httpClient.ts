@@ -77,6 +77,8 @@ const read = async (response: Response, { as = 'json', signal }: CallOptions): P
  * One call of the provider API. `path` begins with a slash, below `/v1`; the caller vouches for the answer's type.
  * @throws ApiFailure for every refusal and for a lost network (`errors.unexpected`); AbortError when aborted.
  * A 401 to the session's token ends the session: the guard then leads to the sign-in page (spec §4).
+ * @example
+ * const { count } = await call<{ count: number }>('/orders/count?status=pending', { signal });
  */
 export const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
   const token = options.token === undefined ? tokenFor(path) : options.token;

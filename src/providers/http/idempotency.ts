@@ -55,9 +55,11 @@ const once = <T>(method: Method, path: string, body: unknown, options: CallOptio
 };
 
 /**
- * POST that takes effect once (design §3 "Idempotency"): the same path and body keep their key across retries until
+ * POST that takes effect once (architecture §3 "Idempotency"): the same path and body keep their key across retries until
  * the outcome is known, and a second press while the first is under way gets the first one's answer.
  * @throws as `call`.
+ * @example
+ * await postOnce(`/orders/${id}/cancel`, undefined);
  */
 export const postOnce = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
   once('POST', path, body, options);

@@ -11,7 +11,7 @@ interface Kept {
 }
 
 const kept = new Map<string, Kept>();
-/** By who asks: another member may see fewer shops under the same address. */
+/** By the person who asks: another member may see fewer shops under the same address. */
 const keyOf = (path: string): string => `${tokenFor(path) ?? ''} ${path}`;
 
 /** The total of a list, asked once per filter: paging and sorting do not count again. A failure is not kept. */

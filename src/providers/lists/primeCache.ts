@@ -1,5 +1,5 @@
 import { keepTotal } from './counts.ts';
-import type { Facets } from '../http/dataProvider.ts';
+import type { Facets } from '../../../contract/lists.ts';
 import { earlyAt, earlyBody, earlyList, takeEarly } from './early.ts';
 import { apiBase } from '../http/httpClient.ts';
 import { countPath, facetsPath, type ListRequest, listPath } from './listUrl.ts';

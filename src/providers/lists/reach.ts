@@ -13,7 +13,7 @@ export const accountToken = (): string | null => getSession()?.token ?? null;
 /** The account's token where `shops` (ids, or `a,b`) names another than this tab's, else the shop's. */
 export const tokenForShops = (shops: unknown): string | null => (reachesFurther(shops) ? accountToken() : getToken());
 
-/** The token of a call that brings none: the shop's, but for single orders and lists of other shops. */
+/** The token of a call that brings none: the shop's, except for single orders and lists of other shops. */
 export const tokenFor = (path: string): string | null => {
   if (oneOrder.test(path)) return accountToken();
   return tokenForShops(new URLSearchParams(path.split('?')[1]).get('shop_id'));

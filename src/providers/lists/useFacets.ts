@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { dataProvider, type Facets } from '../http/dataProvider.ts';
+import type { Facets } from '../../../contract/lists.ts';
+import { dataProvider } from '../http/dataProvider.ts';
 import { useShop } from '../session/useSession.ts';
 
 /** Facets are asked again at most this often. */

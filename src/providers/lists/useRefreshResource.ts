@@ -4,7 +4,7 @@ import { forgetTotals } from './counts.ts';
 
 /**
  * Answers a function for after an action (pay, cancel, import …): totals are counted again, and every list, record
- * and tab count of the resource that is on the page is fetched anew. Resolves when they are.
+ * and tab count of the resource that is on the page is fetched again. Resolves when they are.
  */
 export const useRefreshResource = (resource: string): (() => Promise<void>) => {
   const client = useQueryClient();

@@ -49,7 +49,7 @@ export const signInByToken = async (token: string): Promise<void> => {
   beginSession(answer, until ? Date.parse(until) - Date.now() : undefined);
 };
 
-/** Ends the session here at once, whatever the network does, and on the server. */
+/** Ends the session here at once, even without a network, and on the server. */
 export const signOut = async (): Promise<void> => {
   const token = getSession()?.token;
   endSession('signed_out');
@@ -77,7 +77,7 @@ const canAccess = (resource: string, action: string): boolean => {
   return known ? mayNow(known) : !Object.hasOwn(moduleRights, resource);
 };
 
-/** For react-admin's own hooks. The guard of the routes is `layout/SessionGate.tsx`, so nothing here redirects. */
+/** For react-admin's own hooks. The guard of the routes is `layout/guards/SessionGate.tsx`, so nothing here redirects. */
 export const authProvider: AuthProvider = {
   login: (credentials: Credentials) => signIn(credentials),
   logout: () => signOut().then(() => false as const),

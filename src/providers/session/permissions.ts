@@ -2,7 +2,7 @@ import { may, needsAllShops, ownerAccess, type Right, rightsIn } from '../../../
 import { getSession, getShop } from './session.ts';
 import { useSession, useShop } from './useSession.ts';
 
-/** The rights of a session kept by a release without members are its owner's; who is not signed in has all (see `mayNow`). */
+/** The rights of a session kept by a release without members are its owner's; without a sign-in all are there (see `mayNow`). */
 const hasIn = (right: Right, shopId: string | null): boolean => {
   const user = getSession()?.user;
   return user === undefined || may(rightsIn(user.access ?? ownerAccess, shopId), right);
@@ -10,8 +10,8 @@ const hasIn = (right: Right, shopId: string | null): boolean => {
 
 /**
  * Whether the signed-in user has a right in a shop: in the one that a record belongs to, else in that of this tab. The
- * server asks the same of every call; here it decides what is offered. Who is not signed in is kept out by the gate of
- * the pages, not by rights.
+ * server asks the same of every call; here it decides what is offered. The gate of the pages keeps out visitors who are
+ * not signed in, not these rights.
  */
 export const mayNow = (right: Right, shopId = getShop()?.id ?? null): boolean => hasIn(right, shopId);
 
@@ -19,7 +19,7 @@ export const mayNow = (right: Right, shopId = getShop()?.id ?? null): boolean =>
 export const maySomewhere = (right: Right, shops: readonly string[]): boolean =>
   shops.length === 0 ? mayNow(right) : shops.some((shop) => hasIn(right, shop));
 
-/** For a component: renders anew when the user, his roles or the shop change. */
+/** For a component: renders again when the user, his roles or the shop change. */
 export const useMay = (right: Right, shopId?: string): boolean => {
   useSession();
   useShop();

@@ -109,7 +109,7 @@ const keepSession = (next: Session): void => {
 };
 
 /**
- * Keeps a fresh sign-in; the shop is chosen anew.
+ * Keeps a fresh sign-in; the shop is chosen again.
  * @param life milliseconds until the dashboard asks for the password again.
  */
 export const setSession = (user: AuthUser, token: string, life = defaultLifetime): void => {

@@ -4,7 +4,7 @@ import { call } from '../http/httpClient.ts';
 import { ApiFailure, codeOf } from '../http/httpError.ts';
 import { getSession, getShop, rememberedShopId, setShop } from './session.ts';
 
-/** The account's shops; `search` narrows by name. */
+/** The account's shops; `search` filters by name. */
 export const readShops = async (search = '', signal?: AbortSignal): Promise<Shop[]> => {
   const query = search ? `?${new URLSearchParams({ search })}` : '';
   return (await call<{ shops: Shop[] }>(`/users/shops${query}`, { signal })).shops;

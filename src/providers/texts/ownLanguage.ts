@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/locale.ts';
 import { callAccount } from '../session/accountQuery.ts';
 import { getSession, setUser } from '../session/session.ts';
 
-/** Chosen on a public page of this visit: it counts for who signs in next. */
+/** Chosen on a public page of this visit: it counts for the next person to sign in. */
 let picked: Language | null = null;
 
 /** The language that was chosen before the sign-in, once. */
@@ -13,7 +13,7 @@ export const takePicked = (): Language | null => {
   return taken;
 };
 
-/** The language that a user chose on any device; `null` who never did. Support reads in the language of its own device. */
+/** The language that a user chose on any device; `null` without a choice. Support reads in the language of its own device. */
 export const ownLanguage = (user: AuthUser | undefined): Language | null => (user?.support ? null : (user?.locale ?? null));
 
 /** Takes a language back that could not be stored, unless another one was chosen meanwhile. */

@@ -20,7 +20,7 @@ const pieceOf = async (language: Language, area: LazyArea): Promise<object> => {
   return piece;
 };
 
-/** Everything to be said in a language: the catalogue, and the texts of the pages that were opened. */
+/** All texts of a language: the catalogue, and the texts of the pages that were opened. */
 export const messagesIn = async (language: Language): Promise<TranslationMessages> => {
   const [catalogue, ...more] = await Promise.all([
     catalogues[language](),
@@ -40,7 +40,7 @@ const add = async (area: LazyArea): Promise<void> => {
   await renew();
 };
 
-/** Fetches the texts of an area once. Resolves when they can be shown; a failed download is tried anew next time. */
+/** Fetches the texts of an area once. Resolves when they can be shown; a failed download is tried again next time. */
 export const loadTexts = (area: LazyArea): Promise<void> => {
   const known = loading.get(area);
   if (known) return known;
@@ -53,7 +53,11 @@ export const loadTexts = (area: LazyArea): Promise<void> => {
   return done;
 };
 
-/** A page's code together with the texts it needs, for `lazyPage` and `lazy`: nothing is drawn before both are there. */
+/**
+ * A page's code together with the texts it needs, for `lazyPage` and `lazy`: nothing is drawn before both are there.
+ * @example
+ * lazyPage(() => withTexts(import('./show/OrderShow.tsx'), 'orderShow').then((part) => part.OrderShow));
+ */
 export const withTexts = async <Part>(part: Promise<Part>, ...areas: LazyArea[]): Promise<Part> => {
   const [ready] = await Promise.all([part, ...areas.map(loadTexts)]);
   return ready;

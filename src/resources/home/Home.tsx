@@ -19,7 +19,7 @@ import type { ToneName } from '../../theme/tokens.ts';
 
 interface Need {
   status: 'pending' | 'rejected';
-  /** Who has it does what is needed; others only look. */
+  /** Users who have it do what is needed; others only look. */
   right: Right;
   tone: ToneName;
   icon: typeof ErrorOutlineOutlined;
@@ -31,7 +31,7 @@ const needs: readonly Need[] = [
   { status: 'pending', right: 'orders.pay', tone: 'attention', icon: AccountBalanceWalletOutlined },
 ];
 
-/** The list of orders in one status: what shapes a list stands in its address (spec §2). */
+/** The list of orders in one status: what shapes a list stands in its address (look §6 "List"). */
 const ordersIn = (status: string): string =>
   `/orders?${new URLSearchParams({ filter: JSON.stringify({ status: [status] }) })}`;
 

@@ -36,7 +36,7 @@ export const listTemplates = async (signal?: AbortSignal): Promise<ImportTemplat
 
 export const removeTemplate = (id: string): Promise<unknown> => call(`/import-templates/${id}`, { method: 'DELETE' });
 
-/** Values of a column that are none of ours as this field; none for a column with many. */
+/** Values of a column that we do not know for this field; none for a column with many. */
 export const readValues = async (id: string, field: ValueField, column: number, signal?: AbortSignal): Promise<ColumnValue[]> =>
   (await call<{ values: ColumnValue[] }>(`/imports/${id}/values?field=${field}&column=${column}`, { signal })).values;
 
@@ -76,7 +76,7 @@ export const saveDuplicates = async (id: string, duplicates: Import['duplicates'
 export const fixCells = (id: string, fix: Fix): Promise<{ rows: number; import: Import }> =>
   call(`/imports/${id}/cells`, { method: 'PUT', body: fix });
 
-/** Starts creating, or goes on after a stop; said twice it still creates once. */
+/** Starts creating, or goes on after a stop; called twice it still creates once. */
 export const startImport = async (id: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/start`, { method: 'POST' })).import;
 
@@ -84,7 +84,7 @@ export const startImport = async (id: string): Promise<Import> =>
 export const stopImport = async (id: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/stop`, { method: 'POST' })).import;
 
-/** An import of the orders that failed in this one; said twice it is the same one. */
+/** An import of the orders that failed in this one; called twice it is the same one. */
 export const retryFailed = async (id: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/retry`, { method: 'POST' })).import;
 

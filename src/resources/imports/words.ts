@@ -7,8 +7,9 @@ import type { FileWish } from './api.ts';
 
 export type Translate = ReturnType<typeof useTranslate>;
 
+/** What an order has too is called as in its list, unless a file has another word for it. */
 export const fieldLabel = (translate: Translate, field: string): string =>
-  translate(`imports.fields.${field}`, { _: field });
+  translate(`imports.fields.${field}`, { _: translate(`resources.orders.fields.${field}`, { _: field }) });
 
 /** What is wrong in a cell, with its numbers and values. */
 export const problemText = (translate: Translate, { code, params }: Pick<CellProblem, 'code' | 'params'>): string =>

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { call } from '../../providers/http/httpClient.ts';
 
-/** Key of the order as its page shows it. Below `orders`, so an action's refresh reads it anew. */
+/** Key of the order as its page shows it. Below `orders`, so an action's refresh reads it again. */
 export const orderKey = (id: string) => ['orders', 'detail', id] as const;
 
 /** Everything the pages of one order show, in one call. Fails as `call` does. */

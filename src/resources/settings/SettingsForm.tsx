@@ -14,7 +14,7 @@ interface SettingsFormProps<T extends FieldValues> {
   values: T;
   /** Saves what differs; `changed` names the fields. */
   save: (values: T, changed: readonly (keyof T & string)[]) => Promise<unknown>;
-  /** Fetches anew after a conflict. */
+  /** Fetches again after a conflict. */
   reload: () => Promise<unknown>;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { withTexts } from '../../providers/texts/texts.ts';
 export interface SettingsPage {
   path: 'general' | 'shop' | 'account' | 'permission';
   page: ComponentType;
-  /** Shown only to who has it. */
+  /** Shown only to users who have it. */
   right?: Right;
 }
 

@@ -2,7 +2,7 @@ import { size } from '../metrics.ts';
 
 /**
  * The frame before the code is there: the shapes of index.html under the classes of the real one, so that nothing moves
- * when it comes. Only who is signed in will see the frame, which `public/early.js` says.
+ * when it comes. Only signed-in users will see the frame; `public/early.js` tells.
  */
 export const bootCss = `
 .pl-boot{display:none}

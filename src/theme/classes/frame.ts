@@ -1,7 +1,7 @@
 import { motion, phone, radius, size } from '../metrics.ts';
 import { floatShadow, share, toneVar, v } from '../vars.ts';
 
-/** Under this the sidebar is a drawer; `narrowFrame` in `layout/breakpoints.ts` says the same. */
+/** Under this the sidebar is a drawer; `narrowFrame` in `browser/breakpoints.ts` says the same. */
 const narrow = '@media (max-width:899.95px)';
 const tight = '@media (max-width:1199.95px)';
 

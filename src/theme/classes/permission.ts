@@ -1,7 +1,7 @@
 import { phone, radius } from '../metrics.ts';
 import { toneVar, v } from '../vars.ts';
 
-/** Members, roles and their rights (look §6 "Settings", prototypes `permissions` and `permissions-invite`). */
+/** Members, roles and their rights (look §6 "Settings"). */
 export const permissionCss = `
 .pl-roles{display:grid;grid-template-columns:188px minmax(0,1fr);gap:16px;align-items:start}
 .pl-roles>*{min-width:0}

@@ -9,7 +9,7 @@ const floating = {
   boxShadow: floatShadow,
 };
 
-/** From the bottom of a phone, with the grip of prototype order-pay-mobile. */
+/** From the bottom of a phone, with a grip (look §6 "Dialogs"). */
 const sheet = {
   margin: 0,
   width: '100%',

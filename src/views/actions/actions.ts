@@ -14,7 +14,7 @@ export type BulkTarget = { ids: string[] } | { query: Record<string, string> };
 /** What an action works with. */
 export interface ActionContext<R extends RaRecord = RaRecord> {
   readonly resource: string;
-  /** The records at hand; empty when all that match are meant. */
+  /** The chosen records; empty when all that match are meant. */
   readonly records: readonly R[];
   readonly target: BulkTarget;
   /** How many records are meant. */
@@ -23,7 +23,7 @@ export interface ActionContext<R extends RaRecord = RaRecord> {
   readonly notify: ReturnType<typeof useNotify>;
   readonly navigate: NavigateFunction;
   readonly translate: (key: string, options?: Record<string, unknown>) => string;
-  /** Reads lists and counts anew. */
+  /** Reads lists and counts again. */
   readonly refresh: () => void;
   /** Unticks everything. */
   readonly clearSelection: () => void;
@@ -31,7 +31,7 @@ export interface ActionContext<R extends RaRecord = RaRecord> {
   readonly show: (dialog: (close: () => void) => ReactNode) => void;
 }
 
-/** The texts of the question before an action runs: i18n keys, with `smart_count` at hand. */
+/** The texts of the question before an action runs: i18n keys, with `smart_count` as a value. */
 export interface Confirm {
   readonly title: string;
   readonly text?: string;
@@ -39,7 +39,17 @@ export interface Confirm {
 
 /**
  * Something a seller can do with records, once: row menu, page button, bulk bar and shortcut come from it
- * (design §2 rule 7). `allowed` offers; the server refuses by the same rule.
+ * (architecture §2 rule 7). `allowed` offers; the server refuses by the same rule.
+ * @example
+ * export const deleteAction: Action<Order> = {
+ *   name: 'delete',
+ *   label: 'orders.action.delete',
+ *   icon: DeleteOutlined,
+ *   right: 'orders.delete',
+ *   bulk: true,
+ *   allowed: (order) => may('delete', order, new Date()),
+ *   run: ({ target }) => bulkCall('/orders/delete', target),
+ * };
  */
 export interface Action<R extends RaRecord = RaRecord> {
   readonly name: string;
@@ -81,7 +91,7 @@ export const bulkActions = <R extends RaRecord>(actions: readonly Action<R>[]): 
 /**
  * Why an action cannot run on a selection: a reason where no record allows it. Some that refuse are no obstacle,
  * the server skips them and tells how many. All that match a query (then there are no records) are judged by the
- * server alone, but for the right in the shops that the query names.
+ * server alone, except for the right in the shops that the query names.
  */
 export const bulkReason = <R extends RaRecord>(
   action: Action<R>,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { bulkResultSchema } from '../../../contract/orders/calls.ts';
+import type { bulkResultSchema } from '../../../contract/lists.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
 import { accountToken, tokenForShops } from '../../providers/lists/reach.ts';
 import type { BulkTarget } from './actions.ts';

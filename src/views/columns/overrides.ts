@@ -4,7 +4,7 @@ import type { Name, RecordOf } from '../../../contract/schema/resource.ts';
 import type { About, FilterProps, InputProps } from '../../fields/view.ts';
 
 /**
- * The second rung of design §2 rule 3: one cell, one input, or a whole page of a resource.
+ * The second rung of architecture §2 rule 3: one cell, one input, or a whole page of a resource.
  * A field that does not exist is a compile error (tests/unit/schema/types.test.ts).
  */
 export interface Overrides<F extends Fields> {

@@ -23,7 +23,7 @@ export const openTab = (resource: Resource, values: FilterValues): string | null
 
 /**
  * Names of the filters that are set, the list's own first. Others may come with a link (the result of an import):
- * they are shown too, so that nothing narrows a list unseen.
+ * they are shown too, so that no list is narrowed without the reader seeing it.
  */
 export const setFilterNames = (resource: Resource, values: FilterValues): string[] => {
   const tabShown = openTab(resource, values) !== null;

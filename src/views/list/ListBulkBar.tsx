@@ -17,7 +17,7 @@ const noRecords = [] as const;
 
 /**
  * The sum of the amount that ends a row as the list is declared (look §6 "List"), whatever columns are chosen; all
- * that match are not at hand, so they have none.
+ * that match are not loaded, so they have none.
  */
 const sumOf = ({ resource, about }: ListViewValue, state: SelectionState): string | undefined => {
   if (state.mode === 'all') return undefined;
@@ -51,7 +51,7 @@ export const ListBulkBar = () => {
   });
   const bar = useRef<HTMLDivElement>(null);
   const selectAll = () => {
-    // The button goes with what it did.
+    // The button disappears with what it did.
     bar.current?.querySelector('button')?.focus();
     view.selection.setAll(filterQuery(filterValues), total);
   };

@@ -152,8 +152,10 @@ export interface SchemaListProps<F extends Fields> extends ListPartsProps {
 const silent = { onError: () => {} };
 
 /**
- * The list of a resource, from its definition (design §2). What shapes it stands in the address bar; columns,
+ * The list of a resource, from its definition (architecture §2). What shapes it stands in the address bar; columns,
  * density and saved views are preferences. A page that differs is made of the same exported parts.
+ * @example
+ * <SchemaList resource={bills} actions={billActions} title={translate('bills.title')} empty={<NoBills />} />
  */
 export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
   const { overrides, actions, headerActions, createPath, alsoShown, ...parts } = props;

@@ -12,7 +12,7 @@ interface Opening {
   readonly view: SavedView | undefined;
 }
 
-/** `shop_id` says who works, not what is shown; the frame takes it out by and by (`SessionGate`). */
+/** `shop_id` says who works, not what is shown; the frame takes it out later (`SessionGate`). */
 const asksNothing = (search: string): boolean => [...new URLSearchParams(search).keys()].every((name) => name === 'shop_id');
 
 /**

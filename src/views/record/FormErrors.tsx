@@ -18,7 +18,7 @@ export const FormErrors = ({ resource }: { resource: Resource }) => {
   const focusFirst = useEffectEvent(() => {
     if (failed && first) setFocus(first);
   });
-  // The house judges after the form did: react-hook-form focuses only what it refused itself.
+  // The server judges after the form did: react-hook-form focuses only what it refused itself.
   useEffect(() => focusFirst(), [failed, submitCount]);
   if (!failed) return null;
   return (

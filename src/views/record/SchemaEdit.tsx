@@ -75,7 +75,7 @@ const EditForm = ({ resource, schema, children, aside, failed }: EditFormProps) 
 const silent = { onError: () => {} };
 
 /**
- * The form of one record, from its definition (design §2): pessimistic, because the house may refuse, and its
+ * The form of one record, from its definition (architecture §2): pessimistic, because the house may refuse, and its
  * errors belong to the fields.
  */
 export const SchemaEdit = <F extends Fields>({ resource, overrides, schema, children, aside }: SchemaEditProps<F>) => {

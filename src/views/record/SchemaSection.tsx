@@ -46,7 +46,7 @@ const useAbout = (source: string, record?: RaRecord) => {
   return useMemo(() => aboutField(resource, source, translate, refNames), [resource, source, translate, refNames]);
 };
 
-/** The value of one field of the record at hand, as the list draws it. */
+/** The value of one field of the current record, as the list draws it. */
 export const SchemaField = ({ source }: { source: string }) => {
   const { overrides } = useSchema();
   const record = useRecordContext();
@@ -105,7 +105,7 @@ export const SchemaSection = <F extends Fields>({ title, fields }: Section<Name<
         {fields.map((name) => (
           <div key={name} className="pl-contents">
             <dt>{translate(`resources.${resource.name}.fields.${name}`)}</dt>
-            <dd>
+            <dd className="pl-pre">
               <SchemaField source={name} />
             </dd>
           </div>

@@ -74,7 +74,7 @@ const ShowPage = ({ resource, actions, aside }: { resource: Resource; actions?: 
 
 const silent = { onError: () => {} };
 
-/** The page of one record, from its definition (design §2). */
+/** The page of one record, from its definition (architecture §2). */
 export const SchemaShow = <F extends Fields>({ resource, overrides, actions, aside }: SchemaShowProps<F>) => (
   <ShowBase resource={resource.name} queryOptions={silent} disableAuthentication>
     <SchemaProvider resource={resource} overrides={overrides}>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { recordPath } from './paths.ts';
 import { useNotifySaved } from './useNotifySaved.ts';
 
-/** What a form has as its error after a save that failed for no field's sake. */
+/** The error of a form after a save that failed, but not because of a field. */
 const failedWhole = { root: { failed: 'unexpected' } };
 
 /**

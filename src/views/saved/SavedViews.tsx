@@ -137,7 +137,7 @@ export const SavedViews = () => {
         <span className="pl-ell">{current?.name ?? translate('app.views.saved')}</span>
         <ExpandMoreOutlined aria-hidden="true" />
       </button>
-      {/* Drawn anew at each opening: it then lists what another tab saved as well. */}
+      {/* Drawn again at each opening: it then lists what another tab saved as well. */}
       {anchor && <ViewList anchor={anchor} onClose={close} onName={setNaming} />}
       {naming && <ViewNameDialog name={naming.from?.name ?? ''} onClose={() => setNaming(null)} onSave={keep} />}
     </>

@@ -41,7 +41,7 @@ export const withView = (views: readonly SavedView[], view: SavedView): SavedVie
   return [...withoutView(views, view.name), known?.isDefault ? { ...view, isDefault: true } : view];
 };
 
-/** Another view of that name gives way. */
+/** Another view of that name is replaced. */
 export const renameView = (views: readonly SavedView[], from: string, to: string): SavedView[] =>
   views
     .filter(({ name }) => name === from || name !== to)

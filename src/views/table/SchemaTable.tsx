@@ -75,7 +75,7 @@ export interface SchemaTableProps {
 }
 
 /**
- * The table of every list: lean on purpose (design §2), over react-admin's list context.
+ * The table of every list: lean on purpose (architecture §2), over react-admin's list context.
  * Its rows are drawn once per record; hovering, ticking and moving the focus draw nothing else.
  */
 export const SchemaTable = ({ resource, columns, selection, caption, density, rowActions }: SchemaTableProps) => {

@@ -26,7 +26,7 @@ export const useKeptRowFocus = (rows: RefObject<HTMLElement | null>, records: re
         focused.current = undefined;
       };
       holder.addEventListener('focusin', note);
-      // Who points does not need the keyboard's place.
+      // A reader who points does not need the keyboard's place.
       document.addEventListener('pointerdown', forget);
       return () => {
         holder.removeEventListener('focusin', note);
@@ -38,7 +38,7 @@ export const useKeptRowFocus = (rows: RefObject<HTMLElement | null>, records: re
 };
 
 /**
- * For a part of a list that goes with what was done in it, such as the bulk bar: where that leaves nothing with the
+ * For a part of a list that disappears once it was used, such as the bulk bar: where that leaves nothing with the
  * focus, also once a dialog on top of it has closed, the first box of the list has it.
  */
 export const useFocusHandedOn = (listId: string): void => {

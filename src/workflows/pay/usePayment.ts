@@ -31,7 +31,7 @@ const useQuote = (target: BulkTarget) =>
     placeholderData: keepPreviousData,
   });
 
-/** The world has moved on since the quote: another price, another balance, another status. */
+/** Something changed since the quote: a price, the balance, a status. */
 const isOutdated = (error: unknown): boolean => error instanceof ApiFailure && error.status === 409;
 
 /** Without an answer nobody knows whether it was paid; the key of the payment makes another try safe. */

@@ -79,7 +79,7 @@ const ask = async (text: string): Promise<Record<string, unknown>[]> => {
   }
 };
 
-/** Facts, G4: what must hold of the ledger at any time. Every query names what is wrong. */
+/** Threats G4: what must hold of the ledger at any time. Every query names what is wrong. */
 const audits = {
   'wallets whose balance is not the sum of their entries': `
     select account_id from wallets w where balance_cents <> (

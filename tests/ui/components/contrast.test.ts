@@ -40,7 +40,7 @@ const stated: [Flat, Flat, number, number][] = [
   ['focus', 'surface', 5.5, 7.6],
   ['focus', 'canvas', 5.0, 8.2],
   ['inverseText', 'inverse', 15.0, 14.1],
-  // The guide prints 6.1 for dark; its own colours give 6.048 (AA asks for 4.5).
+  // 6.048 for dark; AA asks for 4.5.
   ['inverseText2', 'inverse', 8.2, 6.0],
   ['dangerFillText', 'dangerFill', 6.5, 6.5],
 ];
@@ -50,7 +50,7 @@ const toneRatios: Record<Mode, number[]> = {
   dark: [8.5, 8.4, 7.9, 8.2, 8.9, 8.3, 8.0],
 };
 
-/** The guide states one decimal; a value may round up to it. */
+/** look §2 states one decimal; a value may round up to it. */
 const expectAtLeast = (measured: number, promised: number) =>
   expect(measured).toBeGreaterThanOrEqual(promised - 0.05);
 

@@ -74,7 +74,7 @@ it('keeps what was typed where it could not be saved, with the reason, until it 
   await user.type(field, 'GB{Enter}');
   const cell = await screen.findByRole('gridcell', { name: /^GB/ });
   expect(cell).toHaveAttribute('aria-invalid', 'true');
-  expect(cell).toHaveAccessibleDescription(/^Not saved: The network was lost\./);
+  expect(cell).toHaveAccessibleDescription(/^Not saved: The connection was lost\./);
   const start = screen.getByRole('button', { name: 'Import 1 order' });
   expect(start).toBeDisabled();
   expect(start).toHaveAccessibleDescription('1 change is not saved.');
@@ -141,7 +141,7 @@ it('says why no order can be updated', async () => {
   openImport(buildImport({ counts }));
   const update = await screen.findByRole('radio', { name: /Update if still pending/ });
   expect(update).toBeDisabled();
-  expect(update).toHaveAccessibleName(/None of them is Pending any more/);
+  expect(update).toHaveAccessibleName(/None of them is still Pending/);
 });
 
 it('names the required field that has no column, and goes on once it has one', async () => {

@@ -37,7 +37,7 @@ it('gives up the edit of a problem without a key, and the focus is on its button
 
 it('says all that is left out: rows with errors, and those of orders that exist', async () => {
   openPreview(buildImport({ counts }));
-  expect(await screen.findByText(/8 rows are skipped until fixed\. 52 rows are of orders that exist\./)).toBeVisible();
+  expect(await screen.findByText(/8 rows are skipped until fixed\. 52 rows are already imported\./)).toBeVisible();
 });
 
 it('says on a phone why nothing can be imported, and leads to the columns', async () => {
@@ -181,7 +181,7 @@ it('says on a phone that the problems could not be read, not that there are none
   const user = openPreview(one, undefined, { [problems]: () => answer });
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.queryByText('Nothing is left to fix.')).toBeNull();
+  expect(screen.queryByText('Nothing left to fix.')).toBeNull();
   answer = { json: { problems: [buildGroup()] } };
   await user.click(again);
   expect(await screen.findByRole('button', { name: 'Edit: Country Unitd' })).toBeVisible();
@@ -191,5 +191,5 @@ it('offers to try again in place of the grid when the problems cannot be read', 
   const one = buildImport();
   openPreview(one, undefined, { [`GET /imports/${one.id}/problems`]: refusal(503, 'unavailable') });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(screen.queryByText('Nothing is left to fix.')).toBeNull();
+  expect(screen.queryByText('Nothing left to fix.')).toBeNull();
 });

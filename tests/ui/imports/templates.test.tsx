@@ -104,7 +104,7 @@ it('offers the templates before the file goes up, and removes one after asking',
   await user.click(screen.getByRole('button', { name: 'Remove template' }));
   await user.click(screen.getAllByRole('button', { name: 'Remove template' }).at(-1) ?? columns);
   await waitFor(() => expect(screen.queryByRole('option', { name: 'Etsy in November' })).toBeNull());
-  expect(columns).toHaveDisplayValue('Find out by itself');
+  expect(columns).toHaveDisplayValue('Detect automatically');
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
 

@@ -71,7 +71,7 @@ it('cancels an upload, and leaves the file button ready with the focus', async (
 it('keeps the file when the network is lost, and sends it again', async () => {
   const { request, router, user } = await chooseFile();
   act(() => void request.dispatchEvent(new Event('error')));
-  expect(await screen.findByRole('alert')).toHaveTextContent('orders.csv failed: The network was lost. The file is still chosen.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('orders.csv failed: The connection was lost. The file is still selected.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const again = FakeRequest.made[1];
   expect(again?.send.mock.calls[0]?.[0].get('file')).toMatchObject({ name: 'orders.csv' });

@@ -105,7 +105,7 @@ describe('the sign-in page', () => {
     fakeApi({ 'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 5, tries_left: 0 }) });
     renderAt('/sign-in', <SignIn />);
     tryOnce();
-    expect(await screen.findByText('Email or password is wrong. You have to wait before each next try.')).toBeVisible();
+    expect(await screen.findByText('Email or password is wrong. From now on you have to wait before each try.')).toBeVisible();
   });
 
   it('slows down: counts the seconds and sends nothing meanwhile', async () => {

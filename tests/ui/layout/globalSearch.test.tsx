@@ -63,7 +63,7 @@ describe('the search of the header', () => {
     expect(addressOf(router)).toBe('/orders/o1');
     expect(field()).toHaveValue('');
     await userEvent.click(field());
-    expect(await screen.findByRole('group', { name: 'Opened lately' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Recently opened' })).toBeVisible();
     expect(screen.getAllByRole('option')).toHaveLength(1);
     expect(localStorage.getItem('platen.preferences.recentItems.a')).not.toContain('Dana');
   });

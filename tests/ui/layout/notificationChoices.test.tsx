@@ -18,7 +18,7 @@ describe('beside the notifications', () => {
   const told = { bell: true, mail: false };
   const choices = { import_done: told, order_rejected: { bell: true, mail: true }, links_failed: told, export_ready: told, bill_on_credit: told };
   const person = { json: { user: { email: 'mai@example.test', notifications: choices } } };
-  const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'An export is ready: Mail' });
+  const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'An export is ready: Email' });
 
   it('a choice is made of how they are told, and kept at once', async () => {
     const calls = fakeApi({ ...answers, 'GET /users/profile': person, 'PUT /users/me': { json: { user: {} } } });
@@ -28,7 +28,7 @@ describe('beside the notifications', () => {
     await waitFor(() => expect(calls.find(({ path }) => path === '/users/me')).toMatchObject({
       token: 'account-token', body: { user: { notifications: { export_ready: { bell: true, mail: true } } } },
     }));
-    expect(screen.getByText(/Mails go to mai@example.test/)).toBeVisible();
+    expect(screen.getByText(/Emails go to mai@example.test/)).toBeVisible();
   });
 
   it('a kind that an older API does not name is left out, and the others stay', async () => {

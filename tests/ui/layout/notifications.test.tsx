@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Announcement } from '../../../contract/announcements.ts';
-import type { Notification } from '../../../contract/notifications.ts';
+import type { Notification } from '../../../contract/notifications/calls.ts';
 import { Bell } from '../../../src/layout/notifications/Bell.tsx';
 import { NotificationList } from '../../../src/resources/notifications/NotificationList.tsx';
 import { type Asked, fakeApi, refusal } from '../../support/fakeApi.ts';

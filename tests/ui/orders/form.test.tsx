@@ -17,7 +17,7 @@ it('saves a draft once, with what was typed', { timeout: 30_000 }, async () => {
   await user.click(await screen.findByRole('button', { name: 'Add a file: Front, included' }));
   await user.click(await screen.findByRole('button', { name: /lotus\.png/ }));
   expect(await screen.findByRole('button', { name: 'Create and pay $25.00' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+  await user.click(screen.getByRole('button', { name: 'Save, pay later' }));
   await waitFor(() => expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { pathname: path } }));
   const [post] = sent(calls, 'POST', '/orders');
   expect(post?.key).toBeTruthy();
@@ -48,7 +48,7 @@ it('puts what the house refuses at its item', async () => {
   const { user } = await openForm('duplicate', {
     'POST /orders': refusal(422, 'invalid', { errors: { 'order.items.0.variant_id': 'no_rate' } }),
   });
-  await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+  await user.click(screen.getByRole('button', { name: 'Save, pay later' }));
   const product = screen.getByRole('combobox', { name: 'Base product' });
   await waitFor(() => expect(product).toHaveAccessibleDescription('The shipping line does not reach this country.'));
   expect(product).toHaveFocus();
@@ -103,7 +103,7 @@ it('shows the new cost beside the old one, and asks for that one alone', async (
 it('creates nothing while there is no network, and says why', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await openForm('create');
-  for (const name of ['Save as draft', /^Create and pay/]) {
+  for (const name of ['Save, pay later', /^Create and pay/]) {
     expect(screen.getByRole('button', { name })).toBeDisabled();
     expect(screen.getByRole('button', { name })).toHaveAttribute('title', 'Not possible while you are offline');
   }
@@ -163,7 +163,7 @@ it('closes what the rules forbid and says why', async () => {
   await openForm('edit', { [`GET ${path}`]: { json: { order: process } } });
   expect(city()).toBeDisabled();
   expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toBeDisabled();
-  expect(screen.getAllByText('The order is in production. Ask for a change by ticket.')).toHaveLength(3);
+  expect(screen.getAllByText('The order is in production and can no longer be changed.')).toHaveLength(3);
   expect(screen.getByRole('textbox', { name: 'Note (optional)' })).toBeEnabled();
 });
 

@@ -20,7 +20,7 @@ it('fills in a whole address, says what it lacks, and takes it back without what
   // Of another address, so it goes with its street.
   expect(field('Unit, floor (optional)')).toHaveValue('');
   const note = await screen.findByText('Filled in from the pasted address.');
-  expect(note.parentElement?.textContent).toContain('Not found: State or province. Not placed: ring twice');
+  expect(note.parentElement?.textContent).toContain('Not found: State or province. Not sure where this goes: ring twice');
   await user.type(city(), ' East');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(field('Recipient')).toHaveValue('Anna');

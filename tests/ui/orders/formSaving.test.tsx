@@ -33,7 +33,7 @@ it('stays closed once a new order exists, so that it is not created again', asyn
   await user.click(screen.getByRole('button', { name: /^Create and pay/ }));
   await waitFor(() => expect(sent(calls, 'POST', '/orders')).toHaveLength(1));
   await waitFor(() => expect(city().closest('[inert]')).not.toBeNull());
-  expect(screen.getByRole('button', { name: 'Save as draft', hidden: true })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Save, pay later', hidden: true })).toBeDisabled();
 });
 
 it('is not saved by the keys while a dialog above it asks for a file', async () => {

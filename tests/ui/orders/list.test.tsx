@@ -53,7 +53,7 @@ it('says why an action is refused by the rules of the contract', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   const pay = within(screen.getByRole('toolbar')).getByRole('button', { name: 'Pay & confirm' });
   expect(pay).toHaveAttribute('aria-disabled', 'true');
-  expect(pay).toHaveAttribute('title', 'The order is shipped.');
+  expect(pay).toHaveAttribute('title', 'The order has shipped.');
 });
 
 it('cancels what is selected after asking, and tells what stayed as it was', async () => {
@@ -81,5 +81,5 @@ it('keeps the dialog and says what went wrong when the server refuses', async ()
   await user.click(screen.getByRole('menuitem', { name: /^Delete \d+ orders$/ }));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: /^Delete \d+ orders$/ }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Only a pending order allows this.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This is only possible while the order is pending.');
 });

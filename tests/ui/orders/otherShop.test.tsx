@@ -6,7 +6,7 @@ import { memoryStore } from 'ra-core';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BuiltInRole, builtInRoles, type Right } from '../../../contract/permissions.ts';
+import { type BuiltInRole, builtInRoles } from '../../../contract/permissions.ts';
 import { AreaPages } from '../../../src/app/AreaPages.tsx';
 import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { mayNow, maySomewhere } from '../../../src/providers/session/permissions.ts';
@@ -30,7 +30,7 @@ const other = '01900000-0000-7000-8000-0000000000a2';
 
 /** Signed in as a member with a role in each of two shops; he works on the first. */
 const enter = (inHome: BuiltInRole, inOther: BuiltInRole): void => {
-  const grant = (shop_id: string, role: BuiltInRole) => ({ shop_id, role, name: null, rights: [...(builtInRoles[role] as readonly Right[])] });
+  const grant = (shop_id: string, role: BuiltInRole) => ({ shop_id, role, name: null, rights: [...builtInRoles[role]] });
   setSession(buildUser({ owner: false, access: { everywhere: null, shops: [grant(home, inHome), grant(other, inOther)] } }), 'account-token');
   setShop({ id: home, name: 'Lotus Tee Co.', token: 'shop-token' });
 };

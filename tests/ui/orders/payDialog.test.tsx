@@ -89,7 +89,7 @@ it('pays what it showed, and keeps the key when the answer was lost', async () =
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Pay $48.10' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('No answer arrived. Pay again: what was charged already is not charged twice.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server did not answer. Pay again: you will not be charged twice.');
   expect(onPaid).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Pay $48.10' }));
   await waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
@@ -125,7 +125,7 @@ it('warns first when the money does not reach, and pays the oldest that fit', as
     affordable: { ids: [first], total_cents: 1200 },
   });
   const { calls, user } = open({ 'POST /orders/pay/quote': { json: short }, 'POST /orders/pay': paid });
-  expect(await screen.findByText('The balance lacks $18.10.')).toBeVisible();
+  expect(await screen.findByText('Your balance is $18.10 short.')).toBeVisible();
   const ways = within(screen.getByRole('list', { name: 'Ways to pay' })).getAllByRole('listitem');
   expect(ways).toHaveLength(2);
   expect(ways[0]).toHaveTextContent('Pay the oldest order that fits1 other order stays Pending.$12.00');
@@ -169,7 +169,7 @@ it('says of one order that the money lacks, and does not promise a way back from
   const short = quoteOf({ ...single, missing_cents: 4710, wallet, affordable: { ids: [], total_cents: 0 } });
   open({ 'POST /orders/pay/quote': { json: short } }, one);
   expect(await screen.findByText('To pay it, top up $47.10 first')).toBeVisible();
-  expect(screen.getByText('Nothing is charged.')).toBeVisible();
+  expect(screen.getByText('Nothing was charged.')).toBeVisible();
   expect(screen.queryByText('Pay the oldest order that fits')).toBeNull();
   expect(screen.queryByText(/free of charge/)).toBeNull();
 });

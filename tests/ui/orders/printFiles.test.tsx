@@ -36,7 +36,7 @@ describe('the print files of an item', () => {
   it('say that a link is being copied, and that production waits for it', async () => {
     renderFiles(ofLink());
     const badge = await screen.findByText('Copying the file');
-    expect(badge.closest('li')?.title).toBe('The file is being copied from its link. Production starts when it is here.');
+    expect(badge.closest('li')?.title).toBe('The file is being copied from its link. Production starts once it has arrived.');
     expect(screen.queryByRole('button', { name: 'Replace file' })).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('the print files of an item', () => {
 
   it('offer nothing once files are locked', async () => {
     renderFiles(ofLink({ problem: 'missing' }), { status: 'process', payment_status: 'paid' });
-    expect(await screen.findByText('There is no file at this address any more.')).toBeTruthy();
+    expect(await screen.findByText('The file at this address is gone.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Replace file' })).toBeNull();
   });
 

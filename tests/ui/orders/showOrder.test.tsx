@@ -53,7 +53,7 @@ describe('the page of an order', () => {
   it('shows a resend as free, though its items have a price', async () => {
     const none = { base_cents: 0, extra_print_cents: 0, shipping_cents: 0, handling_cents: 0, discount_cents: 0, total_cents: 0 };
     renderShow(buildDetail({ ...none, status: 'resend', payment_status: 'paid', events: [buildEvent('resent', 0, { original: 'LP-1' })] }));
-    expect(await screen.findByText('Made again at our cost')).toBeTruthy();
+    expect(await screen.findByText('Remade at our cost')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Items' })).toHaveTextContent('2 × $0.00$0.00');
   });
 

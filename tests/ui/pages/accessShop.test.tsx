@@ -29,7 +29,7 @@ describe('support', () => {
 
   it('is told when a link was used, or the user is inactive', async () => {
     for (const [answer, text] of [
-      [refusal(410, 'link_expired'), 'This link was used already or has expired.'],
+      [refusal(410, 'link_expired'), 'This link was already used or has expired.'],
       [refusal(403, 'inactive_account', { user: { id: 'x', email: 'x', full_name: 'x' } }), /inactive/],
     ] as const) {
       window.history.replaceState(null, '', '/access-shop?token=t');

@@ -141,7 +141,7 @@ describe('the pages of mailed links', () => {
     renderAt('/reset-password?token=abc', <ResetPassword />);
     type('New password', 'seven parcels');
     await press('Save and sign in');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already or has expired.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link was already used or has expired.');
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot');
     expect(screen.queryByRole('button', { name: 'Save and sign in' })).toBeNull();
   });

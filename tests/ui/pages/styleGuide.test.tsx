@@ -43,7 +43,7 @@ describe('the style guide', () => {
     expect(several.getByRole('combobox', { name: 'Disabled' })).toBeDisabled();
     await userEvent.click(several.getByRole('combobox', { name: 'Loading' }));
     expect(screen.getByText('Loading', { selector: '.MuiAutocomplete-loading' })).toBeVisible();
-    expect(await within(section('Date range')).findByText('Give both dates.', undefined, { timeout: 10_000 })).toBeVisible();
+    expect(await within(section('Date range')).findByText('Choose both dates.', undefined, { timeout: 10_000 })).toBeVisible();
     const upload = within(section('File upload'));
     expect(upload.getByRole('progressbar', { name: /november\.csv/ })).toHaveAttribute('aria-valuenow', '40');
     expect(upload.getByRole('alert')).toHaveTextContent(/front\.png/);

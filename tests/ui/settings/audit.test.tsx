@@ -81,7 +81,7 @@ it('its choices are gone through by the arrows, and settled on by Enter or by Sp
   const calls = openLog();
   const user = userEvent.setup();
   await rows();
-  await user.click(screen.getByRole('button', { name: 'When' }));
+  await user.click(screen.getByRole('button', { name: 'Time' }));
   await waitFor(() => expect(screen.getByRole('radio', { name: 'All time' })).toHaveFocus());
   await user.keyboard('{ArrowUp}');
   expect(screen.getByRole('radio', { name: 'This year' })).toBeChecked();
@@ -90,7 +90,7 @@ it('its choices are gone through by the arrows, and settled on by Enter or by Sp
   await waitFor(() => expect(calls.at(-1)?.path).toMatch(/^\/audit\?.*start_date=\d{4}-\d{2}-\d{2}&end_date=/));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const pill = screen.getByRole('button', { name: 'When: Last 30 days' });
+  const pill = screen.getByRole('button', { name: 'Time: Last 30 days' });
   expect(pill).toHaveFocus();
   await user.click(pill);
   const chosen = screen.getByRole('radio', { name: 'Last 30 days' });
@@ -102,6 +102,6 @@ it('its choices are gone through by the arrows, and settled on by Enter or by Sp
 
 it('without a line there is nothing to narrow', async () => {
   openLog([]);
-  await screen.findByText('Nothing has happened yet.', undefined, { timeout: 10_000 });
+  await screen.findByText('No activity yet.', undefined, { timeout: 10_000 });
   expect(screen.queryByRole('searchbox', { name: /Search by person/ })).toBeNull();
 });

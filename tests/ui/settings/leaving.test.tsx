@@ -107,7 +107,7 @@ describe('leaving the settings', () => {
       'PUT /users/me': () => (down ? 'lost' : { json: { user: profile } }),
     });
     await type('Account name', 'Mine');
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'An export is ready: Mail' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'An export is ready: Email' }));
     save();
     await screen.findByText('Sorry, an unexpected error occurred. Please try again later.');
     down = false;

@@ -93,7 +93,7 @@ describe('the matrix of a role', () => {
     await stay();
     const save = () => user.click(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Save' }));
     await save();
-    expect(await screen.findByText(/changed this in the meantime/)).toBeInTheDocument();
+    expect(await screen.findByText(/Someone else just changed this/)).toBeInTheDocument();
     expect(box('View shops').checked).toBe(true);
     await save();
     await waitFor(() => expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ role: { version: 4 } }));
@@ -175,7 +175,7 @@ describe('a new role', () => {
     await add();
     await user.click(screen.getByRole('button', { name: 'Add role' }));
     await name('Looker');
-    await user.selectOptions(screen.getByLabelText('Begin with the rights of'), 'viewer');
+    await user.selectOptions(screen.getByLabelText('Start with the rights of'), 'viewer');
     await add();
     await user.click(screen.getByRole('button', { name: /^Designer/ }));
     await user.click(screen.getByRole('button', { name: 'Copy' }));

@@ -25,7 +25,7 @@ describe('/setting', () => {
     const access = { everywhere: { role: 'designer', name: null, rights: [...builtInRoles.designer] }, shops: [] };
     setSession(buildUser({ owner: false, access }), 'account-token');
     const { calls } = open('/setting/general');
-    expect(await screen.findByRole('heading', { name: 'Notifications to you' }, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'How you are notified' }, { timeout: 10_000 })).toBeInTheDocument();
     expect(screen.queryByLabelText('Account name')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Account and Permission' })).not.toBeInTheDocument();
     expect(calls.some(({ path }) => path === '/account')).toBe(false);
@@ -58,7 +58,7 @@ describe('general', () => {
 
   it('sends the choices of notifications to the person', async () => {
     const { calls } = open('/setting/general', { 'PUT /users/me': { json: { user: profile } } });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'An export is ready: Mail' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'An export is ready: Email' }));
     save();
     await waitFor(() =>
       expect(bodies(calls, 'PUT', '/users/me')).toEqual([
@@ -75,7 +75,7 @@ describe('general', () => {
     });
     await type('Account name', 'Mine');
     save();
-    expect(await screen.findByText(/Somebody changed this/)).toBeInTheDocument();
+    expect(await screen.findByText(/Someone else just changed this/)).toBeInTheDocument();
     await press('Try again');
     await waitFor(() => expect(screen.getByLabelText('Time zone')).toHaveDisplayValue(/Europe\/Kyiv/));
     expect(screen.getByLabelText('Account name')).toHaveValue('Mine');
@@ -110,7 +110,7 @@ describe('general', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your role does not allow this.');
     down = false;
     await press('Try again');
-    expect(await screen.findByRole('heading', { name: 'Notifications to you' }, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'How you are notified' }, { timeout: 10_000 })).toBeInTheDocument();
   });
 });
 
@@ -210,7 +210,7 @@ describe('account', () => {
     expect(await screen.findByText('https://platen.example/sign-up?ref=LOTUS24')).toBeInTheDocument();
     expect(await screen.findByText('$93.00')).toBeInTheDocument();
     await press('See all');
-    expect(screen.getByText(/Nobody has signed up by your link yet/)).toBeInTheDocument();
+    expect(screen.getByText(/Nobody has signed up with your link yet/)).toBeInTheDocument();
   });
 
   it('leaves out of the referral what the orders cost for who may not see it', async () => {

@@ -7,8 +7,9 @@ import { fileProblemCodes } from '../../../contract/imports/file-problems.ts';
 import { layoutNames } from '../../../contract/imports/layouts/layout.ts';
 import { rowProblems } from '../../../contract/imports/problems.ts';
 import { orderEventKinds } from '../../../contract/orders/events.ts';
-import { orders } from '../../../contract/orders/orders.ts';
+import { resources } from '../../../contract/resources.ts';
 import { messageKeys } from '../../../contract/schema/derive.ts';
+import type { Resource } from '../../../contract/schema/resource.ts';
 import { english, vietnamese } from '../../support/words.ts';
 
 type Texts = Map<string, string>;
@@ -33,6 +34,7 @@ const shared = [
   /^resources\.orders\.fields\.(email|shop_id)$/,
   /^imports\.fields\.(email|sku|size)$/,
   /^(auth\.sign_in|ra\.auth)\.email$/,
+  /^settings\.notifications\.mail$/,
   /^ra\.(boolean\.null|page\.(edit|list|show))$/,
   /^app\.(action\.ok|views\.export\.(csv|xlsx))$/,
   /^orderForm\.(items\.(summary|size)|quote\.item|path)$/,
@@ -106,7 +108,6 @@ describe('the catalogues', () => {
     const keys = [
       ...kinds.map((kind) => `orders.events.${kind}`),
       ...importStatuses.map((status) => `imports.status.${status}`),
-      ...importFields.map((field) => `imports.fields.${field}`),
       ...layoutNames.map((name) => `imports.layouts.${name}`),
       ...fileProblemCodes.map((code) => `imports.file.${code}`),
       ...Object.keys(rowProblems).flatMap((code) => [`imports.problems.${code}`, `imports.causes.${code}`]),
@@ -114,7 +115,12 @@ describe('the catalogues', () => {
     expect(keys.filter((key) => !en.has(key) || !vi.has(key))).toEqual([]);
   });
 
-  it.each([orders])('have every label of $name', (resource) => {
+  it('have a name for every column of an import', () => {
+    const named = (texts: typeof en, field: string) => texts.has(`imports.fields.${field}`) || texts.has(`resources.orders.fields.${field}`);
+    expect(importFields.filter((field) => !named(en, field) || !named(vi, field))).toEqual([]);
+  });
+
+  it.each<Resource>(Object.values(resources))('have every label of $name', (resource) => {
     expect(messageKeys(resource).filter((key) => !en.has(key) || !vi.has(key))).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import { field } from '../../../contract/schema/field.ts';
+import { field, optional } from '../../../contract/schema/field.ts';
 import type { Messages } from '../../../contract/schema/messages.ts';
 import { defineResource, type RecordOfResource } from '../../../contract/schema/resource.ts';
 import type { fieldViews } from '../../../src/fields/index.ts';
 import type { Overrides } from '../../../src/views/columns/overrides.ts';
 import { parcels } from './builders.ts';
 
-/** Design §2 rule 4: each of these is a compile error. `tsc` is the judge; an unused expectation fails it. */
+/** Architecture §2 rule 4: each of these is a compile error. `tsc` is the judge; an unused expectation fails it. */
 const shared = {
   name: 'parcels',
   fields: { code: field.text(), size: field.choice(['small', 'large']) },
@@ -45,6 +45,29 @@ export const wrongFilter = defineResource({ ...shared, list, filters: ['wight'],
 // @ts-expect-error no such field in a section
 export const wrongSection = defineResource({ ...shared, list, filters: [], show: [{ title: 'a', fields: ['wight'] }] });
 
+// @ts-expect-error an instant is narrowed by dates
+export const wrongInstantMode = field.datetime({ filter: 'range' });
+
+// @ts-expect-error text is searched
+export const wrongTextMode = field.text({ filter: 'in' });
+
+// @ts-expect-error a number is narrowed by a span
+export const wrongNumberMode = field.number({ filter: 'search' });
+
+// @ts-expect-error nobody looks for a picture
+export const wrongPictureMode = field.image({ filter: 'eq' });
+
+const dated = { ...shared, list, filters: [], show: [] } as const;
+const day = field.datetime({ filter: 'dates' });
+
+// @ts-expect-error one date range cannot narrow by two fields
+export const twoDates = defineResource({ ...dated, fields: { ...shared.fields, packed_at: day, sent_at: day } });
+
+// @ts-expect-error nor where one of them may be missing
+export const twoDatesOneOptional = defineResource({ ...dated, fields: { ...shared.fields, packed_at: day, sent_at: optional(day) } });
+
+export const oneDate = defineResource({ ...dated, fields: { ...shared.fields, packed_at: day } });
+
 type Parcel = RecordOfResource<typeof parcels>;
 const texts = { code: 'Code', size: 'Size' };
 const sizes = { small: 'Small', large: 'Large' };
@@ -61,6 +84,12 @@ export const missingLabel: Messages<typeof sound> = {
   fields: { code: 'Code' },
   choices: { size: sizes },
   sections: {},
+};
+
+export const missingTitle: Messages<typeof parcels> = {
+  ...({} as Messages<typeof parcels>),
+  // @ts-expect-error a section without a title
+  sections: { summary: 'Summary' },
 };
 
 export const missingChoiceLabel: Messages<typeof sound> = {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { areasBothWays } from '../../../scripts/house/areas.ts';
 import { problemsOf } from '../../../scripts/house/check.ts';
+import { circlesIn } from '../../../scripts/house/circles.ts';
 
 const imports = (path: string, specifier: string) => problemsOf({ path, text: `import { a } from '${specifier}';\n` });
 const looks = (path: string, text: string) => problemsOf({ path, text });
@@ -36,6 +38,22 @@ describe('import boundaries', () => {
   it('sees imports of types, exports and lazy imports too', () => {
     expect(problemsOf({ path: 'src/a.ts', text: "export type { B } from '../server/b.ts';\n" })).toHaveLength(1);
     expect(problemsOf({ path: 'src/a.ts', text: "const b = await import('../server/b.ts');\n" })).toHaveLength(1);
+  });
+});
+
+describe('circles', () => {
+  const file = (path: string, ...specifiers: string[]) => ({ path, text: specifiers.map((name) => `import type { A } from '${name}';\n`).join('') });
+
+  it('of files of the contract and the server are found, once each, by types too', () => {
+    const files = [file('server/a.ts', './b.ts'), file('server/b.ts', './areas/c.ts'), file('server/areas/c.ts', '../a.ts'), file('server/d.ts', './a.ts')];
+    expect(circlesIn('server', files)).toHaveLength(1);
+    expect(circlesIn('server', files.slice(1))).toEqual([]);
+  });
+
+  it('of areas are found where no file is in one', () => {
+    const files = [file('server/areas/auth/a.ts', '../users/b.ts'), file('server/areas/users/c.ts', '../auth/d.ts')];
+    expect(areasBothWays(files)).toHaveLength(1);
+    expect(areasBothWays(files.slice(1))).toEqual([]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { importFields } from '../../../../contract/imports/fields.ts';
+import { storedPlaces } from '../../../../contract/imports/fields.ts';
 import { rowProblem, type RowProblem } from '../../../../contract/imports/problems.ts';
 import { orderStatusOf } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Draft } from '../../orders/write/build.ts';
 import type { ContextScope } from './context.ts';
-import type { PricedImport } from '../creating/draft.ts';
-import { gravity, type StagedRow } from './staging.ts';
+import type { PricedImport } from './price.ts';
+import { gravity, type StoredRow } from './storedRows.ts';
 
 type Address = Pick<Draft, 'recipient' | 'address1' | 'address2' | 'postcode' | 'country'>;
 
@@ -24,8 +24,8 @@ interface Pieces {
 }
 
 /** A checked order. `alike`: what it is compared by, where it would be created. */
-export interface StagedOrder {
-  rows: StagedRow[];
+export interface StoredOrder {
+  rows: StoredRow[];
   alike?: { name: string; likeness: string };
 }
 
@@ -58,7 +58,7 @@ const likenessOf = (to: Address, items: readonly Pieces[]): string => {
 };
 
 /** What an order of the file is compared by. */
-export const alikeOf = ({ draft }: PricedImport): NonNullable<StagedOrder['alike']> => {
+export const alikeOf = ({ draft }: PricedImport): NonNullable<StoredOrder['alike']> => {
   const items = draft.items.map(({ variant_id: variant, quantity, prints }) =>
     piecesOf(variant, quantity, prints.map(({ position, url, design_id: id, file_name: name }) => `${position} ${url ?? id ?? name}`)));
   return { name: draft.recipient, likeness: likenessOf(draft, items) };
@@ -84,7 +84,7 @@ export type KnownOrders = ReadonlyMap<string, Pick<Found, 'id' | 'code' | 'statu
 export const readKnown = async (
   tx: Tx,
   { accountId, shopId }: ContextScope,
-  orders: readonly StagedOrder[],
+  orders: readonly StoredOrder[],
 ): Promise<KnownOrders> => {
   const names = new Set(orders.flatMap(({ alike }) => alike?.name ?? []));
   if (names.size === 0) return new Map();
@@ -110,9 +110,9 @@ export const readKnown = async (
   return new Map(rows.map((row) => [likenessOf(row, (row.items ?? []).map(storedPieces)), row]));
 };
 
-const recipientAt = importFields.indexOf('recipient');
+const recipientAt = storedPlaces.recipient;
 
-const warn = (rows: readonly StagedRow[], problem: RowProblem): void => {
+const warn = (rows: readonly StoredRow[], problem: RowProblem): void => {
   const row = rows.find(({ cells }) => cells[recipientAt] !== '') ?? rows[0];
   if (!row) return;
   row.problems = [...(row.problems ?? []), problem];
@@ -124,7 +124,7 @@ const warn = (rows: readonly StagedRow[], problem: RowProblem): void => {
  * already, had the file been two.
  * @param seen likeness → first row of the orders of the file so far; grows by these.
  */
-export const warnOfAlike = (orders: readonly StagedOrder[], known: KnownOrders, seen: Map<string, number>): void => {
+export const warnOfAlike = (orders: readonly StoredOrder[], known: KnownOrders, seen: Map<string, number>): void => {
   for (const { rows, alike } of orders) {
     if (!alike) continue;
     const { likeness } = alike;

@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { fixSchema, Import } from '../../../../contract/imports/calls.ts';
-import { fieldRule, fromStored, importFields, isImportField, type ImportField } from '../../../../contract/imports/fields.ts';
+import { fieldRule, fromStored, storedPlaces, isImportField, type ImportField } from '../../../../contract/imports/fields.ts';
 import type { RowProblem } from '../../../../contract/imports/problems.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError, invalid } from '../../../errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { readKnown, warnOfAlike, type StagedOrder } from './alike.ts';
+import { readKnown, warnOfAlike, type StoredOrder } from './alike.ts';
 import { readContext, readExisting } from './context.ts';
 import { readImport, recount, toImport, type ImportKey, type StoredImport } from '../record.ts';
-import { checkAndPrice } from './stage.ts';
-import type { StagedRow } from './staging.ts';
+import { checkAndPrice } from './checkAll.ts';
+import type { StoredRow } from './storedRows.ts';
 
 type Fix = z.infer<typeof fixSchema>;
 
@@ -25,14 +25,15 @@ interface Row {
 }
 
 /** Place of a field in the stored cells, from 1 as PostgreSQL counts. */
-const placeOf = (name: ImportField): number => importFields.indexOf(name) + 1;
+const placeOf = (name: ImportField): number => storedPlaces[name] + 1;
 
 /**
  * Which rows a fix means. A value of the order itself that all its rows repeat is changed in all of them: otherwise
  * the order would have two addresses.
  */
 const meant = (key: ImportKey, fix: Fix, place: number) => {
-  const cell = sql`cells[${sql.lit(place)}]`;
+  // Rows that were read before a field came into being have no cell for it.
+  const cell = sql`coalesce(cells[${sql.lit(place)}], '')`;
   if (fix.equal_to !== undefined) return sql`${cell} = ${fix.equal_to}`;
   if (fix.field === 'order_number' || fieldRule(fix.field as ImportField).scope === 'item') return sql`row_no = ${fix.row_no}`;
   return sql`(group_no, ${cell}) = (
@@ -111,13 +112,13 @@ const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number[]): Pr
 /** Warnings that tell what was changed when the file was read; the stored value no longer shows it. */
 const lasting = new Set<string>(['postcode_padded']);
 
-const withLasting = (staged: StagedRow, before: Row | undefined, field: string): StagedRow => {
+const withLasting = (fresh: StoredRow, before: Row | undefined, field: string): StoredRow => {
   const kept = before?.problems?.filter((problem) => lasting.has(problem.code) && problem.field !== field) ?? [];
-  if (kept.length === 0) return staged;
-  return { ...staged, problems: [...kept, ...(staged.problems ?? [])], level: Math.max(staged.level, 1) };
+  if (kept.length === 0) return fresh;
+  return { ...fresh, problems: [...kept, ...(fresh.problems ?? [])], level: Math.max(fresh.level, 1) };
 };
 
-const store = async (tx: Tx, key: ImportKey, rows: readonly StagedRow[]): Promise<void> => {
+const store = async (tx: Tx, key: ImportKey, rows: readonly StoredRow[]): Promise<void> => {
   await sql`
     update import_rows set cells = fresh.cells, level = fresh.level, problems = fresh.problems, cost_cents = fresh.cost_cents
     from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::jsonb) as fresh
@@ -132,17 +133,17 @@ const checkAgain = async (tx: Tx, key: ImportKey, row: StoredImport, book: Price
   const context = await readContext(tx, scope, book, await readExisting(tx, scope, numbers));
   const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
   const before = new Map(rows.map((one) => [one.row_no, one]));
-  const staged: StagedOrder[] = [];
+  const orders: StoredOrder[] = [];
   let checked = 0;
   for (const [group, members] of Map.groupBy(rows, (one) => one.group_no)) {
     const order = members.map(({ row_no, cells }) => ({ row: row_no, fields: fromStored(cells) }));
-    staged.push(checkAndPrice(group, order, row.source, context, discountBp));
+    orders.push(checkAndPrice(group, order, row.source, context, discountBp));
     checked += 1;
     // A fix may touch every order of a large file: other requests get their turn in between.
     if (checked % 200 === 0) await setImmediate();
   }
-  warnOfAlike(staged, await readKnown(tx, scope, staged), new Map());
-  const fresh = staged.flatMap((order) => order.rows);
+  warnOfAlike(orders, await readKnown(tx, scope, orders), new Map());
+  const fresh = orders.flatMap((order) => order.rows);
   await store(tx, key, fresh.map((one) => withLasting(one, before.get(one.row_no), field)));
 };
 

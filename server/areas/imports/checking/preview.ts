@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { groupsOfCause, type ImportRow, type ProblemGroup, type RowView } from '../../../../contract/imports/calls.ts';
-import { fromStored, importFields } from '../../../../contract/imports/fields.ts';
+import { fromStored, storedFields } from '../../../../contract/imports/fields.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { ImportKey } from '../record.ts';
-import { rowLevels } from './staging.ts';
+import { rowLevels } from './storedRows.ts';
 
 const views: Record<RowView, RawBuilder<boolean>> = {
   all: sql`true`,
@@ -47,14 +47,14 @@ export const readRows = async (
 type Sample = Pick<ProblemGroup, 'params' | 'suggestions'>;
 
 /**
- * Equal problems together, the gravest and commonest first: the side list "Fix by problem". Each cause has its share,
+ * Equal problems together, the most serious and most common first: the side list "Fix by problem". Each cause has its share,
  * so that 300 orders that exist already, or as many padded ZIP codes, hide nothing else.
  */
 export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): Promise<ProblemGroup[]> => {
   const { rows } = await sql<Omit<ProblemGroup, keyof Sample> & { sample: Sample }>`
     with equal as (
       select problem ->> 'field' as field, problem ->> 'code' as code, problem ->> 'level' as level,
-        coalesce(cells[array_position(${importFields}::text[], problem ->> 'field')], '') as value,
+        coalesce(cells[array_position(${storedFields}::text[], problem ->> 'field')], '') as value,
         count(*)::int as rows, min(row_no) as first_row, (array_agg(problem order by row_no))[1] as sample
       from import_rows, jsonb_array_elements(problems) as problem
       where account_id = ${accountId} and import_id = ${importId} and level > 0

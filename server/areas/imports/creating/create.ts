@@ -33,7 +33,7 @@ const finish = async (tx: Tx, key: ImportKey, row: StoredImport, counts: Counts)
 
 /**
  * One batch in one transaction: its orders, and how far the import has come. A stop in between loses the whole
- * batch, so that starting again makes every order exactly once. Twins wait for each other on the import's row; the
+ * batch, so that starting again makes every order exactly once. Two runs wait for each other on the import's row; the
  * slower one finds that its batch is not the next one any more, and writes nothing.
  *
  * Only the last commit waits for the disk. What a power cut takes of those before it, it takes as a whole and from
@@ -54,7 +54,7 @@ const writeBatch = (writer: BulkWriter, key: ImportKey, plan: Plan, batch: Batch
   });
 
 /** While PostgreSQL writes one batch, the next one is read, checked, priced and put into words. */
-const createFrom = async ({ db, writer }: Databases, key: ImportKey): Promise<void> => {
+const createBatches = async ({ db, writer }: Databases, key: ImportKey): Promise<void> => {
   const plan = await readPlan(db, key);
   let from = plan.row.next_group;
   for (let next: Promise<Batch> | undefined = prepareBatch(db, key, plan, from); next; ) {
@@ -73,14 +73,14 @@ const isTaken = (problem: unknown): boolean =>
 
 const tries = 5;
 
-/** Creates the orders of an import, batch after batch, from where it stopped. May be done again at any time. */
+/** Creates the orders of an import, batch after batch, from where it stopped. May be repeated at any time. */
 export const createOrders = async ({ db, writer }: Databases, key: ImportKey): Promise<void> => {
   const isCreating = async (): Promise<boolean> => {
     const { status } = await readAsTenant(db, key.accountId, (tx) => readImport(tx, key));
     return status === 'creating';
   };
   for (let left = tries; await isCreating(); left -= 1) {
-    await createFrom({ db, writer }, key).catch((problem: unknown) => {
+    await createBatches({ db, writer }, key).catch((problem: unknown) => {
       if (left <= 0 || !isTaken(problem)) throw problem;
     });
   }

@@ -3,7 +3,7 @@ import type { CheckedOrder } from '../../../../contract/imports/check.ts';
 import type { RowProblem } from '../../../../contract/imports/problems.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { StoredImport } from '../record.ts';
-import { gravity, noteUnreachable } from '../checking/staging.ts';
+import { gravity, noteUnreachable } from '../checking/storedRows.ts';
 
 /** A row whose order was good in the preview and could not be made any more. */
 export interface LateErrors {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import { takeOrderCodes } from '../../orders/write/codes.ts';
 import type { NewEvent } from '../../orders/events.ts';
 import { itemRows, orderRow } from '../../orders/write/rows.ts';
-import type { PricedImport } from './draft.ts';
+import type { PricedImport } from '../checking/price.ts';
 import type { StoredImport } from '../record.ts';
 
 /** Orders that are written in the order in which they were added. */
@@ -24,7 +24,7 @@ export class NewOrders {
   /** Of all of them: they are written at once, and their ids rise. */
   readonly #createdAt = new Date().toISOString();
   readonly #ids: string[] = [];
-  /** Their search texts but for the codes, in COPY's form. */
+  /** Their search texts without the codes, in COPY's form. */
   readonly #searches: string[] = [];
   readonly #orders = new CopyRows(['code', 'search']);
   readonly #items = new CopyRows();

@@ -8,11 +8,11 @@ import { readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { readContext, readExisting, type ContextScope, type ImportContext } from '../checking/context.ts';
-import { priceImport, type PricedImport } from './draft.ts';
+import { priceImport, type PricedImport } from '../checking/price.ts';
 import { lateErrors, type LateErrors } from './lateErrors.ts';
 import { NewOrders, type SealedOrders } from './newOrders.ts';
 import { readImport, type ImportKey, type StoredImport } from '../record.ts';
-import { gravity } from '../checking/staging.ts';
+import { gravity } from '../checking/storedRows.ts';
 
 /** Rows of a batch: its transaction takes a quarter of a second, in which the order codes of the account are locked. */
 const batchRows = 3000;
@@ -60,7 +60,7 @@ const actorOf = async (db: Kysely<Database>, { accountId, importId }: ImportKey)
   return name;
 };
 
-/** Reads the catalog and the shop anew, because they may have changed since the preview. */
+/** Reads the catalog and the shop again, because they may have changed since the preview. */
 export const readPlan = async (db: Kysely<Database>, key: ImportKey): Promise<Plan> => {
   const [book, actor] = await Promise.all([priceBook(db), actorOf(db, key)]);
   return readAsTenant(db, key.accountId, async (tx) => {
@@ -97,7 +97,7 @@ const mayUpdate = ({ order }: CheckedOrder, { row }: Plan, existing: ReadonlyMap
   row.duplicates === 'update' && existing.get(order.order_number ?? '')?.status === 'pending';
 
 /**
- * Says what becomes of one order. What the preview calls an error stays out. All else is matched and priced anew: the
+ * Says what becomes of one order. What the preview calls an error stays out. All else is matched and priced again: the
  * catalog, the library, the rates or the shop's orders may have changed since.
  */
 const place = (group: number, rows: readonly Group[], plan: Plan, existing: ReadonlyMap<string, ExistingOrder>, placed: Placed): void => {

@@ -4,7 +4,7 @@ import { newId } from '../../../database/ids.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { addEvents } from '../../orders/events.ts';
 import { itemRows, orderRow } from '../../orders/write/rows.ts';
-import type { PricedImport } from './draft.ts';
+import type { PricedImport } from '../checking/price.ts';
 import type { StoredImport } from '../record.ts';
 
 interface Found {

@@ -34,7 +34,7 @@ const insertRetry = async (tx: Tx, row: StoredImport, userId: string): Promise<S
 
 /**
  * Makes an import of the orders that failed in a finished one, to be fixed in its preview and created; what was
- * fixed before stays fixed. Said again, it answers the same one. Throws `import_not_ready` where nothing failed.
+ * fixed before stays fixed. Called again, it answers the same one. Throws `import_not_ready` where nothing failed.
  */
 export const retryFailed = async (
   { db, boss }: Services,

@@ -7,7 +7,7 @@ import type { Databases } from '../thread/databases.ts';
 import { ExistingOrders } from '../checking/existing.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
 import { failedGroups } from '../result/results.ts';
-import { stage, type OrderSupply } from '../checking/stage.ts';
+import { checkAll, type OrderSupply } from '../checking/checkAll.ts';
 
 interface Row {
   group_no: number;
@@ -51,7 +51,7 @@ const readFailed = async (
 };
 
 /** Checks what failed in the import before by what the shop has now. May be done again. */
-const stageFailed = async (databases: Databases, key: ImportKey, row: StoredImport) => {
+const checkFailed = async (databases: Databases, key: ImportKey, row: StoredImport) => {
   const { retry_of: id, shop_id: shopId, source } = row;
   if (!id) throw new Error('Only the orders of another import are checked without a file');
   const { db } = databases;
@@ -60,11 +60,11 @@ const stageFailed = async (databases: Databases, key: ImportKey, row: StoredImpo
   const existing = new ExistingOrders(db, scope);
   const failed = await readFailed(databases, from, existing);
   await asTenant(db, key.accountId, (tx) => updateImport(tx, key, { rows_total: failed.count }));
-  await stage(databases, key, scope, failed, existing, row);
+  await checkAll(databases, key, scope, failed, existing, row);
 };
 
 /** The work on an import that needs no file: its orders are created, or what failed in another one is checked. */
 export const workWithoutFile = async (databases: Databases, key: ImportKey): Promise<void> => {
   const row = await readAsTenant(databases.db, key.accountId, (tx) => readImport(tx, key));
-  await (row.status === 'checking' ? stageFailed(databases, key, row) : createOrders(databases, key));
+  await (row.status === 'checking' ? checkFailed(databases, key, row) : createOrders(databases, key));
 };

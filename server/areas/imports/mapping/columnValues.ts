@@ -72,7 +72,7 @@ const answers: Record<ValueField, Knowledge> = {
   sku: { knows: isSku, suggest: (value, context) => context.suggestSku(value) },
 };
 
-/** The different values of a column that are none of ours as this field; empty where the column has too many. */
+/** The different values of a column that we do not know for this field; empty where the column has too many. */
 export const unknownValues = async (
   tx: Tx,
   row: StoredImport,

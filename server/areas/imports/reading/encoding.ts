@@ -26,7 +26,7 @@ export function detectEncoding(bytes: Buffer): Encoding {
   return isVietnamese(bytes) ? 'windows-1258' : 'windows-1252';
 }
 
-/** Text of the whole file in pieces, without a byte order mark and without NUL (security §5.5). */
+/** Text of the whole file in pieces, without a byte order mark and without NUL (threats §5.5). */
 export function* decodeText(bytes: Buffer, encoding: Encoding, pieceBytes = 256 * 1024): Generator<string> {
   const decoder = new TextDecoder(encoding);
   for (let start = 0; start < bytes.length; start += pieceBytes) {

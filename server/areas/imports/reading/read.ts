@@ -13,7 +13,7 @@ import { GroupedRows } from './groupedRows.ts';
 import { FileProblem } from './problem.ts';
 import { readTable, type Table } from './table.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
-import { stage } from '../checking/stage.ts';
+import { checkAll } from '../checking/checkAll.ts';
 import { readTemplates } from '../mapping/templates.ts';
 import { sourceOf, understand } from '../mapping/understand.ts';
 
@@ -110,7 +110,7 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
     });
     return readImport(tx, key);
   });
-  if (existing) await stage(databases, key, scopeOf(row, source), groups, existing, stored);
+  if (existing) await checkAll(databases, key, scopeOf(row, source), groups, existing, stored);
 };
 
 /** Known target fields of a mapping, as the seller chose them. */
@@ -135,7 +135,7 @@ export const readFile = async (databases: Databases, key: ImportKey, take: TakeB
     const mapping = asMapping(row.mapping, row.header.length);
     const scope = scopeOf(row, row.source);
     const existing = new ExistingOrders(db, scope);
-    await stage(databases, key, scope, await groupFile(await open(take), mapping, row.value_map, { existing }), existing, row);
+    await checkAll(databases, key, scope, await groupFile(await open(take), mapping, row.value_map, { existing }), existing, row);
   } catch (problem) {
     if (!(problem instanceof FileProblem)) throw problem;
     await fail(db, key, problem);

@@ -30,7 +30,7 @@ type OpenTable = Omit<TableInfo, 'headerRow' | 'header'> & { rows: AsyncGenerato
 
 /**
  * Opens a CSV or XLSX file and finds its header. Cells are text: digits, leading zeros and order ids stay as
- * written, dates of a workbook are ISO. The content decides what it is, not its name (issue 2 item 3).
+ * written, dates of a workbook are ISO. The content decides what it is, not its name (domain §1.2).
  * @throws FileProblem with a code and a place for everything that makes the file unfit.
  */
 export async function readTable(source: TableSource): Promise<Table> {

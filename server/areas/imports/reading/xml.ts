@@ -1,7 +1,7 @@
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
 import { FileProblem } from './problem.ts';
 
-/** Told of every element in order; names come without their prefix, text still holds its entities. */
+/** Called with every element in order; names come without their prefix, text still holds its entities. */
 export interface XmlHandler {
   open(name: string, attributes: string): void;
   close(name: string): void;
@@ -13,7 +13,7 @@ const longestTag = 64 * 1024;
 
 /**
  * Reads XML piece by piece. Knows elements, text, CDATA, comments and processing instructions; refuses a DTD, so
- * that there are no entities but the five of XML itself (security T6).
+ * that there are no entities but the five of XML itself (threats T6).
  * @throws FileProblem `file_unsafe` for a DTD, `file_damaged` for a tag without an end.
  */
 export class XmlScanner {

@@ -21,7 +21,7 @@ const sentinel = 0xffffffff;
 const ratioCountsFrom = 1024 * 1024;
 
 /**
- * Reads the directory and judges it before anything is unpacked (security T6, G9).
+ * Reads the directory and judges it before anything is unpacked (threats T6, G9).
  * @throws FileProblem `file_truncated` (the directory at the end is missing), `file_zip_bomb`, `file_protected`,
  * `file_damaged`.
  */

@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  bulkResultSchema,
   changeLineSchema,
   paidSchema,
   payQuoteSchema,
   paySchema,
-  selectionSchema,
 } from '../../../../contract/orders/calls.ts';
+import { bulkResultSchema, selectionSchema, type Selection } from '../../../../contract/lists.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
 import type { Services } from '../../../services.ts';
 import { cancelOrders } from './cancel.ts';
@@ -15,11 +14,14 @@ import { changeLine } from './changeLine.ts';
 import { payOrders } from './pay.ts';
 import { quotePayment } from './payQuote.ts';
 import { removeOrders } from '../write/remove.ts';
-import { selectedIds } from './selection.ts';
-import { inShop, onceInShop } from '../work.ts';
+import { selectedIds } from '../../../lists/selection.ts';
+import { orderSource } from '../read/source.ts';
+import { inShop, onceInShop, type Work } from '../work.ts';
 
 const body = z.strictObject({ selection: selectionSchema });
 const response = { 200: bulkResultSchema };
+
+const idsOf = (work: Work, selection: Selection): Promise<string[]> => selectedIds(work.tx, orderSource, work, selection);
 
 /** Calls on many orders: pay with its quote, change the line, cancel, delete. */
 export const orderBulkRoutes =
@@ -28,7 +30,7 @@ export const orderBulkRoutes =
     const pay = { right: 'orders.pay' } as const;
     app.post('/orders/pay/quote', { config: pay, schema: { body, response: { 200: payQuoteSchema } } }, (request) =>
       inShop(services, request, async (work) =>
-        quotePayment(work, await selectedIds(work, request.body.selection)),
+        quotePayment(work, await idsOf(work, request.body.selection)),
       ),
     );
     app.post(
@@ -38,17 +40,17 @@ export const orderBulkRoutes =
     );
     app.post('/orders/cancel', { config: { right: 'orders.edit' }, schema: { headers, body, response } }, (request) =>
       onceInShop(services, request, async (work) =>
-        cancelOrders(work, await selectedIds(work, request.body.selection)),
+        cancelOrders(work, await idsOf(work, request.body.selection)),
       ),
     );
     app.post('/orders/delete', { config: { right: 'orders.delete' }, schema: { headers, body, response } }, (request) =>
       onceInShop(services, request, async (work) =>
-        removeOrders(work, await selectedIds(work, request.body.selection)),
+        removeOrders(work, await idsOf(work, request.body.selection)),
       ),
     );
     app.post('/orders/line', { config: { right: 'orders.edit' }, schema: { headers, body: changeLineSchema, response } }, (request) =>
       onceInShop(services, request, async (work) =>
-        changeLine(work, await selectedIds(work, request.body.selection), request.body.shipping_line),
+        changeLine(work, await idsOf(work, request.body.selection), request.body.shipping_line),
       ),
     );
   };

@@ -17,7 +17,7 @@ import type { Work } from '../work.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => code in apiErrors;
 
-/** A payment takes all of its orders or none: the commonest reason is the answer, with how many it stops. */
+/** A payment takes all of its orders or none: the most common reason is the answer, with how many it stops. */
 const demandNone = (refused: Refusals): void => {
   const [worst] = Object.entries(refused).toSorted(([, a], [, b]) => b - a);
   if (!worst) return;

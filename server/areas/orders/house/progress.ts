@@ -8,7 +8,7 @@ import { notify } from '../../notifications/notifications.ts';
 import { addEvents } from '../events.ts';
 import { readItems } from '../write/items.ts';
 
-/** The house's own work on an account's orders (design §4): staff commands and the simulator call the same functions. */
+/** The house's own work on an account's orders (architecture §4): staff commands and the simulator call the same functions. */
 export interface HouseWork {
   tx: Tx;
   accountId: string;

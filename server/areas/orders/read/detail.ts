@@ -5,10 +5,12 @@ import type { PriceBook } from '../../catalog/priceBook.ts';
 import { keepPlan } from '../../../database/pipelined.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
-import { eachShop, ofShops, toOrder, type OrderScope } from './queries.ts';
+import { eachShop, ofShops } from '../../../lists/byShop.ts';
+import type { Scope } from '../../../lists/scope.ts';
+import { toOrder } from './source.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
 
-const readRow = async (tx: Tx, { accountId, shops }: OrderScope, id: string) => {
+const readRow = async (tx: Tx, { accountId, shops }: Scope, id: string) => {
   const row = await tx
     .selectFrom('orders')
     .select(['id', ...(Object.keys(orders.fields) as (keyof typeof orders.fields)[])])
@@ -82,7 +84,7 @@ interface Neighbours {
   older_id: string | null;
 }
 
-const readNeighbours = async (tx: Tx, { accountId, shops }: OrderScope, id: string): Promise<Neighbours> => {
+const readNeighbours = async (tx: Tx, { accountId, shops }: Scope, id: string): Promise<Neighbours> => {
   const here = sql`(select created_at, id from orders where account_id = ${accountId} and id = ${id})`;
   const next = (than: RawBuilder<unknown>, direction: RawBuilder<unknown>) => sql`(
     select first.id from ${eachShop(accountId, shops)}, lateral (
@@ -110,7 +112,7 @@ const shipsBy = ({ status, items, events, paid_at }: Dated, book: PriceBook): st
 };
 
 /** Everything the page of one order shows. Throws `not_found`, also for another tenant's order. */
-export const readOrderDetail = async (tx: Tx, scope: OrderScope, id: string, book: PriceBook): Promise<OrderDetail> => {
+export const readOrderDetail = async (tx: Tx, scope: Scope, id: string, book: PriceBook): Promise<OrderDetail> => {
   const row = await readRow(tx, scope, id);
   const [items, events, packages, bill, neighbours] = await Promise.all([
     readItems(tx, scope.accountId, id, book),

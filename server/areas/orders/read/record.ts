@@ -1,7 +1,8 @@
 import { orders, type Order } from '../../../../contract/orders/orders.ts';
 import { may, type OrderAction, type RuledOrder } from '../../../../contract/orders/rules.ts';
 import { ApiError } from '../../../errors.ts';
-import { ofShops, toOrder } from './queries.ts';
+import { ofShops } from '../../../lists/byShop.ts';
+import { toOrder } from './source.ts';
 import type { Work } from '../work.ts';
 
 const columns = ['id', ...(Object.keys(orders.fields) as (keyof typeof orders.fields)[])] as const;
@@ -21,7 +22,7 @@ export const readOrder = async (work: Work, id: string): Promise<Order> => {
   return toOrder(row);
 };
 
-/** Of the database: its cost is known to whoever works on it. */
+/** Of the database: code that works on it knows its cost. */
 export type LockedOrder = Order & { total_cents: number; resend_of: string | null };
 
 /** The same, locked to the end of the transaction. */

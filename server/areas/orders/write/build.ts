@@ -5,16 +5,15 @@ import {
   type PricedItem,
 } from '../../../../contract/orders/pricing.ts';
 import { isMatched } from '../../../../contract/orders/files.ts';
-import type { OrderDraft } from '../../../../contract/orders/draft.ts';
+import type { NewOrderDraft } from '../../../../contract/orders/draft.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import { plainLetters } from '../../../../contract/plainLetters.ts';
 import type { Print } from '../../../database/orderTables.ts';
 import type { PriceBook, PricedVariant, Rate } from '../../catalog/priceBook.ts';
 
 /** An order that is about to be written: by hand, from a file or from a store. */
-export interface Draft extends OrderDraft {
+export interface Draft extends NewOrderDraft {
   source: OrderSource;
-  order_number: string | null;
   items: readonly DraftItem[];
 }
 

@@ -1,7 +1,7 @@
 import type { OrderChange } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { isMatched } from '../../../../contract/orders/files.ts';
-import type { OrderAction } from '../../../../contract/orders/rules.ts';
+import { actionFor } from '../../../../contract/orders/rules.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { newId } from '../../../database/ids.ts';
 import { ApiError, invalid } from '../../../errors.ts';
@@ -17,23 +17,6 @@ import { readNumbers } from '../read/trackingNumbers.ts';
 import type { Work } from '../work.ts';
 
 type Fields = Partial<Omit<OrderChange, 'items' | 'version'>>;
-
-/** Which action (contract/orders/rules.ts) a changed field needs. */
-const actionOf: Record<keyof Fields, OrderAction> = {
-  recipient: 'edit_address',
-  company: 'edit_address',
-  email: 'edit_address',
-  phone: 'edit_address',
-  address1: 'edit_address',
-  address2: 'edit_address',
-  city: 'edit_address',
-  region: 'edit_address',
-  postcode: 'edit_address',
-  reference: 'edit_address',
-  country: 'edit_country',
-  shipping_line: 'edit_line',
-  note: 'note',
-};
 
 const checkedFields = ['recipient', 'address1', 'address2', 'city', 'region', 'postcode', 'country'] as const;
 
@@ -98,7 +81,7 @@ const planChange = async (work: Work, id: string, change: OrderChange): Promise<
 };
 
 const demandAll = ({ order, fields, items }: Plan, now: Date): void => {
-  for (const field of Object.keys(fields) as (keyof Fields)[]) demand(actionOf[field], order, now);
+  for (const field of Object.keys(fields) as (keyof Fields)[]) demand(actionFor[field], order, now);
   if (items !== 'none') demand(items, order, now);
 };
 
@@ -187,7 +170,7 @@ const save = async (work: Work, plan: Plan): Promise<void> => {
 
 /**
  * PUT /orders/{id}. What is sent as it was is no change. Throws `not_found`, `version_conflict`, the rule's reason,
- * or 422. The cost is worked out anew when items, line or country change.
+ * or 422. The cost is worked out again when items, line or country change.
  */
 export const changeOrder = async (work: Work, id: string, change: OrderChange): Promise<void> => {
   const plan = await planChange(work, id, change);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/tenant.ts';
 
 /**
  * Takes the next `n` order codes of an account, in order, such as `LP-10482`. The account's row stays locked to the
- * end of the transaction, so codes have no holes and no twins; an import takes a block for each of its batches.
+ * end of the transaction, so codes have neither gaps nor duplicates; an import takes a block for each of its batches.
  */
 export const takeOrderCodes = async (tx: Tx, accountId: string, n: number): Promise<string[]> => {
   const { order_prefix: prefix, first } = await tx

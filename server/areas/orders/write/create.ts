@@ -1,4 +1,5 @@
 import type { NewOrder } from '../../../../contract/orders/calls.ts';
+import { readNewDraft } from '../../../../contract/orders/draft.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { missingParts } from '../../../../contract/orders/address.ts';
 import { insertRows } from '../../../database/insertRows.ts';
@@ -25,27 +26,7 @@ export const priced = ({ book }: Work, draft: PricedDraft, discountBp: number, p
   }
 };
 
-/** Text as it is kept: nothing instead of an empty one. */
-const kept = (text: string | null | undefined): string | null => text || null;
-
-const draftOf = (order: NewOrder, items: Draft['items']): Draft => ({
-  source: 'manual',
-  order_number: kept(order.order_number),
-  reference: kept(order.reference),
-  recipient: order.recipient,
-  company: kept(order.company),
-  email: kept(order.email),
-  phone: kept(order.phone),
-  address1: order.address1,
-  address2: kept(order.address2),
-  city: order.city,
-  region: kept(order.region),
-  postcode: kept(order.postcode),
-  country: order.country,
-  shipping_line: order.shipping_line,
-  note: kept(order.note),
-  items,
-});
+const draftOf = (order: NewOrder, items: Draft['items']): Draft => ({ ...readNewDraft(order), source: 'manual', items });
 
 /** Throws 422 for the parts of an address that no order can do without. */
 export const demandAddress = (address: Parameters<typeof missingParts>[0]): void => {

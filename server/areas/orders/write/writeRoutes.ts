@@ -24,7 +24,7 @@ import { inShop, onceInShop, type Work } from '../work.ts';
 
 const params = z.object({ id: z.uuid() });
 const created = { 200: z.object({ order: recordSchema(orders) }) };
-/** As GET answers it, so that whoever shows its page need not ask again. */
+/** As GET answers it, so that a page that shows it need not ask again. */
 const response = { 200: z.object({ order: orderDetailSchema }) };
 
 const answerOf = async (work: Work, id: string) => ({ order: await readOrderDetail(work.tx, work, id, work.book) });

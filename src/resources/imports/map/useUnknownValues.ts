@@ -28,6 +28,6 @@ export const useUnknownValues = (one: Import, columns: Columns): UnknownValues =
   });
 };
 
-/** How many of them nothing was said of yet, by field. */
+/** How many of them have no answer yet, by field. */
 export const openValues = (unknown: UnknownValues, said: ValueMap): ReadonlyMap<ImportField, number> =>
   new Map(unknown.map(({ field, values }) => [field, values.filter(({ value }) => ourValue(said, field, value) === undefined).length]));

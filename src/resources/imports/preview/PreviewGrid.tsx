@@ -34,7 +34,7 @@ interface PreviewGridProps {
 const rowOf = (rows: readonly ImportRow[], { rowId }: GridEdit): ImportRow | undefined =>
   rows.find(({ row_no }) => String(row_no) === rowId);
 
-/** Rows fixed on this page stay on it: the next error keeps its place under the hand. */
+/** Rows fixed on this page stay on it, so that the next error does not move. */
 const useKeptRows = (fixing: Fixing) => {
   const [kept, setKept] = useState<readonly (readonly ImportRow[])[]>([]);
   /** When the last fix was taken, in ms; a page read before it still shows the old values. */
@@ -61,7 +61,7 @@ export const PreviewGrid = ({ one, view, groups, fixing }: PreviewGridProps) => 
   const { duplicates } = one;
   const { unsaved } = fixing;
   const behind = fixing.busy || dataUpdatedAt <= takenAt;
-  // As they were at first: columns must not change places under a fix.
+  // As they were at first: columns must not change places during a fix.
   const [fields] = useState(() => gridFields(one, groups, view));
   const [wrong] = useState(() => wrongFields(groups, view));
   const columns = useMemo(() => gridColumns(translate, fields, wrong), [translate, fields, wrong]);

@@ -31,7 +31,7 @@ export const wrongFields = (groups: readonly ProblemGroup[], view: RowView): Rea
 
 /**
  * Columns of the grid: the recipient, what the tab is about, what tells an order or has another problem, then the rest
- * of the file, so that a wrong cell is seldom out of sight. The order number is the name of the row, and a cell only
+ * of the file, so that a wrong cell is rarely out of sight. The order number is the name of the row, and a cell only
  * where it is what is wrong.
  */
 export const gridFields = ({ mapping }: Pick<Import, 'mapping'>, groups: readonly ProblemGroup[], view: RowView): ImportField[] => {

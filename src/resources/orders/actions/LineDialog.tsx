@@ -16,7 +16,7 @@ interface LineDialogProps {
   onChoose: (line: ShippingLine) => Promise<void>;
 }
 
-/** One of the shipping lines for some orders; the server prices them anew and refuses what the line does not reach. */
+/** One of the shipping lines for some orders; the server prices them again and refuses what the line does not reach. */
 export const LineDialog = ({ count, current, onClose, onChoose }: LineDialogProps) => {
   const translate = useTranslate();
   const [line, setLine] = useState<ShippingLine | undefined>(shippingLines.find((one) => one === current));

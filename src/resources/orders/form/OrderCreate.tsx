@@ -57,7 +57,7 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
           loadingPosition="start"
           onClick={onDraft}
         >
-          {translate('orders.action.save_draft')}
+          {translate('orders.action.save_pay_later')}
         </Button>
       )}
       <Button

@@ -11,12 +11,12 @@ import { AfterPayingCard } from './cost/AfterPayingCard.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { HeldPictures } from './items/heldPictures.tsx';
 import { ItemsSection } from './items/ItemsSection.tsx';
-import type { Locks } from './locks.ts';
+import { lockOf, type Locks } from './locks.ts';
 import { QuoteProvider } from './cost/quote.tsx';
 import { QuoteCard } from './cost/QuoteCard.tsx';
 import { RecipientSection } from './recipient/RecipientSection.tsx';
 import { ShippingLines } from './cost/ShippingLines.tsx';
-import type { OrderValues } from './values.ts';
+import { type OrderValues, shownIn } from './values.ts';
 
 interface OrderFormProps {
   formId: string;
@@ -37,11 +37,13 @@ interface OrderFormProps {
   children?: ReactNode;
 }
 
-/** Its label is title enough. */
-const NoteSection = () => (
+/** Their labels are title enough. */
+const WordsSection = ({ locks }: { locks: Locks }) => (
   <div className="pl-card">
-    <div className="pl-card-body">
-      <SchemaInput source="note" />
+    <div className="pl-card-body pl-of-rows">
+      {shownIn('words').map((name) => (
+        <SchemaInput key={name} source={name} disabled={lockOf(locks, name) !== undefined} />
+      ))}
     </div>
   </div>
 );
@@ -64,7 +66,7 @@ const NewSide = ({ locks, shopId }: Omit<SideProps, 'foot'>) => {
   );
 };
 
-/** An order that exists: what a change costs comes first; line and recipient are seldom what is edited. */
+/** An order that exists: what a change costs comes first; line and recipient are rarely edited. */
 const EditSide = ({ stored, locks, foot, shopId }: SideProps & { stored: OrderDetail }) => {
   const translate = useTranslate();
   return (
@@ -119,7 +121,7 @@ export const OrderForm = ({ formId, form, locks, onSubmit, stored, shopId, heade
                     <HeldPictures>
                       <ItemsSection locks={locks} names={namesOf(stored)} />
                     </HeldPictures>
-                    <NoteSection />
+                    <WordsSection locks={locks} />
                   </div>
                   {stored ? (
                     <EditSide stored={stored} locks={locks} foot={costFoot} shopId={shopId} />

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../../contract/errors.ts';
+import type { OrderDraft } from '../../../../contract/orders/draft.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { may, type OrderAction } from '../../../../contract/orders/rules.ts';
+import { actionFor, may, type OrderAction } from '../../../../contract/orders/rules.ts';
 
 /** Why a part of the form is closed; a part without a reason is open. */
 export interface Locks {
@@ -27,6 +28,12 @@ export const locksOf = (order: Order, now = new Date()): Locks =>
       return verdict.ok ? [] : [[part, verdict.reason]];
     }),
   );
+
+/** Why a field is closed, if it is. */
+export const lockOf = (locks: Locks, name: keyof OrderDraft): ErrorCode | undefined => {
+  const part = (Object.keys(parts) as (keyof Locks)[]).find((each) => parts[each] === actionFor[name]);
+  return part && locks[part];
+};
 
 /** A new order is open everywhere. */
 export const unlocked: Locks = {};

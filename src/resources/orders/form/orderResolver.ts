@@ -22,7 +22,7 @@ const addressErrors = (values: OrderValues): Record<string, FieldError> =>
 interface Judge {
   schema: z.ZodType;
   body: (values: OrderValues) => unknown;
-  /** The stored order: an address that nobody touched is not judged anew. */
+  /** The stored order: an address that nobody touched is not judged again. */
   before?: OrderValues;
 }
 

@@ -15,7 +15,7 @@ export const rebase = (form: UseFormReturn<OrderValues>, before: OrderValues, la
 /** What another person's change did to an order that is being edited. */
 export const useConflict = (id: string) => {
   const [latest, setLatest] = useState<OrderDetail>();
-  /** Reads the order anew; false where that fails too. */
+  /** Reads the order again; false where that fails too. */
   const look = async (): Promise<boolean> => {
     try {
       setLatest(await readOrder(id));

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { ItemInput, OrderChange, OrderDetail, quoteInputSchema } from '../../../../contract/orders/calls.ts';
-import type { OrderDraft } from '../../../../contract/orders/draft.ts';
-import { addressFields } from '../../../../contract/orders/pasted/fields.ts';
+import type { OrderDraft, Orders } from '../../../../contract/orders/draft.ts';
+import { orders } from '../../../../contract/orders/orders.ts';
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
+import { emptyValues } from '../../../../contract/schema/written.ts';
 
 /** A file on one print area, with what its slot shows. `design_id` null: a link that the stored item has. */
 export interface FormPrint {
@@ -27,36 +28,45 @@ export interface OrderValues extends OrderDraft {
   items: FormItem[];
 }
 
-const [recipient, phone, ...address] = addressFields;
+/** Parts of the form: the card of the recipient, the items, what is said in words, the choice of the line. */
+type Part = 'recipient' | 'items' | 'words' | 'line';
+export type Places<R = Orders> = Record<keyof OrderDraft<R> | 'items', Part>;
+
+/** Where the form shows each value, in the order of the page. */
+const places = {
+  recipient: 'recipient',
+  phone: 'recipient',
+  reference: 'recipient',
+  address1: 'recipient',
+  address2: 'recipient',
+  country: 'recipient',
+  city: 'recipient',
+  region: 'recipient',
+  postcode: 'recipient',
+  company: 'recipient',
+  email: 'recipient',
+  items: 'items',
+  note: 'words',
+  gift_message: 'words',
+  shipping_line: 'line',
+} as const satisfies Places;
 
 /** The fields in the order of the page. */
-export const shownOrder: readonly (keyof OrderValues)[] = [
-  recipient,
-  phone,
-  'reference',
-  ...address,
-  'items',
-  'note',
-  'shipping_line',
-];
+export const shownOrder = Object.keys(places) as readonly (keyof OrderValues)[];
+
+/** Names of the values that a part shows. */
+export type ShownIn<P extends Part> = {
+  [N in keyof typeof places]: (typeof places)[N] extends P ? N : never;
+}[keyof typeof places];
+
+export const shownIn = <P extends Part>(part: P): readonly ShownIn<P>[] =>
+  shownOrder.filter((name): name is ShownIn<P> => places[name] === part);
 
 export const emptyItem = (): FormItem => ({ variant_id: '', listing_sku: null, quantity: 1, prints: [] });
 
 /** A new order starts in the country and on the line that most orders have. */
 export const emptyOrder = (): OrderValues => ({
-  recipient: '',
-  company: null,
-  email: null,
-  phone: null,
-  address1: '',
-  address2: null,
-  city: '',
-  region: null,
-  postcode: null,
-  country: 'US',
-  shipping_line: 'usps',
-  reference: null,
-  note: null,
+  ...emptyValues(orders, { country: 'US', shipping_line: 'usps' }),
   items: [emptyItem()],
 });
 

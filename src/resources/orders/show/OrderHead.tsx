@@ -48,7 +48,7 @@ const Reference = ({ text }: { text: string }) => {
   );
 };
 
-/** The bill that the order stands on; a link for who may open it. */
+/** The bill that the order stands on; a link for users who may open it. */
 const BillName = ({ bill }: { bill: NonNullable<OrderDetail['bill']> }) => {
   const name = `${useTranslate()('orderShow.bill')} ${bill.code}`;
   return useMayAnywhere('bills.view') ? (

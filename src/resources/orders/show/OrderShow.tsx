@@ -22,6 +22,7 @@ import { RecipientCard } from './RecipientCard.tsx';
 import { RejectNote } from './RejectNote.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 import { useOrderDetail } from './useOrderDetail.ts';
+import { WordsCard } from './WordsCard.tsx';
 
 const WidePage = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
@@ -39,6 +40,7 @@ const WidePage = ({ order }: { order: OrderDetail }) => {
         <aside className="pl-stack" aria-label={translate('orderShow.summary')}>
           <CostCard order={order} />
           <RecipientCard order={order} />
+          <WordsCard order={order} />
           <ChangesCard order={order} />
         </aside>
       </div>
@@ -56,6 +58,7 @@ const PhonePage = ({ order }: { order: OrderDetail }) => {
         <ItemsCard order={order} phone />
         <CostCard order={order} />
         <RecipientCard order={order} />
+        <WordsCard order={order} />
         <ChangesCard order={order} />
         <PackagesCard order={order} />
         <TimelineCard order={order} />

@@ -12,7 +12,7 @@ const centsOf = ({ kind, data }: OrderDetail['events'][number]): unknown => {
   return kind === 'refunded' ? data['cents'] : undefined;
 };
 
-/** What went back to the balance, the oldest first, as the timeline tells it; nothing for who may not see cost. */
+/** What went back to the balance, the oldest first, as the timeline tells it; nothing for users who may not see cost. */
 export const refundsOf = ({ events }: Pick<OrderDetail, 'events'>): Refund[] =>
   events
     .flatMap((event) => {

@@ -11,7 +11,7 @@ import { PlaceRow } from './PlaceRow.tsx';
 
 const path = '/users/sessions';
 
-/** Ends one place, or without an id all others; the list is read anew whatever came of it. */
+/** Ends one place, or without an id all others; the list is read again whatever came of it. */
 const useEnding = () => {
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -39,7 +39,7 @@ interface PlacesProps {
   offline: boolean;
 }
 
-/** The keyboard goes on in the place that stands where an ended one was. */
+/** The focus goes to the place that took the position of the ended one. */
 const Places = ({ places, onEnd, busy, offline }: PlacesProps) => {
   const list = useRef<HTMLUListElement>(null);
   useKeptRowFocus(list, places);

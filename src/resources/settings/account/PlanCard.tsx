@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { type AuthUser, postpaid } from '../../../../contract/session.ts';
+import { postpaid } from '../../../../contract/debt.ts';
+import type { AuthUser } from '../../../../contract/session.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { SettingsCard } from '../SettingsCard.tsx';
 

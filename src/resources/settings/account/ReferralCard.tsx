@@ -12,7 +12,7 @@ import { SettingsCard } from '../SettingsCard.tsx';
 import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
 
 interface Sale {
-  /** Null for who may not see cost. */
+  /** Null for users who may not see cost. */
   total_cents: number | null;
   orders: number;
 }

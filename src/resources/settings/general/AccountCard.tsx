@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { moneyLocales } from '../../../../contract/settings.ts';
+import { moneyLocales } from '../../../../contract/locales.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { TextInput } from '../TextInput.tsx';

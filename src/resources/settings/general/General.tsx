@@ -13,7 +13,7 @@ import { LanguageCard } from './LanguageCard.tsx';
 import { NotificationsCard } from './NotificationsCard.tsx';
 
 interface GeneralFormProps {
-  /** Null for who may not see the account's settings. */
+  /** Null for users who may not see the account's settings. */
   account: AccountSettings | null;
   person: Profile;
 }
@@ -59,7 +59,7 @@ export const General = () => {
   return (
     <Loaded query={person} rows={6}>
       {({ user }) => {
-        // Who never chose a language reads the one of his device.
+        // Without a choice the language is that of the device.
         const reader = { ...user, locale: chosen ?? language };
         return maySee ? (
           <Loaded query={account} rows={6}>

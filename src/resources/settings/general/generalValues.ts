@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { mailLocales } from '../../../../contract/accounts.ts';
-import {
-  type AccountSettings,
-  accountFieldsSchema,
-  notificationKinds,
-  type Profile,
-  type ProfileChange,
-  tellingSchema,
-} from '../../../../contract/settings.ts';
+import { mailLocales } from '../../../../contract/locales.ts';
+import { notificationKinds } from '../../../../contract/notifications/telling.ts';
+import { type AccountSettings, accountFieldsSchema, type Profile, type ProfileChange, tellingSchema } from '../../../../contract/settings.ts';
 
-/** What the form of `/setting/general` holds; the account's fields are missing for who may not see them. */
+/** What the form of `/setting/general` holds; the account's fields are missing for users who may not see them. */
 export type GeneralValues = Pick<Profile, 'locale' | 'notifications'> &
   Partial<Pick<AccountSettings, 'name' | 'time_zone' | 'money_locale'>>;
 

@@ -62,7 +62,7 @@ const useInvite = (onClose: () => void) => {
   return { busy, text, setText, access, setAccess, errors, input, submit };
 };
 
-/** Invites people by mail, all with the same roles (look, prototype `permissions-invite`). */
+/** Invites people by mail, all with the same roles (look §6 "Settings"). */
 export const InviteDialog = ({ roles, shops, onClose }: InviteDialogProps) => {
   const translate = useTranslate();
   const { busy, text, setText, access, setAccess, errors, input, submit } = useInvite(onClose);

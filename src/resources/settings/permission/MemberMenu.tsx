@@ -37,7 +37,7 @@ const useItems = (member: Member, onStep: MemberMenuProps['onStep']) => {
   ].filter(({ shown }) => shown);
 };
 
-/** What can be done with a member by who may. */
+/** What can be done with a member, by users who may. */
 export const MemberMenu = ({ member, onStep }: MemberMenuProps) => {
   const translate = useTranslate();
   const { opener, anchor, close } = useOpener('menu');

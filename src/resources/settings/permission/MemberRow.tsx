@@ -69,7 +69,7 @@ const useWhere = ({ access }: Member, shopName: MemberRowProps['shopName']): { t
   return { text: translate('members.some_shops', { smart_count: shops.length }), title: shops.join(', ') };
 };
 
-/** His roles; a button where they may be changed (look, prototype `permissions`). */
+/** His roles; a button where they may be changed (look §6 "Settings"). */
 const Roles = ({ member, text, onStep }: Pick<MemberRowProps, 'member' | 'onStep'> & { text: string }) => {
   const translate = useTranslate();
   const mayEdit = useMay('members.edit');

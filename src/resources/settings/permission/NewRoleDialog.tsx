@@ -15,7 +15,7 @@ interface NewRoleDialogProps {
   onAdded: (id: string) => void;
 }
 
-/** Of the select: no role to begin with. */
+/** The value of the select that means: no role to begin with. */
 const none = 'none';
 
 /** A custom role, with the rights of another one or none to begin with. */

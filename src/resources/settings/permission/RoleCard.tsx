@@ -22,7 +22,7 @@ interface RoleCardProps {
 }
 
 interface ButtonsProps extends Omit<RoleCardProps, 'draft'> {
-  /** Where it stands why a role cannot go. */
+  /** The element that says why a role cannot be deleted. */
   reasonId: string;
 }
 
@@ -56,7 +56,7 @@ const Buttons = ({ role, onStep, reasonId }: ButtonsProps) => {
     });
 };
 
-/** Why boxes are locked, or what they count for; and why the role cannot go. */
+/** Why boxes are locked, or what they count for; and why the role cannot be deleted. */
 const Reasons = ({ role, reasonId }: Pick<ButtonsProps, 'role' | 'reasonId'>) => {
   const translate = useTranslate();
   const [mayEdit, mayDelete] = [useMay('members.edit'), useMay('members.delete')];

@@ -1,9 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { z } from 'zod';
 import { accessInputSchema, type AuditLine, type Role } from '../../../../contract/members.ts';
-import { isBuiltIn, rightSchema } from '../../../../contract/permissions.ts';
+import { rightSchema } from '../../../../contract/permissionSchemas.ts';
+import { isBuiltIn } from '../../../../contract/permissions.ts';
 import type { Shop } from '../../../../contract/session.ts';
-import { moneyLocales } from '../../../../contract/settings.ts';
+import { moneyLocales } from '../../../../contract/locales.ts';
 import { emptyValue, formatMoney } from '../../../i18n/format.ts';
 import { useRoleNames } from './roleName.ts';
 

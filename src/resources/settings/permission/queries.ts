@@ -10,7 +10,7 @@ export const useShops = () => useAccountQuery<{ shops: Shop[] }>('/shops');
 
 const paths = ['/members', '/fulfillshop/roles', '/audit'];
 
-/** Does something, reads members, roles and the log anew, and says that it is done or why not. Answers whether it is. */
+/** Does something, reads members, roles and the log again, and says that it is done or why not. Answers whether it is. */
 export const useDo = () => {
   const queryClient = useQueryClient();
   const notify = useNotify();

@@ -4,7 +4,7 @@ import { may, type Right, withNeeds, without } from '../../../../contract/permis
 import { changeRole } from './calls.ts';
 import { useDo } from './queries.ts';
 
-/** What was ticked and not saved. It stands on top of what the role has, whoever changes that in the meantime. */
+/** What was ticked and not saved. It stands on top of what the role has, even if that changes meanwhile. */
 interface Draft {
   given: readonly Right[];
   taken: readonly Right[];

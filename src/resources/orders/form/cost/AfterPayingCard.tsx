@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { postpaid } from '../../../../../contract/session.ts';
+import { postpaid } from '../../../../../contract/debt.ts';
 import { cancelWindowMinutes } from '../../../../../contract/orders/rules.ts';
 import { Money } from '../../../../components/text/Money.tsx';
 import { refreshUser } from '../../../../providers/session/authProvider.ts';
@@ -21,7 +21,7 @@ const useBalance = () => {
   return { cents: centsOf(user.balance), limit: kind === postpaid && limit !== null ? centsOf(limit) : undefined };
 };
 
-/** Balance and credit once a new order is paid (prototype order-create); only for who may pay and sees them. */
+/** Balance and credit once a new order is paid (look §6 "Edit and create"); only for users who may pay and see them. */
 export const AfterPayingCard = ({ shopId }: { shopId: string | undefined }) => {
   const translate = useTranslate();
   const mayPay = useMay('orders.pay', shopId);

@@ -63,7 +63,7 @@ interface QuoteCardProps {
   shopId?: string;
 }
 
-/** The cost as it would be, and while it is worked out the one before, dimmed. Not for who may not see cost. */
+/** The cost as it would be, and while it is worked out the one before, dimmed. Only for users who may see cost. */
 export const QuoteCard = ({ shopId, ...props }: QuoteCardProps) => useMay('cost.view', shopId) && <LiveCost {...props} />;
 
 const useDong = (cents: number | undefined): string | undefined => {

@@ -25,7 +25,7 @@ export interface LiveQuote {
   rows: readonly PricedRow[];
   /** Days on the way, once it is known. */
   days?: readonly [number, number];
-  /** The amounts are those of before: a new quote is on its way. */
+  /** The amounts are the previous ones: a new quote is on its way. */
   stale: boolean;
   error: Error | null;
 }
@@ -48,7 +48,7 @@ const rowsOf = (quote: Quote, { rows, body }: Asked): PricedRow[] =>
     return [{ row, quantity, unit_cents, print_cents }];
   });
 
-/** The cost of an answer; undefined for who may not see it. */
+/** The cost of an answer; undefined for users who may not see it. */
 const knownCost = (answer: unknown): Cost | undefined => costSchema.safeParse(answer).data;
 
 const storedQuote = (order: OrderDetail): LiveQuote => ({

@@ -13,7 +13,7 @@ export const printQuality = (dpi: number): PrintQuality => {
 };
 
 /**
- * What one piece costs more with a file on this area too, in cents; the dearest printed area is included. Null for
+ * What one piece costs more with a file on this area too, in cents; the most expensive printed area is included. Null for
  * who may not see cost.
  */
 export const addingCents = (areas: readonly PrintArea[], prints: readonly FormPrint[], area: PrintArea): number | null => {

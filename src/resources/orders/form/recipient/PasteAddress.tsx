@@ -12,7 +12,7 @@ const PasteDialog = lazyPart(() => import('./PasteDialog.tsx').then((part) => pa
 
 type Pasting = ReturnType<typeof usePasting>;
 
-/** "Paste a whole address" in the head of the recipient's card (prototype order-create). */
+/** "Paste a whole address" in the head of the recipient's card (look §6 "Edit and create"). */
 export const PasteButton = ({ text, setText, filled, fill }: Pasting) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);

@@ -5,10 +5,10 @@ import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { SchemaInput } from '../../../../views/record/SchemaSection.tsx';
 import { FormCard } from '../FormCard.tsx';
 import { Locked } from '../Locked.tsx';
-import type { Locks } from '../locks.ts';
+import { lockOf, type Locks } from '../locks.ts';
 import { PasteButton, PastedNote } from './PasteAddress.tsx';
 import { usePasting } from './pasting.ts';
-import type { OrderValues } from '../values.ts';
+import { type OrderValues, shownIn, type ShownIn } from '../values.ts';
 
 /** What looks wrong in a complete address; the seller may keep it (domain §1.3). */
 const AddressHint = () => {
@@ -27,16 +27,28 @@ const AddressHint = () => {
   );
 };
 
-const rows = [
-  ['pl-of-3', ['recipient', 'phone', 'reference']],
-  ['pl-of-21', ['address1', 'address2']],
-  ['pl-of-4', ['country', 'city', 'region', 'postcode']],
-  ['pl-of-21', ['company', 'email']],
-] as const;
+const rows = { who: 'pl-of-3', street: 'pl-of-21', town: 'pl-of-4', other: 'pl-of-21' } as const;
+type Row = keyof typeof rows;
+
+const rowOf: Record<ShownIn<'recipient'>, Row> = {
+  recipient: 'who',
+  phone: 'who',
+  reference: 'who',
+  address1: 'street',
+  address2: 'street',
+  country: 'town',
+  city: 'town',
+  region: 'town',
+  postcode: 'town',
+  company: 'other',
+  email: 'other',
+};
+
+const inRow = (row: string) => shownIn('recipient').filter((name) => rowOf[name] === row);
 
 interface RecipientSectionProps {
   locks: Locks;
-  /** A new order takes a whole address at once (prototype order-create). */
+  /** A new order takes a whole address at once (look §6 "Edit and create"). */
   pastes?: boolean;
 }
 
@@ -49,13 +61,13 @@ export const RecipientSection = ({ locks, pastes = false }: RecipientSectionProp
     <FormCard title={translate('orderForm.recipient')} aside={pastes && <PasteButton {...pasting} />}>
       <div className="pl-card-body pl-of-rows">
         <Locked reason={locks.address ?? locks.country} />
-        {rows.map(([className, names]) => (
-          <div key={names[0]} className={className}>
-            {names.map((name) => (
+        {Object.entries(rows).map(([row, className]) => (
+          <div key={row} className={className}>
+            {inRow(row).map((name) => (
               <SchemaInput
                 key={name}
                 source={name}
-                disabled={Boolean(locks.address ?? (name === 'country' ? locks.country : undefined))}
+                disabled={Boolean(locks.address ?? lockOf(locks, name))}
               />
             ))}
           </div>

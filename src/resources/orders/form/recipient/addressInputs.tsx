@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { usesPostcodes } from '../../../../../contract/countries.ts';
-import type { orders } from '../../../../../contract/orders/orders.ts';
+import { neededParts } from '../../../../../contract/orders/address.ts';
+import { draftNames, type OrderDraft } from '../../../../../contract/orders/draft.ts';
+import { orders } from '../../../../../contract/orders/orders.ts';
 import { viewOf } from '../../../../fields/index.ts';
 import type { About, InputProps } from '../../../../fields/view.ts';
 import type { Overrides } from '../../../../views/columns/overrides.ts';
@@ -38,19 +40,20 @@ const Postcode = (props: InputProps) => {
   return country && !usesPostcodes(country) ? <Input {...props} /> : <RequiredText {...props} />;
 };
 
+/** What may be left out says so, and what no order can do without is marked. */
+const textInput = (name: keyof OrderDraft) => {
+  if (orders.fields[name].kind !== 'text') return undefined;
+  return neededParts.some((part) => part === name) ? RequiredText : OptionalText;
+};
+
+const textInputs = Object.fromEntries(
+  draftNames.flatMap((name) => {
+    const input = textInput(name);
+    return input ? [[name, input]] : [];
+  }),
+);
+
 /** The inputs of an order where they differ from their kind's own. */
 export const orderInputs: Overrides<typeof orders.fields> = {
-  input: {
-    recipient: RequiredText,
-    address1: RequiredText,
-    city: RequiredText,
-    region: RegionInput,
-    postcode: Postcode,
-    company: OptionalText,
-    email: OptionalText,
-    phone: OptionalText,
-    address2: OptionalText,
-    reference: OptionalText,
-    note: OptionalText,
-  },
+  input: { ...textInputs, region: RegionInput, postcode: Postcode },
 };

@@ -1,8 +1,9 @@
-import { z } from 'zod';
-import { announcementSchema } from './announcements.ts';
-import type { Right } from './permissions.ts';
+import type { Right } from '../permissions.ts';
 
-/** Calls of the notifications (spec §7) and their English texts. */
+/** Types of spec §3: what a notification leads to. */
+export const notificationTypeNames = ['order', 'bill', 'container', 'export_fulfill'] as const;
+
+export const notificationStatuses = ['unread', 'readed'] as const;
 
 /** Spec §9. */
 export const notificationPageSize = 10;
@@ -28,15 +29,12 @@ export const rightFor: Record<NotificationKind, Right> = {
   bill_on_credit: 'bills.view',
 };
 
-export const notificationTypeNames = ['order', 'bill', 'container', 'export_fulfill'] as const;
 export type NotificationType = (typeof notificationTypeNames)[number];
 
 /** Types that something is told of now. */
 export const toldTypes: readonly NotificationType[] = notificationTypeNames.filter((type) =>
   Object.values<NotificationType>(notificationTypes).includes(type),
 );
-
-const kinds = ['import_done', 'order_rejected', 'links_failed', 'export_ready', 'bill_on_credit'] as const satisfies NotificationKind[];
 
 /** English texts in the form of the catalogues: `%{name}` stands for a parameter. */
 export const notificationTexts = {
@@ -47,39 +45,6 @@ export const notificationTexts = {
   bill_on_credit: { title: 'Bill #%{code} is due by %{due}', message: 'It was paid on credit. Top up before then to keep ordering.' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;
 
-export const notificationSchema = z.object({
-  id: z.uuid(),
-  type: z.enum(notificationTypeNames),
-  object_id: z.uuid(),
-  title: z.string(),
-  message: z.string(),
-  kind: z.enum(kinds),
-  /** Values of the text, for readers of another language. */
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-  status: z.enum(['unread', 'readed']),
-  created_at: z.iso.datetime(),
-  is_read: z.boolean(),
-});
-export type Notification = z.infer<typeof notificationSchema>;
-
-/** GET /users/notifications, newest first: older than `last_id`, newer than `first_id`. */
-export const notificationQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(notificationPageSize),
-  first_id: z.uuid().optional(),
-  last_id: z.uuid().optional(),
-  status: z.enum(['unread', 'readed']).optional(),
-  type: z.enum(notificationTypeNames).optional(),
-});
-
-/** System notifications are all that are current, whatever the page and its `status`. */
-export const notificationListSchema = z.object({
-  notifications: z.array(notificationSchema),
-  system_notifications: z.array(announcementSchema),
-});
-
-/** PUT /users/notifications/read: without ids all unread ones. */
-export const readNotificationsSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(500).optional() });
-
 /** Puts the parameters into a text of `notificationTexts`. */
-export const fillText = (text: string, params: Notification['params']): string =>
+export const fillText = (text: string, params: Readonly<Record<string, string | number>>): string =>
   text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));

@@ -4,10 +4,10 @@ import { ApiError, invalid } from '../../errors.ts';
 import { countHit, type Limit } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { enqueue } from '../../jobs/jobs.ts';
-import { noticeMailJob, type NoticeMail } from '../users/noticeMail.ts';
-import { noteFactor, openSecret, sealSecret, type FactorUser } from './factor.ts';
-import { renewCodes } from './recovery.ts';
-import { inviteApp, newSecret, stepOf } from './totp.ts';
+import { noticeMailJob, type NoticeMail } from './noticeMail.ts';
+import { noteFactor, openSecret, sealSecret, type FactorUser } from '../factor/factor.ts';
+import { renewCodes } from '../factor/recovery.ts';
+import { inviteApp, newSecret, stepOf } from '../factor/totp.ts';
 
 /** A form that is being filled in: far more tries than that takes. */
 const tries: Limit = { name: 'factor-setup', max: 20, seconds: 60 * 60 };

@@ -4,10 +4,10 @@ import { codeSchema, factorSetupSchema, factorStartSchema, factorStateSchema, re
 import { actorOf } from '../../auth/actor.ts';
 import type { Services } from '../../services.ts';
 import { demandPassword } from '../auth/signIn.ts';
-import { readFactor } from './factor.ts';
-import { factorUserOf, proveAgain } from './proof.ts';
-import { stopReset } from './reset.ts';
-import { confirmFactor, endFactor, replaceCodes, startFactor } from './setUp.ts';
+import { readFactor } from '../factor/factor.ts';
+import { factorUserOf, proveAgain } from '../factor/proof.ts';
+import { stopReset } from './factorReset.ts';
+import { confirmFactor, endFactor, replaceCodes, startFactor } from './factorSetUp.ts';
 
 const config = { right: 'self' } as const;
 const fresh = { right: 'self', fresh: true } as const;

@@ -1,5 +1,6 @@
 import type { CheckedOrder, CheckedRow } from '../../../../contract/imports/check.ts';
 import type { ItemMatch, ItemPrint } from '../../../../contract/imports/item.ts';
+import { readNewDraft } from '../../../../contract/orders/draft.ts';
 import { shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import type { Print } from '../../../database/orderTables.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
@@ -40,21 +41,9 @@ const itemOf = (row: CheckedRow, context: ImportContext): DraftItem | undefined 
     prints: printsOf(row, row.item, context),
   };
 
-const draftOf = ({ order, rows }: CheckedOrder, source: OrderSource, context: ImportContext): Omit<Draft, 'shipping_line'> => ({
+const draftOf = ({ order, rows }: CheckedOrder, source: OrderSource, context: ImportContext): Draft => ({
+  ...readNewDraft(order),
   source,
-  order_number: order.order_number ?? null,
-  reference: order.reference ?? null,
-  recipient: order.recipient ?? '',
-  company: order.company ?? null,
-  email: order.email ?? null,
-  phone: order.phone ?? null,
-  address1: order.address1 ?? '',
-  address2: order.address2 ?? null,
-  city: order.city ?? '',
-  region: order.region ?? null,
-  postcode: order.postcode ?? null,
-  country: order.country ?? '',
-  note: order.note ?? null,
   items: rows.flatMap((row) => itemOf(row, context) ?? []),
 });
 

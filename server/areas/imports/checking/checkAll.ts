@@ -6,14 +6,14 @@ import { copyLine, CopyRows, textArray, type SealedRows } from '../../../databas
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { alikeOf, readKnown, warnOfAlike, type KnownOrders, type StagedOrder } from './alike.ts';
+import { alikeOf, readKnown, warnOfAlike, type KnownOrders, type StoredOrder } from './alike.ts';
 import { readContext, type ContextScope, type ImportContext } from './context.ts';
 import type { Databases } from '../thread/databases.ts';
-import { priceImport } from '../creating/draft.ts';
+import { priceImport } from './price.ts';
 import type { ExistingOrders } from './existing.ts';
 import type { GroupedRows } from '../reading/groupedRows.ts';
 import { readImport, recount, updateImport, type ImportKey, type StoredImport } from '../record.ts';
-import { noteUnreachable, stageOrder } from './staging.ts';
+import { noteUnreachable, rowsOf } from './storedRows.ts';
 
 const batchRows = 4000;
 
@@ -27,12 +27,12 @@ export const checkAndPrice = (
   source: OrderSource,
   context: ImportContext,
   discountBp: number,
-): StagedOrder => {
+): StoredOrder => {
   const checked: CheckedOrder = checkOrder(rows, context);
   const priced = checked.level === 'error' ? undefined : priceImport(checked, source, context, discountBp);
   if (!priced && checked.level !== 'error') noteUnreachable(checked);
-  const staged = { rows: stageOrder(group, checked, priced) };
-  return priced && checked.level !== 'duplicate' ? { ...staged, alike: alikeOf(priced) } : staged;
+  const stored = { rows: rowsOf(group, checked, priced) };
+  return priced && checked.level !== 'duplicate' ? { ...stored, alike: alikeOf(priced) } : stored;
 };
 
 /** Orders by their first rows, handed out once. */
@@ -40,11 +40,11 @@ export type OrderSupply = Pick<GroupedRows, 'take'>;
 
 const ignore = (): undefined => undefined;
 
-type Check = (group: number, rows: readonly ImportRow[]) => StagedOrder;
+type Check = (group: number, rows: readonly ImportRow[]) => StoredOrder;
 
 /** All orders in batches. */
-const checkedBatches = async function* (groups: OrderSupply, check: Check): AsyncGenerator<StagedOrder[]> {
-  let batch: StagedOrder[] = [];
+const checkedBatches = async function* (groups: OrderSupply, check: Check): AsyncGenerator<StoredOrder[]> {
+  let batch: StoredOrder[] = [];
   let size = 0;
   let count = 0;
   for (const [group, rows] of groups.take()) {
@@ -62,7 +62,7 @@ const checkedBatches = async function* (groups: OrderSupply, check: Check): Asyn
 
 const columns = ['account_id', 'import_id', 'group_no', 'row_no', 'cells', 'level', 'problems', 'cost_cents'];
 
-const toCopy = async ({ accountId, importId }: ImportKey, orders: readonly StagedOrder[]): Promise<SealedRows> => {
+const toCopy = async ({ accountId, importId }: ImportKey, orders: readonly StoredOrder[]): Promise<SealedRows> => {
   const copy = new CopyRows();
   copy.columns = columns;
   for (const [index, { rows }] of orders.entries()) {
@@ -76,10 +76,10 @@ const toCopy = async ({ accountId, importId }: ImportKey, orders: readonly Stage
 
 /** The batches with the orders that they may be like, which are looked up while the next batch is checked. */
 const withKnown = async function* (
-  batches: AsyncGenerator<StagedOrder[]>,
-  lookUp: (batch: StagedOrder[]) => Promise<KnownOrders>,
-): AsyncGenerator<[StagedOrder[], KnownOrders]> {
-  let last: { batch: StagedOrder[]; known: Promise<KnownOrders> } | undefined;
+  batches: AsyncGenerator<StoredOrder[]>,
+  lookUp: (batch: StoredOrder[]) => Promise<KnownOrders>,
+): AsyncGenerator<[StoredOrder[], KnownOrders]> {
+  let last: { batch: StoredOrder[]; known: Promise<KnownOrders> } | undefined;
   for await (const batch of batches) {
     const known = lookUp(batch);
     known.catch(ignore);
@@ -93,7 +93,7 @@ const withKnown = async function* (
  * Looks up which orders of the shop those of a batch may be like: no name is asked for twice, however often a file
  * repeats it, so that each order is read at most once.
  */
-const createLookUp = (db: Databases['db'], scope: ContextScope): ((batch: StagedOrder[]) => Promise<KnownOrders>) => {
+const createLookUp = (db: Databases['db'], scope: ContextScope): ((batch: StoredOrder[]) => Promise<KnownOrders>) => {
   const asked = new Set<string>();
   const known = new Map<string, NonNullable<ReturnType<KnownOrders['get']>>>();
   return async (batch) => {
@@ -150,10 +150,10 @@ const writeRows = async (
 };
 
 /**
- * Checks and prices every order of a file, and stores its rows for the preview. May be done again. Nothing is stored
+ * Checks and prices every order of a file, and stores its rows for the preview. May be repeated. Nothing is stored
  * where the import was canceled or its columns were changed meanwhile: then it is `checking` still.
  */
-export const stage = async (...task: Parameters<typeof writeRows>): Promise<void> => {
+export const checkAll = async (...task: Parameters<typeof writeRows>): Promise<void> => {
   try {
     await writeRows(...task);
   } catch (problem) {

@@ -4,9 +4,9 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { enqueueAll, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
-import { noticeMailJob, type NoticeMail } from '../users/noticeMail.ts';
-import { noteFactor, type FactorUser } from './factor.ts';
-import { dropFactor } from './setUp.ts';
+import { noticeMailJob, type NoticeMail } from './noticeMail.ts';
+import { noteFactor, type FactorUser } from '../factor/factor.ts';
+import { dropFactor } from './factorSetUp.ts';
 
 /** The person and the owner of his account: whichever of them still reads his mail can say no. */
 const tellAll = async ({ db, boss, now }: Services, user: FactorUser, template: NoticeMail['template']): Promise<void> => {

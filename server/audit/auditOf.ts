@@ -1,6 +1,6 @@
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../auth/actor.ts';
 
-/** Who did it, as the audit log keeps him: of support, who of the house it was. */
+/** Who did it, as the audit log names them: for support, the person of the house. */
 export const auditOf = ({ accountId, userId, fullName, email, support }: Actor) => ({
   accountId,
   userId,

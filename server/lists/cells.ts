@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { formulaSafe, type NewExport } from '../../../contract/exports.ts';
-import type { Kind } from '../../../contract/schema/field.ts';
+import { formulaSafe, type NewExport } from '../../contract/exports.ts';
+import type { Kind } from '../../contract/schema/field.ts';
 
 /** A `Date` holds the wall clock of the account's zone in its UTC parts: a spreadsheet knows no zones. */
 export type Cell = string | number | Date | null;
@@ -8,14 +8,23 @@ export type Cell = string | number | Date | null;
 /** How one column of a file is written. */
 export interface CellContext {
   timeZone: string;
+  locale: NewExport['locale'];
   /** Words for the values of this column, where it is a choice. */
   words: NewExport['choices'][string];
 }
 
 type Write = (value: unknown, context: CellContext) => Cell;
 
+const regionNames = {
+  en: new Intl.DisplayNames('en', { type: 'region' }),
+  vi: new Intl.DisplayNames('vi', { type: 'region' }),
+} satisfies Record<NewExport['locale'], Intl.DisplayNames>;
+
 const text: Write = (value) => formulaSafe(String(value));
 const word: Write = (value, { words }) => formulaSafe(words?.[String(value)] ?? String(value));
+
+/** `US` → "United States" / "Hoa Kỳ", as the list says it. */
+const country: Write = (value, { locale }) => regionNames[locale].of(String(value)) ?? String(value);
 
 const wallClock: Write = (value, { timeZone }) => {
   const at = new TZDate(String(value), timeZone);
@@ -28,7 +37,7 @@ export const cellWriters: Record<Kind, Write> = {
   text,
   ref: text,
   image: text,
-  country: text,
+  country,
   choice: word,
   status: word,
   flag: word,

@@ -1,7 +1,7 @@
 import type { CheckedOrder } from '../../../../contract/imports/check.ts';
 import { toStored } from '../../../../contract/imports/fields.ts';
 import { rowProblem, type RowProblem } from '../../../../contract/imports/problems.ts';
-import type { PricedImport } from '../creating/draft.ts';
+import type { PricedImport } from './price.ts';
 
 /** Levels of a stored row; the number orders them by gravity. */
 export const rowLevels = ['ready', 'warning', 'duplicate', 'error'] as const;
@@ -13,7 +13,7 @@ export const levelNumber = (problems: readonly RowProblem[]): number =>
   problems.reduce((level, problem) => Math.max(level, gravity[problem.level]), 0);
 
 /** A row as `import_rows` keeps it, without the account and the import. */
-export interface StagedRow {
+export interface StoredRow {
   group_no: number;
   row_no: number;
   cells: string[];
@@ -28,7 +28,7 @@ export const noteUnreachable = (checked: CheckedOrder): void => {
 };
 
 /** The rows of one order as they are stored; the first one carries the order's cost. */
-export const stageOrder = (group: number, checked: CheckedOrder, priced: PricedImport | undefined): StagedRow[] =>
+export const rowsOf = (group: number, checked: CheckedOrder, priced: PricedImport | undefined): StoredRow[] =>
   checked.rows.map(({ row, values, problems }, index) => ({
     group_no: group,
     row_no: row,

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { notificationPageSize, type NotificationKind } from './kinds.ts';
+import { announcementSchema } from '../announcements.ts';
+import { recordSchema } from '../schema/derive.ts';
+import { notificationStatuses, notificationTypeNames } from './kinds.ts';
+import { notifications } from './notifications.ts';
+
+/** Calls of the notifications (spec §7) and their English texts. */
+
+const kinds = ['import_done', 'order_rejected', 'links_failed', 'export_ready', 'bill_on_credit'] as const satisfies NotificationKind[];
+
+/** What every call of notifications answers: the record, its object and its words. `title` and `message` are English. */
+export const notificationSchema = recordSchema(notifications).extend({
+  object_id: z.uuid(),
+  kind: z.enum(kinds),
+  /** Values of the text, for readers of another language. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  is_read: z.boolean(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** GET /users/notifications, newest first: older than `last_id`, newer than `first_id`. */
+export const notificationQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(notificationPageSize),
+  first_id: z.uuid().optional(),
+  last_id: z.uuid().optional(),
+  status: z.enum(notificationStatuses).optional(),
+  type: z.enum(notificationTypeNames).optional(),
+});
+
+/** System notifications are all that are current, whatever the page and its `status`. */
+export const notificationListSchema = z.object({
+  notifications: z.array(notificationSchema),
+  system_notifications: z.array(announcementSchema),
+});
+
+/** PUT /users/notifications/read: without ids all unread ones. */
+export const readNotificationsSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(500).optional() });

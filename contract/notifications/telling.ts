@@ -1,0 +1,23 @@
+import { notificationTypes, type NotificationKind } from './kinds.ts';
+
+/** Where a person is told of something. */
+export interface Telling {
+  bell: boolean;
+  mail: boolean;
+}
+
+/** What differs from `toldAtFirst`, by kind of notification. */
+export type NotificationChoices = Partial<Record<NotificationKind, Telling>>;
+
+export const notificationKinds = Object.keys(notificationTypes) as [NotificationKind, ...NotificationKind[]];
+
+/** What waits for the seller is mailed unless he says otherwise. */
+const mailedAtFirst = new Set<NotificationKind>(['order_rejected', 'links_failed']);
+
+/** How a person is told of a kind: his choice, else in the bell, and by mail where it waits for him. */
+export const tellingOf = (choices: NotificationChoices, kind: NotificationKind): Telling =>
+  choices[kind] ?? { bell: true, mail: mailedAtFirst.has(kind) };
+
+/** Kinds that a person does not want in his bell. */
+export const silentKinds = (choices: NotificationChoices): NotificationKind[] =>
+  notificationKinds.filter((kind) => !tellingOf(choices, kind).bell);

@@ -1,0 +1,14 @@
+import { bills } from './bills/bills.ts';
+import { notifications } from './notifications/notifications.ts';
+import { orders } from './orders/orders.ts';
+import type { Resource } from './schema/resource.ts';
+import { shops } from './shops/shops.ts';
+
+/**
+ * Every resource of the product, by its name. What each of them needs is a `Record` over these names (labels, sources
+ * of the server, areas of the dashboard), so that one that is forgotten somewhere does not compile.
+ */
+export const resources = { orders, bills, shops, notifications } satisfies { [N in string]: Resource<N> };
+
+export type Resources = typeof resources;
+export type ResourceName = keyof Resources;

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import { notifications } from '../../../contract/notifications/notifications.ts';
+import { notificationSchema, type Notification } from '../../../contract/notifications/calls.ts';
+import { rightFor, type NotificationKind } from '../../../contract/notifications/kinds.ts';
+import { notificationKinds, silentKinds } from '../../../contract/notifications/telling.ts';
+import { notificationIn } from '../../../contract/notifications/words.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Scope } from '../../lists/scope.ts';
+import { listSource } from '../../lists/source.ts';
+import type { Services } from '../../services.ts';
+import { billScope, withinBills } from '../bills/scope.ts';
+
+/** Whose notifications: those of the account as a whole, and of the caller's shop if his token is for one. */
+export interface Reader extends Scope {
+  shopId: string | null;
+  /** Kinds that he does not want in his bell, or may not know of. */
+  silent: readonly NotificationKind[];
+  /** The shops whose bills he can open; of others he is not told. */
+  bills: Scope['shops'];
+}
+
+/** The caller as a reader of his bell: by what he chose to hear of, and what he may know. */
+export const readerOf = async (actor: Actor, { db }: Pick<Services, 'db'>): Promise<Reader> => {
+  const { userId, accountId, shopId, shopIds: shops, timeZone, rights } = actor;
+  const user = db.selectFrom('users').select('notification_choices').where('id', '=', userId);
+  const { notification_choices: choices } = await user.executeTakeFirstOrThrow();
+  const hidden = notificationKinds.filter((kind) => !rights.includes(rightFor[kind]));
+  return { accountId, shops, timeZone, shopId, silent: [...silentKinds(choices), ...hidden], bills: billScope(actor).shops };
+};
+
+const openToReader = ({ accountId, bills }: Reader) =>
+  bills === 'all'
+    ? sql`true`
+    : sql`(type <> 'bill' or exists (
+        select from bills where bills.account_id = ${accountId} and bills.id = notifications.object_id and ${withinBills(bills)}))`;
+
+/** Of the account's notifications: those that a reader is told of. */
+export const toReader = (reader: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(shop_id is null or shop_id = ${reader.shopId}::uuid)
+    and kind <> all(${reader.silent}::text[]) and ${openToReader(reader)}`;
+
+type Words = Pick<Notification, 'kind' | 'params'>;
+
+const words = (): RawBuilder<Words> => sql<Words>`json_build_object('kind', notifications.kind, 'params', notifications.params)`;
+
+/** The text is made of the kind and its values, in English; other languages make theirs of the same. */
+const inEnglish = (part: 'title' | 'message') => (stored: Words): string => notificationIn('en', stored)[part];
+
+/** Notifications of the caller. */
+export const notificationSource = listSource({
+  resource: notifications,
+  table: 'notifications',
+  right: 'self',
+  scope: readerOf,
+  reach: { within: toReader },
+  computed: {
+    title: words,
+    message: words,
+    status: () => sql<Notification['status']>`case when notifications.is_read then 'readed' else 'unread' end`,
+  },
+  decode: { title: inEnglish('title'), message: inEnglish('message') },
+  encode: {},
+  also: ['object_id', 'kind', 'params', 'is_read'],
+  record: notificationSchema,
+  search: null,
+});

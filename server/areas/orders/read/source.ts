@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from 'kysely';
+import { orders, type Order } from '../../../../contract/orders/orders.ts';
+import { orderStatusCodes, orderStatusOf } from '../../../../contract/orders/statuses.ts';
+import { plainPattern } from '../../../database/filters.ts';
+import { byShop } from '../../../lists/byShop.ts';
+import { scopeOf } from '../../../lists/scope.ts';
+import { listSource } from '../../../lists/source.ts';
+
+/** Below three letters a trigram index does not help: then the text must begin a code, number or name. */
+const shortest = 3;
+
+/** Codes are shown as `#LP-10482`; typed so, they are found so. */
+const search = (typed: string): RawBuilder<boolean> => {
+  const text = typed.replace(/^#(?=.)/, '');
+  return text.length < shortest
+    ? sql<boolean>`(lower(code) = ${text.toLowerCase()} or lower(order_number) = ${text.toLowerCase()})`
+    : sql<boolean>`id in (select find_orders(${plainPattern(text)}))`;
+};
+
+/** Orders of the shops where the caller has the right of the call. */
+export const orderSource = listSource({
+  resource: orders,
+  table: 'orders',
+  right: 'orders.view',
+  scope: scopeOf,
+  reach: byShop,
+  computed: {},
+  decode: { status: orderStatusOf },
+  encode: { status: (status) => orderStatusCodes[status] },
+  search,
+  keepsPlans: true,
+  exports: {
+    right: 'orders.export',
+    text: {
+      shop_id: sql`(select name from shops where shops.account_id = orders.account_id and shops.id = orders.shop_id)`,
+      import_id: sql`(select file_name from imports where imports.account_id = orders.account_id and imports.id = orders.import_id)`,
+    },
+  },
+});
+
+type Row = Omit<Order, 'status'> & { status: number };
+
+/** A row of the table as the contract's record. */
+export const toOrder = (row: Row): Order => ({ ...row, status: orderStatusOf(row.status) });

@@ -1,0 +1,146 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Facets } from '../../contract/lists.ts';
+import type { ListParams } from '../../contract/schema/derive.ts';
+import { filterConditions, type FilterValues } from '../database/filters.ts';
+import { keepPlan } from '../database/pipelined.ts';
+import type { Tx } from '../database/tenant.ts';
+import { ApiError } from '../errors.ts';
+import { eachShop } from './byShop.ts';
+import type { Scope } from './scope.ts';
+import type { ListSource, SourceFacts } from './source.ts';
+
+type Row = Record<string, unknown>;
+
+const tableOf = ({ table }: SourceFacts): RawBuilder<unknown> => sql.raw(table);
+
+/** A field as SQL over the row of the table. */
+export const columnOf = <S extends Scope>(source: ListSource<S>, scope: S, name: string): RawBuilder<unknown> =>
+  source.computed[name]?.(scope) ?? sql.ref(`${source.table}.${name}`);
+
+const selected = <S extends Scope>(source: ListSource<S>, scope: S, only?: readonly string[]): RawBuilder<unknown> => {
+  if (only) return sql.join(only.map((name) => sql`${columnOf(source, scope, name)} as ${sql.ref(name)}`));
+  const { stored, computed } = source;
+  const others = Object.entries(computed).map(([name, column]) => sql`${column(scope)} as ${sql.ref(name)}`);
+  return others.length === 0 ? stored : sql.join([stored, ...others]);
+};
+
+/**
+ * `where …` of a list; the tenant stands first, as in every index.
+ * @param without fields to leave out, e.g. the status for the counts of the status tabs.
+ */
+export const whereOf = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  values: FilterValues,
+  { without = [], within = source.reach.within(scope, values) }: { without?: readonly string[]; within?: RawBuilder<boolean> } = {},
+): RawBuilder<boolean> => {
+  const { resource, computed, encode, reach } = source;
+  const columns = Object.fromEntries(Object.entries(computed).map(([name, column]) => [name, column(scope)]));
+  const options = { timeZone: scope.timeZone, search: source.search, encode, columns };
+  const others = filterConditions(resource, values, options, [...without, ...(reach.settles ?? [])]);
+  return sql.join([sql`account_id = ${scope.accountId}`, within, ...others], sql` and `);
+};
+
+const direction = { ASC: sql`asc`, DESC: sql`desc` };
+
+/** `id` keeps the order stable among equal values; its direction follows so that one index serves both. */
+export const orderBy = ({ order: own }: SourceFacts, { sort, order }: Pick<ListParams, 'sort' | 'order'>, prefix = ''): RawBuilder<unknown> =>
+  sql`${own[sort] ?? sql.ref(`${prefix}${sort}`)} ${direction[order]}, ${sql.ref(`${prefix}id`)} ${direction[order]}`;
+
+/**
+ * What the page is cut from. No index has the rows of several shops in one order, so the first of each are taken and
+ * merged; what a search finds is few.
+ */
+const candidates = <S extends Scope>(source: ListSource<S>, scope: S, query: ListParams): RawBuilder<unknown> => {
+  const shops = source.reach.shops?.(scope, query);
+  if (shops === undefined || shops.length === 1 || query['search']) {
+    return sql`${tableOf(source)} where ${whereOf(source, scope, query)}`;
+  }
+  return sql`${eachShop(scope.accountId, shops)}, lateral (
+    select id, ${sql.ref(query.sort)} from ${tableOf(source)}
+    where ${whereOf(source, scope, query, { within: sql<boolean>`shop_id = chosen.shop_id` })}
+    order by ${orderBy(source, query)} limit ${query.page * query.limit}
+  ) as first`;
+};
+
+const placing = new Set(['page', 'limit', 'sort', 'order']);
+
+/**
+ * The lists that everybody opens first, of one shop without a filter: the same index serves a shop of any size, so
+ * their plans are kept. The number of rows stands in the text, because a plan for an unknown number is a bad one.
+ */
+const kept = ({ keepsPlans, table }: SourceFacts, { shops }: Scope, values: FilterValues, name: string): RawBuilder<unknown> =>
+  keepsPlans && shops.length === 1 && Object.keys(values).every((key) => placing.has(key)) ? keepPlan(`${table}_${name}`) : sql``;
+
+const keptPage = (source: SourceFacts, scope: Scope, query: ListParams): RawBuilder<unknown> =>
+  query.page === 1 ? kept(source, scope, query, `${query.sort}_${query.order}_${query.limit}`) : sql``;
+
+/**
+ * One page. The inner query reads the index alone, so a deep page does not fetch the rows before it.
+ * @param only the fields that are asked for, where that is not all of them
+ */
+export const pageSql = <S extends Scope>(source: ListSource<S>, scope: S, query: ListParams, only?: readonly string[]): RawBuilder<Row> =>
+  sql<Row>`select ${keptPage(source, scope, query)} ${selected(source, scope, only)} from (
+    select id from ${candidates(source, scope, query)}
+    order by ${orderBy(source, query)} limit ${sql.lit(query.limit)} offset ${sql.lit((query.page - 1) * query.limit)}
+  ) as page
+  join ${tableOf(source)} on ${sql.ref(`${source.table}.account_id`)} = ${scope.accountId} and ${sql.ref(`${source.table}.id`)} = page.id
+  order by ${orderBy(source, query, `${source.table}.`)}`;
+
+export const countSql = <S extends Scope>(source: ListSource<S>, scope: S, values: FilterValues): RawBuilder<{ count: number }> =>
+  sql<{ count: number }>`select ${kept(source, scope, values, 'count')} count(*) as count
+    from ${tableOf(source)} where ${whereOf(source, scope, values)}`;
+
+interface Facet {
+  value: unknown;
+  count: number;
+}
+
+/** Counts by the field of the tabs. */
+export const facetsSql = <S extends Scope>(source: ListSource<S>, scope: S, values: FilterValues, tabs: string): RawBuilder<Facet> =>
+  sql<Facet>`select ${kept(source, scope, values, 'facets')} ${columnOf(source, scope, tabs)} as value, count(*) as count
+    from ${tableOf(source)} where ${whereOf(source, scope, values, { without: [tabs] })} group by 1`;
+
+/** A stored value as the API says it. */
+export const decoded = ({ decode }: Pick<SourceFacts, 'decode'>, name: string, value: unknown): unknown =>
+  (decode[name] as ((stored: unknown) => unknown) | undefined)?.(value) ?? value;
+
+const toRecord = <A>(source: SourceFacts<A>, row: Row): A => {
+  const record = { ...row };
+  for (const name of Object.keys(source.decode)) record[name] = decoded(source, name, row[name]);
+  return record as A;
+};
+
+/** A page of the list; `only` as in `pageSql`. */
+export const readPage = async <S extends Scope, A>(
+  tx: Tx, source: ListSource<S, A>, scope: S, query: ListParams, only?: readonly string[],
+): Promise<A[]> =>
+  (await pageSql(source, scope, query, only).execute(tx)).rows.map((row) => toRecord(source, row));
+
+export const readCount = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: S, values: FilterValues): Promise<number> =>
+  (await countSql(source, scope, values).execute(tx)).rows[0]?.count ?? 0;
+
+/** How many rows stand in each value of the tabs' field under all other filters, 0 for a value without; and how many in all. */
+export const readFacets = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: S, values: FilterValues): Promise<Facets> => {
+  const { list: { tabs }, fields } = source.resource;
+  if (!tabs) return { facets: {}, total: await readCount(tx, source, scope, values) };
+  const { rows } = await facetsSql(source, scope, values, tabs).execute(tx);
+  const counts = new Map(rows.map(({ value, count }) => [decoded(source, tabs, value), count]));
+  const facets = Object.fromEntries((fields[tabs]?.options ?? []).map((option) => [option, counts.get(option) ?? 0]));
+  return { facets, total: rows.reduce((total, { count }) => total + count, 0) };
+};
+
+/** One record as its list has it. Throws the source's `missing`, also for one that is out of reach. */
+export const readOne = async <S extends Scope, A>(tx: Tx, source: ListSource<S, A>, scope: S, id: string): Promise<A> => {
+  const { rows } = await sql<Row>`select ${selected(source, scope)} from ${tableOf(source)}
+    where account_id = ${scope.accountId} and ${source.reach.within(scope, {})} and id = ${id}`.execute(tx);
+  if (!rows[0]) throw new ApiError(source.missing);
+  return toRecord(source, rows[0]);
+};
+
+/** Ids of all rows that match a list's filters, oldest first. */
+export const idsMatching = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: S, values: FilterValues): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${tableOf(source)} where ${whereOf(source, scope, values)} order by created_at, id`.execute(tx);
+  return rows.map((row) => row.id);
+};

@@ -1,0 +1,11 @@
+import type { Actor } from '../auth/actor.ts';
+
+/** Whose rows a call is about: those of these shops of an account, or of all, and the zone that its dates are in. */
+export interface Scope {
+  accountId: string;
+  shops: 'all' | readonly string[];
+  timeZone: string;
+}
+
+/** The shops where the caller has the right of the call; with a shop token that one. */
+export const scopeOf = ({ accountId, shopIds, timeZone }: Actor): Scope => ({ accountId, shops: shopIds, timeZone });

@@ -1,0 +1,23 @@
+import type { Selection } from '../../contract/lists.ts';
+import { filterSchema } from '../../contract/schema/derive.ts';
+import type { Tx } from '../database/tenant.ts';
+import { invalid } from '../errors.ts';
+import { idsMatching } from './queries.ts';
+import type { Scope } from './scope.ts';
+import type { ListSource } from './source.ts';
+
+/**
+ * The ids that a selection means: those given, each once, or all that match the list's query, oldest first. A filter
+ * that the list does not know would select more than is meant, so it is refused.
+ */
+export const selectedIds = async <S extends Scope>(
+  tx: Tx,
+  source: ListSource<S>,
+  scope: S,
+  selection: Selection,
+): Promise<string[]> => {
+  if ('ids' in selection) return [...new Set(selection.ids)];
+  const query = filterSchema(source.resource).strict().safeParse(selection.query);
+  if (!query.success) throw invalid({ 'selection.query': 'format' });
+  return idsMatching(tx, source, scope, query.data);
+};

@@ -1,0 +1,145 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Right } from '../../contract/permissions.ts';
+import { recordSchema } from '../../contract/schema/derive.ts';
+import type { Fields, FilterMode } from '../../contract/schema/field.ts';
+import type { RecordOf, Resource } from '../../contract/schema/resource.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { RouteRight } from '../auth/rights.ts';
+import type { FilterValues } from '../database/filters.ts';
+import type { Database } from '../database/tables.ts';
+import type { Services } from '../services.ts';
+import type { Scope } from './scope.ts';
+
+type Table = keyof Database;
+type Row<T extends Table> = Selectable<Database[T]>;
+type Names<F> = keyof F & string;
+/** SQL of a value, over the row of the table. */
+type Computed = Readonly<Record<string, (scope: never) => RawBuilder<unknown>>>;
+
+/** What the database has for a field: the value that is computed for it, else that of the column of its name. */
+type Stored<T extends Table, C, K> = K extends keyof C
+  ? C[K] extends (scope: never) => RawBuilder<infer V> ? V : never
+  : K extends keyof Row<T> ? Row<T>[K] : never;
+
+/** Fields that are no column: they are computed, and cannot order a list, because no index has them. */
+type ToCompute<F extends Fields, T extends Table, S> = {
+  [K in Exclude<Names<F>, keyof Row<T>>]: F[K] extends { sort: true } ? never : (scope: S) => RawBuilder<unknown>;
+};
+
+/** Fields whose stored value is not the API's, such as the code of a status. */
+type Coded<F extends Fields, T extends Table, C> = {
+  [K in Names<F>]: Stored<T, C, K> extends RecordOf<F>[K] ? never : K;
+}[Names<F>];
+
+type Decode<F extends Fields, T extends Table, C> = { [K in Coded<F, T, C>]: (stored: Stored<T, C, K>) => RecordOf<F>[K] };
+
+type Encode<F extends Fields, T extends Table, C> = {
+  [K in Coded<F, T, C> as F[K] extends { filter: FilterMode } ? K : never]: (value: RecordOf<F>[K]) => Stored<T, C, K>;
+};
+
+type Searched<F extends Fields> = { [K in Names<F>]: F[K] extends { filter: 'search' } ? K : never }[Names<F>];
+type Search = (text: string) => RawBuilder<boolean>;
+
+/** Fields that name another record: a file shows that record's name. */
+type References<F extends Fields> = { [K in Names<F>]: F[K] extends { reference: string } ? K : never }[Names<F>];
+
+/** Which rows of the account a scope reaches. */
+export interface Reach<S extends Scope> {
+  within(scope: S, values: FilterValues): RawBuilder<boolean>;
+  /** Filters that `within` has answered. */
+  readonly settles?: readonly string[];
+  /** The shops to read from one by one, for a table whose indexes have the shop behind the tenant. */
+  shops?(scope: S, values: FilterValues): Scope['shops'];
+}
+
+/** How an export of the list is written. */
+interface ExportOf<F extends Fields> {
+  /** What is asked in every shop whose rows are in the file. */
+  readonly right: Right;
+  /** The names of the records that fields refer to: a file shows no ids. */
+  readonly text: Record<References<F>, RawBuilder<string | null>>;
+}
+
+interface Definition<N extends string, F extends Fields, T extends Table, S extends Scope, C extends Computed> {
+  readonly resource: Resource<N, F>;
+  readonly table: T;
+  /** What the list, its count and its facets ask. */
+  readonly right: RouteRight;
+  scope(actor: Actor, services: Services): S | Promise<S>;
+  readonly reach: Reach<S>;
+  /** Fields that are joined or computed, over the row of the table. */
+  readonly computed: C & ToCompute<F, T, S>;
+  readonly decode: Decode<F, T, C>;
+  readonly encode: Encode<F, T, C>;
+  /** Columns of the table that the API answers besides the fields, and the schema that has them. */
+  readonly also?: readonly Names<Row<T>>[];
+  readonly record?: z.ZodType;
+  /** What a column is ordered by where that is not its value, e.g. in small letters. */
+  readonly order?: Partial<Record<Names<F>, RawBuilder<unknown>>>;
+  /** How the table is searched; null where no field is. */
+  readonly search: [Searched<F>] extends [never] ? null : Search;
+  /** Whether the plans of the lists that everybody opens first are kept: they pay where a shop has very many rows. */
+  readonly keepsPlans?: boolean;
+  /** What is said of a record that there is not. */
+  readonly missing?: ErrorCode;
+}
+
+/** What a source says whatever the scope is. */
+export interface SourceFacts<A = unknown> {
+  readonly resource: Resource;
+  readonly table: string;
+  readonly right: RouteRight;
+  readonly record: z.ZodType<A>;
+  readonly decode: Readonly<Record<string, (stored: never) => unknown>>;
+  readonly encode: Readonly<Record<string, (value: never) => string | number>>;
+  readonly order: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** `orders."id", orders."code"`: put together once, since names one by one cost more than a request's own work. */
+  readonly stored: RawBuilder<unknown>;
+  readonly keepsPlans: boolean;
+  readonly missing: ErrorCode;
+  readonly search: Search | null;
+}
+
+/** Where the rows of a resource come from; its lists, counts, facets, selections and exports are read through it. */
+export interface ListSource<S extends Scope = Scope, A = unknown> extends SourceFacts<A> {
+  scope(actor: Actor, services: Services): S | Promise<S>;
+  readonly reach: Reach<S>;
+  readonly computed: Readonly<Record<string, (scope: S) => RawBuilder<unknown>>>;
+}
+
+/** A list that can be written to a file. */
+export interface ExportSource extends ListSource {
+  readonly exports: { readonly right: Right; readonly text: Readonly<Record<string, RawBuilder<unknown>>> };
+}
+
+/**
+ * Declares where the rows of a resource come from. What is missing does not compile (tests/unit/lists/types.test.ts):
+ * a field that is no column has to be computed, one that is stored otherwise than the API says it has to be decoded
+ * (and encoded where a list is narrowed by it), and a file needs the name of every record that a field refers to.
+ *
+ *     export const orderSource = listSource({
+ *       resource: orders, table: 'orders', right: 'orders.view', scope: scopeOf, reach: byShop,
+ *       computed: {},
+ *       decode: { status: orderStatusOf },
+ *       encode: { status: (status) => orderStatusCodes[status] },
+ *       search: (text) => sql`code = ${text}`,
+ *     });
+ *     await app.register(listRoutes(services, orderSource));
+ */
+export const listSource = <
+  const N extends string, F extends Fields, T extends Table, S extends Scope, C extends Computed, E extends ExportOf<F> | undefined = undefined,
+>(definition: Definition<N, F, T, S, C> & { readonly exports?: E }): ListSource<S, RecordOf<F>> & { readonly exports: E } => {
+  const { resource, table, computed, also = [] } = definition;
+  const columns = ['id', ...Object.keys(resource.fields).filter((name) => !Object.hasOwn(computed, name)), ...also];
+  const source = {
+    record: recordSchema(resource),
+    order: {},
+    keepsPlans: false,
+    missing: 'not_found',
+    ...definition,
+    stored: sql.raw(columns.map((name) => `${table}."${name}"`).join(', ')),
+  };
+  return source as unknown as ListSource<S, RecordOf<F>> & { readonly exports: E };
+};

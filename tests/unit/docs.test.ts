@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const folders = ['contract', 'src', 'server', 'tests', 'scripts', 'bench', 'docs', 'public'];
+const names = ['spec', 'domain', 'look', 'architecture', 'threats'] as const;
+/** It quotes what it looks for. */
+const thisTest = 'tests/unit/docs.test.ts';
+
+/** `document §4, §6 "Title"`, `§2 rule 7`: the word before, number, rule, and words that stand in the section. */
+const SECTION = /(?:([\w/.]+),? )?§ ?(\d+(?:\.\d+)*)(?: rule (\d+))?((?:[,:]? "[^"]+")*)/g;
+const THREATS = /\bthreats ([TG]\d+(?:(?:, | and | to )[TG]\d+)*)/gi;
+const WORDS = /\b(spec|domain|look|architecture|threats), "([^"]+)"/gi;
+/** Names that are no page of docs/. */
+const OTHER = /\b(?:facts|security),? [TG]\d+/gi;
+const FILE = /\b(?:docs\/)?(?:decisions\/)?[\w-]+\.md\b/g;
+/** So many letters may stand between two numbers of one reference: `§2 and §8`. */
+const GAP = 6;
+
+const oneLine = (text: string): string => text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
+
+/** Number → text of each section and of those inside it; a line of a list (`§12.4`) and a row of a threat count too. */
+const sectionsOf = (text: string): Map<string, string> => {
+  const sections = new Map<string, string>();
+  let number = '';
+  for (const line of text.split('\n')) {
+    number = /^#{2,4} (\d+(?:\.\d+)*)\.? /.exec(line)?.[1] ?? number;
+    const item = /^(\d+)\. /.exec(line)?.[1];
+    const row = /^\| ([TG]\d+) \|/.exec(line)?.[1];
+    const parts = number.split('.');
+    const keys = parts.map((_, end) => parts.slice(0, end + 1).join('.'));
+    for (const key of [...keys, ...(item ? [`${number}.${item}`] : []), ...(row ? [row] : [])]) {
+      sections.set(key, `${sections.get(key) ?? ''} ${line.trim().toLowerCase()}`);
+    }
+  }
+  return sections;
+};
+
+const documents = new Map(
+  await Promise.all(names.map(async (name) => [name as string, sectionsOf(await readFile(`docs/${name}.md`, 'utf8'))] as const)),
+);
+
+/** What is wrong with the sections that a text names. `own`: the document that a bare `§4` means. */
+const wrongSections = (text: string, own: string | undefined): string[] => {
+  const wrong: string[] = [];
+  let last = { name: own, end: -1 };
+  for (const match of oneLine(text).matchAll(SECTION)) {
+    const [found, word = '', number = '', rule, quoted = ''] = match;
+    const goesOn = match.index - last.end < GAP && /^(?:[\d.]+|and)?$/.test(word);
+    const name = documents.has(word.toLowerCase()) ? word.toLowerCase() : goesOn ? last.name : own;
+    last = { name, end: match.index + found.length };
+    const section = documents.get(name ?? '')?.get(rule ? `${number}.${rule}` : number);
+    const missing = [...quoted.matchAll(/"([^"]+)"/g)].filter(([, words = '']) => !section?.includes(words.toLowerCase()));
+    if (section === undefined || missing.length > 0) wrong.push(found);
+  }
+  return wrong;
+};
+
+const wrongThreats = (text: string): string[] =>
+  [...oneLine(text).matchAll(THREATS)].flatMap(([, ids = '']) => ids.match(/[TG]\d+/g) ?? []).filter((id) => !documents.get('threats')?.has(id));
+
+const wrongWords = (text: string): string[] =>
+  [...oneLine(text).matchAll(WORDS)]
+    .filter(([, name = '', words = '']) => ![...(documents.get(name.toLowerCase())?.values() ?? [])].some((section) => section.includes(words.toLowerCase())))
+    .map(([found]) => found);
+
+const wrongFiles = (path: string, text: string): string[] =>
+  (text.match(FILE) ?? []).filter((file) => file.includes('/') && !existsSync(path.startsWith('docs/') && !file.startsWith('docs/') ? join('docs', file) : file));
+
+/** Every reference of a file to `docs/` that leads nowhere. */
+const wrongReferences = (path: string, text: string): string[] => {
+  const own = names.find((name) => path === `docs/${name}.md`);
+  return [...wrongSections(text, own), ...wrongThreats(text), ...wrongWords(text), ...wrongFiles(path, text), ...(text.match(OTHER) ?? [])];
+};
+
+const sources = async (): Promise<string[]> => {
+  const entries = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })));
+  const files = entries.flat().filter((entry) => entry.isFile() && /\.(?:tsx?|js|css|md)$/.test(basename(entry.name)));
+  return [...files.map((entry) => join(entry.parentPath, entry.name)), 'README.md', 'vite.config.ts', 'vitest.config.ts'];
+};
+
+describe('references to docs/', () => {
+  it('name a section that exists and says what they quote', async () => {
+    const paths = (await sources()).filter((path) => path !== thisTest);
+    const wrong = await Promise.all(
+      paths.map(async (path) => wrongReferences(path, await readFile(path, 'utf8')).map((reference) => `${path}: ${reference}`)),
+    );
+    expect(wrong.flat()).toEqual([]);
+  });
+
+  it.each([
+    '(spec §99)',
+    '(spec §2 "A sentence that nobody wrote")',
+    '(architecture §2 rule 99)',
+    '(domain §12.99)',
+    '(look §6, §99)',
+    '(handbook §2)',
+    '(threats G99)',
+    '(threats T3, T99)',
+    '(facts, G12)',
+    '(domain, "Words that nobody wrote")',
+    'docs/decisions/nothing.md',
+  ])('refuse %s', (text) => {
+    expect(wrongReferences('src/a.ts', text)).toHaveLength(1);
+  });
+
+  it.each(['(spec §2 "Header", look §6)', '(look §2, §4 "Density")', '(spec §2 and §8)', '(architecture §2 rule 7)', '(threats T6, G9)'])(
+    'take %s',
+    (text) => {
+      expect(wrongReferences('src/a.ts', text)).toEqual([]);
+    },
+  );
+});
