@@ -41,8 +41,8 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
   closers.add(close);
   await checkConnection(pool);
   await migrateToLatest(db);
-  const { dataDir, publicUrl, secretKey, s3 } = config;
-  const { storage, gateway, ...uploads } = await createStorage({ dataDir, publicUrl, secretKey, s3 });
+  const { dataDir, publicUrl, secretKey, secretKeyBefore, s3 } = config;
+  const { storage, gateway, ...uploads } = await createStorage({ dataDir, publicUrl, secretKey, secretKeyBefore, s3 });
   const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, monitorIntervalSeconds: 5, superviseIntervalSeconds: 5, supervise: !options.join, schedule: !options.join });
   boss.on('error', (error) => log.error(error));
   await boss.start();

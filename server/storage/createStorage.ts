@@ -25,6 +25,8 @@ export interface StorageOptions {
   publicUrl: string;
   /** SECRET_KEY: storage keys and temporary credentials are derived from it. */
   secretKey: string;
+  /** SECRET_KEY_BEFORE: what it signed works to its end. */
+  secretKeyBefore?: string | undefined;
   /** A real S3; without it the local gateway. */
   s3?: S3Options;
   /** Further origins whose pages may use the gateway; the public one always may. */
@@ -63,10 +65,10 @@ function withTwin(origin: string): string[] {
 }
 
 function localStorage(options: StorageOptions): StorageParts {
-  const { dataDir, publicUrl, secretKey, origins = [], now = () => new Date() } = options;
+  const { dataDir, publicUrl, secretKey, secretKeyBefore, origins = [], now = () => new Date() } = options;
   const publicAddress = new URL(publicUrl);
   const address = { endpoint: `${publicAddress.origin}${mount}`, bucket: localBucket, region: defaultRegion };
-  const credentials = new StatelessCredentials(secretKey, now);
+  const credentials = new StatelessCredentials(secretKey, now, secretKeyBefore);
   const store = new ObjectStore(path.join(dataDir, 'objects', localBucket));
   return {
     address,

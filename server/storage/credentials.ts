@@ -53,8 +53,8 @@ interface Claims {
   e: number;
 }
 
-/** The key pair that the server itself signs with; it is never handed out. */
-export const serverAccessKeyId = 'PLATENSERVER';
+/** The key pair that the server itself signs with begins so, and ends with what tells one SECRET_KEY from another. */
+const serverAccessKeyId = 'PLATENSERVER';
 
 /** Keys made from SECRET_KEY, one for each use, so that none reveals another. */
 function deriveKey(secretKey: string, use: string): Buffer {
@@ -74,14 +74,17 @@ export class StatelessCredentials implements CredentialStore {
   readonly #tokenKey: Buffer;
   readonly #secretKey: Buffer;
   readonly #now: () => Date;
+  readonly #before: StatelessCredentials | undefined;
   readonly server: Credential;
 
-  constructor(secretKey: string, now: () => Date) {
+  /** @param before the key before this one, while it is being replaced: what it gave out works to its end */
+  constructor(secretKey: string, now: () => Date, before?: string) {
+    this.#before = before === undefined ? undefined : new StatelessCredentials(before, now);
     this.#tokenKey = deriveKey(secretKey, 'session token');
     this.#secretKey = deriveKey(secretKey, 'session secret');
     this.#now = now;
     this.server = {
-      accessKeyId: serverAccessKeyId,
+      accessKeyId: `${serverAccessKeyId}${deriveKey(secretKey, 'server id').toString('hex', 0, 6).toUpperCase()}`,
       secretAccessKey: deriveKey(secretKey, 'server secret').toString('base64url'),
       policy: { prefix: '', operations, maxObjectBytes: 5 * 1024 ** 3 },
     };
@@ -108,7 +111,11 @@ export class StatelessCredentials implements CredentialStore {
   }
 
   async find(accessKeyId: string, sessionToken: string | undefined): Promise<Credential | undefined> {
-    if (sessionToken === undefined) return accessKeyId === serverAccessKeyId ? this.server : undefined;
+    return this.#findOwn(accessKeyId, sessionToken) ?? this.#before?.find(accessKeyId, sessionToken);
+  }
+
+  #findOwn(accessKeyId: string, sessionToken: string | undefined): Credential | undefined {
+    if (sessionToken === undefined) return accessKeyId === this.server.accessKeyId ? this.server : undefined;
     const claims = this.#read(sessionToken);
     if (!claims || claims.k !== accessKeyId) return undefined;
     return {
