@@ -8,6 +8,8 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '300' },
     rows: { type: 'string', default: '100000' },
+    objects: { type: 'string', default: '10000' },
+    dead: { type: 'string', default: '100000' },
     data: { type: 'string' },
   },
 });
@@ -20,7 +22,10 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   },
   import: async () => (await import('./import.ts')).runImport(Number(values.rows)),
   table: async () => (await import('./table.ts')).runTable(),
+  links: async () => (await import('./links.ts')).runLinks(Number(values.dead)),
   load: async () => (await import('./load.ts')).runLoad(),
+  'sign-in': async () => (await import('./signIn.ts')).runSignIn(),
+  backup: async () => (await import('./backup.ts')).runBackup({ orders: Number(values.orders), objects: Number(values.objects) }),
 };
 
 /** The figures of docs/bench.md, all or those named; 1 as the exit code when a limit is missed. */

@@ -10,7 +10,7 @@ interface Debtor {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The debt rule of spec §4: whether the account is over its debt limit. */
+/** The debt rule of spec §4: whether the account is over its debt limit. `now` is the server's: a browser's clock may be wrong. */
 export const debtExpired = ({ balance, user_info: info }: Debtor, now: Date): boolean => {
   if (balance === null || info.debt_max_amount === null || balance >= 0) return false;
   if (info.debt_time === null) return true;

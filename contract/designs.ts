@@ -20,6 +20,7 @@ export const linkProblems = [
   'too_many_pixels',
   'not_picture',
   'broken_picture',
+  'no_room',
 ] as const;
 export type LinkProblem = (typeof linkProblems)[number];
 

@@ -23,6 +23,8 @@ export const authUserSchema = z.object({
     debt_max_day: z.int(),
     debt_max_amount: z.number().nullable(),
   }),
+  /** Over the debt limit (spec §4), by the server's clock. */
+  debt_expired: z.boolean(),
   time_zone: z.string(),
   /** The language that he chose, of the dashboard and of his mails; null until a choice is made. */
   locale: z.enum(mailLocales).nullable(),

@@ -1,5 +1,5 @@
 // Runs on any Node from 18 on, before anything is installed: plain JavaScript, no packages.
-// Usage: node scripts/bootstrap.mjs [--browser] <script.ts> [arguments]
+// Usage: node scripts/bootstrap.mjs [--browser] [--proxy] <script.ts> [arguments]
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { constants } from 'node:os';
@@ -7,17 +7,18 @@ import { ensureBrowser } from './bootstrap/browser.mjs';
 import { ensureDependencies } from './bootstrap/dependencies.mjs';
 import { ensureNode } from './bootstrap/node.mjs';
 import { stopWithNpm } from './bootstrap/parent.mjs';
+import { ensureProxy } from './bootstrap/proxy.mjs';
 import { root } from './bootstrap/shell.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-function runScript(node, browser, args) {
+function runScript(node, tools, args) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
     // The open channel tells the script when this process is killed and cannot pass a signal on.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: path, ...(browser && { CHROMIUM_PATH: browser }) },
+    env: { ...process.env, PATH: path, ...tools },
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   stopWithNpm(() => child.kill('SIGTERM'));
@@ -25,11 +26,13 @@ function runScript(node, browser, args) {
 }
 
 async function main() {
-  const wantsBrowser = process.argv[2] === '--browser';
+  const args = process.argv.slice(2);
+  const wants = (flag) => args[0] === flag && Boolean(args.shift());
   ensureDependencies();
   const node = ensureNode();
-  const browser = wantsBrowser ? await ensureBrowser() : undefined;
-  runScript(node, browser, process.argv.slice(wantsBrowser ? 3 : 2));
+  const browser = wants('--browser') ? await ensureBrowser() : undefined;
+  const proxy = wants('--proxy') ? ensureProxy() : undefined;
+  runScript(node, { ...(browser && { CHROMIUM_PATH: browser }), ...(proxy && { NGINX_PATH: proxy }) }, args);
 }
 
 main().catch((error) => {

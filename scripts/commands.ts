@@ -12,5 +12,7 @@ export const commands: Readonly<Record<string, string>> = {
   ops: 'Run a staff command, such as confirming a top-up (-- for a list)',
   backup: 'Copy database, objects and secret key into a new folder, while running too (-- <folder>)',
   restore: 'Put a backup into an empty database (-- <folder>)',
+  audit: 'Look for packages with known holes: at the registry, else in a list kept here',
+  sbom: 'Write a bill of materials, CycloneDX, into .cache/sbom.cdx.json (-- <file> --all)',
   help: 'Print these lines',
 };

@@ -38,7 +38,8 @@ import { health } from './http/health.ts';
 import { answerUnknown, knownMethods, type KnownMethods } from './http/knownMethods.ts';
 import { openApi } from './http/openApi.ts';
 import { FloodStore } from './limits/floodStore.ts';
-import { visitorOf } from './limits/strictLimit.ts';
+import { floodOf } from './limits/settings.ts';
+import { visitorOf } from './limits/visitor.ts';
 import { outboxPage } from './mail/outboxPage.ts';
 import type { Services } from './services.ts';
 
@@ -102,7 +103,7 @@ const neverStore: FastifyPluginAsync = async (app) => {
   });
 };
 
-const plugins = async (app: FastifyInstance, { uploads }: Services): Promise<void> => {
+const plugins = async (app: FastifyInstance, { config, uploads }: Services): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: contentPolicy(uploads.address.endpoint),
     referrerPolicy: { policy: 'same-origin' },
@@ -113,7 +114,7 @@ const plugins = async (app: FastifyInstance, { uploads }: Services): Promise<voi
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 1, fields: 10, parts: 12 } });
   await app.register(rateLimit, {
     // A flood of one address; what each token may is in server/limits.
-    max: 3000,
+    max: floodOf(config.rateLimits, 'address'),
     timeWindow: '1 minute',
     store: FloodStore,
     keyGenerator: visitorOf,

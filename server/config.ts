@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmdirSync
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { limitNames, parseRateLimits, type RateLimits } from './limits/settings.ts';
 import { StartProblem } from './startProblem.ts';
 
 /** A wrong environment value. */
@@ -32,6 +33,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** Addresses of the proxies in front, whose word about a visitor's address counts. Undefined: nobody's does. */
   trustProxy: string[] | undefined;
+  /** Limits of calls that are set otherwise than they come. */
+  rateLimits: RateLimits;
   /** At least 32 characters; signs and encrypts what leaves the server. */
   secretKey: string;
   /** The key before this one: what it signed and sealed still counts. */
@@ -63,6 +66,7 @@ const environmentSchema = z.object({
   S3_ROLE_ARN: text.refine((value) => !value || value.startsWith('arn:'), 'must begin with arn:'),
   SMTP_URL: url(/^smtps?:/, 'smtp://user:password@mail.example.com:587'),
   TRUST_PROXY: text.refine((value) => !value || networksOf(value).every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
+  RATE_LIMITS: text.refine((value) => !value || parseRateLimits(value), `must be limits such as token=6000,exports=100; there are ${limitNames.join(', ')}`),
   SECRET_KEY: text.refine((value) => !value || value.length >= SECRET_LENGTH, 'must have at least 32 characters'),
   SECRET_KEY_BEFORE: text.refine((value) => !value || value.length >= SECRET_LENGTH, 'must have at least 32 characters'),
   DEMO: text.refine((value) => !value || value === 'on' || value === 'off', 'must be on or off'),
@@ -94,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: readS3(values),
     smtpUrl: values.SMTP_URL,
     trustProxy: values.TRUST_PROXY === undefined ? undefined : networksOf(values.TRUST_PROXY),
+    rateLimits: parseRateLimits(values.RATE_LIMITS ?? '') ?? {},
     secretKey: values.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
     secretKeyBefore: values.SECRET_KEY_BEFORE,
     demo: values.DEMO === 'on',

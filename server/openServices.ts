@@ -1,14 +1,19 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { isSessionOpen } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { Closers } from './closers.ts';
 import { openDatabase } from './database/connection.ts';
 import { startEmbedded } from './database/embedded/start.ts';
 import { migrateToLatest } from './database/migrate.ts';
+import { floodOf } from './limits/settings.ts';
 import { openLog } from './log.ts';
+import { closeFolders } from './privateFolders.ts';
 import type { Services } from './services.ts';
 import { StartProblem } from './startProblem.ts';
 import { createStorage } from './storage/createStorage.ts';
+import { countedStorage } from './storage/quota/countedStorage.ts';
+import { databaseCounts } from './storage/quota/databaseCounts.ts';
 
 /** Open services; `close` ends all of them, the embedded PostgreSQL last. */
 export type OpenServices = { services: Services; close: () => Promise<unknown[]> };
@@ -35,6 +40,7 @@ export async function openServices(config: Config, options: OpenServicesOptions 
 }
 
 async function open(config: Config, options: OpenServicesOptions, closers: Closers): Promise<Services> {
+  closeFolders(config.dataDir);
   const log = openLog(config.dataDir);
   const url = config.databaseUrl ?? (await openEmbedded(config, options, closers));
   const { db, pool, close } = openDatabase(url, { max: 20 });
@@ -42,12 +48,21 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
   await checkConnection(pool);
   await migrateToLatest(db);
   const { dataDir, publicUrl, secretKey, secretKeyBefore, s3 } = config;
-  const { storage, gateway, ...uploads } = await createStorage({ dataDir, publicUrl, secretKey, secretKeyBefore, s3 });
+  const counts = databaseCounts(db);
+  const { storage, gateway, ...uploads } = await createStorage({
+    dataDir, publicUrl, secretKey, secretKeyBefore, s3, counts, isSessionOpen: (id) => isSessionOpen(db, id, new Date()),
+    floods: { reads: floodOf(config.rateLimits, 'storage-reads'), writes: floodOf(config.rateLimits, 'storage-writes') },
+  });
   const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, monitorIntervalSeconds: 5, superviseIntervalSeconds: 5, supervise: !options.join, schedule: !options.join });
   boss.on('error', (error) => log.error(error));
   await boss.start();
-  closers.add(() => boss.stop({ graceful: true, timeout: 2_500 }));
-  return { config, db, pool, storage, uploads, gateway, boss, log, now: () => new Date() };
+  const stopping = new AbortController();
+  closers.add(() => {
+    const stopped = boss.stop({ graceful: true, timeout: 2_500 });
+    stopping.abort();
+    return stopped;
+  });
+  return { config, db, pool, storage: countedStorage(storage, counts), uploads, gateway, boss, stopping: stopping.signal, log, now: () => new Date() };
 }
 
 async function checkConnection(pool: Pool): Promise<void> {

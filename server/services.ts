@@ -19,6 +19,8 @@ export interface Services {
   /** The local object gateway, where the objects are on this machine's disk. */
   gateway?: FastifyPluginAsync;
   boss: PgBoss;
+  /** Ends the jobs under way when the server stops. */
+  stopping: AbortSignal;
   /** Where design links may lead in a test; undefined: the public internet only. */
   linkRules?: LinkRules;
   log: FastifyBaseLogger;

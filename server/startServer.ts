@@ -8,6 +8,7 @@ import { demoSellers } from './demo/sellers.ts';
 import { startSimulator } from './demo/simulator.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { jobKinds } from './jobs/kinds.ts';
+import { claimJobs } from './jobs/orphans.ts';
 import { openServices } from './openServices.ts';
 import type { Services } from './services.ts';
 
@@ -41,6 +42,7 @@ async function start(config: Config, events: ServerEvents, closers: Closers): Pr
   closers.add(() => closeApp(app));
   const signIns = config.demo ? await prepareDemo(services) : [];
   await listen(app, config);
+  closers.add(await claimJobs(services));
   await startJobs(services, jobKinds);
   if (config.demo) closers.add(startSimulator(services));
   if (!config.demo && !config.smtpUrl) warn(services, events, noMail);

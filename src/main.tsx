@@ -3,10 +3,12 @@ import 'virtual:theme.css';
 import type { I18nProvider } from 'ra-core';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { areas } from './app/areas.ts';
 import { followFormats } from './providers/texts/followFormats.ts';
 import { followSession } from './providers/session/followSession.ts';
 import { createI18nProvider } from './providers/texts/i18nProvider.ts';
 import { primeCache } from './providers/lists/primeCache.ts';
+import { setReach } from './providers/lists/reach.ts';
 import { keepReferral } from './providers/session/session.ts';
 
 const retryAfter = 1000;
@@ -24,6 +26,7 @@ const start = async (): Promise<void> => {
 
 // Before the first redirect takes the query away.
 keepReferral(window.location.search);
+setReach(areas);
 followSession();
 followFormats();
 void start();

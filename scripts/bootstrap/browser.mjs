@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { root, succeeds } from './shell.mjs';
+import { isDebianRoot, root, succeeds } from './shell.mjs';
 
 const KNOWN_PATHS = [
   '/usr/bin/chromium',
@@ -30,10 +30,4 @@ async function findBrowser() {
   }
   const { chromium } = createRequire(join(root, 'package.json'))('playwright');
   return [...KNOWN_PATHS, chromium.executablePath()].find((path) => existsSync(path));
-}
-
-/** On Ubuntu the package of that name only points to a snap. */
-function isDebianRoot() {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
-  return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }

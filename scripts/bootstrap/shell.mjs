@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the checkout. */
@@ -16,4 +17,10 @@ export function npm(args) {
   if (script && /npm-cli\.c?js$/.test(script)) return succeeds(process.execPath, [script, ...args]);
   if (process.platform !== 'win32') return succeeds('npm', args);
   return spawnSync(['npm', ...args].join(' '), { cwd: root, stdio: 'inherit', shell: true }).status === 0;
+}
+
+/** Whether Debian's packages may be installed here. On Ubuntu that of Chromium only points to a snap. */
+export function isDebianRoot() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
+  return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Rule } from './rule.ts';
+import { importsOf, type Rule } from './rule.ts';
 
 /** Which part a folder may not import, and why (architecture §1). `packages` are prefixes of package names. */
 const walls: readonly { from: RegExp; to?: RegExp; packages?: RegExp; because: string }[] = [
@@ -12,16 +12,13 @@ const walls: readonly { from: RegExp; to?: RegExp; packages?: RegExp; because: s
   { from: /^src\//, to: /^server\//, because: 'imports run src → contract ← server' },
   { from: /^src\//, packages: /^node:/, because: 'the dashboard runs in a browser' },
   { from: /^server\//, to: /^src\//, because: 'imports run src → contract ← server' },
-  { from: /^src\/(fields|views)\//, to: /^src\/resources\//, because: 'fields and views know no area' },
   { from: /^(src|server|contract)\//, to: /^(tests|bench|scripts)\//, because: 'the product does not need its tools' },
 ];
-
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 
 /** Imports run one way, and an area knows no other area's files. */
 export const boundaries: Rule = ({ path, text }) => {
   const found: string[] = [];
-  for (const [, specifier = ''] of text.matchAll(IMPORT)) {
+  for (const specifier of importsOf(text)) {
     const reason = refusal(path, specifier);
     if (reason) found.push(`imports ${specifier}: ${reason}`);
   }

@@ -3,17 +3,18 @@ import { join, sep } from 'node:path';
 import { areasBothWays } from './areas.ts';
 import { boundaries } from './boundaries.ts';
 import { circlesIn } from './circles.ts';
+import { floors } from './floors.ts';
 import { leftovers, lengths } from './leftovers.ts';
 import { colours, layoutOnly } from './looks.ts';
 import type { Rule, SourceFile } from './rule.ts';
 
 const FOLDERS = ['contract', 'src', 'server', 'tests', 'bench', 'scripts'];
-const rules: readonly Rule[] = [boundaries, colours, layoutOnly, leftovers, lengths];
+const rules: readonly Rule[] = [boundaries, floors, colours, layoutOnly, leftovers, lengths];
 
 /** Checks what oxlint has no rule for, over all of our sources; one line per problem: `path: what is wrong`. */
 export async function findHouseProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
-  const circles = ['contract', 'server'].flatMap((folder) => circlesIn(folder, files));
+  const circles = ['contract', 'src', 'server'].flatMap((folder) => circlesIn(folder, files));
   return [...files.flatMap(problemsOf), ...circles, ...areasBothWays(files)];
 }
 

@@ -1,8 +1,8 @@
 import type { Actor } from '../auth/actor.ts';
 
 /** Who did it, as the audit log names them: for support, the person of the house. */
-export const auditOf = ({ accountId, userId, fullName, email, support }: Actor) => ({
+export const auditOf = ({ accountId, userId, name }: Actor) => ({
   accountId,
   userId,
-  actorName: support?.staff ?? (fullName || email),
+  actorName: name,
 });

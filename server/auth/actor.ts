@@ -14,7 +14,10 @@ export interface Actor {
   userId: string;
   accountId: string;
   email: string;
-  fullName: string;
+  /** Under which his deeds are noted: of support, who of the house it is. */
+  name: string;
+  /** Whose dashboard it is, also while support is in it. */
+  dashboardOf: string;
   shopId: string | null;
   /** The account's: dates that the seller types are days there. */
   timeZone: string;
@@ -75,7 +78,8 @@ export const authenticate =
       userId: row.user_id,
       accountId: row.account_id,
       email: row.email,
-      fullName: row.full_name,
+      name: row.support ?? (row.full_name || row.email),
+      dashboardOf: row.full_name || row.email,
       shopId: row.shop_id,
       timeZone: row.time_zone,
       tokenHash,

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { auditOf } from '../audit/auditOf.ts';
 import { recordAudit } from '../audit/record.ts';
 import { ApiError } from '../errors.ts';
-import { countHit, type Limit } from '../limits/strictLimit.ts';
+import type { Limit } from '../limits/limits.ts';
+import { countHit } from '../limits/strictLimit.ts';
 import type { Services } from '../services.ts';
 
 const refusals = new Set<ErrorCode>(['forbidden', 'rights_beyond_own', 'not_yourself']);
@@ -23,7 +25,7 @@ export const noteRefusal =
     if (hits > told.max) return;
     await db.transaction().execute((tx) =>
       recordAudit(tx, {
-        accountId: actor.accountId, userId: actor.userId, actorName: actor.support?.staff ?? (actor.fullName || actor.email),
+        ...auditOf(actor),
         action: 'right.refused', objectType: 'call', objectId: null, details: what,
       }),
     );

@@ -1,12 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { Turns } from '../limits/turns.ts';
 
 /** argon2id, 19 MiB, 2 passes, 1 lane (OWASP's first choice for that memory). */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), options);
+/** One processor stays free for everything else, however many sign in at once; each check takes 19 MiB, too. */
+const turns = new Turns(Math.max(1, availableParallelism() - 1));
+
+export const hashPassword = (password: string): Promise<string> => turns.run(() => hash(password.normalize('NFC'), options));
 
 export const passwordMatches = (stored: string, password: string): Promise<boolean> =>
-  verify(stored, password.normalize('NFC'));
+  turns.run(() => verify(stored, password.normalize('NFC')));
 
 let decoy: Promise<string> | undefined;
 

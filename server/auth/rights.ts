@@ -79,7 +79,7 @@ export const secure = (app: FastifyInstance, services: Services): void => {
   app.addHook('onRoute', prepareBlank);
   app.addHook('preHandler', refuseCostQueries);
   app.addHook('preSerialization', blankCosts);
-  app.addHook('onRequest', perToken(app));
+  app.addHook('onRequest', perToken(app, services.config));
   app.addHook('preHandler', watchSupport(services));
   app.addHook('preHandler', demandFresh(services));
   app.addHook('onError', noteRefusal(services));

@@ -145,3 +145,27 @@ export const closeSession = async (db: Kysely<Database>, tokenHash: Buffer): Pro
     )
     .execute();
 };
+
+/** The id of the sign-in that a token belongs to; of a shop's token that of its parent, which lasts as long as it. */
+export const sessionIdOf = async (db: Kysely<Database>, tokenHash: Buffer): Promise<string> => {
+  const { id } = await db
+    .selectFrom('sessions as own')
+    .leftJoin('sessions as parent', 'parent.token_hash', 'own.parent_hash')
+    .select(({ fn }) => fn.coalesce('parent.id', 'own.id').as('id'))
+    .where('own.token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Whether the sign-in of this id still works. */
+export const isSessionOpen = async (db: Kysely<Database>, id: string, now: Date): Promise<boolean> => {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', id)
+    .where('sessions.expires_at', '>', now.toISOString())
+    .where('users.status', '=', 'active')
+    .executeTakeFirst();
+  return found !== undefined;
+};

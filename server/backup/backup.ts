@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { StartProblem } from '../startProblem.ts';
-import { copyObjects } from './copyObjects.ts';
+import { keepObjects } from './copyObjects.ts';
 import { dumpTables } from './dumpTables.ts';
 import { writeManifest } from './manifest.ts';
 
@@ -18,6 +18,11 @@ export interface Kept {
   objects: number;
 }
 
+/** What a backup holds, and the keys of objects that no longer have the content that was stored. */
+interface KeptNow extends Kept {
+  damaged: string[];
+}
+
 const demandNew = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch(() => []);
   if (names.length > 0) throw new StartProblem(`${folder} is not empty. Choose a new folder.`);
@@ -27,16 +32,16 @@ const demandNew = async (folder: string): Promise<void> => {
  * Writes a backup into a new folder: the tables, then the objects of the local gateway (an object without a row does no
  * harm), then the secret key that the server made. The folder has its name only when all is there.
  */
-export const backUp = async (config: Config, url: string, folder: string): Promise<Kept> => {
+export const backUp = async (config: Config, url: string, folder: string): Promise<KeptNow> => {
   await demandNew(folder);
   const draft = `${folder}.part-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const created = new Date().toISOString();
   const content = await dumpTables(url, draft);
-  const objects = config.s3 ? null : await copyObjects(objectsFolder(config), join(draft, 'objects'));
+  const objects = config.s3 ? undefined : await keepObjects(objectsFolder(config), draft);
   if (existsSync(secretFile(config))) await copyFile(secretFile(config), join(draft, 'secret.key'));
-  await writeManifest(draft, { created_at: created, ...content, objects });
+  await writeManifest(draft, { created_at: created, ...content, objects: objects?.kept ?? null });
   await rename(draft, folder);
   const rows = content.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { tables: content.tables.length, rows, objects: objects?.files ?? 0 };
+  return { tables: content.tables.length, rows, objects: objects?.kept.files ?? 0, damaged: objects?.damaged ?? [] };
 };

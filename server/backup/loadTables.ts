@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -10,29 +9,42 @@ import { openDatabase } from '../database/connection.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { StartProblem } from '../startProblem.ts';
+import { hashFile } from './hashes.ts';
+import { endLinks, staysBehind } from './leftOut.ts';
 import type { Manifest, TableFile } from './manifest.ts';
 import { readMigrations, tablesInOrder } from './schema.ts';
 
-/** Before anything is written: every file is there as it was written. */
-export const checkFiles = async (folder: string, { tables }: Manifest): Promise<void> => {
-  for (const { file, sha256 } of tables) {
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(join(folder, file)), hash).catch(() => undefined);
-    if (hash.digest('hex') !== sha256) throw new StartProblem(`${file} of the backup is damaged or missing.`);
-  }
-};
-
 /** Throws unless this version of the program knows the schema of the backup. */
-export const checkSchema = ({ migrations: had }: Manifest): void => {
+const checkSchema = ({ migrations: had }: Manifest): void => {
   const unknown = had.filter((name) => !(name in migrations));
   if (unknown.length > 0) throw new StartProblem(`The backup is from a newer version: it has ${unknown.join(', ')}.`);
 };
 
-const demandEmpty = async (client: pg.Client): Promise<void> => {
-  if ((await readMigrations(client)).length === 0) return;
-  const { rows } = await client.query('select from accounts limit 1');
-  if (rows.length > 0) throw new StartProblem('The database is not empty. Restore into a new one.');
+/** Throws `StartProblem` for a backup of a newer version, and for a table that is not there as it was written. */
+export const checkTables = async (folder: string, manifest: Manifest): Promise<void> => {
+  checkSchema(manifest);
+  for (const { file, sha256 } of manifest.tables) {
+    if ((await hashFile(join(folder, file))) !== sha256) throw new StartProblem(`${file} of the backup is damaged or missing.`);
+  }
 };
+
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Throws `StartProblem` for a database with accounts in it. */
+export const demandEmpty = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    if ((await readMigrations(client)).length === 0) return;
+    const { rows } = await client.query('select from accounts limit 1');
+    if (rows.length > 0) throw new StartProblem('The database is not empty. Restore into a new one.');
+  });
 
 /** The schema as it was; what came later follows when the rows are in, as it did for the rows of that time. */
 const migrateAsBackup = async (url: string, { migrations: had }: Manifest): Promise<void> => {
@@ -65,7 +77,8 @@ const loadRows = async (client: pg.Client, folder: string, { tables, sequences }
   if (order.length !== tables.length) throw new Error('The backup has tables that the schema lacks');
   await client.query('begin');
   for (const { name } of order.toReversed()) await clear(client, name);
-  for (const table of order) await loadTable(client, folder, table);
+  for (const table of order.filter(({ name }) => !staysBehind(name))) await loadTable(client, folder, table);
+  if (known.has('members')) await endLinks(client);
   for (const { name, last_value: last, is_called: called } of sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), last, called]);
   }
@@ -83,20 +96,11 @@ const migrateOn = async (url: string): Promise<void> => {
 };
 
 /**
- * Puts the rows of a backup into an empty database: all of them in one transaction, or none. Throws `StartProblem` for
- * a database that is not empty, a damaged backup, or one of a newer version; an older schema is brought up to date.
+ * Puts the rows of a backup, which has been checked, into an empty database: all of them in one transaction, or none; an
+ * older schema is brought up to date. Throws `StartProblem` where the database has a newer one.
  */
 export const loadTables = async (url: string, folder: string, manifest: Manifest): Promise<void> => {
-  checkSchema(manifest);
-  await checkFiles(folder, manifest);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await demandEmpty(client);
-    await migrateAsBackup(url, manifest);
-    await loadRows(client, folder, manifest);
-  } finally {
-    await client.end();
-  }
+  await migrateAsBackup(url, manifest);
+  await withClient(url, (client) => loadRows(client, folder, manifest));
   await migrateOn(url);
 };

@@ -24,10 +24,12 @@ const main = async ([command, target]: readonly string[]): Promise<void> => {
   const folder = resolve(target);
   const config = readConfig(process.env);
   if (command === 'backup') {
-    report('Kept in', folder, await withDatabase(config, true, (url) => backUp(config, url, folder)));
+    const { damaged, ...kept } = await withDatabase(config, true, (url) => backUp(config, url, folder));
+    report('Kept in', folder, kept);
+    if (damaged.length > 0) throw new StartProblem(`Objects that are damaged or missing, here and in the backup: ${damaged.join(', ')}`);
   } else {
     const keepSecret = Boolean(process.env['SECRET_KEY']);
-    report('Restored from', folder, await withDatabase(config, false, (url) => restore(config, url, folder, { keepSecret })));
+    report('Restored from', folder, await restore(config, (work) => withDatabase(config, false, work), folder, { keepSecret }));
   }
 };
 

@@ -3,19 +3,26 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from '../startProblem.ts';
 
-const format = 1;
+/** The first form had no list of objects, and rows of sessions and links. */
+const formats = [1, 2] as const;
+const format = 2;
 const fileName = 'manifest.json';
 
-/** What lies in a backup's folder. `sha256` in hex of the packed file; `migrations`: the schema, the newest last. */
+/**
+ * What lies in a backup's folder. `sha256` in hex of a file as it lies there; `migrations`: the schema, the newest last;
+ * `objects.list`: the file with size and SHA-256 of each object.
+ */
 const manifestSchema = z.object({
-  format: z.literal(format),
+  format: z.literal(formats),
   created_at: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), file: z.string(), sha256: z.string() }),
   ),
   sequences: z.array(z.object({ name: z.string(), last_value: z.int(), is_called: z.boolean() })),
-  objects: z.object({ files: z.int(), bytes: z.int() }).nullable(),
+  objects: z
+    .object({ files: z.int(), bytes: z.int(), list: z.object({ file: z.string(), sha256: z.string() }).optional() })
+    .nullable(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 export type TableFile = Manifest['tables'][number];

@@ -3,30 +3,47 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { objectsFolder, secretFile, type Kept } from './backup.ts';
-import { copyObjects } from './copyObjects.ts';
-import { loadTables } from './loadTables.ts';
-import { readManifest } from './manifest.ts';
+import { checkObjects } from './checkObjects.ts';
+import { putObjects } from './copyObjects.ts';
+import { checkTables, demandEmpty, loadTables } from './loadTables.ts';
+import { readManifest, type Manifest } from './manifest.ts';
 import { queueAgain } from './queueAgain.ts';
+
+/** Runs with the address of the database; one of our own is started only then. */
+type InDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>;
+
+const checkBackup = async (folder: string): Promise<Manifest> => {
+  const manifest = await readManifest(folder);
+  await checkTables(folder, manifest);
+  await checkObjects(folder, manifest);
+  return manifest;
+};
 
 /**
  * Puts a backup into an empty database and its objects into `DATA_DIR`; the secret key too, unless `keepSecret`. What
- * was under way is queued again (queueAgain.ts). Throws `StartProblem`, and then has changed no row.
+ * was under way is queued again (queueAgain.ts). Every table and object is checked first: throws `StartProblem`, and then
+ * has changed no row.
  */
 export const restore = async (
   config: Config,
-  url: string,
+  inDatabase: InDatabase,
   folder: string,
   { keepSecret }: { keepSecret: boolean },
 ): Promise<Kept> => {
-  const manifest = await readManifest(folder);
-  await loadTables(url, folder, manifest);
-  await queueAgain(url);
-  const objects = config.s3 ? undefined : await copyObjects(join(folder, 'objects'), objectsFolder(config));
+  const manifest = await checkBackup(folder);
+  const objects = await inDatabase(async (url) => {
+    await demandEmpty(url);
+    // Before the rows: an object without a row does no harm, and a disk that is too small for them is found out in time.
+    const put = config.s3 ? 0 : await putObjects(folder, manifest, objectsFolder(config));
+    await loadTables(url, folder, manifest);
+    await queueAgain(url);
+    return put;
+  });
   const secret = join(folder, 'secret.key');
   if (!keepSecret && existsSync(secret)) {
     await copyFile(secret, secretFile(config));
     await chmod(secretFile(config), 0o600);
   }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { tables: manifest.tables.length, rows, objects: objects?.files ?? 0 };
+  return { tables: manifest.tables.length, rows, objects };
 };

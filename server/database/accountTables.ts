@@ -8,6 +8,8 @@ export interface PackageTable {
   id: string;
   name: string;
   discount_bp: number;
+  /** Gigabytes that an account of this package may store. */
+  storage_gb: Generated<number>;
 }
 
 export interface AccountTable {

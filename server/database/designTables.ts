@@ -16,6 +16,19 @@ export interface DesignLinkTable {
   created_at: Created;
 }
 
+/** What an account has stored, in bytes: the sum of its `stored_objects` (server/storage/quota). */
+export interface StorageUseTable {
+  account_id: string;
+  bytes: Generated<number>;
+}
+
+export interface StoredObjectTable {
+  key: string;
+  account_id: string;
+  bytes: number;
+  created_at: Created;
+}
+
 export interface DesignLinkUseTable {
   account_id: string;
   hash: string;

@@ -4,13 +4,15 @@ import type { CellProblem, Import, ImportCounts } from '../../contract/imports/c
 import type { LayoutName } from '../../contract/imports/layouts/layout.ts';
 import type { ValueMap } from '../../contract/imports/templates.ts';
 import type { OrderSource } from '../../contract/orders/statuses.ts';
-import type { Created, DefaultJson, Json, MaybeInstant } from './columns.ts';
+import type { Created, DefaultJson, Json, MaybeInstant, NullableText } from './columns.ts';
 
 export interface ImportTable {
   account_id: string;
   id: Generated<string>;
   shop_id: string;
   user_id: string;
+  /** Who of the house uploaded or started it, in the user's dashboard. */
+  support: NullableText;
   file_name: string;
   object_key: string;
   bytes: number;

@@ -2,12 +2,12 @@ import type {
   AccessLinkTable, AccountTable, AccountTokenTable, ExchangeRateTable, PackageTable, RateLimitTable, RecoveryCodeTable, SecondFactorTable, SessionTable, ShopTable, UserTable,
 } from './accountTables.ts';
 import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } from './catalogTables.ts';
-import type { DesignLinkTable, DesignLinkUseTable } from './designTables.ts';
+import type { DesignLinkTable, DesignLinkUseTable, StorageUseTable, StoredObjectTable } from './designTables.ts';
 import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingTable } from './orderTables.ts';
 import type { BillOrderTable, BillTable, IdempotencyTable, LedgerTable, WalletTable } from './moneyTables.ts';
 import type { ExportTable, ImportRowTable, ImportTable, ImportTemplateTable, ImportValueTable } from './importTables.ts';
 import type { AuditTable, MemberAccessTable, MemberTable, RoleTable } from './memberTables.ts';
-import type { AnnouncementReadTable, AnnouncementTable, NotificationTable } from './notificationTables.ts';
+import type { AnnouncementReadTable, AnnouncementTable, NotificationReadTable, NotificationTable } from './notificationTables.ts';
 
 /** Every table, as Kysely sees it. */
 export interface Database {
@@ -33,6 +33,8 @@ export interface Database {
   designs: DesignTable;
   design_links: DesignLinkTable;
   design_link_uses: DesignLinkUseTable;
+  storage_use: StorageUseTable;
+  stored_objects: StoredObjectTable;
   listings: ListingTable;
   bills: BillTable;
   bill_orders: BillOrderTable;
@@ -45,6 +47,7 @@ export interface Database {
   import_values: ImportValueTable;
   exports: ExportTable;
   notifications: NotificationTable;
+  notification_reads: NotificationReadTable;
   announcements: AnnouncementTable;
   announcement_reads: AnnouncementReadTable;
   roles: RoleTable;

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { Notification } from '../../contract/notifications/calls.ts';
-import type { NotificationKind } from '../../contract/notifications/kinds.ts';
-import { notificationTypes } from '../../contract/notifications/kinds.ts';
+import { notificationTypes, type NotificationKind } from '../../contract/notifications/kinds.ts';
 import { orderStatusCodes } from '../../contract/orders/statuses.ts';
 import { newId } from '../database/ids.ts';
 import { insertRows } from '../database/insertRows.ts';
@@ -78,10 +78,13 @@ export const fillNotifications = async (tx: Tx, place: Place, shops: readonly { 
         id: newId(),
         type: notificationTypes[one.kind],
         ...one,
-        is_read: Date.parse(one.created_at) < place.now - 36 * hourMs,
         mailed_at: one.created_at,
       })),
   );
+  await sql`
+    insert into notification_reads (account_id, user_id, notification_id)
+    select news.account_id, users.id, news.id from notifications as news join users on users.account_id = news.account_id
+    where news.account_id = ${place.accountId} and news.created_at < ${iso(place.now - 36 * hourMs)}`.execute(tx);
 };
 
 /** Says what a fresh install is. */

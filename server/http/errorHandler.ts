@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { isDiskFull } from '../diskFull.ts';
 import { ApiError } from '../errors.ts';
+import { QuotaExceeded } from '../storage/quota/counts.ts';
 import { valueErrorOf } from '../../contract/valueErrors.ts';
 
 const byStatus: Record<number, ErrorCode> = {
@@ -52,6 +53,7 @@ export const toApiError = (error: unknown, request: FastifyRequest): ApiError =>
   if (error instanceof ApiError) return error;
   if (error instanceof Error && isAway(error)) return new ApiError('unavailable', { retryAfter: backSoon });
   if (isDiskFull(error)) return new ApiError('storage_full');
+  if (error instanceof QuotaExceeded) return new ApiError('storage_quota');
   const fastifyError = error as FastifyError;
   return (
     fromValidation(fastifyError, request) ??

@@ -18,22 +18,49 @@ export interface JobKind<T extends object> {
   key(data: T): string;
   /** Also queued by the clock, with empty data: a cron expression in UTC. */
   readonly cron?: string;
+  /** Also queued at every start: it looks for what a killed process has left. */
+  readonly atStart?: boolean;
   run(services: Services, data: T, signal: AbortSignal): Promise<void>;
 }
 
 /** `retry`: nobody is notified when a job may be tried again, so it is looked for as often as this. */
 const seconds = { heartbeat: 10, expire: 6 * 60 * 60, poll: 0.5, retry: 3 };
 
+/** What is under way when the server stops has so long to end, ms: the queue's connections stay open for longer. */
+const lastMs = 1_500;
+
+/** Rejects a while after the signal: work that does not heed it is given back, and goes on elsewhere or after the start. */
+const givenBack = (signal: AbortSignal): { after: Promise<never>; forget: () => void } => {
+  const { promise: after, reject } = Promise.withResolvers<never>();
+  let timer: NodeJS.Timeout | undefined;
+  const begin = (): void => {
+    timer = setTimeout(() => reject(new Error('The server stops')), lastMs);
+  };
+  signal.addEventListener('abort', begin, { once: true });
+  const forget = (): void => {
+    signal.removeEventListener('abort', begin);
+    clearTimeout(timer);
+  };
+  return { after, forget };
+};
+
 const runLogged = async <T extends object>(
   services: Services,
   kind: JobKind<T>,
   job: { data: T; signal: AbortSignal },
 ): Promise<void> => {
+  const signal = AbortSignal.any([job.signal, services.stopping]);
+  const { after, forget } = givenBack(signal);
+  const work = kind.run(services, job.data, signal);
+  // What it says after it was given back is heard by nobody.
+  work.catch(() => undefined);
   try {
-    await kind.run(services, job.data, job.signal);
+    await Promise.race([work, after]);
   } catch (error) {
-    services.log.error(error, `Job ${kind.name} failed and will be tried again`);
+    if (!signal.aborted) services.log.error(error, `Job ${kind.name} failed and will be tried again`);
     throw error;
+  } finally {
+    forget();
   }
 };
 
@@ -61,6 +88,7 @@ export const startJobs = async (services: Services, kinds: readonly JobKind<neve
       },
     );
   }
+  for (const kind of kinds) if (kind.atStart) await services.boss.send(kind.name, {}, { singletonKey: 'start' });
 };
 
 /** Queues several jobs by one statement; one that is queued or running under a key stands for that of the same key. */

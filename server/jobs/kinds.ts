@@ -1,5 +1,5 @@
 import { accountMailJob } from '../areas/auth/accountMail.ts';
-import { collectLinksJob, fetchLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
+import { collectLinksJob, copyLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
 import { exportJob } from '../areas/exports/exportJob.ts';
 import { resumeExportsJob } from '../areas/exports/resume.ts';
 import { factorResetJob } from '../areas/users/factorReset.ts';
@@ -10,6 +10,8 @@ import { newsMailJob } from '../areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
 import { housekeepingJob } from '../limits/housekeeping.ts';
+import { retentionJob } from '../retention/retention.ts';
+import { sweepObjectsJob } from '../storage/quota/sweepObjects.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Every kind of job that a server works on, one line each. */
@@ -23,11 +25,13 @@ export const jobKinds: readonly JobKind<never>[] = [
   resumeInvitesJob,
   accountMailJob,
   collectLinksJob,
-  fetchLinksJob,
+  copyLinksJob,
   linksClockJob,
   newsMailJob,
   newsToReaderJob,
   noticeMailJob,
   factorResetJob,
   housekeepingJob,
+  retentionJob,
+  sweepObjectsJob,
 ];

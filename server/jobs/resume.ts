@@ -19,7 +19,7 @@ export const queueWaiting = async <T extends object>(
 };
 
 /**
- * Every minute: what waits for a job that was never queued, because the server was killed between its commit and the
+ * At the start and every minute: what waits for a job that was never queued, because the server was killed between its commit and the
  * queue, gets one. A job that is queued or running stands for it.
  */
 export const resumeKind = <W>(
@@ -30,6 +30,7 @@ export const resumeKind = <W>(
   name,
   cron: '* * * * *',
   key: () => 'all',
+  atStart: true,
   run: async (services) => {
     for (const found of await waiting(services)) await resume(services, found);
   },

@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../auth/actor.ts';
+import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
-
-/** Threats G14: 600 calls of one token in a minute. */
-const perMinute = 600;
+import { floodOf } from './settings.ts';
 
 /**
  * A hook behind the session that limits each token by itself, so that people behind one address do not slow each
  * other down. Counted in this process: docs/decisions/rate-limits.md.
  */
-export const perToken = (app: FastifyInstance) => {
+export const perToken = (app: FastifyInstance, { rateLimits }: Pick<Config, 'rateLimits'>) => {
   const check = app.createRateLimit({
-    max: perMinute,
+    max: floodOf(rateLimits, 'token'),
     timeWindow: '1 minute',
     keyGenerator: (request: FastifyRequest) => `token:${actorOf(request).tokenHash.toString('base64')}`,
   });

@@ -4,32 +4,10 @@ import { actorOf } from '../auth/actor.ts';
 import type { Database } from '../database/tables.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
-
-/** So many within so many seconds, counted in windows that begin with the first. */
-export interface Limit {
-  name: string;
-  max: number;
-  seconds: number;
-}
+import type { Limit, StrictLimit } from './limits.ts';
+import { visitorOf } from './visitor.ts';
 
 type Db = Kysely<Database>;
-
-const minute = 60;
-const hour = 60 * minute;
-
-/** Threats G12 and G14: counted in the database, so that they hold over all processes. */
-export const limits = {
-  signInMinute: { name: 'sign-in-minute', max: 10, seconds: minute },
-  signInHour: { name: 'sign-in-hour', max: 100, seconds: hour },
-  signInUser: { name: 'sign-in-user', max: 20, seconds: hour },
-  mailMinute: { name: 'mail-minute', max: 10, seconds: minute },
-  mailHour: { name: 'mail-hour', max: 60, seconds: hour },
-  passwordMinute: { name: 'password-minute', max: 120, seconds: minute },
-  linkMinute: { name: 'link-minute', max: 30, seconds: minute },
-  invitations: { name: 'invitations', max: 60, seconds: hour },
-  exports: { name: 'exports', max: 10, seconds: hour },
-  imports: { name: 'imports', max: 20, seconds: hour },
-} as const satisfies Record<string, Limit>;
 
 const keyOf = (limit: Limit, who: string): string => `${limit.name}:${who}`;
 
@@ -96,24 +74,23 @@ export const forgetHits = async (db: Db, limit: Limit, who: string): Promise<voi
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, who)).execute();
 };
 
-/**
- * An address as it is limited: of IPv6 the network, because one visitor has a whole one. There is none any more when
- * the visitor has hung up.
- */
-export const visitorOf = ({ ip }: { ip: string | undefined }): string => {
-  const plain = (ip ?? '').replace(/^::ffff:/i, '');
-  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
-};
+type Counting = Pick<Services, 'db' | 'now' | 'config'>;
+
+/** A limit as the operator has set it, or as it comes. */
+export const asSet = ({ config }: Pick<Services, 'config'>, limit: StrictLimit): Limit => ({
+  ...limit,
+  max: config.rateLimits[limit.name] ?? limit.max,
+});
 
 /** A hook that counts the calls of one address to a route. */
 export const perAddress =
-  ({ db, now }: Pick<Services, 'db' | 'now'>, ...which: readonly Limit[]) =>
+  (services: Counting, ...which: readonly StrictLimit[]) =>
   async (request: FastifyRequest): Promise<void> => {
-    for (const limit of which) await takeHit(db, limit, visitorOf(request), now());
+    for (const limit of which) await takeHit(services.db, asSet(services, limit), visitorOf(request), services.now());
   };
 
 /** A hook that counts the calls of one account to a route, behind the session. */
 export const perAccount =
-  ({ db, now }: Pick<Services, 'db' | 'now'>, limit: Limit) =>
+  (services: Counting, limit: StrictLimit) =>
   (request: FastifyRequest): Promise<void> =>
-    takeHit(db, limit, actorOf(request).accountId, now());
+    takeHit(services.db, asSet(services, limit), actorOf(request).accountId, services.now());

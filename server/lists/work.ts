@@ -20,7 +20,7 @@ type Doing<T> = (work: Work) => Promise<T>;
 /** Runs work on the rows that the caller has the right of the call for, in one transaction. */
 export const inScope = <T>({ db, now }: Services, request: FastifyRequest, doing: Doing<T>): Promise<T> => {
   const caller = actorOf(request);
-  const { userId, accountId, fullName: actor } = caller;
+  const { userId, accountId, name: actor } = caller;
   return inTurn(accountId, () => asTenant(db, accountId, (tx) => doing({ ...scopeOf(caller), tx, userId, actor, now: now() })));
 };
 

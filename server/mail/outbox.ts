@@ -21,7 +21,7 @@ const folderOf = (dataDir: string): string => join(dataDir, 'outbox');
 /** Keeps a mail as `<id>.eml`, as it would have been sent, and `<id>.json`; complete or not there at all. */
 export const keepMail = async (dataDir: string, mail: KeptMail, raw: Buffer): Promise<void> => {
   const folder = folderOf(dataDir);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const [sent, draft] = [join(folder, `${mail.id}.eml`), join(folder, `${mail.id}.draft`)];
   try {
     await writeFile(sent, raw, { mode: 0o600 });

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { StatelessCredentials } from './credentials.ts';
-import type { IssueCredentials } from './credentials.ts';
+import type { IsSessionOpen, IssueCredentials } from './credentials.ts';
 import { diskStorage } from './diskStorage.ts';
 import { ObjectStore } from './gateway/objectStore.ts';
-import { gatewayPlugin } from './gateway/plugin.ts';
+import { floods as all } from '../limits/floods.ts';
+import { gatewayPlugin, type StorageFloods } from './gateway/plugin.ts';
+import { uncounted, type ObjectCounts } from './quota/counts.ts';
 import { urlSigner } from './signUrl.ts';
 import type { Storage } from './storage.ts';
 
@@ -32,6 +34,12 @@ export interface StorageOptions {
   /** Further origins whose pages may use the gateway; the public one always may. */
   origins?: readonly string[];
   now?: () => Date;
+  /** Counts what the accounts store through the local gateway; nobody does where left out. */
+  counts?: ObjectCounts;
+  /** Credentials of a session that has ended are refused by the local gateway. */
+  isSessionOpen?: IsSessionOpen;
+  /** Calls a minute that an address may make at the local gateway. */
+  floods?: StorageFloods;
 }
 
 /** What a browser needs, besides credentials, to upload. Path style, always. */
@@ -52,6 +60,7 @@ export interface StorageParts {
 const defaultRegion = 'ap-southeast-1';
 const localBucket = 'designs';
 const mount = '/s3';
+const standardFloods = { reads: all['storage-reads'], writes: all['storage-writes'] };
 
 /** `localhost` and `127.0.0.1` are one machine but two origins. */
 function withTwin(origin: string): string[] {
@@ -65,10 +74,10 @@ function withTwin(origin: string): string[] {
 }
 
 function localStorage(options: StorageOptions): StorageParts {
-  const { dataDir, publicUrl, secretKey, secretKeyBefore, origins = [], now = () => new Date() } = options;
+  const { dataDir, publicUrl, secretKey, secretKeyBefore, origins = [], counts = uncounted, isSessionOpen, floods = standardFloods, now = () => new Date() } = options;
   const publicAddress = new URL(publicUrl);
   const address = { endpoint: `${publicAddress.origin}${mount}`, bucket: localBucket, region: defaultRegion };
-  const credentials = new StatelessCredentials(secretKey, now, secretKeyBefore);
+  const credentials = new StatelessCredentials(secretKey, now, isSessionOpen, secretKeyBefore);
   const store = new ObjectStore(path.join(dataDir, 'objects', localBucket));
   return {
     address,
@@ -82,8 +91,9 @@ function localStorage(options: StorageOptions): StorageParts {
       mount,
       publicHost: publicAddress.host,
       origins: new Set([publicUrl, ...origins].flatMap(withTwin)),
+      counts,
       now,
-    }),
+    }, floods),
   };
 }
 

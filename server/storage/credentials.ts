@@ -21,6 +21,8 @@ export interface IssueRequest {
   lifetime?: number;
   /** The most bytes that one object may have. Default 200 MiB (threats G9). Only the local gateway holds to it. */
   maxObjectBytes?: number;
+  /** The session that asks: at the local gateway the credentials end with it. */
+  session?: string;
 }
 
 export type IssueCredentials = (request: IssueRequest) => Promise<TemporaryCredentials>;
@@ -51,6 +53,8 @@ interface Claims {
   m: number;
   /** expiry, seconds since 1970 */
   e: number;
+  /** the session that they were given to */
+  s?: string;
 }
 
 /** The key pair that the server itself signs with begins so, and ends with what tells one SECRET_KEY from another. */
@@ -65,24 +69,29 @@ function hmac(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
+/** Whether a session still works. */
+export type IsSessionOpen = (session: string) => Promise<boolean>;
+
 /**
  * Credentials without a table: the session token carries its own claims under an HMAC, and the secret
- * is an HMAC of the token. Every machine that knows SECRET_KEY can check them; none can be revoked
- * before its end, as with STS.
+ * is an HMAC of the token. Every machine that knows SECRET_KEY can check them; they end with the session that they
+ * were given to.
  */
 export class StatelessCredentials implements CredentialStore {
   readonly #tokenKey: Buffer;
   readonly #secretKey: Buffer;
   readonly #now: () => Date;
+  readonly #isOpen: IsSessionOpen;
   readonly #before: StatelessCredentials | undefined;
   readonly server: Credential;
 
   /** @param before the key before this one, while it is being replaced: what it gave out works to its end */
-  constructor(secretKey: string, now: () => Date, before?: string) {
-    this.#before = before === undefined ? undefined : new StatelessCredentials(before, now);
+  constructor(secretKey: string, now: () => Date, isOpen: IsSessionOpen = async () => true, before?: string) {
+    this.#before = before === undefined ? undefined : new StatelessCredentials(before, now, isOpen);
     this.#tokenKey = deriveKey(secretKey, 'session token');
     this.#secretKey = deriveKey(secretKey, 'session secret');
     this.#now = now;
+    this.#isOpen = isOpen;
     this.server = {
       accessKeyId: `${serverAccessKeyId}${deriveKey(secretKey, 'server id').toString('hex', 0, 6).toUpperCase()}`,
       secretAccessKey: deriveKey(secretKey, 'server secret').toString('base64url'),
@@ -94,7 +103,7 @@ export class StatelessCredentials implements CredentialStore {
     const { prefix, lifetime } = limitsOf(request);
     const expires = Math.floor(this.#now().getTime() / 1000) + lifetime;
     const accessKeyId = `PLATEN${randomBytes(8).toString('hex').toUpperCase()}`;
-    const claims: Claims = { k: accessKeyId, p: prefix, m: request.maxObjectBytes ?? designBytes, e: expires };
+    const claims: Claims = { k: accessKeyId, p: prefix, m: request.maxObjectBytes ?? designBytes, e: expires, s: request.session };
     const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
     const token = `${body}.${hmac(this.#tokenKey, body).toString('base64url')}`;
     return {
@@ -111,13 +120,14 @@ export class StatelessCredentials implements CredentialStore {
   }
 
   async find(accessKeyId: string, sessionToken: string | undefined): Promise<Credential | undefined> {
-    return this.#findOwn(accessKeyId, sessionToken) ?? this.#before?.find(accessKeyId, sessionToken);
+    return (await this.#findOwn(accessKeyId, sessionToken)) ?? this.#before?.find(accessKeyId, sessionToken);
   }
 
-  #findOwn(accessKeyId: string, sessionToken: string | undefined): Credential | undefined {
+  async #findOwn(accessKeyId: string, sessionToken: string | undefined): Promise<Credential | undefined> {
     if (sessionToken === undefined) return accessKeyId === this.server.accessKeyId ? this.server : undefined;
     const claims = this.#read(sessionToken);
     if (!claims || claims.k !== accessKeyId) return undefined;
+    if (claims.s !== undefined && !(await this.#isOpen(claims.s))) return undefined;
     return {
       accessKeyId,
       secretAccessKey: this.#secretOf(sessionToken),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { makeFolder } from './gateway/files.ts';
+import { makeFolder, modes } from './gateway/files.ts';
 import { checkKey } from './gateway/layout.ts';
 import type { Entry, ObjectStore } from './gateway/objectStore.ts';
 import type { ObjectMeta, SignedUrlOptions, Storage } from './storage.ts';
@@ -52,7 +52,7 @@ export function diskStorage(
       const probe = `${store.layout.staging}/probe-${randomUUID()}`;
       await makeFolder(store.layout.staging);
       try {
-        await writeFile(probe, 'probe', { flush: true });
+        await writeFile(probe, 'probe', { flush: true, mode: modes.file });
       } finally {
         await rm(probe, { force: true });
       }

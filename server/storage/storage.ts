@@ -16,6 +16,8 @@ export interface StoredObject extends ObjectMeta {
 
 export interface PutOptions {
   contentType: string;
+  /** Stored even where its account may store no more: the server makes it by itself, and deletes it. */
+  mayExceed?: boolean;
 }
 
 export interface SignedUrlOptions {

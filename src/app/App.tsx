@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { LocaleScope } from '../i18n/LocaleScope.tsx';
 import { Appearance } from '../layout/frame/Appearance.tsx';
+import { AreasContext } from '../layout/areas.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from '../layout/frame/ErrorBoundary.tsx';
 import { Toasts } from '../layout/toasts/Toasts.tsx';
@@ -12,14 +13,7 @@ import { queryClient } from '../providers/http/queryClient.ts';
 import { keepReferral } from '../providers/session/session.ts';
 import { preferencesStore } from '../browser/storage.ts';
 import { areas } from './areas.ts';
-
-/**
- * How records are named. Show and edit pages are left out: react-admin would link to paths of its own
- * (`/orders/1/show`), and ours are those of spec §2.
- */
-const definitions = Object.fromEntries(
-  areas.map(({ name, recordRepresentation }) => [name, { name, recordRepresentation, hasList: true }]),
-);
+import { definitions } from './definitions.ts';
 
 interface AppProps {
   i18nProvider: I18nProvider;
@@ -37,7 +31,9 @@ const Contents = ({ i18nProvider }: AppProps) => (
       <LocaleScope>
         <ErrorBoundary>
           <ResourceDefinitionContextProvider definitions={definitions}>
-            <AppRoutes />
+            <AreasContext value={areas}>
+              <AppRoutes />
+            </AreasContext>
           </ResourceDefinitionContextProvider>
         </ErrorBoundary>
         <Toasts />

@@ -4,14 +4,12 @@ import { NotFound } from '../components/feedback/NotFound.tsx';
 import { StyleGuidePage } from '../pages/styleGuide/styleGuidePage.ts';
 import { areas } from './areas.ts';
 import { AreaPages } from './AreaPages.tsx';
+import { pathOf } from '../layout/area.ts';
 import { withTexts } from '../providers/texts/texts.ts';
 import { lazyPage } from '../components/lazy/lazyPage.tsx';
 import { SessionGate } from '../layout/guards/SessionGate.tsx';
 import { SignOut } from '../pages/SignOut.tsx';
 
-const NotificationList = lazyPage(() =>
-  import('../resources/notifications/NotificationList.tsx').then((module) => module.NotificationList),
-);
 const Settings = lazyPage(() => import('../resources/settings/SettingsFrame.tsx').then((module) => module.Settings));
 const SignIn = lazyPage(() => import('../pages/SignIn.tsx').then((module) => module.SignIn));
 const SignUp = lazyPage(() => import('../pages/SignUp.tsx').then((module) => module.SignUp));
@@ -37,10 +35,9 @@ export const AppRoutes = () => (
     {StyleGuidePage && <Route path="/style-guide" element={<StyleGuidePage />} />}
     <Route element={<SessionGate />}>
       <Route index element={<Home />} />
-      <Route path="/notifications" element={<NotificationList />} />
       <Route path="/setting/*" element={<Settings />} />
       {areas.map((area) => (
-        <Route key={area.name} path={`${area.name}/*`} element={<AreaPages area={area} />} />
+        <Route key={area.resource.name} path={`${pathOf(area)}/*`} element={<AreaPages area={area} />} />
       ))}
     </Route>
     <Route element={<SessionGate lost />}>

@@ -1,26 +1,38 @@
 import { Resource, RestoreScrollPosition } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Route } from 'react-router-dom';
+import { type Area, type OwnPage, pagesOf } from '../layout/area.ts';
 import { Guarded, ListGuarded, RecordGuarded } from '../layout/guards/Guarded.tsx';
 import { NotFound } from '../components/feedback/NotFound.tsx';
-import type { Area } from '../layout/area.ts';
+
+/** A page behind its right: a list is judged by the shops it shows, a record by any shop until it is read. */
+const guarded = (path: string, { page: Page, right }: OwnPage): ReactNode => {
+  if (!right) return <Page />;
+  const Guard = path === '' ? ListGuarded : path.startsWith(':id') ? RecordGuarded : Guarded;
+  return (
+    <Guard right={right}>
+      <Page />
+    </Guard>
+  );
+};
 
 /** The routes of one area. A path below it that no page has is a 404, not the list. */
-export const AreaPages = ({ area: { list: List, pages, right, pageRights, ...area } }: { area: Area }) => (
-  <Resource {...area}>
-    <Route
-      index
-      element={
-        <RestoreScrollPosition storeKey={`${area.name}.list.scrollPosition`}>
-          <ListGuarded right={right}>
-            <List />
-          </ListGuarded>
-        </RestoreScrollPosition>
-      }
-    />
-    {Object.entries(pages ?? {}).map(([path, Page]) => {
-      const Guard = path.startsWith(':id') ? RecordGuarded : Guarded;
-      return <Route key={path} path={path} element={<Guard right={pageRights?.[path] ?? right}><Page /></Guard>} />;
-    })}
-    <Route path="*" element={<NotFound />} />
-  </Resource>
-);
+export const AreaPages = ({ area }: { area: Area }) => {
+  const { name } = area.resource;
+  return (
+    <Resource name={name}>
+      {pagesOf(area).map(([path, page]) =>
+        path === '' ? (
+          <Route
+            key={path}
+            index
+            element={<RestoreScrollPosition storeKey={`${name}.list.scrollPosition`}>{guarded(path, page)}</RestoreScrollPosition>}
+          />
+        ) : (
+          <Route key={path} path={path} element={guarded(path, page)} />
+        ),
+      )}
+      <Route path="*" element={<NotFound />} />
+    </Resource>
+  );
+};

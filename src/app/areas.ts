@@ -1,13 +1,9 @@
 import type { Area } from '../layout/area.ts';
 import { bills } from '../resources/bills/index.ts';
-import { imports } from '../resources/imports/index.ts';
+import { importPages } from '../resources/imports/index.ts';
+import { notifications } from '../resources/notifications/index.ts';
 import { orders } from '../resources/orders/index.ts';
+import { shops } from '../resources/settings/shop/index.ts';
 
-const ordersAndImports: Area = {
-  ...orders,
-  pages: { ...orders.pages, ...imports.pages },
-  pageRights: { ...orders.pageRights, ...imports.pageRights },
-};
-
-/** Every area that is built; a new one adds its line here and in `layout/frame/navigation.ts`. */
-export const areas: readonly Area[] = [ordersAndImports, bills];
+/** Every area that is built, in the order of the sidebar and of what a search finds. */
+export const areas: readonly Area[] = [{ ...orders, pages: { ...orders.pages, ...importPages } }, bills, shops, notifications];

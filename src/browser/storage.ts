@@ -1,5 +1,5 @@
 import type { Store } from 'ra-core';
-import { withTabState } from './tabStorage.ts';
+import { type ProductStorage, withTabState } from './tabStorage.ts';
 
 /** Where texts are kept. Every call may throw: storage can be full, forbidden or too small for a value. */
 interface Shelf {
@@ -109,7 +109,7 @@ export interface StorageOptions {
  * Values in local storage, where that fails in a cookie (4000 bytes at most), where that fails in memory.
  * Values are JSON; an expired one, one of another version and a damaged one read as absent (spec §5, §9).
  */
-export const createStorage = ({ prefix, version, lifetime = defaultLifetime }: StorageOptions) => {
+export const createStorage = ({ prefix, version, lifetime = defaultLifetime }: StorageOptions): ProductStorage => {
   const full = (key: string): string => `${prefix}.${key}`;
   const fresh = (text: string | null): Entry | null => {
     const entry = text === null ? null : parse(text);
@@ -160,8 +160,6 @@ export const createStorage = ({ prefix, version, lifetime = defaultLifetime }: S
 
   return { get, set, remove, keys, clear };
 };
-
-export type ProductStorage = ReturnType<typeof createStorage>;
 
 /** Session, shop, referral. A new version signs everybody out: change it only when the shape of these changes. */
 export const storage = createStorage({ prefix: 'platen', version: 1 });

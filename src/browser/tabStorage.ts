@@ -1,4 +1,14 @@
-import type { ProductStorage } from './storage.ts';
+/** Values by key; a value is JSON, and an absent one is `undefined`. */
+export interface ProductStorage {
+  /** The caller vouches for the type: only this product writes here. */
+  get<T>(key: string): T | undefined;
+  /** Keeps a value for `life` milliseconds, by default for as long as the storage says. Never throws. */
+  set(key: string, value: unknown, life?: number): void;
+  remove(key: string): void;
+  keys(): string[];
+  /** Forgets everything but the keys in `keep`. */
+  clear(keep?: readonly string[]): void;
+}
 
 /** What belongs to a list on one screen: another tab may show another shop, so these live and die with the tab. */
 const ofTab = /\.(listParams|selectedIds|scrollPosition)$/;

@@ -15,15 +15,12 @@ import { getTimeZone } from '../i18n/locale.ts';
 import { useCountryOptions } from './filters/CountryFilter.tsx';
 import type { Option } from './filters/OptionList.tsx';
 import { useRefOptions } from './filters/RefFilter.tsx';
+import { errorText } from './errorText.ts';
 import { maxLength } from './maxLength.ts';
-import type { About, InputProps } from './view.ts';
+import type { InputProps } from './view.ts';
 
 /** A value is required where the contract takes neither nothing nor an empty text. */
 const isRequired = ({ zod }: Field): boolean => !zod.safeParse(null).success && !zod.safeParse('').success;
-
-/** The text of a value error (`contract/errors.ts`): zod's and the server's carry the same codes. */
-const errorText = (about: Pick<About, 'translate'>, code: string | undefined): string | undefined =>
-  code && about.translate(`invalid.${code}`, { _: about.translate('invalid.format') });
 
 interface Conversion {
   /** Stored → typed. */
@@ -41,7 +38,7 @@ const useField = ({ about, source, disabled }: InputProps, conversion: Conversio
     ...conversion,
   });
   const { ref, ...control } = field;
-  const message = errorText(about, fieldState.error?.message);
+  const message = fieldState.error?.message && errorText(about, fieldState.error.message);
   return { id, ref, control, label: about.label, required: isRequired(about.field), error: Boolean(message), message };
 };
 

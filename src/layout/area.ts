@@ -1,15 +1,88 @@
-import type { ResourceProps } from 'ra-core';
+import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
 import type { Right } from '../../contract/permissions.ts';
+import type { Shop } from '../../contract/session.ts';
+import type { Resource } from '../../contract/schema/resource.ts';
+import type { Catalogue } from '../i18n/en/catalogue.ts';
+import type { Reach } from '../providers/lists/reach.ts';
+
+/** Headings of the sidebar (spec §2 "Layouts"): keys below `layout.sidebar`. */
+export type Heading = 'functions' | 'platform' | 'help';
+
+/** A page; one that `lazyPage` made can be fetched ahead of need. */
+export type Page = ComponentType & { preload?: () => Promise<unknown> };
+
+/** One thing that the header's search found. */
+export interface SearchHit {
+  id: string;
+  title: string;
+  /** What tells it from others of the same title. */
+  detail?: string;
+  /** A value of the resource's `status`, shown as its badge. */
+  status?: string;
+  /** Where it leads; a shop is switched to instead. */
+  to: string | Shop;
+}
+
+/** How the header's search looks in an area. */
+export interface AreaSearch {
+  /** The best hits first. Rejects with ApiFailure. */
+  find: (text: string, signal: AbortSignal) => Promise<SearchHit[]>;
+  /** The list with this search; without it there is no "View all results". */
+  all?: (text: string) => string;
+}
+
+/** A page of the area's own, below its address. */
+export interface OwnPage {
+  page: Page;
+  right?: Right;
+}
 
 /**
- * What `src/resources/<area>/index.ts` exports and the routes spread into react-admin's `<Resource>`.
- * `pages`: path below the area → page, with the paths of spec §2 (`:id`, `:id/edit`, `:id/duplicate`, `import`).
+ * Everything the dashboard knows of an area; `src/resources/<area>/index.ts` exports one, and `src/app/areas.ts` lists
+ * them. Routes, navigation, search, shortcuts, tour, breadcrumbs, rights and the reach of calls come from it.
  */
-export interface Area extends Pick<ResourceProps, 'name' | 'recordRepresentation'> {
-  /** What its list and pages need; `pageRights`: what single pages need instead. */
-  right: Right;
-  pageRights?: Record<string, Right>;
-  list: ComponentType;
-  pages?: Record<string, ComponentType>;
+export interface Area {
+  /** Its definition in the contract. */
+  resource: Pick<Resource, 'name'> & { represent: (record: never) => string };
+  icon: SvgIconComponent;
+  /** Where its list lies, if not at `/<name>`. */
+  path?: string;
+  /** Its line in the sidebar; none: it is reached in another way. */
+  sidebar?: {
+    heading: Heading;
+    /** Key below `layout.sidebar`; by default the name of the resource in the plural. */
+    label?: keyof Catalogue['layout']['sidebar'];
+    /** Values of the tabs' field whose records wait for the seller: their count stands in the line. */
+    waiting?: readonly string[];
+  };
+  /** Keys that lead to its list: `g o`. */
+  shortcut?: string;
+  search?: AreaSearch;
+  reach: Reach;
+  /** What its pages need: `view` for list and show, which `create` and `edit` fall back to. None: open to everybody. */
+  rights: { view?: Right; create?: Right; edit?: Right };
+  list?: Page;
+  show?: Page;
+  create?: Page;
+  edit?: Page;
+  /** By path below the area (spec §2): `:id/duplicate`, `import`. */
+  pages?: Readonly<Record<string, OwnPage>>;
 }
+
+/** Where the list of an area lies. */
+export const pathOf = ({ resource, path }: Pick<Area, 'resource' | 'path'>): string => path ?? `/${resource.name}`;
+
+/** Every page of an area by its path below it, with the right it needs; the list has the empty path. */
+export const pagesOf = ({ rights, list, show, create, edit, pages }: Area): [string, OwnPage][] => {
+  const withRight = (path: string, page: Page | undefined, right = rights.view): [string, OwnPage][] =>
+    page ? [[path, { page, ...(right ? { right } : {}) }]] : [];
+  const own = Object.entries(pages ?? {}).flatMap(([path, { page, right }]) => withRight(path, page, right));
+  return [
+    ...withRight('', list),
+    ...withRight('create', create, rights.create),
+    ...withRight(':id', show),
+    ...withRight(':id/edit', edit, rights.edit),
+    ...own,
+  ];
+};

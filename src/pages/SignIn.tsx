@@ -5,7 +5,8 @@ import { NoteBox } from '../components/feedback/NoteBox.tsx';
 import { RichText } from '../components/text/RichText.tsx';
 import { afterSignIn, safePath } from '../layout/guards/addresses.ts';
 import { FullPage } from '../layout/frame/FullPage.tsx';
-import { itemOf } from '../layout/frame/navigation.ts';
+import { useAreaName } from '../layout/areas.ts';
+import { itemOf, useNavigation } from '../layout/frame/navigation.ts';
 import { pageTitle } from '../layout/guards/useArrival.ts';
 import { useSession } from '../providers/session/useSession.ts';
 import type { ToneName } from '../theme/tokens.ts';
@@ -22,9 +23,9 @@ const messages = new Map([
 
 /** Where the visitor comes from, in the words of the sidebar. */
 const usePageName = (path: string): string | undefined => {
-  const translate = useTranslate();
-  const item = itemOf(new URL(path, 'http://here').pathname);
-  return item && translate(`layout.sidebar.${item.label}`);
+  const nameOf = useAreaName();
+  const item = itemOf(useNavigation(), new URL(path, 'http://here').pathname);
+  return item && nameOf(`layout.sidebar.${item.label}`, item.resource);
 };
 
 /** The `type` and `message` of the address (spec §2), e.g. that the session expired. */

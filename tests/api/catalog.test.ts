@@ -17,6 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('the catalog for order forms', () => {
   it('gives every base product with its variants, and again only when it changed', async () => {
     const answer = await seller.call('GET', '/orders/bases/all');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     const { product_bases: bases } = answer.json();
     const tee = bases.find((base: { sku_prefix: string }) => base.sku_prefix === 'CT');
     expect(tee).toMatchObject({

@@ -8,7 +8,8 @@ import { exportJob } from '../../server/areas/exports/exportJob.ts';
 import { readJob } from '../../server/areas/imports/jobs.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { housekeepingJob } from '../../server/limits/housekeeping.ts';
-import { limits, visitorOf } from '../../server/limits/strictLimit.ts';
+import { limits } from '../../server/limits/limits.ts';
+import { visitorOf } from '../../server/limits/visitor.ts';
 import { buildSeller, signIn, type Seller } from '../support/seller.ts';
 import { testServices, type TestServices } from '../support/services.ts';
 

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Announcement } from '../../contract/announcements.ts';
 import type { Notification } from '../../contract/notifications/calls.ts';
 import { readCommand } from '../../server/ops/runCommand.ts';
+import { writeAccess } from '../../server/areas/members/access.ts';
 import { notify } from '../../server/areas/notifications/notifications.ts';
+import { openSession, openShopSession } from '../../server/auth/sessions.ts';
+import { hashToken, newToken } from '../../server/auth/tokens.ts';
 import { asTenant } from '../../server/database/tenant.ts';
 import { buildMember, callAs } from '../support/members.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
@@ -25,9 +28,17 @@ const tell = ({ accountId, shopId }: OrdersSeller, code: string, reason = '<b>11
     notify(tx, accountId, { kind: 'order_rejected', shopId, objectId, params: { code, reason } }),
   );
 
-const list = async (query = '', { call } = seller): Promise<Notification[]> =>
+type Caller = { call: (method: 'GET' | 'PUT', url: string, body?: object) => ReturnType<OrdersSeller['call']> };
+
+/** A member of the seller's account with a role in all its shops, at work in the seller's shop. */
+const memberOf = async ({ accountId, shopId }: OrdersSeller, role: 'viewer' | 'manager'): Promise<Caller & { userId: string }> => {
+  const { userId } = await buildMember(kit, accountId, [{ shop_id: null, role }]);
+  return { userId, call: await callAs(kit, { accountId, userId, shopId }) };
+};
+
+const list = async (query = '', { call }: Caller = seller): Promise<Notification[]> =>
   (await call('GET', `/users/notifications${query}`)).json().notifications;
-const count = async ({ call } = seller): Promise<number> => (await call('GET', '/users/notifications/count')).json().count;
+const count = async ({ call }: Caller = seller): Promise<number> => (await call('GET', '/users/notifications/count')).json().count;
 
 describe('notifications', () => {
   it('come ten at a time, newest first, with the text and what it is made of', async () => {
@@ -77,6 +88,68 @@ describe('notifications', () => {
       expect((await call('GET', '/users/notifications')).json().notifications).toHaveLength(seen);
       expect((await call('GET', '/users/notifications/count')).json()).toEqual({ count: seen });
     }
+  });
+
+  it('are read by each for himself: what a member has read is news to the owner still', async () => {
+    const owner = await openSeller(kit);
+    await tell(owner, 'P-1');
+    await tell(owner, 'P-2');
+    const member = await memberOf(owner, 'viewer');
+    const [newest] = await list('', member);
+    expect((await member.call('PUT', '/users/notifications/read', { ids: [newest?.id] })).json()).toEqual({ count: 1 });
+    expect([await count(member), await count(owner)]).toEqual([1, 2]);
+    expect((await member.call('PUT', '/users/notifications/read', {})).json()).toEqual({ count: 0 });
+    expect((await list('?status=unread', owner)).map(({ params }) => params.code)).toEqual(['P-2', 'P-1']);
+    expect((await owner.call('PUT', '/users/notifications/read', {})).json()).toEqual({ count: 0 });
+  });
+
+  it('of the time before somebody came are no news to him', async () => {
+    const owner = await openSeller(kit);
+    await tell(owner, 'O-1');
+    const [token, email] = [newToken(), 'late@example.test'];
+    const { accountId, shopId } = owner;
+    await kit.services.db.transaction().execute(async (tx) => {
+      const expires = new Date(kit.services.now().getTime() + 3_600_000);
+      const invited = { account_id: accountId, user_id: null, email, token_hash: hashToken(token), expires_at: expires };
+      const { id } = await tx.insertInto('members').values(invited).returning('id').executeTakeFirstOrThrow();
+      await writeAccess(tx, accountId, [id], [{ shop_id: null, role: 'viewer' }]);
+    });
+    const payload = { token, full_name: 'Lê Hà', password: 'seven parcels go' };
+    const accepted = await kit.app.inject({ method: 'POST', url: '/v1/auth/accept-invitation', payload });
+    const member = { call: await callAs(kit, { accountId, userId: accepted.json().user.id, shopId }) };
+    expect([await count(member), await count(owner)]).toEqual([0, 1]);
+    expect(await list('', member)).toHaveLength(1);
+    await tell(owner, 'O-2');
+    expect(await count(member)).toBe(1);
+  });
+
+  it('stay unread to the seller when support looks at his bell', async () => {
+    const owner = await openSeller(kit);
+    await tell(owner, 'S-1');
+    const { db, now } = kit.services;
+    const { userId, accountId, shopId } = owner;
+    const until = new Date(now().getTime() + 3_600_000);
+    const account = await openSession(db, { userId, accountId, userAgent: undefined, ip: '10.3.0.2', support: 'Kim', until }, now());
+    const token = await openShopSession(db, hashToken(account), shopId);
+    const headers = { authorization: `Bearer ${token}` };
+    const read = await kit.app.inject({ method: 'PUT', url: '/v1/users/notifications/read', headers, payload: {} });
+    expect([read.statusCode, read.json()]).toEqual([200, { count: 1 }]);
+    expect(await count(owner)).toBe(1);
+  });
+
+  it('of an export are told to who asked for it, and to nobody else', async () => {
+    const owner = await openSeller(kit);
+    const { accountId, shopId } = owner;
+    const member = await memberOf(owner, 'manager');
+    const ready = (asker: string, file: string) =>
+      asTenant(kit.services.db, accountId, (tx) =>
+        notify(tx, accountId, { kind: 'export_ready', shopId, userId: asker, objectId, params: { file, rows: 3 } }),
+      );
+    await ready(owner.userId, 'owner.csv');
+    await ready(member.userId, 'member.csv');
+    expect((await list('', member)).map(({ params }) => params.file)).toEqual(['member.csv']);
+    expect((await list('', owner)).map(({ params }) => params.file)).toEqual(['owner.csv']);
+    expect([await count(member), await count(owner)]).toEqual([1, 1]);
   });
 
   it('come by what they lead to', async () => {

@@ -45,6 +45,18 @@ describe('signing in', () => {
     });
   });
 
+  it('tells by its own clock whether the account is over its debt limit', async () => {
+    const { db } = world.services;
+    const { accountId, email, password } = await buildSeller(world.services, {
+      email: 'debtor@example.test', typePay: 2, balanceCents: -100, creditLimitCents: 50_000, prefix: 'DB',
+    });
+    await db.updateTable('accounts').set({ debt_time: new Date(now.getTime() - 13.5 * 86_400_000) }).where('id', '=', accountId).execute();
+    const { user, access_token: token } = (await tryPassword(password, email)).json();
+    expect(user.debt_expired).toBe(false);
+    now = new Date(now.getTime() + 86_400_000);
+    expect((await get('/users/me', token)).json().user.debt_expired).toBe(true);
+  });
+
   it('counts wrong passwords, then slows down, and lets the owner in after the wait', async () => {
     for (let wrong = 1; wrong <= freeTries; wrong += 1) {
       const answer = await tryPassword('wrong');

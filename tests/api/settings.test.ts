@@ -7,6 +7,7 @@ import { newsToReaderJob } from '../../server/areas/settings/newsToReader.ts';
 import { asTenant } from '../../server/database/tenant.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import type { KeptMail } from '../../server/mail/outbox.ts';
+import { buildMember } from '../support/members.ts';
 import { mailsTo } from '../support/mails.ts';
 import { buildSeller, signIn, type Call, type Seller } from '../support/seller.ts';
 import { testServices, type TestServices } from '../support/services.ts';
@@ -178,6 +179,16 @@ describe('notification choices', () => {
     const [second] = await mails(2);
     expect(second?.subject).toBe('Đơn #LP-8 bị từ chối');
     expect(await queued()).toHaveLength(2);
+  });
+
+  it('send nobody what concerns another person alone', async () => {
+    await choose({ export_ready: { bell: true, mail: true } });
+    const { userId } = await buildMember({ services: world.services, app }, seller.accountId, [{ shop_id: null, role: 'manager' }]);
+    await asTenant(world.services.db, seller.accountId, (tx) =>
+      notify(tx, seller.accountId, { kind: 'export_ready', shopId: null, userId, objectId: seller.shopId, params: { file: 'a.csv', rows: 3 } }),
+    );
+    await send();
+    expect(await queued()).toEqual([]);
   });
 
   it('send nothing of a kind that is not wanted by mail', async () => {

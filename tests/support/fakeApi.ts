@@ -58,6 +58,7 @@ export const buildUser = (overrides: Partial<AuthUser> = {}): AuthUser => ({
   balance: 0,
   package: { name: 'Gold' },
   user_info: { type_pay: 2, debt_time: null, debt_max_day: 15, debt_max_amount: 2000 },
+  debt_expired: false,
   time_zone: 'Asia/Ho_Chi_Minh',
   locale: null,
   money_locale: 'en-US',

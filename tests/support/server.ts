@@ -6,7 +6,7 @@ import { makeFolder, removeFolder } from './folders.ts';
 
 /** An empty value counts as absent: what the caller has set for a server of his own must not reach ours. */
 const UNSET = {
-  DATABASE_URL: '', PUBLIC_URL: '', SMTP_URL: '', SECRET_KEY: '', TRUST_PROXY: '',
+  DATABASE_URL: '', PUBLIC_URL: '', SMTP_URL: '', SECRET_KEY: '', TRUST_PROXY: '', RATE_LIMITS: '',
   S3_ENDPOINT: '', S3_BUCKET: '', S3_REGION: '', S3_ROLE_ARN: '',
 };
 
@@ -29,6 +29,10 @@ export type TestServer = {
 };
 
 export type TestServerOptions = {
+  /** What to run; server/main.ts by itself. */
+  script?: string;
+  /** Where to listen; a free port by itself. */
+  port?: number;
   /** Folder of an earlier run to start on again; otherwise a new one. */
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
@@ -37,8 +41,8 @@ export type TestServerOptions = {
 /** Starts server/main.ts on a free port and waits for its `Ready` line. dist/ must be built for pages. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = options.dataDir ?? (await makeDataFolder());
-  const port = await freePort();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const { script = 'server/main.ts', port = await freePort() } = options;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     env: {
       ...process.env, ...UNSET, DEMO: 'off', ...options.env,
       PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder,

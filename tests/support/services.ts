@@ -3,7 +3,10 @@ import { pino } from 'pino';
 import { PgBoss } from 'pg-boss';
 import { readConfig } from '../../server/config.ts';
 import type { Services } from '../../server/services.ts';
+import { isSessionOpen } from '../../server/auth/sessions.ts';
 import { createStorage } from '../../server/storage/createStorage.ts';
+import { countedStorage } from '../../server/storage/quota/countedStorage.ts';
+import { databaseCounts } from '../../server/storage/quota/databaseCounts.ts';
 import { freshDatabase } from './database.ts';
 import { makeFolder, removeFolder } from './folders.ts';
 
@@ -19,15 +22,19 @@ export async function testServices(overrides: Partial<Services> = {}): Promise<T
   const folder = await makeFolder('services');
   const { db, pool, url, close } = await freshDatabase();
   const config = readConfig({ DATA_DIR: join(folder, 'data'), SECRET_KEY: 'a secret key for tests, of 32 characters' });
-  const storage = await createStorage({ dataDir: config.dataDir, publicUrl: config.publicUrl, secretKey: config.secretKey });
+  const counts = databaseCounts(db);
+  const { dataDir, publicUrl, secretKey } = config;
+  const isOpen = (id: string) => isSessionOpen(db, id, (overrides.now ?? (() => new Date()))());
+  const storage = await createStorage({ dataDir, publicUrl, secretKey, counts, isSessionOpen: isOpen });
   const boss = new PgBoss({ connectionString: url, max: 2, useListenNotify: true, supervise: false, schedule: false });
   boss.on('error', () => undefined);
   await boss.start();
   const services: Services = {
     config, db, pool, boss,
-    storage: storage.storage,
+    storage: countedStorage(storage.storage, counts),
     uploads: storage,
     gateway: storage.gateway,
+    stopping: new AbortController().signal,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
     ...overrides,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { may, rightsIn } from '../../../contract/permissions.ts';
+import { debtExpired } from '../../../contract/debt.ts';
 import type { AuthUser } from '../../../contract/session.ts';
 import { forSupport, type Support } from '../../../contract/support.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
@@ -9,8 +10,13 @@ import { ApiError } from '../../errors.ts';
 
 const inDollars = (cents: number): number => cents / 100;
 
-/** The auth user of spec §3. Throws `session_expired` when the user is gone. */
-export const readAuthUser = async (db: Kysely<Database>, userId: string, support: Support | null = null): Promise<AuthUser> => {
+/** The auth user of spec §3, as of now. Throws `session_expired` when the user is gone. */
+export const readAuthUser = async (
+  db: Kysely<Database>,
+  userId: string,
+  now: Date,
+  support: Support | null = null,
+): Promise<AuthUser> => {
   const row = await db
     .selectFrom('users')
     .modifyFront(keepPlan('auth_user'))
@@ -27,19 +33,22 @@ export const readAuthUser = async (db: Kysely<Database>, userId: string, support
   if (!row) throw new ApiError('session_expired');
   const access = support ? forSupport(accessOf(row)) : accessOf(row);
   const seesMoney = may(rightsIn(access, null), 'bills.view');
+  const balance = seesMoney ? inDollars(row.balance_cents ?? 0) : null;
+  const debt = {
+    type_pay: row.type_pay,
+    debt_time: row.debt_time,
+    debt_max_day: row.debt_max_day,
+    debt_max_amount: seesMoney ? inDollars(row.debt_max_amount_cents) : null,
+  };
   return {
     id: row.id,
     email: row.email,
     full_name: row.full_name,
     role: row.role,
-    balance: seesMoney ? inDollars(row.balance_cents ?? 0) : null,
+    balance,
     package: { name: row.package_name },
-    user_info: {
-      type_pay: row.type_pay,
-      debt_time: row.debt_time,
-      debt_max_day: row.debt_max_day,
-      debt_max_amount: seesMoney ? inDollars(row.debt_max_amount_cents) : null,
-    },
+    user_info: debt,
+    debt_expired: debtExpired({ balance, user_info: debt }, now),
     time_zone: row.time_zone,
     locale: row.locale,
     owner: row.owner,

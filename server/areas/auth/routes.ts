@@ -6,7 +6,8 @@ import { secure } from '../../auth/rights.ts';
 import { closeSession, openShopSession } from '../../auth/sessions.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
-import { limits, perAddress } from '../../limits/strictLimit.ts';
+import { limits } from '../../limits/limits.ts';
+import { perAddress } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { readAuthUser } from './authUser.ts';
 import { signInByPassword } from './signInByPassword.ts';
@@ -53,10 +54,10 @@ export const authRoutes =
     });
     app.get('/users/me', { config, schema: { response: { 200: z.object({ user: signedInSchema.shape.user }) } } }, async (request) => {
       const { userId, support } = actorOf(request);
-      return { user: await readAuthUser(services.db, userId, support) };
+      return { user: await readAuthUser(services.db, userId, services.now(), support) };
     });
     const storage = { querystring: z.object({ type: z.literal('designs') }), response: { 200: storageAccessSchema } };
     app.get('/auth/amazon-access-token', { config: { right: 'designs.create' }, schema: storage }, (request) =>
-      storageAccess(services, actorOf(request).userId),
+      storageAccess(services, actorOf(request)),
     );
   };

@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { signedInSchema, signInSchema } from '../../../contract/session.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { ApiError } from '../../errors.ts';
-import { giveBack, limits, takeHit, visitorOf, type Limit } from '../../limits/strictLimit.ts';
+import { limits, type StrictLimit } from '../../limits/limits.ts';
+import { asSet, giveBack, takeHit } from '../../limits/strictLimit.ts';
+import { visitorOf } from '../../limits/visitor.ts';
 import type { Services } from '../../services.ts';
 import { checkPassword } from './signIn.ts';
 import { demandFactor } from '../factor/factor.ts';
@@ -19,7 +21,7 @@ const reasonOf = (error: unknown): SignInRefusal | undefined => {
   return reasons[error.code];
 };
 
-const countedOf = (request: FastifyRequest, email: string): readonly (readonly [Limit, string])[] => {
+const countedOf = (request: FastifyRequest, email: string): readonly (readonly [StrictLimit, string])[] => {
   const visitor = visitorOf(request);
   return [
     [limits.signInMinute, visitor],
@@ -32,7 +34,7 @@ const countedOf = (request: FastifyRequest, email: string): readonly (readonly [
 const findPerson = async (services: Services, request: FastifyRequest, { email, password, otp }: z.output<typeof signInSchema>) => {
   const { db, now } = services;
   const counted = countedOf(request, email);
-  for (const [limit, who] of counted) await takeHit(db, limit, who, now());
+  for (const [limit, who] of counted) await takeHit(db, asSet(services, limit), who, now());
   const found = await checkPassword(db, email, password, now());
   const wrongCode = await demandFactor(services, found, otp).then(() => undefined, (error: unknown) => error);
   if (reasonOf(wrongCode) === undefined) for (const [limit, who] of counted) await giveBack(db, limit, who);

@@ -32,7 +32,7 @@ export const signInByToken = async ({ db, now }: Services, request: FastifyReque
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     const until = new Date(now().getTime() + supportMinutes * 60_000);
-    const user = await readAuthUser(tx, userId, { staff, until: until.toISOString() });
+    const user = await readAuthUser(tx, userId, now(), { staff, until: until.toISOString() });
     refuseUnlessSeller(user, row.status);
     const session = { userId, accountId: row.account_id, userAgent: request.headers['user-agent'], ip: request.ip, support: staff, until };
     const access = await openSession(tx, session, now());

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { freeTries } from '../../../contract/session.ts';
 import type { Database } from '../../database/tables.ts';
 import { ApiError } from '../../errors.ts';
-import { countHit, endOfHits, limits, startHits, type Limit } from '../../limits/strictLimit.ts';
+import { limits, type Limit } from '../../limits/limits.ts';
+import { countHit, endOfHits, startHits } from '../../limits/strictLimit.ts';
 
 /** Wrong passwords: how long the next try waits, and how they are counted of addresses that nobody has. */
 

@@ -44,7 +44,7 @@ export const catalogRoutes =
         const { bases, json, etag } = await orderBases(db, actorOf(request).seesCost);
         void reply.header('etag', etag).header('cache-control', 'private, no-cache');
         if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
-        return reply.serializer(() => json).send({ product_bases: bases });
+        return reply.type('application/json; charset=utf-8').serializer(() => json).send({ product_bases: bases });
       },
     );
     app.get(

@@ -1,8 +1,8 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isPublicAddress } from './specialAddresses.ts';
 
 /** Finds every address of a host name. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
@@ -16,20 +16,19 @@ export interface LinkRules {
   rest: (began: number, signal: AbortSignal) => Promise<void>;
 }
 
-const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+/** A name server that is silent for so long has no answer, ms; asked twice. */
+const lookupPatience = { timeout: 1_200, tries: 2 };
 
 /**
- * Whether an address lies in the public internet: no private, loopback, link-local, metadata, carrier or reserved
- * range, no IPv6 form that carries such an IPv4 address (threats T8).
+ * Asks the name servers by itself: the system's lookup takes threads of the whole process, two at a time, and names
+ * whose servers are silent would hold them for all.
  */
-export const isPublicAddress = (text: string): boolean => {
-  if (isIP(text) === 0) return false;
-  const address = ipaddr.process(text);
-  if (address.range() !== 'unicast') return false;
-  return address instanceof ipaddr.IPv4 || (address instanceof ipaddr.IPv6 && address.match(globalUnicast));
+const resolveAll: Resolve = async (host) => {
+  const resolver = new Resolver(lookupPatience);
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const [v4 = [], v6 = []] = found.map((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  return [...v4.map((address) => ({ address, family: 4 })), ...v6.map((address) => ({ address, family: 6 }))];
 };
-
-const resolveAll = promisify(systemLookup);
 
 /** A hop that cannot be reached takes as long at least: most lookups of names that nobody has are answered by then. */
 const quietMs = 1_000;
@@ -47,7 +46,7 @@ export const restUntil =
 export const publicRules: LinkRules = {
   ports: [80, 443],
   allows: isPublicAddress,
-  resolve: (host) => resolveAll(host, { all: true, verbatim: true }),
+  resolve: resolveAll,
   rest: restUntil(quietMs),
 };
 

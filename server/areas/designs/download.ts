@@ -9,6 +9,7 @@ import { nameFrom } from './fileName.ts';
 import { LinkFailure } from './linkFailure.ts';
 import { patience, requestFile } from './request.ts';
 import { directLink, isFolderLink, isShareHost } from './shareLinks.ts';
+import type { SkippedHosts } from './skippedHosts.ts';
 
 /** A file that was copied to this machine. `sha256` in hex; `name`: as its server or its address calls it. */
 export interface Downloaded {
@@ -20,6 +21,8 @@ export interface Downloaded {
 
 export interface DownloadOptions {
   rules: LinkRules;
+  /** Hosts that are not asked now, and those that gave no connection; without it all are asked. */
+  skipped?: SkippedHosts;
   /** Ends the copying, as when the server stops. */
   signal?: AbortSignal;
   /** Bytes at most. */
@@ -54,17 +57,17 @@ const parse = (link: string): URL => {
  * sizes while the bytes come in; what they are is looked at afterwards (inspect.ts).
  */
 export const download = async (link: string, path: string, options: DownloadOptions): Promise<Downloaded> => {
-  const { rules, limit = designLimits.bytes, total = patience.total } = options;
+  const { rules, skipped, limit = designLimits.bytes, total = patience.total } = options;
   const clock = AbortSignal.timeout(total);
   const signal = options.signal ? AbortSignal.any([clock, options.signal]) : clock;
-  const { url, response } = await requestFile(parse(link), rules, signal);
+  const { url, response } = await requestFile(parse(link), { rules, skipped, signal });
   try {
     if (Number(response.headers['content-length'] ?? 0) > limit) throw new LinkFailure('too_large');
     if (/^text\/html/i.test(response.headers['content-type'] ?? '')) {
       throw new LinkFailure(isShareHost(url) ? 'not_shared' : 'not_picture');
     }
     const metered = meter(limit);
-    await pipeline(response, metered.stream, createWriteStream(path), { signal });
+    await pipeline(response, metered.stream, createWriteStream(path, { mode: 0o600 }), { signal });
     return { path, ...metered.result(), name: nameFrom(response.headers['content-disposition'], link) };
   } catch (problem) {
     // A full disk of ours is no fault of the link.

@@ -87,7 +87,7 @@ export const keepDesign = async (
   const object = `${accountId}/designs/${file.sha256}.${picture.extension}`;
   const thumb = picture.thumb && `${accountId}/thumbs/${file.sha256}.webp`;
   await storage.put(object, createReadStream(file.path), { contentType: picture.mimeType });
-  if (picture.thumb && thumb) await storage.put(thumb, picture.thumb, { contentType: 'image/webp' });
+  if (picture.thumb && thumb) await storage.put(thumb, picture.thumb, { contentType: 'image/webp', mayExceed: true });
   return asTenant(db, accountId, async (tx) => {
     // Names and hashes of a library are given one after another.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`designs:${accountId}`}, 0))`.execute(tx);

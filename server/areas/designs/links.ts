@@ -73,15 +73,17 @@ export const dueLinks = (db: Kysely<Database>, accountId: string, now: Date, lim
       .execute(),
   );
 
-/** Accounts that have one: for the house's clock, which belongs to no tenant. */
+/** Accounts that have one: for the house's clock, which belongs to no tenant. One step along the index for each. */
 export const accountsWithDueLinks = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('design_links')
-    .select('account_id')
-    .distinct()
-    .where('status', '=', 'waiting')
-    .where('next_try_at', '<=', now.toISOString())
-    .execute();
+  const waiting = sql`select account_id from design_links where status = 'waiting'`;
+  const { rows } = await sql<{ account_id: string }>`
+    with recursive lane as (
+      (${waiting} order by account_id limit 1)
+      union all
+      select (${waiting} and account_id > lane.account_id order by account_id limit 1) from lane where account_id is not null
+    )
+    select account_id from lane
+    where exists (${waiting} and account_id = lane.account_id and next_try_at <= ${now.toISOString()})`.execute(db);
   return rows.map((row) => row.account_id);
 };
 

@@ -3,9 +3,10 @@ import https from 'node:https';
 import type { LinkProblem } from '../../../contract/designs.ts';
 import { AddressRefused, checkUrl, guardedLookup, type LinkRules } from './addressGuard.ts';
 import { LinkFailure } from './linkFailure.ts';
+import type { SkippedHosts } from './skippedHosts.ts';
 
-/** A hop's answer, and every wait between two pieces of the file. */
-export const patience = { answer: 10_000, total: 300_000 };
+/** Until a host has let us in; a hop's answer, and every wait between two pieces of the file; all together. */
+export const patience = { connection: 3_000, answer: 10_000, total: 300_000 };
 
 const maxHops = 5;
 const headers = {
@@ -15,24 +16,46 @@ const headers = {
   'accept-encoding': 'identity',
 };
 
-const send = (url: URL, rules: LinkRules, signal: AbortSignal): Promise<IncomingMessage> => {
-  const { request } = url.protocol === 'https:' ? https : http;
+/** How a file is asked for. `skipped`: hosts that are not asked now; those that give no connection come to them. */
+export interface Asking {
+  rules: LinkRules;
+  skipped?: SkippedHosts;
+  signal: AbortSignal;
+}
+
+const send = (url: URL, { rules, skipped, signal }: Asking): Promise<IncomingMessage> => {
+  const isSecure = url.protocol === 'https:';
+  const { request } = isSecure ? https : http;
   return new Promise((resolve, reject) => {
     const options = { agent: false, lookup: guardedLookup(rules), headers, signal, timeout: patience.answer };
     const outgoing = request(url, options, resolve);
-    outgoing.on('timeout', () => outgoing.destroy(new LinkFailure('too_slow', { passing: true })));
-    outgoing.on('error', reject);
+    const tooSlow = () => outgoing.destroy(new LinkFailure('too_slow', { passing: true }));
+    const connecting = setTimeout(() => outgoing.destroy(new Error('No connection in time')), patience.connection);
+    let isConnected = false;
+    outgoing.on('socket', (socket) =>
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+        isConnected = true;
+        clearTimeout(connecting);
+      }),
+    );
+    outgoing.on('timeout', tooSlow);
+    outgoing.on('close', () => clearTimeout(connecting));
+    outgoing.on('error', (problem) => {
+      if (!isConnected && !signal.aborted) skipped?.add(url.host);
+      reject(problem);
+    });
     outgoing.end();
   });
 };
 
 /** The same, but a failure takes its time: how fast a name is refused would tell that we know it. */
-const sendQuietly = async (url: URL, rules: LinkRules, signal: AbortSignal): Promise<IncomingMessage> => {
+const sendQuietly = async (url: URL, asking: Asking): Promise<IncomingMessage> => {
+  if (asking.skipped?.has(url.host)) throw new LinkFailure('unreachable', { passing: true });
   const began = performance.now();
   try {
-    return await send(url, rules, signal);
+    return await send(url, asking);
   } catch (problem) {
-    await rules.rest(began, signal);
+    await asking.rules.rest(began, asking.signal);
     throw problem;
   }
 };
@@ -71,12 +94,12 @@ export interface Answer {
  * Asks for a URL and follows at most five redirects; every hop is checked as the first one is. Throws `LinkFailure`.
  * Answers only a 200.
  */
-export const requestFile = async (from: URL, rules: LinkRules, signal: AbortSignal): Promise<Answer> => {
+export const requestFile = async (from: URL, asking: Asking): Promise<Answer> => {
   let url = from;
   try {
     for (let hop = 0; hop <= maxHops; hop += 1) {
-      checkUrl(url, rules);
-      const response = await sendQuietly(url, rules, signal);
+      checkUrl(url, asking.rules);
+      const response = await sendQuietly(url, asking);
       const failure = byStatus(response.statusCode ?? 0);
       if (!failure) return { url, response };
       response.destroy();
@@ -85,7 +108,7 @@ export const requestFile = async (from: URL, rules: LinkRules, signal: AbortSign
       url = next;
     }
   } catch (problem) {
-    throw failureOf(problem, signal);
+    throw failureOf(problem, asking.signal);
   }
   throw new LinkFailure('unreachable');
 };

@@ -4,11 +4,9 @@ import { printLinkSchema } from '../../../contract/designs.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { recordSchema } from '../../../contract/schema/derive.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
-import { enqueue } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { onceInShop } from '../orders/work.ts';
-import { actorOf } from '../../auth/actor.ts';
-import { fetchLinksJob } from './linkJobs.ts';
+import { startCopying } from './linkJobs.ts';
 import { setPrintLink } from './printLink.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -25,7 +23,7 @@ export const designRoutes =
         const answer = await onceInShop(services, request, async (work) => ({
           order: await setPrintLink(work, request.params.id, request.body),
         }));
-        await enqueue(services.boss, fetchLinksJob, { accountId: actorOf(request).accountId });
+        await startCopying(services.boss);
         return answer;
       },
     );

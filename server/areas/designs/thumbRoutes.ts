@@ -2,13 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { thumbSizes } from '../../../contract/thumbs.ts';
 import { ApiError } from '../../errors.ts';
+import { floodOf } from '../../limits/settings.ts';
 import type { Services } from '../../services.ts';
 import { thumbnail } from './thumbs.ts';
 
 const params = z.object({ size: z.string(), name: z.string() });
 
-/** What a list of 500 orders shows is asked for in one go. */
-const perMinute = 6_000;
 const year = 365 * 24 * 60 * 60;
 
 const sizeOf = (text: string) => thumbSizes.find((side) => text === `${side}x${side}`);
@@ -20,7 +19,7 @@ export const thumbRoutes =
   async (app) => {
     app.get(
       '/thumbs/designs/:size/:name',
-      { config: { rateLimit: { max: perMinute }, gives: ['image/webp'] }, schema: { params } },
+      { config: { rateLimit: { max: floodOf(services.config.rateLimits, 'thumbs') }, gives: ['image/webp'] }, schema: { params } },
       async (request, reply) => {
         const size = sizeOf(request.params.size);
         const id = idOf(request.params.name);

@@ -57,7 +57,7 @@ const draw = async (services: Pick<Services, 'storage' | 'log'>, source: Source,
 
 const make = async (services: Pick<Services, 'storage' | 'log'>, source: Source, size: ThumbSize, key: string) => {
   const drawn = await draw(services, source, size);
-  if (drawn) await services.storage.put(key, drawn, { contentType: 'image/webp' });
+  if (drawn) await services.storage.put(key, drawn, { contentType: 'image/webp', mayExceed: true });
   return drawn;
 };
 

@@ -5,7 +5,7 @@ const folderOf = (dataDir: string): string => join(dataDir, 'tmp');
 
 /** Runs `work` with the path of a file of its own, which is gone afterwards. */
 export const withWorkFile = async <T>(dataDir: string, work: (path: string) => Promise<T>): Promise<T> => {
-  await mkdir(folderOf(dataDir), { recursive: true });
+  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
   const place = await mkdtemp(join(folderOf(dataDir), 'link-'));
   try {
     return await work(join(place, 'file'));

@@ -21,6 +21,7 @@ interface Asked {
   scope: Scope;
   wish: NewExport;
   shopId: string | null;
+  userId: string;
 }
 
 /** What a running export is of; undefined for one that has ended. */
@@ -28,14 +29,14 @@ const readAsked = async (tx: Tx, { accountId, id }: ExportKey): Promise<Asked | 
   const row = await tx
     .selectFrom('exports')
     .innerJoin('accounts', 'accounts.id', 'exports.account_id')
-    .select(['shop_id', 'shops', 'resource', 'format', 'exports.locale', 'query', 'ids', 'columns', 'choices', 'time_zone'])
+    .select(['shop_id', 'user_id', 'shops', 'resource', 'format', 'exports.locale', 'query', 'ids', 'columns', 'choices', 'time_zone'])
     .where('account_id', '=', accountId)
     .where('exports.id', '=', id)
     .where('status', '=', 'running')
     .executeTakeFirst();
   if (!row) return undefined;
-  const { shop_id: shopId, shops, ids, time_zone: timeZone, ...wish } = row;
-  return { scope: { accountId, shops: shops ?? 'all', timeZone }, wish: { ...wish, ...(ids && { ids }) }, shopId };
+  const { shop_id: shopId, user_id: userId, shops, ids, time_zone: timeZone, ...wish } = row;
+  return { scope: { accountId, shops: shops ?? 'all', timeZone }, wish: { ...wish, ...(ids && { ids }) }, shopId, userId };
 };
 
 type Change = { status?: 'done' | 'failed'; rows_total?: number; rows_done?: number; object_key?: string; finished_at?: Date };
@@ -76,7 +77,7 @@ const putFile = async (services: Services, key: ExportKey, { scope, wish }: Aske
       }
     };
     const columns = wish.columns.map(({ name, label }) => ({ label, kind: fieldOf(source.resource, name).kind as Kind }));
-    await services.storage.put(objectKey, file.write(columns, counted()), { contentType: file.contentType });
+    await services.storage.put(objectKey, file.write(columns, counted()), { contentType: file.contentType, mayExceed: true });
   });
   return rows;
 };
@@ -88,7 +89,7 @@ const write = async (services: Services, key: ExportKey, asked: Asked): Promise<
     const done = { status: 'done', rows_done: rows, object_key: objectKey, finished_at: services.now() } as const;
     const file = await setExport(tx, key, done);
     if (file === undefined) return false;
-    await notify(tx, key.accountId, { kind: 'export_ready', shopId: asked.shopId, objectId: key.id, params: { file, rows } });
+    await notify(tx, key.accountId, { kind: 'export_ready', shopId: asked.shopId, userId: asked.userId, objectId: key.id, params: { file, rows } });
     return true;
   });
   if (!told) await services.storage.remove(objectKey);

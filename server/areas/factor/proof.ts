@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { demandCode, demandFactor, hasFactor, type FactorUser } from './factor.ts';
 
 /** The caller as his factor knows him. */
-export const factorUserOf = ({ userId, accountId, email, fullName }: Actor): FactorUser => ({ id: userId, account_id: accountId, email, full_name: fullName });
+export const factorUserOf = ({ userId, accountId, email, dashboardOf }: Actor): FactorUser => ({ id: userId, account_id: accountId, email, full_name: dashboardOf });
 
 const rootOf = (tokenHash: Buffer) =>
   sql<boolean>`token_hash = (select coalesce(own.parent_hash, own.token_hash) from sessions as own where own.token_hash = ${tokenHash})`;

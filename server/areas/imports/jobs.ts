@@ -30,12 +30,12 @@ const readBytes = async (body: Readable, size: number): Promise<Uint8Array> => {
 const readIt = (services: Services, key: ImportKey): Promise<StoredImport> =>
   asTenant(services.db, key.accountId, (tx) => readImport(tx, key));
 
-const readFile = async (services: Services, key: ImportKey, row: StoredImport): Promise<void> => {
-  if (row.retry_of) return runInThread(services.pool, key);
+const readFile = async (services: Services, key: ImportKey, row: StoredImport, signal: AbortSignal): Promise<void> => {
+  if (row.retry_of) return runInThread(services.pool, key, signal);
   const object = await services.storage.get(row.object_key);
   if (!object) return giveUp(services, key, 'file_gone');
   try {
-    await runInThread(services.pool, key, await readBytes(object.body, object.size));
+    await runInThread(services.pool, key, signal, await readBytes(object.body, object.size));
     // Without fresh statistics the next readers of these rows would sort them all for each batch.
     await services.pool.query('analyze import_rows');
   } catch (problem) {
@@ -51,10 +51,10 @@ const readFile = async (services: Services, key: ImportKey, row: StoredImport): 
 export const readJob: JobKind<ImportKey> = {
   name: 'import-read',
   key: ({ importId }) => importId,
-  run: async (services, key) => {
+  run: async (services, key, signal) => {
     let row = await readIt(services, key);
     while (row.status === 'reading' || row.status === 'checking') {
-      await readFile(services, key, row);
+      await readFile(services, key, row, signal);
       row = await readIt(services, key);
     }
   },
@@ -67,8 +67,8 @@ export const readJob: JobKind<ImportKey> = {
 export const createJob: JobKind<ImportKey & { startedAt?: string | null }> = {
   name: 'import-create',
   key: ({ importId, startedAt }) => (startedAt ? `${importId} ${startedAt}` : importId),
-  run: async ({ pool, boss }, key) => {
-    await runInThread(pool, key);
+  run: async ({ pool, boss }, key, signal) => {
+    await runInThread(pool, key, signal);
     await pool.query('analyze orders, order_items');
     await enqueue(boss, collectLinksJob, { accountId: key.accountId, importId: key.importId });
   },

@@ -31,5 +31,5 @@ export const listImports = async (db: Kysely<Database>, scope: ShopScope, { ids,
     return [found, ids ? found.length : await countOf(tx, scope)] as const;
   });
   const names = await namesOf(db, scope, [...new Set(rows.map((row) => row.user_id))]);
-  return { imports: rows.map((row) => ({ ...toImport(row), by: names.get(row.user_id) ?? null })), count };
+  return { imports: rows.map((row) => ({ ...toImport(row), by: row.support ?? names.get(row.user_id) ?? null })), count };
 };

@@ -11,7 +11,8 @@ import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { invalid } from '../../errors.ts';
 import { checked } from '../../http/checked.ts';
-import { limits, perAccount } from '../../limits/strictLimit.ts';
+import { limits } from '../../limits/limits.ts';
+import { perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { priceBook } from '../catalog/priceBook.ts';
 import { shopScope } from '../orders/scope.ts';
@@ -37,6 +38,12 @@ const takes = { 'multipart/form-data': z.object({ file: z.file() }), 'applicatio
 const keyOf = (request: FastifyRequest<{ Params: { id: string } }>): ImportKey & { shopId: string } => {
   const { accountId, shopId } = shopScope(request);
   return { accountId, shopId, importId: request.params.id };
+};
+
+/** Whose dashboard a call comes from, and who of the house is in it. */
+const askerOf = (request: FastifyRequest): { userId: string; support: string | null } => {
+  const { userId, support } = actorOf(request);
+  return { userId, support: support?.staff ?? null };
 };
 
 const uploaded = async (request: FastifyRequest): Promise<Pick<Upload, 'fileName' | 'body' | 'isCut'>> => {
@@ -97,7 +104,7 @@ const writeRoutes =
     app.post('/imports', { config: { ...config, takes }, onRequest, bodyLimit: pasteLimit, schema: upload }, async (request) => {
       const { template_id: templateId, duplicates } = request.query;
       askToUpdate(request, duplicates);
-      const wish = { ...shopScope(request), userId: actorOf(request).userId, duplicates, ...(templateId && { templateId }) };
+      const wish = { ...shopScope(request), ...askerOf(request), duplicates, ...(templateId && { templateId }) };
       return { import: await startImport(services, { ...wish, ...(await uploaded(request)) }) };
     });
     app.put('/imports/:id/mapping', { config, schema: { params: byId, body: mappingSchema, response: answer } }, async (request) => {
@@ -118,7 +125,7 @@ const writeRoutes =
     });
     app.post('/imports/:id/start', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
-      return { import: await startCreating(services, key, key.shopId, ({ duplicates }) => askToUpdate(request, duplicates)) };
+      return { import: await startCreating(services, key, { ...askerOf(request), shopId: key.shopId, ask: ({ duplicates }) => askToUpdate(request, duplicates) }) };
     });
     app.post('/imports/:id/stop', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
@@ -126,7 +133,7 @@ const writeRoutes =
     });
     app.post('/imports/:id/retry', { config, schema: { params: byId, response: answer } }, async (request) => {
       const { shopId, ...key } = keyOf(request);
-      return { import: await retryFailed(services, key, { shopId, userId: actorOf(request).userId }) };
+      return { import: await retryFailed(services, key, { shopId, ...askerOf(request) }) };
     });
     app.post('/imports/:id/cancel', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);

@@ -106,22 +106,29 @@ export const chooseDuplicates = (
     await recount(tx, key, duplicates);
   });
 
+/** Who starts an import. */
+interface Starter {
+  shopId: string;
+  /** Who of the house it is, in the user's dashboard. */
+  support: string | null;
+  /** Throws where he may not start it. */
+  ask: (row: StoredImport) => void;
+}
+
 /**
  * Starts creating, or goes on with it after a stop. Called again, it answers the import as it is.
- * @param ask throws where its caller may not start it.
  */
 export const startCreating = async (
   services: Services,
   key: ImportKey,
-  shopId: string,
-  ask: (row: StoredImport) => void,
+  { shopId, support, ask }: Starter,
 ): Promise<Import> => {
   const started = await asTenant(services.db, key.accountId, async (tx) => {
     const row = await readImport(tx, key, { shopId, lock: true });
     if (row.status === 'creating' || row.status === 'done') return toImport(row);
     if (row.status !== 'preview' && row.status !== 'stopped') throw new ApiError('import_not_ready');
     ask(row);
-    await updateImport(tx, key, { status: 'creating', started_at: services.now(), finished_at: null });
+    await updateImport(tx, key, { status: 'creating', support, started_at: services.now(), finished_at: null });
     return toImport(await readImport(tx, key));
   });
   if (started.status === 'creating') await enqueue(services.boss, createJob, { ...key, startedAt: started.started_at });

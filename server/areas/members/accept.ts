@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { findUser } from '../auth/findUser.ts';
 import { givesWay, makeWay } from '../auth/unproved.ts';
 import { ownerAddress } from './ownerAddress.ts';
+import { startBell } from '../notifications/notifications.ts';
 
 const findInvitation = async (tx: Tx, token: string, now: Date) => {
   const found = await tx
@@ -57,6 +58,7 @@ export const acceptInvitation = async (services: Services, { token, full_name: f
       .where('id', '=', id)
       .where('account_id', '=', accountId)
       .execute();
+    await startBell(tx, accountId, user.id);
     await recordAudit(tx, {
       accountId, userId: user.id, actorName: fullName, action: 'member.accept', objectType: 'member', objectId: id, details: { email },
     });

@@ -1,6 +1,7 @@
 import { allowanceOf } from '../../../contract/invitations.ts';
 import { ApiError } from '../../errors.ts';
-import { countHit, giveBack, type Limit } from '../../limits/strictLimit.ts';
+import type { Limit } from '../../limits/limits.ts';
+import { countHit, giveBack } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 
 /**

@@ -4,22 +4,25 @@ import { notificationIn } from '../../../contract/notifications/words.ts';
 import type { Notification, notificationQuerySchema } from '../../../contract/notifications/calls.ts';
 import { notificationTypes, type NotificationKind } from '../../../contract/notifications/kinds.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { toReader, type Reader } from './source.ts';
+import { isRead, toReader, type Reader } from './source.ts';
 
 export interface NewNotification {
   kind: NotificationKind;
   shopId: string | null;
+  /** Whom it concerns alone; left out: everybody who may know of it. */
+  userId?: string;
   objectId: string;
   params: Notification['params'];
 }
 
 /** Tells the seller, in the transaction of what happened. */
-export const notify = async (tx: Tx, accountId: string, { kind, shopId, objectId, params }: NewNotification): Promise<void> => {
+export const notify = async (tx: Tx, accountId: string, { kind, shopId, userId, objectId, params }: NewNotification): Promise<void> => {
   await tx
     .insertInto('notifications')
     .values({
       account_id: accountId,
       shop_id: shopId,
+      user_id: userId,
       type: notificationTypes[kind],
       object_id: objectId,
       kind,
@@ -30,6 +33,8 @@ export const notify = async (tx: Tx, accountId: string, { kind, shopId, objectId
 
 const ofReader = (reader: Reader) => sql<boolean>`account_id = ${reader.accountId} and ${toReader(reader)}`;
 
+const isUnread = (reader: Reader) => sql<boolean>`not ${isRead(reader)}`;
+
 /** A page, newest first. */
 export const readNotifications = async (
   tx: Tx,
@@ -38,13 +43,13 @@ export const readNotifications = async (
 ): Promise<Notification[]> => {
   let rows = tx
     .selectFrom('notifications')
-    .select(['id', 'type', 'object_id', 'kind', 'params', 'is_read', 'created_at'])
+    .select(['id', 'type', 'object_id', 'kind', 'params', isRead(reader).as('is_read'), 'created_at'])
     .where(ofReader(reader))
     .orderBy('id', 'desc')
     .limit(limit);
   if (first) rows = rows.where('id', '>', first);
   if (last) rows = rows.where('id', '<', last);
-  if (status) rows = rows.where('is_read', '=', status === 'readed');
+  if (status) rows = rows.where(status === 'readed' ? isRead(reader) : isUnread(reader));
   if (type) rows = rows.where('type', '=', type);
   return (await rows.execute()).map((row) => ({
     ...row,
@@ -59,14 +64,27 @@ export const countUnread = async (tx: Tx, reader: Reader): Promise<number> => {
     .selectFrom('notifications')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(ofReader(reader))
-    .where('is_read', '=', false)
+    .where(isUnread(reader))
     .executeTakeFirstOrThrow();
   return count;
 };
 
-/** Marks these, or all, as read. */
+/** Marks these, or all, as read by the reader. */
 export const markRead = async (tx: Tx, reader: Reader, ids?: readonly string[]): Promise<void> => {
-  let change = tx.updateTable('notifications').set({ is_read: true }).where(ofReader(reader)).where('is_read', '=', false);
-  if (ids) change = change.where('id', 'in', ids);
-  await change.execute();
+  const userId = sql<string>`${reader.userId}::uuid`.as('user_id');
+  let unread = tx.selectFrom('notifications').select(['account_id', userId, 'id']).where(ofReader(reader)).where(isUnread(reader));
+  if (ids) unread = unread.where('id', 'in', ids);
+  await tx
+    .insertInto('notification_reads')
+    .columns(['account_id', 'user_id', 'notification_id'])
+    .expression(unread)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** What was told before somebody came is not news to him. */
+export const startBell = async (tx: Tx, accountId: string, userId: string): Promise<void> => {
+  await sql`
+    insert into notification_reads (account_id, user_id, notification_id)
+    select account_id, ${userId}::uuid, id from notifications where account_id = ${accountId}`.execute(tx);
 };

@@ -12,11 +12,11 @@ import { notificationSource, readerOf, type Reader } from './source.ts';
 
 const count = { 200: countSchema };
 
-type BellReader = Reader & AnnouncementReader;
+type BellReader = Reader & AnnouncementReader & { isSupport: boolean };
 
 const bellOf = async (services: Services, request: FastifyRequest): Promise<BellReader> => {
   const actor = actorOf(request);
-  return { ...(await readerOf(actor, services)), userId: actor.userId, now: services.now() };
+  return { ...(await readerOf(actor, services)), now: services.now(), isSupport: actor.support !== null };
 };
 
 const countAll = async (tx: Tx, reader: BellReader): Promise<number> =>
@@ -47,8 +47,11 @@ export const notificationRoutes =
     app.put('/users/notifications/read', { config, schema: read }, async (request) => {
       const reader = await bellOf(services, request);
       return asTenant(db, reader.accountId, async (tx) => {
-        await markRead(tx, reader, request.body.ids);
-        await markAnnouncementsRead(tx, reader, request.body.ids);
+        // What the seller has read only he can say.
+        if (!reader.isSupport) {
+          await markRead(tx, reader, request.body.ids);
+          await markAnnouncementsRead(tx, reader, request.body.ids);
+        }
         return { count: await countAll(tx, reader) };
       });
     });

@@ -10,8 +10,12 @@ import { listSource } from '../../lists/source.ts';
 import type { Services } from '../../services.ts';
 import { billScope, withinBills } from '../bills/scope.ts';
 
-/** Whose notifications: those of the account as a whole, and of the caller's shop if his token is for one. */
+/**
+ * Whose notifications: those of the account as a whole, and of the caller's shop if his token is for one; not those that
+ * concern another person alone.
+ */
 export interface Reader extends Scope {
+  userId: string;
   shopId: string | null;
   /** Kinds that he does not want in his bell, or may not know of. */
   silent: readonly NotificationKind[];
@@ -25,7 +29,7 @@ export const readerOf = async (actor: Actor, { db }: Pick<Services, 'db'>): Prom
   const user = db.selectFrom('users').select('notification_choices').where('id', '=', userId);
   const { notification_choices: choices } = await user.executeTakeFirstOrThrow();
   const hidden = notificationKinds.filter((kind) => !rights.includes(rightFor[kind]));
-  return { accountId, shops, timeZone, shopId, silent: [...silentKinds(choices), ...hidden], bills: billScope(actor).shops };
+  return { userId, accountId, shops, timeZone, shopId, silent: [...silentKinds(choices), ...hidden], bills: billScope(actor).shops };
 };
 
 const openToReader = ({ accountId, bills }: Reader) =>
@@ -37,7 +41,13 @@ const openToReader = ({ accountId, bills }: Reader) =>
 /** Of the account's notifications: those that a reader is told of. */
 export const toReader = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(shop_id is null or shop_id = ${reader.shopId}::uuid)
+    and (user_id is null or user_id = ${reader.userId}::uuid)
     and kind <> all(${reader.silent}::text[]) and ${openToReader(reader)}`;
+
+/** Whether the reader himself has read it. */
+export const isRead = ({ accountId, userId }: Reader): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from notification_reads as done
+    where done.account_id = ${accountId} and done.user_id = ${userId} and done.notification_id = notifications.id)`;
 
 type Words = Pick<Notification, 'kind' | 'params'>;
 
@@ -56,11 +66,12 @@ export const notificationSource = listSource({
   computed: {
     title: words,
     message: words,
-    status: () => sql<Notification['status']>`case when notifications.is_read then 'readed' else 'unread' end`,
+    status: (reader: Reader) => sql<Notification['status']>`case when ${isRead(reader)} then 'readed' else 'unread' end`,
+    is_read: isRead,
   },
   decode: { title: inEnglish('title'), message: inEnglish('message') },
   encode: {},
-  also: ['object_id', 'kind', 'params', 'is_read'],
+  also: ['object_id', 'kind', 'params'],
   record: notificationSchema,
   search: null,
 });

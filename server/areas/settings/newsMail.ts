@@ -12,6 +12,8 @@ import { newsToReaderJob } from './newsToReader.ts';
 interface News {
   id: string;
   kind: NotificationKind;
+  /** Whom it concerns alone. */
+  user_id: string | null;
   /** The shops that it is about; of a bill those of its orders. Null: none in particular. */
   shop_ids: string[] | null;
 }
@@ -33,7 +35,7 @@ const takeNews = (tx: Tx, accountId: string, now: Date): Promise<News[]> =>
     .set({ mailed_at: now })
     .where('account_id', '=', accountId)
     .where('mailed_at', 'is', null)
-    .returning(['id', 'kind', shopsOf.as('shop_ids')])
+    .returning(['id', 'kind', 'user_id', shopsOf.as('shop_ids')])
     .execute();
 
 const readersOf = async (db: Kysely<Database>, accountId: string) => {
@@ -53,7 +55,7 @@ const mailAccount = async ({ db, boss, now }: Services, accountId: string): Prom
   await db.transaction().execute(async (tx) => {
     const news = await takeNews(tx, accountId, now());
     for (const { id: userId, choices, access } of readers) {
-      const wanted = news.filter((one) => tellingOf(choices, one.kind).mail && mayKnow(access, one));
+      const wanted = news.filter((one) => tellingOf(choices, one.kind).mail && (one.user_id ?? userId) === userId && mayKnow(access, one));
       const ids = wanted.map(({ id }) => id).toSorted();
       if (ids.length > 0) await enqueue(boss, newsToReaderJob, { accountId, userId, ids });
     }

@@ -1,7 +1,8 @@
 import { plainCode, type FactorSetup } from '../../../contract/factor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
-import { countHit, type Limit } from '../../limits/strictLimit.ts';
+import type { Limit } from '../../limits/limits.ts';
+import { countHit } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { noticeMailJob, type NoticeMail } from './noticeMail.ts';

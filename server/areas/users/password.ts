@@ -31,7 +31,7 @@ export const changePassword = async (
   const actor = actorOf(request);
   const { userId, accountId, shopId } = actor;
   await demandPassword(services, actor.email, 'old_password', old);
-  await demandStrong(password, [actor.email, actor.fullName]);
+  await demandStrong(password, [actor.email, actor.dashboardOf]);
   const change = { password_hash: await hashPassword(password), password_changed_at: now() };
   const tokens = await db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set(change).where('id', '=', userId).execute();

@@ -30,7 +30,7 @@ export type Place = {
  * @throws StartProblem that names the folder to open when the account cannot reach them.
  */
 export function preparePlace(dataDir: string): Place {
-  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
   const root = realpathSync(dataDir);
   const account = chooseAccount(join(root, 'postgres'));
   const home = realpathSync(prepareHome(root, account));

@@ -23,7 +23,7 @@ export type Postmaster = {
  */
 export function spawnPostmaster(binaries: Binaries, place: Place, settings: Settings): Postmaster {
   const logStart = rotateLog(place.log);
-  const log = openSync(place.log, 'a');
+  const log = openSync(place.log, 'a', 0o600);
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(binaries.postgres, ['-D', place.cluster, ...options], {
     ...place.account, cwd: '/', env: childEnv, detached: true, windowsHide: true, stdio: ['ignore', log, log],

@@ -24,6 +24,11 @@ import * as recentNotifications from './0025_recent_notifications.ts';
 import * as giftMessage from './0027_gift_message.ts';
 import * as idleSessions from './0030_idle_sessions.ts';
 import * as secondFactor from './0031_second_factor.ts';
+import * as linkTurns from './0035_link_turns.ts';
+import * as columnRights from './0036_column_rights.ts';
+import * as storageUse from './0037_storage_use.ts';
+import * as importSupport from './0040_import_support.ts';
+import * as ownNotifications from './0041_own_notifications.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +57,9 @@ export const migrations: Record<string, Migration> = {
   '0027_gift_message': giftMessage,
   '0030_idle_sessions': idleSessions,
   '0031_second_factor': secondFactor,
+  '0035_link_turns': linkTurns,
+  '0036_column_rights': columnRights,
+  '0037_storage_use': storageUse,
+  '0040_import_support': importSupport,
+  '0041_own_notifications': ownNotifications,
 };

@@ -64,14 +64,23 @@ function trailerCheck(exchange: Exchange, trailers: ReadonlyMap<string, string>)
 }
 
 /**
+ * How many bytes the body will have.
+ * @throws S3Error EntityTooLarge, or where it cannot be said
+ */
+export function announcedLength(exchange: Exchange, maxBytes: number): number {
+  const length = lengthOf(exchange, isChunked(exchange));
+  if (length > maxBytes) throw new S3Error('EntityTooLarge');
+  return length;
+}
+
+/**
  * Receives the request's body into a staged file, unframed and with every checksum that came with it.
  * @param maxBytes the most that this body may have
  * @throws S3Error
  */
 export async function stageBody(exchange: Exchange, maxBytes: number): Promise<Staged> {
   const chunked = isChunked(exchange);
-  const length = lengthOf(exchange, chunked);
-  if (length > maxBytes) throw new S3Error('EntityTooLarge');
+  const length = announcedLength(exchange, maxBytes);
   const trailers = new Map<string, string>();
   const checks = [...promisedChecks(exchange), ...payloadCheck(exchange.payload)];
   if (chunked) checks.push(...trailerCheck(exchange, trailers));

@@ -3,7 +3,7 @@ import { S3Error } from './errors.ts';
 
 const methods = 'GET, HEAD, PUT, POST, DELETE';
 /** Without `ETag` in this list the AWS SDK in a browser cannot complete a multipart upload. */
-const exposed = 'ETag, Content-Length, Content-Range, Accept-Ranges, x-amz-checksum-crc32, x-amz-request-id';
+const exposed = 'ETag, Content-Length, Content-Range, Accept-Ranges, Retry-After, x-amz-checksum-crc32, x-amz-request-id';
 
 /** Lets pages of the listed origins (scheme, host and port, no slash at the end) use the storage. */
 export function allowOrigin(req: IncomingMessage, res: ServerResponse, allowed: ReadonlySet<string>): void {

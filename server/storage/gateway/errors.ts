@@ -1,4 +1,5 @@
 import { isDiskFull } from '../../diskFull.ts';
+import { QuotaExceeded } from '../quota/counts.ts';
 
 /** S3's error codes that the gateway answers with: HTTP status and the text for the reader of the log. */
 const table = {
@@ -30,9 +31,11 @@ const table = {
   NoSuchKey: [404, 'The key does not exist.'],
   NoSuchUpload: [404, 'The upload does not exist. It may have been completed or aborted.'],
   NotImplemented: [501, 'This part of S3 is not implemented.'],
+  QuotaExceeded: [403, 'The account has stored as much as it may.'],
   RequestTimeTooSkewed: [403, 'The clock of the request differs by more than 15 minutes.'],
   RequestTimeout: [400, 'The content did not arrive in time.'],
   SignatureDoesNotMatch: [403, 'The signature does not match the request.'],
+  SlowDown: [429, 'Too many requests. Try again later.'],
   XAmzContentSHA256Mismatch: [400, 'The SHA-256 does not match the content that was received.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
@@ -55,5 +58,8 @@ export class S3Error extends Error {
 }
 
 /** What is said about any error: a refusal as it is, of everything else only that it happened, and whether the disk is full. */
-export const toS3Error = (error: unknown): S3Error =>
-  error instanceof S3Error ? error : new S3Error(isDiskFull(error) ? 'InsufficientStorage' : 'InternalError');
+export const toS3Error = (error: unknown): S3Error => {
+  if (error instanceof S3Error) return error;
+  if (error instanceof QuotaExceeded) return new S3Error('QuotaExceeded');
+  return new S3Error(isDiskFull(error) ? 'InsufficientStorage' : 'InternalError');
+};

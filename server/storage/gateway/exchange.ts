@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ObjectCounts } from '../quota/counts.ts';
 import type { ObjectStore } from './objectStore.ts';
 import type { Policy } from './policy.ts';
 import type { Target } from './target.ts';
@@ -17,6 +18,7 @@ export interface Exchange {
   policy: Policy;
   store: ObjectStore;
   uploads: Uploads;
+  counts: ObjectCounts;
 }
 
 /** A header, or the query value of the same name that a presigned address carries in its place. */

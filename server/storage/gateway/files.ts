@@ -18,9 +18,12 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** What lies in the storage is nobody's business on this machine but the server's. */
+export const modes = { file: 0o600, folder: 0o700 } as const;
+
 /** Makes the folder, and makes it last, where it is new. */
 export async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
+  const first = await mkdir(folder, { recursive: true, mode: modes.folder });
   if (first !== undefined) await syncFolder(path.dirname(first));
 }
 
@@ -28,7 +31,7 @@ export async function makeFolder(folder: string): Promise<void> {
 export async function writeJson(file: string, content: unknown): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
-    await writeFile(temporary, JSON.stringify(content), { flag: 'wx', flush: true });
+    await writeFile(temporary, JSON.stringify(content), { flag: 'wx', flush: true, mode: modes.file });
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });

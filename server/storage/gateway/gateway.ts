@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { allowOrigin, answerPreflight } from './cors.ts';
 import { S3Error, toS3Error } from './errors.ts';
 import type { Exchange } from './exchange.ts';
+import type { ObjectCounts } from '../quota/counts.ts';
 import { checkKey } from './layout.ts';
 import { headBucket, listObjects } from './listHandler.ts';
 import { deleteObject, getObject, headObject, putObject } from './objectHandlers.ts';
@@ -27,6 +28,7 @@ export interface GatewayOptions {
   publicHost: string;
   /** Origins whose pages may use the storage. */
   origins: ReadonlySet<string>;
+  counts: ObjectCounts;
   now: () => Date;
   /** Called with every error that is not a refusal. */
   onError: (error: unknown) => void;
@@ -87,7 +89,7 @@ function scopeOf(operation: Operation | undefined, target: Target): string {
 
 /** The S3 gateway as a plain request handler: it writes the whole answer, and never throws. */
 export function createGateway(options: GatewayOptions) {
-  const { store, bucket, mount, origins } = options;
+  const { store, bucket, mount, origins, counts } = options;
   const uploads = new Uploads(store);
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -100,10 +102,11 @@ export function createGateway(options: GatewayOptions) {
     const wanted = wantedOf(req, target);
     const operation = permit(credential.policy, wanted, scopeOf(wanted, target));
     if (target.key !== '') checkKey(target.key);
-    await handlers[operation]({ req, res, target, payload, policy: credential.policy, store, uploads });
+    await handlers[operation]({ req, res, target, payload, policy: credential.policy, store, uploads, counts });
   }
 
-  return async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  /** `wait`: seconds that this caller, who floods us, has to wait. */
+  return async function handle(req: IncomingMessage, res: ServerResponse, wait?: number): Promise<void> {
     const requestId = randomUUID();
     res.setHeader('x-amz-request-id', requestId);
     res.setHeader('X-Content-Type-Options', 'nosniff');
@@ -111,12 +114,18 @@ export function createGateway(options: GatewayOptions) {
     res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     res.setHeader('Referrer-Policy', 'no-referrer');
     try {
+      if (wait !== undefined) {
+        allowOrigin(req, res, origins);
+        res.setHeader('Retry-After', wait);
+        throw new S3Error('SlowDown');
+      }
       await answer(req, res);
     } catch (error) {
       // A client that went away needs no answer, and is no fault of ours.
       if (res.destroyed || (req.destroyed && !req.complete)) return;
-      if (!(error instanceof S3Error)) options.onError(error);
-      sendError(req, res, toS3Error(error), requestId);
+      const told = toS3Error(error);
+      if (told.status >= 500 && told !== error) options.onError(error);
+      sendError(req, res, told, requestId);
     }
   };
 }

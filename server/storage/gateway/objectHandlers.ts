@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { dispositionOf, isShown } from '../disposition.ts';
-import { attributesOf, stageBody } from './body.ts';
+import { announcedLength, attributesOf, stageBody } from './body.ts';
 import { S3Error } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { Entry } from './objectStore.ts';
@@ -8,9 +8,18 @@ import { parseRange } from './range.ts';
 import { queryValue } from './target.ts';
 
 export async function putObject(exchange: Exchange): Promise<void> {
-  const { res, store, policy, target } = exchange;
-  const staged = await stageBody(exchange, policy.maxObjectBytes);
-  const entry = await store.commit(target.key, staged, attributesOf(exchange));
+  const { res, store, policy, target, counts } = exchange;
+  const hold = await counts.hold(target.key, announcedLength(exchange, policy.maxObjectBytes));
+  const stored = async (): Promise<Entry> => {
+    const staged = await stageBody(exchange, policy.maxObjectBytes);
+    const entry = await store.commit(target.key, staged, attributesOf(exchange));
+    await hold.keep(target.key, entry.size);
+    return entry;
+  };
+  const entry = await stored().catch(async (error: unknown) => {
+    await hold.drop();
+    throw error;
+  });
   res.writeHead(200, { ETag: `"${entry.etag}"`, 'x-amz-checksum-crc32': entry.crc32, 'Content-Length': 0 }).end();
 }
 
@@ -69,7 +78,8 @@ export async function getObject(exchange: Exchange): Promise<void> {
   }
 }
 
-export async function deleteObject({ res, store, target }: Exchange): Promise<void> {
+export async function deleteObject({ res, store, target, counts }: Exchange): Promise<void> {
   await store.remove(target.key);
+  await counts.forget(target.key);
   res.writeHead(204).end();
 }

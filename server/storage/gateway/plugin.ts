@@ -1,18 +1,39 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { createGateway } from './gateway.ts';
 import type { GatewayOptions } from './gateway.ts';
+import { FloodStore } from '../../limits/floodStore.ts';
+import { visitorOf } from '../../limits/visitor.ts';
 import { sweep } from './sweep.ts';
 
-const sweepEvery = 6 * 60 * 60 * 1000;
+const sweepEvery = 60 * 60 * 1000;
+
+/** Calls a minute of one address; what a page shows is many reads. */
+export interface StorageFloods {
+  reads: number;
+  writes: number;
+}
+
+const minute = 60_000;
+
+/** Counts a call of an address; the seconds that it has to wait, or undefined where it may go on. */
+const waitsFor = (store: FloodStore, floods: StorageFloods, request: FastifyRequest): number | undefined => {
+  const kind = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) ? 'reads' : 'writes';
+  let seconds: number | undefined;
+  store.incr(`${kind}:${visitorOf(request)}`, (_error, counted) => {
+    if (counted && counted.current > floods[kind]) seconds = Math.ceil(counted.ttl / 1000);
+  }, minute);
+  return seconds;
+};
 
 /**
  * Mounts the gateway on a Fastify server. It takes over before any body is parsed, so that it reads the
- * bytes as they were signed, and before any rate limit (a page of pictures is many requests, each signed);
+ * bytes as they were signed, with limits of its own (a page of pictures is many requests, each signed);
  * the log of its routes is quiet, because addresses carry signatures.
  */
-export function gatewayPlugin(options: Omit<GatewayOptions, 'onError'>): FastifyPluginAsync {
+export function gatewayPlugin(options: Omit<GatewayOptions, 'onError'>, floods: StorageFloods): FastifyPluginAsync {
   return async (app) => {
     const handle = createGateway({ ...options, onError: (error) => app.log.error(error, 'object storage') });
+    const calls = new FloodStore();
     app.route({
       method: ['GET', 'HEAD', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'PATCH'],
       url: `${options.mount}/*`,
@@ -21,7 +42,7 @@ export function gatewayPlugin(options: Omit<GatewayOptions, 'onError'>): Fastify
       schema: { hide: true },
       onRequest: async (request, reply) => {
         reply.hijack();
-        await handle(request.raw, reply.raw);
+        await handle(request.raw, reply.raw, waitsFor(calls, floods, request));
       },
       handler: async () => undefined,
     });

@@ -4,6 +4,7 @@ import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { S3Error } from './errors.ts';
+import { modes } from './files.ts';
 import type { S3ErrorCode } from './errors.ts';
 
 export type Algorithm = 'md5' | 'sha1' | 'sha256' | 'crc32';
@@ -109,7 +110,7 @@ export async function receive(
   checks: readonly Check[] = [],
 ): Promise<Staged> {
   const meter = new Meter(['md5', ...checks.map((check) => check.algorithm)]);
-  const file = await open(target, 'wx');
+  const file = await open(target, 'wx', modes.file);
   try {
     await write(source, file, meter, limits).finally(() => file.close());
     if (limits.length !== undefined && meter.size !== limits.length) throw new S3Error('IncompleteBody');

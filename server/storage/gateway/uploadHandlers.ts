@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { attributesOf, readText, stageBody } from './body.ts';
+import { partKey } from '../quota/counts.ts';
+import { announcedLength, attributesOf, readText, stageBody } from './body.ts';
 import { S3Error } from './errors.ts';
 import { sendXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
@@ -30,16 +31,22 @@ function partNumber({ target }: Exchange): number {
 }
 
 export async function uploadPart(exchange: Exchange): Promise<void> {
-  const { res, target, uploads, policy } = exchange;
+  const { res, target, uploads, policy, counts } = exchange;
   const number = partNumber(exchange);
   const id = uploadId(exchange);
   await uploads.find(id, target.key);
   const left = policy.maxObjectBytes - (await uploads.sizeWithout(id, number));
-  const staged = await stageBody(exchange, Math.min(maxPartBytes, left));
+  const most = Math.min(maxPartBytes, left);
+  const hold = await counts.hold(target.key, announcedLength(exchange, most));
+  const staged = await stageBody(exchange, most).catch(async (error: unknown) => {
+    await hold.drop();
+    throw error;
+  });
   try {
     await uploads.putPart(id, number, staged);
+    await hold.keep(partKey(id, number), staged.size);
   } catch (error) {
-    await rm(staged.path, { force: true });
+    await Promise.all([rm(staged.path, { force: true }), hold.drop()]);
     throw error;
   }
   res.writeHead(200, { ETag: `"${staged.md5}"`, 'x-amz-checksum-crc32': staged.crc32, 'Content-Length': 0 }).end();
@@ -55,9 +62,12 @@ function listedParts(xml: string): ListedPart[] {
 }
 
 export async function completeUpload(exchange: Exchange): Promise<void> {
-  const { res, target, uploads, policy } = exchange;
+  const { res, target, uploads, policy, counts } = exchange;
   const parts = listedParts(await readText(exchange, maxListBytes));
   const entry = await uploads.complete(uploadId(exchange), target.key, parts, policy.maxObjectBytes);
+  await counts.forgetParts(uploadId(exchange));
+  // Its parts were counted: as a whole it takes no more room than they.
+  await (await counts.hold(target.key, 0, true)).keep(target.key, entry.size);
   sendXml(res, 'CompleteMultipartUploadResult', {
     Bucket: target.bucket,
     Key: target.key,
@@ -66,7 +76,8 @@ export async function completeUpload(exchange: Exchange): Promise<void> {
 }
 
 export async function abortUpload(exchange: Exchange): Promise<void> {
-  const { res, target, uploads } = exchange;
+  const { res, target, uploads, counts } = exchange;
   await uploads.abort(uploadId(exchange), target.key);
+  await counts.forgetParts(uploadId(exchange));
   res.writeHead(204).end();
 }

@@ -67,6 +67,7 @@ export const layout = {
     search_list: 'Search in the list',
     help: 'This help',
     go_dashboard: 'Go to the dashboard',
+    go: 'Go to: %{name}',
     go_orders: 'Go to orders',
     go_bills: 'Go to bills',
     create: 'Create on a list',

@@ -164,6 +164,9 @@ export const members = {
       support_enter: 'Support entered the account',
       support_act: 'Support changed something',
       support_refused: 'Support was refused a change',
+      support_read: 'Support viewed',
+      support_download: 'Support downloaded a file',
+      support_credentials: 'Support got access to upload print files',
     },
   },
   accept: {

@@ -44,16 +44,10 @@ export const settings = {
   shop: {
     title: 'Shops',
     count: '%{smart_count} shop |||| %{smart_count} shops',
-    name: 'Shop name',
-    phone: 'Phone',
-    email: 'Contact email',
-    orders: 'Orders',
-    waiting: 'Pending',
     current: 'Current',
     open: 'Open',
     open_named: 'Open %{name}',
     edit_named: 'Edit %{name}',
-    edit_title: 'Edit %{name}',
   },
   account: {
     profile: 'Profile',

@@ -5,14 +5,11 @@ export const shops = {
   select_failed: 'Failed to select shop',
   add: {
     title: 'Add new Shop',
-    name: 'Shop name',
-    phone: 'Phone',
     email: 'Shop contact email',
     cancel: 'Cancel',
     submit: 'Add new Shop',
-    name_required: 'Shop name is required',
-    email_invalid: 'Email is not valid',
     done: 'Add new shop successful',
     all_shops: 'Adding a shop needs a role for all shops. Ask the owner of the account.',
   },
+  invalid: { name: { required: 'Shop name is required' } },
 };

@@ -68,6 +68,7 @@ export const layout = {
     search_list: 'Tìm trong danh sách',
     help: 'Bảng phím tắt này',
     go_dashboard: 'Đến trang tổng quan',
+    go: 'Đến: %{name}',
     go_orders: 'Đến đơn hàng',
     go_bills: 'Đến hóa đơn',
     create: 'Tạo mới trong danh sách',

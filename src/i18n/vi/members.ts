@@ -163,6 +163,9 @@ export const members: typeof english = {
       support_enter: 'Bộ phận hỗ trợ vào tài khoản',
       support_act: 'Bộ phận hỗ trợ thực hiện thay đổi',
       support_refused: 'Bộ phận hỗ trợ bị từ chối khi thay đổi',
+      support_read: 'Bộ phận hỗ trợ đã xem',
+      support_download: 'Bộ phận hỗ trợ tải tệp xuống',
+      support_credentials: 'Bộ phận hỗ trợ được cấp quyền tải tệp in lên',
     },
   },
   accept: {

@@ -43,16 +43,10 @@ export const settings = {
   shop: {
     title: 'Shop',
     count: '%{smart_count} shop',
-    name: 'Tên shop',
-    phone: 'Số điện thoại',
-    email: 'Email liên hệ',
-    orders: 'Đơn hàng',
-    waiting: 'Chờ xử lý',
     current: 'Đang mở',
     open: 'Mở',
     open_named: 'Mở %{name}',
     edit_named: 'Sửa %{name}',
-    edit_title: 'Sửa %{name}',
   },
   account: {
     profile: 'Hồ sơ',

@@ -4,8 +4,7 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { debtExpired } from '../../../contract/debt.ts';
-import { hasPage } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 
@@ -23,15 +22,15 @@ const useFirstAlert = (shown: boolean): 'alert' | undefined => {
 /** The account is over its debt limit (spec §4): critical, cannot be closed, in the reader's language. */
 export const DebtBar = () => {
   const translate = useTranslate();
-  const user = useSession()?.user;
-  const shown = user !== undefined && debtExpired(user, new Date());
+  const shown = useSession()?.user.debt_expired ?? false;
   const role = useFirstAlert(shown);
+  const hasBills = useNavigation().some(({ path }) => path === '/bills');
   if (!shown) return null;
   return (
     <div className="pl-bar-line pl-t-critical" role={role}>
       <WarningAmberOutlined aria-hidden="true" />
       <span>
-        {translate('layout.debt.message')} {hasPage('/bills') && <Link to="/bills">{translate('layout.debt.link')}</Link>}
+        {translate('layout.debt.message')} {hasBills && <Link to="/bills">{translate('layout.debt.link')}</Link>}
       </span>
     </div>
   );

@@ -9,7 +9,8 @@ import { useFacets } from '../../providers/lists/useFacets.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
 import { Copyright } from './Copyright.tsx';
 import { Mark } from './Mark.tsx';
-import { itemOf, type NavItem, sections } from './navigation.ts';
+import { useAreaName } from '../areas.ts';
+import { byHeading, itemOf, type NavItem, useNavigation } from './navigation.ts';
 import { openShortcuts } from '../../browser/shortcuts.ts';
 
 const Waiting = ({ resource, values }: NonNullable<NavItem['waiting']>) => {
@@ -32,9 +33,8 @@ interface ItemProps {
   onNavigate: (() => void) | undefined;
 }
 
-const Item = ({ item: { icon: Icon, label, path, waiting }, current, rail, onNavigate }: ItemProps) => {
-  const translate = useTranslate();
-  const text = translate(`layout.sidebar.${label}`);
+const Item = ({ item: { icon: Icon, label, resource, path, waiting }, current, rail, onNavigate }: ItemProps) => {
+  const text = useAreaName()(`layout.sidebar.${label}`, resource);
   return (
     <li>
       <Link to={path} aria-current={current ? 'page' : undefined} title={rail ? text : undefined} onClick={onNavigate}>
@@ -46,13 +46,11 @@ const Item = ({ item: { icon: Icon, label, path, waiting }, current, rail, onNav
   );
 };
 
-/** The sections with what the user may open in the shop of this tab. */
-const useAllowedSections = () => {
+/** What the user may open in the shop of this tab. */
+const useAllowed = (): readonly NavItem[] => {
   useSession();
   useShop();
-  return sections
-    .map(([section, items]) => [section, items.filter(({ right }) => !right || mayNow(right))] as const)
-    .filter(([, items]) => items.length > 0);
+  return useNavigation().filter(({ right }) => !right || mayNow(right));
 };
 
 interface SidebarProps {
@@ -65,8 +63,8 @@ interface SidebarProps {
 /** Mark, sections, shortcuts and the copyright line (look §6 "Frame"). */
 export const Sidebar = ({ rail = false, onNavigate }: SidebarProps) => {
   const translate = useTranslate();
-  const current = itemOf(useLocation().pathname);
-  const allowed = useAllowedSections();
+  const current = itemOf(useNavigation(), useLocation().pathname);
+  const allowed = byHeading(useAllowed());
   return (
     <aside className="pl-side" aria-label={product.name}>
       <Link to="/" className="pl-brand" title={rail ? product.name : undefined} onClick={onNavigate}>
@@ -74,12 +72,12 @@ export const Sidebar = ({ rail = false, onNavigate }: SidebarProps) => {
         <span className="pl-rail-sr">{product.name}</span>
       </Link>
       <nav className="pl-nav" aria-label={translate('layout.sidebar.main')}>
-        {allowed.map(([section, items]) => (
-          <div key={section ?? 'top'}>
-            {section && <h2>{translate(`layout.sidebar.${section}`)}</h2>}
+        {allowed.map(([heading, items]) => (
+          <div key={heading ?? 'top'}>
+            {heading && <h2>{translate(`layout.sidebar.${heading}`)}</h2>}
             <ul>
               {items.map((item) => (
-                <Item key={item.path} item={item} current={item === current} rail={rail} onNavigate={onNavigate} />
+                <Item key={item.path} item={item} current={item.path === current?.path} rail={rail} onNavigate={onNavigate} />
               ))}
             </ul>
           </div>

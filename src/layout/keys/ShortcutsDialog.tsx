@@ -3,19 +3,23 @@ import { Fragment, useState } from 'react';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Kbd } from '../../components/text/Kbd.tsx';
 import Button from '@mui/material/Button';
+import { useAreaName, useOpenAreas } from '../areas.ts';
 import { setShortcutsEnabled, shortcutsEnabled } from '../../browser/shortcuts.ts';
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-/** Key below `layout.shortcuts` and its keys; those of an area join when it is built. */
-const shortcuts: readonly (readonly [string, readonly string[]])[] = [
+/** Key below `layout.shortcuts` and its keys. */
+type Shortcut = readonly [string, readonly string[]];
+
+const everywhere: readonly Shortcut[] = [
   ['help', ['?']],
   ['search', ['/']],
   ['search_list', ['s']],
   ['switch_shop', [command, 'K']],
   ['go_dashboard', ['g', 'd']],
-  ['go_orders', ['g', 'o']],
-  ['go_bills', ['g', 'b']],
+];
+
+const onLists: readonly Shortcut[] = [
   ['create', ['c']],
   ['import', ['i']],
   ['first_filter', ['f']],
@@ -29,6 +33,10 @@ const shortcuts: readonly (readonly [string, readonly string[]])[] = [
   ['close', ['Esc']],
 ];
 
+/** The lists that keys lead to. */
+const useGoing = (): readonly Shortcut[] =>
+  useOpenAreas().flatMap(({ resource: { name }, shortcut }) => (shortcut ? [[`go_${name}`, shortcut.split(' ')] as const] : []));
+
 interface ShortcutsDialogProps {
   onClose: () => void;
 }
@@ -36,6 +44,10 @@ interface ShortcutsDialogProps {
 /** Every shortcut, and the switch that turns the single keys off (look §8). */
 export const ShortcutsDialog = ({ onClose }: ShortcutsDialogProps) => {
   const translate = useTranslate();
+  const nameOf = useAreaName();
+  const going = useGoing();
+  const labelOf = (name: string): string =>
+    translate(`layout.shortcuts.${name}`, { _: translate('layout.shortcuts.go', { name: nameOf(`layout.sidebar.${name.slice(3)}`, name.slice(3)) }) });
   const [enabled, setEnabled] = useState(shortcutsEnabled);
   const toggle = (next: boolean): void => {
     setEnabled(next);
@@ -64,9 +76,9 @@ export const ShortcutsDialog = ({ onClose }: ShortcutsDialogProps) => {
       }
     >
       <dl className="pl-keys">
-        {shortcuts.map(([name, keys]) => (
+        {[...everywhere, ...going, ...onLists].map(([name, keys]) => (
           <Fragment key={name}>
-            <dt>{translate(`layout.shortcuts.${name}`)}</dt>
+            <dt>{labelOf(name)}</dt>
             <dd>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>

@@ -1,7 +1,8 @@
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import { useTranslate } from 'ra-core';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
-import type { SearchHit } from './source.ts';
+import type { SearchHit } from '../area.ts';
+import { useAreaName } from '../areas.ts';
 import type { ResultGroup, Results } from './useResults.ts';
 
 /** Shorter texts are looked for as whole numbers alone (server, orders). */
@@ -53,9 +54,9 @@ const Line = ({ choice, active, icon: Icon, onChoose }: LineProps) => {
       </span>
       {status && (
         <StatusBadge
-          resource={status.resource}
-          status={status.value}
-          label={translate(`resources.${status.resource}.choices.status.${status.value}`)}
+          resource={choice.group}
+          status={status}
+          label={translate(`resources.${choice.group}.choices.status.${status}`)}
         />
       )}
     </li>
@@ -71,7 +72,7 @@ interface GroupProps extends Omit<LineProps, 'choice' | 'active' | 'icon'> {
 
 const Group = ({ group: { name, icon, retry }, choices, activeId, labelId, onChoose }: GroupProps) => {
   const translate = useTranslate();
-  const label = translate(`search.areas.${name}`);
+  const label = useAreaName()(`search.areas.${name}`, name === 'recent' ? undefined : name);
   if (retry) {
     return (
       <p className="pl-found-note" role="alert">

@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { useShop } from '../../providers/session/useSession.ts';
 import { useSwitchShop } from '../shop/useSwitchShop.ts';
 import { rememberItem } from './recent.ts';
-import { searchSources } from './registry.ts';
 import { type Choice, choicesOf } from './SearchResults.tsx';
+import { type SearchSource, useSearchSources } from './source.ts';
 import { useResults } from './useResults.ts';
 
 /** Where Enter leads without a chosen line: the first list that can be searched. */
-const listFor = (text: string): string | undefined => searchSources().find(({ all }) => all)?.all?.(text);
+const listFor = (sources: readonly SearchSource[], text: string): string | undefined =>
+  sources.find(({ all }) => all)?.all?.(text);
 
 const useOpen = () => {
   const navigate = useNavigate();
@@ -33,7 +34,8 @@ export const useGlobalSearch = (onDone: () => void) => {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const results = useResults(text, open);
+  const sources = useSearchSources();
+  const results = useResults(sources, text, open);
   const choices = choicesOf(results.groups, listId);
   const openChoice = useOpen();
   const navigate = useNavigate();
@@ -51,7 +53,7 @@ export const useGlobalSearch = (onDone: () => void) => {
   const enter = (): void => {
     const choice = choices[active];
     if (choice) return choose(choice);
-    const list = text.trim() && listFor(text.trim());
+    const list = text.trim() && listFor(sources, text.trim());
     if (!list) return undefined;
     reset();
     onDone();

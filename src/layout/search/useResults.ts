@@ -3,15 +3,15 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useShop } from '../../providers/session/useSession.ts';
 import { useDebounced } from '../../browser/useDebounced.ts';
 import { recentItems } from './recent.ts';
-import { searchSources } from './registry.ts';
-import { hitLimit, type SearchHit, type SearchSource } from './source.ts';
+import type { SearchHit } from '../area.ts';
+import { hitLimit, type SearchSource } from './source.ts';
 
 /** ms of rest before the sources are asked. */
 const rest = 300;
 
 /** Hits of one source, or what was opened lately. */
 export interface ResultGroup {
-  /** Key below `search.areas`. */
+  /** The resource, or `recent`. */
   name: string;
   icon: SearchSource['icon'];
   hits: readonly SearchHit[];
@@ -38,11 +38,10 @@ const recentGroup = (shopId: string): ResultGroup[] => {
  * What the header's search shows for a text: asked after 300 ms of rest, a request that is no longer wanted is
  * cancelled, and a source that fails does so alone. Without a text: what was opened lately.
  */
-export const useResults = (typed: string, open: boolean): Results => {
+export const useResults = (sources: readonly SearchSource[], typed: string, open: boolean): Results => {
   const shopId = useShop()?.id ?? '';
   const wanted = typed.trim();
   const text = useDebounced(wanted, rest);
-  const sources = searchSources();
   const answers = useQueries({
     queries: sources.map(({ name, find }) => ({
       queryKey: ['search', name, shopId, text],

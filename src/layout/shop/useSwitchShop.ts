@@ -25,7 +25,7 @@ export const useSwitching = (): boolean => awaited(useLocation().state) !== null
  * page is left before the shop changes: with unsaved changes it asks, and staying keeps the shop; and it never
  * asks the new shop for a record of the old one.
  */
-export const useSwitchShop = (): ((shop: Shop) => Promise<void>) => {
+export const useSwitchShop = (): ((shop: Pick<Shop, 'id' | 'name'>) => Promise<void>) => {
   const notify = useNotify();
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
@@ -50,7 +50,7 @@ export const useSwitchShop = (): ((shop: Shop) => Promise<void>) => {
     [state, change],
   );
   return useCallback(
-    async (shop: Shop) => {
+    async (shop: Pick<Shop, 'id' | 'name'>) => {
       try {
         const opened = await openShop(shop);
         if (pathname !== '/') {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { type ArrowRenderProps, type EventData, EVENTS, Joyride, type Step } from 'react-joyride';
+import { useAreas } from '../areas.ts';
 import { targetOf, tourSteps } from './steps.ts';
-import type { TourProps } from './TourHost.tsx';
 import { TourPopover } from './TourPopover.tsx';
 
 /** Under the dialogs of the theme, over the header. */
@@ -31,12 +31,20 @@ const Arrow = ({ placement }: ArrowRenderProps) => (
   <span className="pl-tour-arrow" data-side={placement.split('-')[0]} />
 );
 
+export interface TourProps {
+  /** From 0: where it goes on after another page was visited. */
+  from: number;
+  onStep: (index: number) => void;
+  onEnd: () => void;
+}
+
 /** Five popovers, each at its target; the texts are `tour.steps`. */
 export const Tour = ({ from, onStep, onEnd }: TourProps) => {
   const translate = useTranslate();
+  const areas = useAreas();
   const steps: Step[] = tourSteps.map((step) => ({
     id: step.name,
-    target: () => targetOf(step),
+    target: () => targetOf(step, areas),
     placement: step.placement,
     title: translate(`tour.steps.${step.name}.title`),
     content: translate(`tour.steps.${step.name}.text`),

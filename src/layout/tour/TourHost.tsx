@@ -1,18 +1,12 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { TourProps } from './Tour.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
 import { keepTourSeen, tourSeen } from './seen.ts';
 
 /** ms after which the dashboard has drawn itself, so that the tour points at what stays there. */
 const startAfter = 800;
-
-export interface TourProps {
-  /** From 0: where it goes on after another page was visited. */
-  from: number;
-  onStep: (index: number) => void;
-  onEnd: () => void;
-}
 
 const subscribeDialogs = (listener: () => void): (() => void) => {
   const observer = new MutationObserver(listener);

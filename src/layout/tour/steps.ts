@@ -1,26 +1,33 @@
+import { type Area, pathOf } from '../area.ts';
+
 /**
- * The five steps of spec §1. Two of its areas are not built yet, and the tour shows nothing dead: the catalog is where
- * products are chosen now, in a new order, and new releases are told by the bell. When the catalog and the cards of
- * the dashboard are there, their steps change their targets here.
+ * The five steps of spec §1. The tour shows nothing dead: until there is a catalog, products are chosen in a new order,
+ * and new releases are told by the bell.
  */
 export interface TourStep {
   /** Key below `tour.steps`. */
   name: 'store' | 'catalog' | 'orders' | 'start' | 'releases';
-  /** The first of these that is on the page and visible: narrow windows have the sidebar behind the hamburger. */
-  targets: readonly string[];
+  /** Areas, by the line in the sidebar: the first one that there is. Narrow windows have it behind the hamburger. */
+  areas?: readonly string[];
+  /** Selectors that are looked for before the areas. */
+  targets?: readonly string[];
   placement: 'bottom-start' | 'bottom-end' | 'right';
 }
 
 export const tourSteps: readonly TourStep[] = [
   { name: 'store', targets: ['.pl-shop'], placement: 'bottom-start' },
-  { name: 'catalog', targets: ['[data-tour=catalog]', '.pl-nav a[href="/orders"]', '.pl-burger'], placement: 'bottom-end' },
-  { name: 'orders', targets: ['.pl-nav a[href="/orders"]', '.pl-burger'], placement: 'right' },
+  { name: 'catalog', targets: ['[data-tour=catalog]'], areas: ['catalog', 'orders'], placement: 'bottom-end' },
+  { name: 'orders', areas: ['orders'], placement: 'right' },
   { name: 'start', targets: ['[data-tour=start]'], placement: 'bottom-start' },
   { name: 'releases', targets: ['[data-tour=releases]'], placement: 'bottom-end' },
 ];
 
-/** Where a step points at now; null where nothing of it is on the page. */
-export const targetOf = ({ targets }: TourStep): HTMLElement | null => {
-  const found = targets.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
+const linksOf = (names: readonly string[], areas: readonly Area[]): string[] =>
+  names.flatMap((name) => areas.filter(({ resource }) => resource.name === name).map((area) => `.pl-nav a[href="${pathOf(area)}"]`));
+
+/** Where a step points at now: the first that is on the page and visible; null where nothing of it is. */
+export const targetOf = ({ targets = [], areas: names }: TourStep, areas: readonly Area[]): HTMLElement | null => {
+  const selectors = [...targets, ...(names ? [...linksOf(names, areas), '.pl-burger'] : [])];
+  const found = selectors.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
   return found.find((element) => element.checkVisibility?.() ?? true) ?? null;
 };

@@ -93,8 +93,8 @@ const Fields = () => {
   const translate = useTranslate();
   return (
     <Sample name="fields">
-      <TextField label={translate('shops.add.name')} defaultValue="Lotus Tee Co." />
-      <TextField label={translate('shops.add.email')} defaultValue="lotus@" error helperText={translate('shops.add.email_invalid')} />
+      <TextField label={translate('resources.shops.fields.name')} defaultValue="Lotus Tee Co." />
+      <TextField label={translate('shops.add.email')} defaultValue="lotus@" error helperText={translate('invalid.email')} />
       <FormControlLabel label={words().checked} control={<Checkbox defaultChecked />} />
       <FormControlLabel label={words().some} control={<Checkbox indeterminate />} />
       <FormControlLabel label={words().radio} control={<Radio defaultChecked />} />

@@ -1,5 +1,4 @@
 import { getTimeZone } from '../../i18n/locale.ts';
-import type { FilterValues } from './filterKeys.ts';
 
 /** The six presets of spec §9, in their order. */
 export const datePresets = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_year', 'all_time'] as const;
@@ -32,6 +31,9 @@ const spans: Record<DatePreset, (today: string) => DateSpan> = {
 /** The dates of a preset as of now, in the account's time zone. */
 export const presetSpan = (preset: DatePreset, now = Date.now(), timeZone = getTimeZone()): DateSpan =>
   spans[preset](dateIn(timeZone, now));
+
+/** The values of a list's filter, by key. */
+type FilterValues = Record<string, unknown>;
 
 /** The preset that a filter names: none of them where it has dates of its own. */
 export const presetOf = ({ date_preset, start_date, end_date }: FilterValues): DatePreset | undefined => {

@@ -1,8 +1,24 @@
 import { listOf } from './filterKeys.ts';
 import { getSession, getShop, getToken } from '../session/session.ts';
 
-/** `/orders/{id}` and what lies below it: the id says which order is meant, whatever shop is worked on. */
-const oneOrder = /^\/orders\/[\da-f]{8}-[\da-f]{4}-/;
+/**
+ * Whose records an area holds. `shop`: the list shows those of the shop that is worked on, unless its filter names
+ * others. `account`: the list is of the account, whatever shop is worked on. A single record opens from every shop
+ * either way: its id says which one is meant.
+ */
+export type Reach = 'shop' | 'account';
+
+/** By resource. */
+const reaches = new Map<string, Reach>();
+
+/** Tells of which areas there are, before anything is called. */
+export const setReach = (areas: readonly { resource: { name: string }; reach: Reach }[]): void => {
+  reaches.clear();
+  for (const { resource, reach } of areas) reaches.set(resource.name, reach);
+};
+
+/** `/orders/{id}` and what lies below it. */
+const oneRecord = /^\/\w+\/[\da-f]{8}-[\da-f]{4}-/;
 
 /** Whether a filter names shops besides the one that this tab works on. */
 export const reachesFurther = (shops: unknown): boolean => listOf(shops).some((id) => id !== getShop()?.id);
@@ -13,8 +29,9 @@ export const accountToken = (): string | null => getSession()?.token ?? null;
 /** The account's token where `shops` (ids, or `a,b`) names another than this tab's, else the shop's. */
 export const tokenForShops = (shops: unknown): string | null => (reachesFurther(shops) ? accountToken() : getToken());
 
-/** The token of a call that brings none: the shop's, except for single orders and lists of other shops. */
+/** The token of a call that brings none: the shop's, but for single records and for lists that reach further. */
 export const tokenFor = (path: string): string | null => {
-  if (oneOrder.test(path)) return accountToken();
+  const reach = reaches.get(/^\/(\w+)/.exec(path)?.[1] ?? '');
+  if (reach === 'account' || (reach && oneRecord.test(path))) return accountToken();
   return tokenForShops(new URLSearchParams(path.split('?')[1]).get('shop_id'));
 };

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import type { CostParts } from '../../../contract/orders/pricing.ts';
@@ -12,6 +13,7 @@ import { phoneScreen } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { recordPath } from '../../views/record/paths.ts';
+import { billCost } from './billCost.ts';
 
 /** The columns of money between the items and the total; fees are what is asked beside product and parcel. */
 const parts = ['base', 'extra', 'shipping', 'fees', 'discount'] as const;
@@ -144,7 +146,8 @@ const PhoneList = ({ bill }: { bill: BillDetail }) => (
 );
 
 /** The orders of a bill with what each part of them cost; on a phone with the amount alone. */
-export const BillOrders = ({ bill, cost }: BillProps) => {
+export const BillOrders = ({ record: bill }: { record: BillDetail }) => {
+  const cost = useMemo(() => billCost(bill), [bill]);
   const title = useTranslate()('bills.orders');
   const onPhone = useMedia(phoneScreen);
   return <TitleCard title={title}>{onPhone ? <PhoneList bill={bill} /> : <Table bill={bill} cost={cost} title={title} />}</TitleCard>;

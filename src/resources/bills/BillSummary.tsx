@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
-import type { CostParts } from '../../../contract/orders/pricing.ts';
 import { costPartRows } from '../../components/table/costParts.ts';
 import { CostTable } from '../../components/table/CostTable.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatRate, formatVnd } from '../../i18n/format.ts';
 import { useRate } from '../../providers/useRate.ts';
+import { billCost } from './billCost.ts';
 
 /** What went back, and of a debt what is still to be paid, in dong at today's rate too. */
 const After = ({ bill }: { bill: BillDetail }) => {
@@ -43,8 +44,9 @@ const After = ({ bill }: { bill: BillDetail }) => {
 };
 
 /** What the bill comes to, how it was paid, and what of it went back. */
-export const BillSummary = ({ bill, cost }: { bill: BillDetail; cost: CostParts | null }) => {
+export const BillSummary = ({ record: bill }: { record: BillDetail }) => {
   const translate = useTranslate();
+  const cost = useMemo(() => billCost(bill), [bill]);
   const title = translate('bills.summary');
   return (
     <TitleCard title={title}>

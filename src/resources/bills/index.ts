@@ -1,15 +1,19 @@
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import { bills as resource } from '../../../contract/bills/bills.ts';
 import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 import type { Area } from '../../layout/area.ts';
-
-const BillList = lazyPage(() => withTexts(import('./BillList.tsx'), 'bills').then((part) => part.BillList));
-const BillShow = lazyPage(() => withTexts(import('./BillShow.tsx'), 'bills').then((part) => part.BillShow));
+import { billSearch } from './search.ts';
 
 /** Bills: the list and one bill (spec §2). */
 export const bills: Area = {
-  name: 'bills',
-  right: 'bills.view',
-  recordRepresentation: 'code',
-  list: BillList,
-  pages: { ':id': BillShow },
+  resource,
+  icon: CreditCardOutlined,
+  sidebar: { heading: 'functions', label: 'bills', waiting: ['debt'] },
+  shortcut: 'g b',
+  search: billSearch,
+  reach: 'shop',
+  rights: { view: 'bills.view' },
+  list: lazyPage(() => withTexts(import('./BillList.tsx'), 'bills').then((part) => part.BillList)),
+  show: lazyPage(() => withTexts(import('./BillShow.tsx'), 'bills').then((part) => part.BillShow)),
 };

@@ -1,22 +1,18 @@
-import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import type { Bill } from '../../../contract/bills/bills.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
-import type { SearchSource } from '../../layout/search/source.ts';
+import type { AreaSearch } from '../../layout/area.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { firstPage, listPath } from '../../providers/lists/listUrl.ts';
 
 /** Bills by their number or that of an order on them, the newest first. */
-export const billSearch: SearchSource = {
-  name: 'bills',
-  icon: CreditCardOutlined,
-  right: 'bills.view',
+export const billSearch: AreaSearch = {
   find: async (text, signal) => {
     const { bills } = await call<{ bills: Bill[] }>(listPath('bills', firstPage({ search: text })), { signal });
     return bills.map(({ id, code, created_at: at, total_cents: cents, status }) => ({
       id,
       title: `#${code}`,
       detail: [formatDate(at), formatMoney(cents)].join(' · '),
-      status: { resource: 'bills', value: status },
+      status,
       to: `/bills/${id}`,
     }));
   },

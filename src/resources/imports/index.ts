@@ -3,9 +3,7 @@ import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 
 const ImportPage = lazyPage(() => withTexts(import('./ImportPage.tsx'), 'imports').then((part) => part.ImportPage));
+const importing = { page: ImportPage, right: 'orders.create' } as const;
 
 /** The pages of an import; they lie below the orders it makes (spec §2). */
-export const imports = {
-  pages: { import: ImportPage, 'import/:importId': ImportPage },
-  pageRights: { import: 'orders.create', 'import/:importId': 'orders.create' },
-} as const satisfies Pick<Area, 'pages' | 'pageRights'>;
+export const importPages: NonNullable<Area['pages']> = { import: importing, 'import/:importId': importing };

@@ -1,7 +1,10 @@
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import { orders as resource } from '../../../contract/orders/orders.ts';
 import type { Area } from '../../layout/area.ts';
 import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { OrderList } from './list/OrderList.tsx';
+import { orderSearch } from './search.ts';
 
 const OrderCreate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm', 'places').then((part) => part.OrderCreate));
 const OrderDuplicate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm', 'places').then((part) => part.OrderDuplicate));
@@ -12,19 +15,16 @@ const OrderShow = lazyPage(() =>
 
 /** Orders: list, one order, edit, create, duplicate (spec §2). */
 export const orders: Area = {
-  name: 'orders',
-  right: 'orders.view',
-  recordRepresentation: 'code',
+  resource,
+  icon: ReceiptLongOutlined,
+  sidebar: { heading: 'functions', label: 'orders', waiting: ['pending', 'rejected'] },
+  shortcut: 'g o',
+  search: orderSearch,
+  reach: 'shop',
+  rights: { view: 'orders.view', create: 'orders.create', edit: 'orders.edit' },
   list: OrderList,
-  pages: {
-    ':id': OrderShow,
-    create: OrderCreate,
-    ':id/edit': OrderEdit,
-    ':id/duplicate': OrderDuplicate,
-  },
-  pageRights: {
-    create: 'orders.create',
-    ':id/edit': 'orders.edit',
-    ':id/duplicate': 'orders.create',
-  },
+  show: OrderShow,
+  create: OrderCreate,
+  edit: OrderEdit,
+  pages: { ':id/duplicate': { page: OrderDuplicate, right: 'orders.create' } },
 };

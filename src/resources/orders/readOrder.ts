@@ -1,8 +1,9 @@
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { call } from '../../providers/http/httpClient.ts';
+import { detailKey } from '../../views/record/detail.ts';
 
 /** Key of the order as its page shows it. Below `orders`, so an action's refresh reads it again. */
-export const orderKey = (id: string) => ['orders', 'detail', id] as const;
+export const orderKey = (id: string) => detailKey('orders', id);
 
 /** Everything the pages of one order show, in one call. Fails as `call` does. */
 export const readOrder = async (id: string, signal?: AbortSignal): Promise<OrderDetail> =>

@@ -1,21 +1,17 @@
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { Order } from '../../../contract/orders/orders.ts';
-import type { SearchSource } from '../../layout/search/source.ts';
+import type { AreaSearch } from '../../layout/area.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { firstPage, listPath } from '../../providers/lists/listUrl.ts';
 
 /** Orders by number, reference, recipient, tracking number and SKU, the newest first. */
-export const orderSearch: SearchSource = {
-  name: 'orders',
-  icon: ReceiptLongOutlined,
-  right: 'orders.view',
+export const orderSearch: AreaSearch = {
   find: async (text, signal) => {
     const { orders } = await call<{ orders: Order[] }>(listPath('orders', firstPage({ search: text })), { signal });
     return orders.map(({ id, code, recipient, reference, tracking_number: tracking, status }) => ({
       id,
       title: `#${code}`,
       detail: [recipient, reference, tracking].filter(Boolean).join(' · '),
-      status: { resource: 'orders', value: status },
+      status,
       to: `/orders/${id}`,
     }));
   },

@@ -1,6 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { createContext, type FocusEvent, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { Guarded } from '../../layout/guards/Guarded.tsx';
@@ -8,15 +7,7 @@ import { NotFound } from '../../components/feedback/NotFound.tsx';
 import { mayNow } from '../../providers/session/permissions.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
 import { type SettingsPage, settingsPages } from './pages.ts';
-
-/** The place of a page's buttons in the head: one element as long as the frame lives, wherever it hangs. */
-const Slot = createContext<HTMLElement | null>(null);
-
-/** Puts a page's buttons at the right of the head; at most one is primary (look §1). */
-export const SettingsActions = ({ children }: { children: ReactNode }) => {
-  const slot = use(Slot);
-  return slot && createPortal(children, slot);
-};
+import { ActionsSlot } from './SettingsActions.tsx';
 
 /** px of the item before that stay in sight. */
 const before = 48;
@@ -58,9 +49,16 @@ const SubNavigation = ({ current }: { current: SettingsPage['path'] }) => {
   );
 };
 
+/** One element as long as the frame lives, wherever it hangs. */
 const newSlot = (): HTMLElement => Object.assign(document.createElement('div'), { className: 'pl-row' });
 
-const SettingsFrame = ({ path, page: Page }: SettingsPage) => {
+interface SettingsFrameProps {
+  path: SettingsPage['path'];
+  children: ReactNode;
+}
+
+/** The head of the settings, and their sub-navigation beside a page. */
+export const SettingsFrame = ({ path, children }: SettingsFrameProps) => {
   const translate = useTranslate();
   const [slot] = useState(newSlot);
   const hang = useCallback((head: HTMLElement | null) => head?.append(slot), [slot]);
@@ -74,28 +72,24 @@ const SettingsFrame = ({ path, page: Page }: SettingsPage) => {
       />
       <div className="pl-set">
         <SubNavigation current={path} />
-        <Slot value={slot}>
-          <Page />
-        </Slot>
+        <ActionsSlot value={slot}>
+          {children}
+        </ActionsSlot>
       </div>
     </div>
   );
 };
 
-const guarded = (page: SettingsPage): ReactNode =>
-  page.right ? (
-    <Guarded right={page.right}>
-      <SettingsFrame {...page} />
-    </Guarded>
-  ) : (
-    <SettingsFrame {...page} />
-  );
+const guarded = ({ path, page: Page, right }: SettingsPage): ReactNode => {
+  const framed = <SettingsFrame path={path}>{Page && <Page />}</SettingsFrame>;
+  return right ? <Guarded right={right}>{framed}</Guarded> : framed;
+};
 
 /** `/setting`: its pages beside a sub-navigation (look §6 "Settings"). `/setting` itself leads to the first one. */
 export const Settings = () => (
   <Routes>
     {settingsPages[0] && <Route index element={<Navigate replace to={settingsPages[0].path} />} />}
-    {settingsPages.map((page) => (
+    {settingsPages.filter(({ page }) => page).map((page) => (
       <Route key={page.path} path={page.path} element={guarded(page)} />
     ))}
     <Route path="*" element={<NotFound />} />

@@ -6,7 +6,8 @@ import { withTexts } from '../../providers/texts/texts.ts';
 /** A page of the settings: `path` below `/setting` (spec §2), its name is `settings.pages.<path>`. */
 export interface SettingsPage {
   path: 'general' | 'shop' | 'account' | 'permission';
-  page: ComponentType;
+  /** None: an area brings it, as `shops` does. */
+  page?: ComponentType;
   /** Shown only to users who have it. */
   right?: Right;
 }
@@ -14,7 +15,7 @@ export interface SettingsPage {
 /** Every page that is built, in the order of the sub-navigation: nothing shown is dead. */
 export const settingsPages: readonly SettingsPage[] = [
   { path: 'general', page: lazyPage(() => import('./general/General.tsx').then((module) => module.General)) },
-  { path: 'shop', page: lazyPage(() => import('./shop/Shops.tsx').then((module) => module.Shops)), right: 'stores.view' },
+  { path: 'shop', right: 'stores.view' },
   { path: 'account', page: lazyPage(() => import('./account/Account.tsx').then((module) => module.Account)) },
   {
     path: 'permission',

@@ -4,6 +4,7 @@ import { useHref } from 'react-router-dom';
 import type { Column } from '../columns/columns.ts';
 import { useListView } from './ListView.tsx';
 import { type PhoneLayout, phoneLayout } from './phoneRow.ts';
+import { useListPath } from '../record/paths.ts';
 import { useOpenRow } from './rowLeft.ts';
 import { type Selection, selectedCount, useSelected, useSelectionState } from './selection.ts';
 
@@ -96,7 +97,7 @@ export const PhoneRows = ({ caption }: { caption: string }) => {
   const { resource, columns, selection, picture } = useListView();
   const translate = useTranslate();
   const selecting = selectedCount(useSelectionState(selection)) > 0;
-  const base = useHref(`/${resource.name}`);
+  const base = useHref(useListPath(resource.name));
   const layout = useMemo(() => phoneLayout(columns), [columns]);
   const list = useRef<HTMLUListElement>(null);
   const press = usePress(data, selection, useOpenRow(resource.name, list, data));

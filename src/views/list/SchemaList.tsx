@@ -23,6 +23,7 @@ import type { Overrides } from '../columns/overrides.ts';
 import { OwnWays, PageRepairs, useTurnPage } from './pageTurns.tsx';
 import { PhoneFilters } from '../filters/PhoneFilters.tsx';
 import { PhoneRows } from './PhoneRows.tsx';
+import { usePagesAhead, useRecordAhead } from '../record/ahead.ts';
 import { RowActions } from '../actions/RowActions.tsx';
 import { SavedViews } from '../saved/SavedViews.tsx';
 import { SchemaTable } from '../table/SchemaTable.tsx';
@@ -119,6 +120,8 @@ export const ListCard = ({ title, searchWords, empty }: ListPartsProps) => {
   const card = useRef<HTMLElement>(null);
   useSelectionUpkeep();
   useTopOfPage(card);
+  usePagesAhead(resource.name, !isFetching);
+  const ahead = useRecordAhead(resource.name);
   return (
     <section ref={card} className="pl-card pl-list" aria-label={title} data-busy={busy && isPlaceholderData}>
       {busy && <div className="pl-list-bar" role="status" aria-label={translate('app.list.updating')} />}
@@ -127,7 +130,7 @@ export const ListCard = ({ title, searchWords, empty }: ListPartsProps) => {
       <p className="pl-sr" role="status">
         {total !== undefined && translate('app.views.results', { smart_count: total })}
       </p>
-      <div id={`${resource.name}-list`} className="pl-list-rows" aria-busy={isFetching}>
+      <div id={`${resource.name}-list`} className="pl-list-rows" aria-busy={isFetching} {...ahead}>
         <ListStates empty={empty}>
           <ListRows title={title} />
         </ListStates>
@@ -151,20 +154,23 @@ export interface SchemaListProps<F extends Fields> extends ListPartsProps {
 
 const silent = { onError: () => {} };
 
-/**
- * The list of a resource, from its definition (architecture §2). What shapes it stands in the address bar; columns,
- * density and saved views are preferences. A page that differs is made of the same exported parts.
- * @example
- * <SchemaList resource={bills} actions={billActions} title={translate('bills.title')} empty={<NoBills />} />
- */
-export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
-  const { overrides, actions, headerActions, createPath, alsoShown, ...parts } = props;
-  const resource = useSeen(props.resource);
+const ListHost = ({ resource, children }: { resource: string; children: ReactNode }) => {
+  const { selection } = useListView();
+  return (
+    <ActionHost resource={resource} clearSelection={selection.clear}>
+      {children}
+    </ActionHost>
+  );
+};
+
+type BaseProps<F extends Fields> = Pick<SchemaListProps<F>, 'resource' | 'overrides' | 'actions' | 'alsoShown'> & { children: ReactNode };
+
+/** What a list is made of without its page: its records, selection and actions. What shapes it stands in the address bar. */
+export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProps<F>) => {
+  const resource = useSeen(view.resource);
   const [field, order] = resource.list.sort;
   const sort = useMemo(() => ({ field, order }), [field, order]);
   const opening = useOpening(resource);
-  const navigate = useNavigate();
-  useShortcut('c', () => void navigate(createPath ?? ''), Boolean(createPath));
   if (opening) return <OpenList resource={resource} {...opening} />;
   return (
     <PageRepairs>
@@ -179,13 +185,8 @@ export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
         disableAuthentication
       >
         <OwnWays>
-          <ListViewProvider resource={props.resource} overrides={overrides} actions={actions} alsoShown={alsoShown}>
-            <ListHost resource={resource.name}>
-              <div className="pl-page">
-                <PageHeader title={parts.title} actions={headerActions} />
-                <ListCard {...parts} />
-              </div>
-            </ListHost>
+          <ListViewProvider {...view}>
+            <ListHost resource={resource.name}>{children}</ListHost>
           </ListViewProvider>
         </OwnWays>
       </ListBase>
@@ -193,11 +194,21 @@ export const SchemaList = <F extends Fields>(props: SchemaListProps<F>) => {
   );
 };
 
-const ListHost = ({ resource, children }: { resource: string; children: ReactNode }) => {
-  const { selection } = useListView();
+/**
+ * The list of a resource, from its definition (architecture §2). What shapes it stands in the address bar; columns,
+ * density and saved views are preferences. A page that differs is made of the same exported parts.
+ * @example
+ * <SchemaList resource={bills} actions={billActions} title={translate('bills.title')} empty={<NoBills />} />
+ */
+export const SchemaList = <F extends Fields>({ headerActions, createPath, title, searchWords, empty, ...view }: SchemaListProps<F>) => {
+  const navigate = useNavigate();
+  useShortcut('c', () => void navigate(createPath ?? ''), Boolean(createPath));
   return (
-    <ActionHost resource={resource} clearSelection={selection.clear}>
-      {children}
-    </ActionHost>
+    <SchemaListBase {...view}>
+      <div className="pl-page">
+        <PageHeader title={title} actions={headerActions} />
+        <ListCard title={title} searchWords={searchWords} empty={empty} />
+      </div>
+    </SchemaListBase>
   );
 };

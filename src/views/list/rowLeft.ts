@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useKeptInCache } from './keptInCache.ts';
-import { recordPath } from '../record/paths.ts';
+import { useRecordPath } from '../record/paths.ts';
 
 /** Ids of the records that were opened from a list, by the entry of the browser's history that the list stood at. */
 type Opened = Map<string, string>;
@@ -51,10 +51,11 @@ export const useOpenRow = (resource: string, rows: RefObject<HTMLElement | null>
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();
+  const pathOf = useRecordPath(resource);
   const opened = useKeptInCache(['rows-opened'], noneOpened);
   useRowLeft(isBack ? opened.get(key) : undefined, rows, records);
   return ({ id }: RaRecord): void => {
     opened.set(key, String(id));
-    void navigate(recordPath(resource, id));
+    void navigate(pathOf(id));
   };
 };

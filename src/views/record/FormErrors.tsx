@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Resource } from '../../../contract/schema/resource.ts';
+import { errorText } from '../../fields/errorText.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 
 const messageOf = (error: unknown): string =>
@@ -30,7 +31,7 @@ export const FormErrors = ({ resource }: { resource: Resource }) => {
               <button type="button" className="pl-link" onClick={() => setFocus(name)}>
                 {translate(`resources.${resource.name}.fields.${name}`)}
               </button>
-              {`: ${translate(`invalid.${messageOf(errors[name])}`, { _: translate('invalid.format') })}`}
+              {`: ${errorText({ resource: resource.name, name, translate }, messageOf(errors[name]))}`}
             </li>
           ))}
         </ul>

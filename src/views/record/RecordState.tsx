@@ -13,6 +13,9 @@ interface RecordStateProps {
   children: ReactNode;
 }
 
+/** In the place of what only the whole record says, after a moment. */
+export const LoadingBody = () => (useLasting(true) ? <SkeletonBlock width={1192} height={420} /> : <div aria-busy="true" />);
+
 const Loading = () =>
   useLasting(true) ? (
     <div className="pl-page pl-page-mid">

@@ -1,73 +1,78 @@
-import Button from '@mui/material/Button';
-import { CreateBase, Form, useCreateContext, useTranslate } from 'ra-core';
-import { type ReactNode, useId, useMemo } from 'react';
+import { CreateBase, Form, type RaRecord, useCreateContext } from 'ra-core';
+import { useId, useMemo } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { createSchema } from '../../../contract/schema/derive.ts';
 import type { Fields } from '../../../contract/schema/field.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
-import { PageHeader } from '../../components/page/PageHeader.tsx';
-import { FormBody } from './FormBody.tsx';
-import { formResolver } from './formResolver.ts';
+import { useOfflineReason } from '../../browser/useOnline.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { FormButtons } from '../../components/inputs/FormButtons.tsx';
 import type { Overrides } from '../columns/overrides.ts';
-import { listPath } from './paths.ts';
-import { SchemaInputs, SchemaProvider } from './SchemaSection.tsx';
-import { useAfterSave, useFormSaving } from './useFormSaving.ts';
+import { formResolver } from './formResolver.ts';
+import { SchemaInput, SchemaProvider } from './SchemaSection.tsx';
+import { useFailure, useFormSaving } from './useFormSaving.ts';
 
 export interface SchemaCreateProps<F extends Fields> {
   resource: Resource<string, F>;
   title: string;
+  /** Text of the button that creates, and i18n key of the one that does not. */
+  submit: string;
+  safe?: string;
   overrides?: Overrides<F>;
-  /** The body of a new record, where it is more than the fields (`newOrderSchema`). */
-  schema?: z.ZodObject;
-  /** What the form starts with, e.g. a copy of another record. */
+  /** What the form starts with. */
   defaultValues?: Record<string, unknown>;
-  /** In place of the generated sections. */
-  children?: ReactNode;
-  aside?: ReactNode;
+  onClose: () => void;
+  /** What follows; a failure of no field's sake is told by `onFailed`. */
+  onCreated: (record: RaRecord) => void;
+  onFailed: (error: Error) => void;
 }
 
-interface CreateFormProps extends Omit<SchemaCreateProps<Fields>, 'resource' | 'overrides' | 'schema'> {
+type FormProps = Pick<SchemaCreateProps<Fields>, 'title' | 'submit' | 'safe' | 'defaultValues' | 'onClose'> & {
   resource: Resource;
-  schema: z.ZodObject;
-  failed: ReturnType<typeof useAfterSave>['failed'];
-}
+  failed: ReturnType<typeof useFailure>['failed'];
+};
 
-const CreateForm = ({ resource, title, schema, failed, defaultValues, children, aside }: CreateFormProps) => {
-  const onSubmit = useFormSaving(failed);
-  const translate = useTranslate();
+const CreateForm = ({ resource, failed, title, submit, safe, defaultValues, onClose }: FormProps) => {
   const { saving } = useCreateContext();
+  const save = useFormSaving(failed);
+  const offline = useOfflineReason();
   const formId = useId();
-  const resolver = useMemo(() => formResolver(schema), [schema]);
-  const crumbs = [
-    { label: translate(`resources.${resource.name}.name`, { smart_count: 2 }), to: listPath(resource.name) },
-    { label: title },
-  ];
-  const save = (
-    <Button type="submit" form={formId} variant="contained" loading={saving} loadingPosition="start">
-      {translate('app.action.create')}
-    </Button>
-  );
-  const sections = children ?? resource.edit?.map((part) => <SchemaInputs key={part.title} creating {...part} />);
+  const resolver = useMemo(() => formResolver(createSchema(resource) as z.ZodObject), [resource]);
+  const names = (resource.edit ?? []).flatMap(({ fields }) => fields.filter((name) => resource.fields[name]?.write !== 'never'));
   return (
-    <>
-      <PageHeader title={title} crumbs={crumbs} actions={save} />
-      <Form id={formId} resolver={resolver} onSubmit={onSubmit} defaultValues={defaultValues} noValidate disableInvalidFormNotification>
-        <FormBody resource={resource} sections={sections} aside={aside} />
+    <FormDialog
+      open
+      onClose={onClose}
+      title={title}
+      hint={offline}
+      actions={<FormButtons form={formId} safe={safe} submit={submit} busy={saving} onClose={onClose} />}
+    >
+      <Form
+        id={formId}
+        className="pl-stack"
+        resolver={resolver}
+        defaultValues={defaultValues}
+        onSubmit={(values: FieldValues) => (saving || offline ? undefined : save(values))}
+        noValidate
+        disableInvalidFormNotification
+      >
+        {names.map((name, index) => (
+          <SchemaInput key={name} source={name} autoFocus={index === 0} />
+        ))}
       </Form>
-    </>
+    </FormDialog>
   );
 };
 
-/** A new record, from its definition: its button stands in the title, as nothing exists to be unsaved (look §6). */
-export const SchemaCreate = <F extends Fields>({ resource, overrides, schema, ...form }: SchemaCreateProps<F>) => {
-  const { mutationOptions, failed } = useAfterSave(resource.name);
-  const judge = useMemo(() => schema ?? (createSchema(resource) as z.ZodObject), [schema, resource]);
+/** The dialog of a new record, from its definition: what the house refuses stands at its field. */
+export const SchemaCreate = <F extends Fields>({ resource, overrides, onCreated, onFailed, ...form }: SchemaCreateProps<F>) => {
+  const { failed, onSettled } = useFailure();
+  const mutationOptions = { onSuccess: onCreated, onError: onFailed, onSettled };
   return (
-    <CreateBase resource={resource.name} mutationOptions={mutationOptions}>
+    <CreateBase resource={resource.name} mutationOptions={mutationOptions} redirect={false} disableAuthentication>
       <SchemaProvider resource={resource} overrides={overrides}>
-        <div className="pl-page pl-page-mid">
-          <CreateForm resource={resource} schema={judge} failed={failed} {...form} />
-        </div>
+        <CreateForm resource={resource} failed={failed} {...form} />
       </SchemaProvider>
     </CreateBase>
   );

@@ -10,7 +10,8 @@ import { UnsavedBar } from '../../components/feedback/UnsavedBar.tsx';
 import { FormBody } from './FormBody.tsx';
 import { changedValues, formResolver } from './formResolver.ts';
 import type { Overrides } from '../columns/overrides.ts';
-import { listPath, recordPath } from './paths.ts';
+import { whole } from './detail.ts';
+import { useListCrumb, useRecordPath } from './paths.ts';
 import { RecordState } from './RecordState.tsx';
 import { SchemaInputs, SchemaProvider } from './SchemaSection.tsx';
 import { useAfterSave, useFormSaving } from './useFormSaving.ts';
@@ -23,6 +24,8 @@ export interface SchemaEditProps<F extends Fields> {
   /** In place of the generated sections. */
   children?: ReactNode;
   aside?: ReactNode;
+  /** Follows a save, before the record's page opens. */
+  onSaved?: (record: RaRecord) => void;
 }
 
 /** The bar of unsaved changes: with the first change, Ctrl/⌘+S saves (look §6 "Edit"). */
@@ -37,10 +40,11 @@ export const FormBar = ({ formId, saving }: { formId: string; saving?: boolean }
 const EditHeader = ({ resource }: { resource: Resource }) => {
   const { record } = useEditContext<RaRecord>();
   const translate = useTranslate();
+  const pathOf = useRecordPath(resource.name);
   const title = record ? resource.represent(record as never) : '';
   const crumbs = [
-    { label: translate(`resources.${resource.name}.name`, { smart_count: 2 }), to: listPath(resource.name) },
-    { label: title, to: record && recordPath(resource.name, record.id) },
+    useListCrumb(resource.name),
+    { label: title, ...(record ? { to: pathOf(record.id) } : {}) },
     { label: translate('app.action.edit') },
   ];
   return <PageHeader title={title} crumbs={crumbs} />;
@@ -72,22 +76,23 @@ const EditForm = ({ resource, schema, children, aside, failed }: EditFormProps) 
   );
 };
 
-const silent = { onError: () => {} };
+/** The page shows what failed; the form begins with the whole record, and its save keeps that one fresh. */
+const queryOptions = { onError: () => {}, meta: whole };
 
 /**
  * The form of one record, from its definition (architecture §2): pessimistic, because the house may refuse, and its
  * errors belong to the fields.
  */
-export const SchemaEdit = <F extends Fields>({ resource, overrides, schema, children, aside }: SchemaEditProps<F>) => {
-  const { mutationOptions, failed } = useAfterSave(resource.name);
+export const SchemaEdit = <F extends Fields>({ resource, overrides, schema, children, aside, onSaved }: SchemaEditProps<F>) => {
+  const { mutationOptions, failed } = useAfterSave(resource.name, onSaved);
   const judge = useMemo(() => schema ?? (updateSchema(resource) as z.ZodObject), [schema, resource]);
   return (
     <EditBase
       disableAuthentication
       resource={resource.name}
       mutationMode="pessimistic"
-      mutationOptions={mutationOptions}
-      queryOptions={silent}
+      mutationOptions={{ ...mutationOptions, meta: whole }}
+      queryOptions={queryOptions}
       transform={(data: RaRecord, { previousData }: { previousData?: RaRecord } = {}) =>
         changedValues(resource, data, previousData) as RaRecord
       }

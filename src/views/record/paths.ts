@@ -1,5 +1,36 @@
-import type { Identifier } from 'ra-core';
+import { type Identifier, useResourceDefinition, useTranslate } from 'ra-core';
 
 /** Pages of a resource: `/orders`, `/orders/{id}`. */
 export const listPath = (resource: string): string => `/${resource}`;
 export const recordPath = (resource: string, id: Identifier): string => `/${resource}/${encodeURIComponent(id)}`;
+
+/** What the definition of a resource says of its list (react-admin's `options`). */
+export interface ListPlace {
+  path?: string;
+  /** i18n key of its name in the navigation, where that is not `layout.sidebar.<name>`. */
+  label?: string;
+  /** Whether a record has a page of its own. */
+  opens?: boolean;
+  /** Fetches the code of the pages below the list. */
+  preload?: () => void;
+}
+
+/** What the definition of a resource says of its list. */
+export const usePlace = (resource: string): ListPlace => (useResourceDefinition({ resource }).options ?? {}) as ListPlace;
+
+/** Where the list of a resource lies, also where that is not `/<name>`: records lie below it. */
+export const useListPath = (resource: string): string => usePlace(resource).path ?? listPath(resource);
+
+/** Address of a record of a resource. */
+export const useRecordPath = (resource: string): ((id: Identifier) => string) => {
+  const base = useListPath(resource);
+  return (id) => `${base}/${encodeURIComponent(id)}`;
+};
+
+/** The crumb that leads back to the list. */
+export const useListCrumb = (resource: string): { label: string; to: string } => {
+  const translate = useTranslate();
+  const { label = `layout.sidebar.${resource}` } = usePlace(resource);
+  const plural = translate(`resources.${resource}.name`, { smart_count: 2 });
+  return { label: translate(label, { _: plural }), to: useListPath(resource) };
+};

@@ -2,28 +2,39 @@ import { type RaRecord, useSaveContext } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { recordPath } from './paths.ts';
+import { useRecordPath } from './paths.ts';
 import { useNotifySaved } from './useNotifySaved.ts';
 
 /** The error of a form after a save that failed, but not because of a field. */
 const failedWhole = { root: { failed: 'unexpected' } };
 
 /**
- * What follows a save by react-admin: a message and the record's page, or a failure that the form is told of. Its own
- * way reports only failures of fields, so that any other one would count as saved.
+ * Whether the last save failed: react-admin's own way reports only failures of fields, so that any other one would
+ * count as saved.
  */
-export const useAfterSave = (resource: string) => {
-  const navigate = useNavigate();
-  const notifySaved = useNotifySaved();
+export const useFailure = () => {
   const failed = useRef(false);
+  const onSettled = (_record: RaRecord | undefined, error: Error | null): void => {
+    failed.current = error !== null;
+  };
+  return { failed, onSettled };
+};
+
+/**
+ * What follows a save by react-admin: a message and the record's page, or a failure that the form is told of.
+ */
+export const useAfterSave = (resource: string, onSaved?: (record: RaRecord) => void) => {
+  const navigate = useNavigate();
+  const pathOf = useRecordPath(resource);
+  const notifySaved = useNotifySaved();
+  const { failed, onSettled } = useFailure();
   const mutationOptions = {
     onSuccess: (record: RaRecord) => {
       notifySaved();
-      void navigate(recordPath(resource, record.id));
+      onSaved?.(record);
+      void navigate(pathOf(record.id));
     },
-    onSettled: (_record: RaRecord | undefined, error: Error | null) => {
-      failed.current = error !== null;
-    },
+    onSettled,
   };
   return { mutationOptions, failed };
 };

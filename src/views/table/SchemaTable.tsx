@@ -2,6 +2,7 @@ import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useHref } from 'react-router-dom';
 import type { Resource } from '../../../contract/schema/resource.ts';
+import { useListPath } from '../record/paths.ts';
 import { type Column, tableGrid } from '../columns/columns.ts';
 import { createActiveRow, followRows } from './activeRow.ts';
 import { watchOverflow } from './overflow.ts';
@@ -81,7 +82,7 @@ export interface SchemaTableProps {
 export const SchemaTable = ({ resource, columns, selection, caption, density, rowActions }: SchemaTableProps) => {
   const { data = noRecords, sort, setSort } = useListContext();
   const translate = useTranslate();
-  const base = useHref(`/${resource.name}`);
+  const base = useHref(useListPath(resource.name));
   const body = useRef<HTMLTableSectionElement>(null);
   const [active] = useState(createActiveRow);
   useKeptRowFocus(body, data);

@@ -40,14 +40,15 @@ describe('the bar of an account over its debt limit', () => {
     ['en', 'Your account is over its debt limit. Top up to keep ordering.'],
     ['vi', 'Tài khoản của bạn đã vượt hạn mức công nợ. Vui lòng nạp tiền để tiếp tục đặt đơn.'],
   ] as const)('stands in the reader’s language (%s) and cannot be closed', (language, text) => {
-    setSession(buildUser({ balance: -2_500 }), 'token');
+    setSession(buildUser({ balance: -2_500, debt_expired: true }), 'token');
     renderAt('/', <DebtBar />, language);
     expect(screen.getByText(text, { exact: false })).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is away while the debt is within its limits', () => {
-    setSession(buildUser({ balance: -1, user_info: { type_pay: 2, debt_time: new Date().toISOString(), debt_max_day: 15, debt_max_amount: 2000 } }), 'token');
+  it('is away while the server says that the debt is within its limits, whatever day the browser takes it for', () => {
+    vi.setSystemTime(new Date('2031-01-01T00:00:00Z'));
+    setSession(buildUser({ balance: -1, user_info: { type_pay: 2, debt_time: '2026-11-20T00:00:00Z', debt_max_day: 15, debt_max_amount: 2000 } }), 'token');
     renderAt('/', <DebtBar />);
     expect(screen.queryByText(/debt limit/)).toBeNull();
   });

@@ -135,7 +135,7 @@ describe('a seller', () => {
 });
 
 describe('the debt bar', () => {
-  const inDebt = buildUser({ balance: -2000.01, user_info: { type_pay: 2, debt_time: new Date().toISOString(), debt_max_day: 15, debt_max_amount: 2000 } });
+  const inDebt = buildUser({ balance: -2000.01, debt_expired: true, user_info: { type_pay: 2, debt_time: new Date().toISOString(), debt_max_day: 15, debt_max_amount: 2000 } });
 
   it('stands above every page of an account over its limit, and cannot be closed', async () => {
     fakeApi({ ...answers, 'GET /users/me': { json: { user: inDebt } } });

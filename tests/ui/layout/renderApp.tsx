@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { CoreAdminContext, memoryStore } from 'ra-core';
+import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { english, vietnamese } from '../../support/words.ts';
+import { areas } from '../../../src/app/areas.ts';
+import { definitions } from '../../../src/app/definitions.ts';
+import { AreasContext } from '../../../src/layout/areas.ts';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { dataProvider } from '../../../src/providers/http/dataProvider.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
@@ -44,7 +47,9 @@ export const renderAt = (
 ) => {
   const element = (
     <CoreAdminContext dataProvider={dataProvider} i18nProvider={providers[language]} queryClient={queryClient} store={memoryStore()}>
-      {children}
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <AreasContext value={areas}>{children}</AreasContext>
+      </ResourceDefinitionContextProvider>
       <Toasts />
     </CoreAdminContext>
   );

@@ -11,6 +11,8 @@ import { AreaPages } from '../../../src/app/AreaPages.tsx';
 import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { mayNow, maySomewhere } from '../../../src/providers/session/permissions.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { setReach } from '../../../src/providers/lists/reach.ts';
+import { orders as ordersArea } from '../../../src/resources/orders/index.ts';
 import { OrderDuplicate } from '../../../src/resources/orders/form/OrderCreate.tsx';
 import { OrderEdit } from '../../../src/resources/orders/form/OrderEdit.tsx';
 import { OrderList } from '../../../src/resources/orders/list/OrderList.tsx';
@@ -31,6 +33,7 @@ const other = '01900000-0000-7000-8000-0000000000a2';
 /** Signed in as a member with a role in each of two shops; he works on the first. */
 const enter = (inHome: BuiltInRole, inOther: BuiltInRole): void => {
   const grant = (shop_id: string, role: BuiltInRole) => ({ shop_id, role, name: null, rights: [...builtInRoles[role]] });
+  setReach([ordersArea]);
   setSession(buildUser({ owner: false, access: { everywhere: null, shops: [grant(home, inHome), grant(other, inOther)] } }), 'account-token');
   setShop({ id: home, name: 'Lotus Tee Co.', token: 'shop-token' });
 };
@@ -191,13 +194,7 @@ it('the form of an order of another shop reads the library by the role there, wh
 });
 
 it('the pages of a record are open to who has the right in any shop, those of the shop that is worked on are not', async () => {
-  const area = {
-    name: 'orders',
-    right: 'orders.view',
-    list: () => <p>list</p>,
-    pages: { ':id': () => <p>record</p>, create: () => <p>create</p> },
-    pageRights: { create: 'orders.create' },
-  } as const;
+  const area = { ...ordersArea, list: () => <p>list</p>, show: () => <p>record</p>, create: () => <p>create</p> };
   const at = (path: string) =>
     draw(path, '*', <Routes><Route path="/orders/*" element={<AreaPages area={area} />} /></Routes>, {});
   enter('designer', 'manager');

@@ -6,7 +6,7 @@ import { formatDateTime, formatMoney } from '../../../src/i18n/format.ts';
 import { getSession, getShop, setSession } from '../../../src/providers/session/session.ts';
 import { buildUser, refusal } from '../../support/fakeApi.ts';
 import { addressOf } from '../layout/renderApp.tsx';
-import { account, answers, bodies, enter, leave, open, press, profile, save, shop, type } from './settingsHouse.tsx';
+import { account, answers, bodies, enter, leave, open, press, profile, save, type } from './settingsHouse.tsx';
 
 beforeEach(enter);
 afterEach(leave);
@@ -111,31 +111,6 @@ describe('general', () => {
     down = false;
     await press('Try again');
     expect(await screen.findByRole('heading', { name: 'How you are notified' }, { timeout: 10_000 })).toBeInTheDocument();
-  });
-});
-
-describe('shops', () => {
-  it('are listed with their counts, names as text', async () => {
-    open('/setting/shop');
-    expect(await screen.findByText('2,204')).toBeInTheDocument();
-    const row = screen.getByRole('row', { name: /Northwind <b>/ });
-    expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['–none', '–none', '0', '2', 'EditOpen']);
-    expect(screen.queryByRole('button', { name: 'Open Lotus Tee Co.' })).not.toBeInTheDocument();
-  });
-
-  it('are changed by the rules of adding one; the switcher has the new name', async () => {
-    const { calls } = open('/setting/shop', { 'PUT /shops/s1': { json: { shop: shop('s1', 'Lotus 2') } } });
-    await press('Edit Lotus Tee Co.');
-    await type('Shop name', ' ');
-    await type('Shop contact email', 'lotus@');
-    await press('Save');
-    expect(screen.getByText('Shop name is required')).toBeInTheDocument();
-    expect(screen.getByText('Email is not valid')).toBeInTheDocument();
-    await type('Shop name', ' Lotus 2 ');
-    await type('Shop contact email', '');
-    await press('Save');
-    await waitFor(() => expect(bodies(calls, 'PUT', '/shops/s1')).toEqual([{ shop: { name: 'Lotus 2', phone_number: '', email: '' } }]));
-    await waitFor(() => expect(getShop()).toMatchObject({ id: 's1', name: 'Lotus 2', token: 'shop-token' }));
   });
 });
 

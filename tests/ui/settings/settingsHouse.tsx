@@ -5,6 +5,8 @@ import { vi } from 'vitest';
 import { defaultMoneyLocale, defaultTimeZone, setMoneyLocale, setTimeZone } from '../../../src/i18n/locale.ts';
 import { followFormats } from '../../../src/providers/texts/followFormats.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { AreaPages } from '../../../src/app/AreaPages.tsx';
+import { shops } from '../../../src/resources/settings/shop/index.ts';
 import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';
 import { buildUser, fakeApi, type Asked } from '../../support/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
@@ -19,7 +21,9 @@ const place = (id: string, over: object = {}) => ({
   id, browser: 'Chrome', system: 'Windows', mobile: false, ip: '10.0.0.1', created_at: '2026-11-20T00:00:00Z',
   last_used_at: '2026-11-20T00:00:00Z', current: false, support: null, ...over,
 });
-export const shop = (id: string, name: string) => ({ id, name, phone_number: null, email: null, pending_orders: 2 });
+export const shop = (id: string, name: string) => ({
+  id, name, phone_number: null, email: null, order_count: id === 's1' ? 2204 : 0, pending_orders: 2, created_at: '2026-11-20T00:00:00Z',
+});
 
 export const answers = {
   'GET /users/me': { json: { user: buildUser() } },
@@ -31,7 +35,8 @@ export const answers = {
   'GET /statistics/referred-users': { json: { total: 14, user_active: 9 } },
   'GET /statistics/ref-total-sale': { json: { total: 93, total_cents: 9300, orders: 1860 } },
   'GET /shops': { json: { shops: [shop('s1', 'Lotus Tee Co.'), shop('s2', 'Northwind <b>')] } },
-  'GET /shops/orders': { json: { counts: [{ shop_id: 's1', orders: 2204 }] } },
+  'GET /shops/count': { json: { count: 2 } },
+  'GET /shops/s1': { json: { shop: shop('s1', 'Lotus Tee Co.') } },
 };
 
 export const bodies = (calls: readonly Asked[], method: string, path: string): unknown[] =>
@@ -39,7 +44,7 @@ export const bodies = (calls: readonly Asked[], method: string, path: string): u
 /** The settings at a path, with the house's answers. */
 export const open = (path: string, more: Parameters<typeof fakeApi>[0] = {}) => {
   const calls = fakeApi({ ...answers, ...more });
-  const router = renderAt(path, <Routes><Route path="/setting/*" element={<Settings />} /><Route path="*" element={<p>elsewhere</p>} /></Routes>);
+  const router = renderAt(path, <Routes><Route path="/setting/*" element={<Settings />} /><Route path="/setting/shop/*" element={<AreaPages area={shops} />} /><Route path="*" element={<p>elsewhere</p>} /></Routes>);
   return { calls, router };
 };
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));

@@ -12,7 +12,7 @@ export const hostileLinks = [
   'http://169.254.169.254:PORT/latest/meta-data/', 'http://169.254.169.254/latest/meta-data/', 'http://169.254.0.1:PORT/',
   'http://10.0.0.1:PORT/', 'http://10.255.255.255:PORT/', 'http://172.16.0.1:PORT/', 'http://172.31.255.255:PORT/',
   'http://192.168.1.1:PORT/', 'http://100.64.0.1:PORT/', 'http://100.100.100.200:PORT/', 'http://198.18.0.1:PORT/',
-  'http://192.0.0.192:PORT/', 'http://224.0.0.1:PORT/', 'http://240.0.0.1:PORT/', 'http://203.0.113.7:PORT/',
+  'http://192.0.0.192:PORT/', 'http://168.63.129.16/metadata/instance', 'http://224.0.0.1:PORT/', 'http://240.0.0.1:PORT/', 'http://203.0.113.7:PORT/',
   'http://localhost:PORT/', 'http://LOCALHOST:PORT/', 'http://localhost.:PORT/', 'http://loop.test:PORT/',
   'http://mixed.test:PORT/', 'http://mapped.test:PORT/', 'http://metadata.google.internal:PORT/',
   'http://good.test@127.0.0.1:PORT/', 'http://user:secret@good.test:PORT/', 'http://127.0.0.1:PORT@good.test/',

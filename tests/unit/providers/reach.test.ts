@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { accountToken, reachesFurther, tokenFor, tokenForShops } from '../../../src/providers/lists/reach.ts';
+import { accountToken, reachesFurther, setReach, tokenFor, tokenForShops } from '../../../src/providers/lists/reach.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { buildUser } from '../../support/fakeApi.ts';
 
 beforeEach(() => {
+  setReach([{ resource: { name: 'orders' }, reach: 'shop' }, { resource: { name: 'shops' }, reach: 'account' }]);
   endSession('signed_out');
   setSession(buildUser(), 'account-token');
   setShop({ id: 'home', name: 'Lotus Tee Co.', token: 'shop-token' });
@@ -20,6 +21,9 @@ it.each([
   ['/orders/019f9277-48b2-7dbe-9f76-d28235bf6b76/notes', 'account-token'],
   ['/orders/bases/all', 'shop-token'],
   ['/orders/pay/quote', 'shop-token'],
+  ['/shops?page=1&limit=25', 'account-token'],
+  ['/shops/019f9277-48b2-7dbe-9f76-d28235bf6b76', 'account-token'],
+  ['/bills/019f9277-48b2-7dbe-9f76-d28235bf6b76', 'shop-token'],
   ['/imports/019f9277-48b2-7dbe-9f76-d28235bf6b76', 'shop-token'],
 ])('%s is called with the %s', (path, token) => expect(tokenFor(path)).toBe(token));
 

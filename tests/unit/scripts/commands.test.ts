@@ -13,7 +13,7 @@ describe('npm run help', () => {
   });
 
   it.each(Object.entries(scripts))('%s runs a file that exists through the set-up script', (_name, command) => {
-    const file = /^node scripts\/bootstrap\.mjs (?:--browser )?(\S+\.ts)(?: \w+)?$/.exec(command)?.[1] ?? command;
+    const file = /^node scripts\/bootstrap\.mjs (?:--browser )?(?:--proxy )?(\S+\.ts)(?: \w+)?$/.exec(command)?.[1] ?? command;
     expect(existsSync(file), file).toBe(true);
   });
 });

@@ -41,6 +41,53 @@ describe('import boundaries', () => {
   });
 });
 
+describe('floors of the dashboard', () => {
+  it.each([
+    ['src/layout/search/useResults.ts', '../../resources/orders/search.ts'],
+    ['src/resources/orders/index.ts', '../../app/areas.ts'],
+    ['src/resources/orders/Page.tsx', '../../pages/SignIn.tsx'],
+    ['src/views/list/SchemaList.tsx', '../../layout/frame/Frame.tsx'],
+    ['src/fields/money.tsx', '../views/list/seen.ts'],
+    ['src/components/text/Money.tsx', '../../providers/session/session.ts'],
+    ['src/providers/texts/texts.ts', '../../components/text/Money.tsx'],
+    ['src/i18n/format.ts', '../browser/storage.ts'],
+    ['src/theme/tokens.ts', '../i18n/format.ts'],
+  ])('%s may not import %s', (path, specifier) => {
+    expect(imports(path, specifier)).toHaveLength(1);
+  });
+
+  it.each([
+    ['src/main.tsx', './app/App.tsx'],
+    ['src/app/areas.ts', '../resources/orders/index.ts'],
+    ['src/workflows/pay/PayDialog.tsx', '../../layout/frame/Frame.tsx'],
+    ['src/fields/ref.tsx', '../providers/http/dataProvider.ts'],
+    ['src/providers/texts/texts.ts', '../../i18n/locale.ts'],
+    ['src/components/text/Money.tsx', '../../theme/tokens.ts'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(imports(path, specifier)).toEqual([]);
+  });
+
+  it('knows the floor of every folder', () => {
+    expect(looks('src/helpers/a.ts', 'export const a = 1;\n')).toEqual(['src/helpers/a.ts: stands in src/helpers, which has no floor']);
+  });
+});
+
+describe('circles of files', () => {
+  const file = (name: string, ...others: string[]) => ({
+    path: `src/app/${name}.ts`,
+    text: others.map((other) => `import type { A } from './${other}.ts';\n`).join(''),
+  });
+
+  it('names each circle once, with the way around', () => {
+    const files = [file('a', 'b'), file('b', 'c'), file('c', 'b', 'd'), file('d')];
+    expect(circlesIn('src', files)).toEqual(['src/app/b.ts: stands in a circle of imports: src/app/b.ts → src/app/c.ts → src/app/b.ts']);
+  });
+
+  it('is content where imports run one way', () => {
+    expect(circlesIn('src', [file('a', 'b', 'c'), file('b', 'c'), file('c')])).toEqual([]);
+  });
+});
+
 describe('circles', () => {
   const file = (path: string, ...specifiers: string[]) => ({ path, text: specifiers.map((name) => `import type { A } from '${name}';\n`).join('') });
 

@@ -50,6 +50,11 @@ describe('readConfig', () => {
     expect(complaint(env)).toBe(message);
   });
 
+  it('names the limits that can be set where one is unknown', () => {
+    expect(complaint({ RATE_LIMITS: 'tokens=5' })).toMatch(/^RATE_LIMITS must be limits such as token=6000,exports=100; there are token, .*imports\.$/);
+    expect(read({ RATE_LIMITS: 'token=5, exports=100' }).rateLimits).toEqual({ token: 5, exports: 100 });
+  });
+
   it('says in one line when the data folder cannot be made', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(complaint({ DATA_DIR: join(folder, 'file', 'data') })).toMatch(/^DATA_DIR \S+ cannot be made or written: .*$/);

@@ -130,7 +130,7 @@ describe('sweeping', () => {
     const uploads = new Uploads(store);
     const old = await uploads.create('u/x', { contentType: 'a/b' });
     const young = await uploads.create('u/y', { contentType: 'a/b' });
-    for (const file of [orphan, staged, path.join(store.layout.uploads, old)]) await age(file, 25);
+    for (const file of [orphan, staged, path.join(store.layout.uploads, old, 'upload.json')]) await age(file, 25);
     expect(await sweep(store.layout)).toBe(3);
     expect(await read('u/kept')).toBe('kept');
     await expect(uploads.find(young, 'u/y')).resolves.toBeDefined();

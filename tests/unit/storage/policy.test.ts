@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../../server/storage/gateway/gateway.ts';
 import { ObjectStore } from '../../../server/storage/gateway/objectStore.ts';
 import type { Credential } from '../../../server/storage/gateway/policy.ts';
+import { uncounted } from '../../../server/storage/quota/counts.ts';
 import { refusal, temporaryFolder } from './harness.ts';
 
 const reader: Credential = {
@@ -36,6 +37,7 @@ beforeAll(async () => {
     mount: '/s3',
     publicHost: 'storage.example',
     origins: new Set(),
+    counts: uncounted,
     now: () => new Date(),
     onError: (error) => {
       throw error;

@@ -7,7 +7,7 @@ const [first, second] = ['the first secret key, of 32 characters', 'the second s
 it('what the key before gave out works beside the new one, and nothing without it', async () => {
   const old = new StatelessCredentials(first, now);
   const given = await old.issue({ userId: 'lan' });
-  const turned = new StatelessCredentials(second, now, first);
+  const turned = new StatelessCredentials(second, now, undefined, first);
   const found = await turned.find(given.access_key_id, given.session_token);
   expect(found).toMatchObject({ secretAccessKey: given.secret_access_key, policy: { prefix: 'lan/' } });
   expect(await turned.find(old.server.accessKeyId, undefined)).toMatchObject({ secretAccessKey: old.server.secretAccessKey });

@@ -48,16 +48,16 @@ type Placed = Pick<Batch, 'updated' | 'skipped' | 'failed' | 'late'> & { created
 
 type Group = ImportRow & { group: number; level: number };
 
-/** Name of the seller who started the import, for the timelines. Users are not the tenant's to read. */
+/** Name of who started the import, for the timelines: the seller, or who of the house. Users are not the tenant's to read. */
 const actorOf = async (db: Kysely<Database>, { accountId, importId }: ImportKey): Promise<string> => {
-  const { full_name: name } = await db
+  const { full_name: name, support } = await db
     .selectFrom('imports')
     .innerJoin('users', 'users.id', 'imports.user_id')
-    .select('full_name')
+    .select(['full_name', 'support'])
     .where('imports.account_id', '=', accountId)
     .where('imports.id', '=', importId)
     .executeTakeFirstOrThrow();
-  return name;
+  return support ?? name;
 };
 
 /** Reads the catalog and the shop again, because they may have changed since the preview. */

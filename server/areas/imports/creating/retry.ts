@@ -6,13 +6,20 @@ import type { Services } from '../../../services.ts';
 import { readJob } from '../jobs.ts';
 import { readImport, toImport, type ImportKey, type StoredImport } from '../record.ts';
 
-const insertRetry = async (tx: Tx, row: StoredImport, userId: string): Promise<StoredImport> =>
+/** Whose dashboard it is asked for in, and who of the house asks there. */
+interface Asker {
+  userId: string;
+  support: string | null;
+}
+
+const insertRetry = async (tx: Tx, row: StoredImport, { userId, support }: Asker): Promise<StoredImport> =>
   tx
     .insertInto('imports')
     .values({
       account_id: row.account_id,
       shop_id: row.shop_id,
       user_id: userId,
+      support,
       file_name: row.file_name,
       object_key: row.object_key,
       bytes: row.bytes,
@@ -39,7 +46,7 @@ const insertRetry = async (tx: Tx, row: StoredImport, userId: string): Promise<S
 export const retryFailed = async (
   { db, boss }: Services,
   key: ImportKey,
-  { shopId, userId }: { shopId: string; userId: string },
+  { shopId, ...asker }: Asker & { shopId: string },
 ): Promise<Import> => {
   const made = await asTenant(db, key.accountId, async (tx) => {
     const row = await readImport(tx, key, { shopId, lock: true });
@@ -51,7 +58,7 @@ export const retryFailed = async (
       .where('retry_of', '=', row.id)
       .where('status', '<>', 'canceled')
       .executeTakeFirst();
-    return known ?? insertRetry(tx, row, userId);
+    return known ?? insertRetry(tx, row, asker);
   });
   if (made.status === 'checking') await enqueue(boss, readJob, { accountId: key.accountId, importId: made.id });
   return toImport(made);

@@ -13,6 +13,8 @@ export interface Upload {
   accountId: string;
   shopId: string;
   userId: string;
+  /** Who of the house it is, in the user's dashboard. */
+  support: string | null;
   fileName: string;
   /** Chosen before the file; another account's template is none. */
   templateId?: string;
@@ -24,7 +26,7 @@ export interface Upload {
 
 /** Stores the file as it arrives and starts reading it; the import exists only once its file is stored. */
 export const startImport = async ({ db, boss, storage }: Services, upload: Upload): Promise<Import> => {
-  const { accountId, shopId, userId } = upload;
+  const { accountId, shopId, userId, support } = upload;
   const objectKey = `imports/${accountId}/${randomUUID()}`;
   const { size } = await storage.put(objectKey, upload.body, { contentType: 'application/octet-stream' });
   if (upload.isCut?.()) {
@@ -40,6 +42,7 @@ export const startImport = async ({ db, boss, storage }: Services, upload: Uploa
         id: key.importId,
         shop_id: shopId,
         user_id: userId,
+        support,
         file_name: upload.fileName.normalize('NFC').replaceAll('\u0000', '').slice(0, 200) || 'file',
         object_key: objectKey,
         bytes: size,

@@ -44,26 +44,34 @@ const keepThread = (thread: Worker): void => {
   spare = { thread, end: setTimeout(() => void thread.terminate(), patience).unref() };
 };
 
-/** Gives the task to the thread and waits for its end. */
-const runTask = (thread: Worker, task: ThreadTask): Promise<void> =>
+/** Gives the task to the thread and waits for its end; the signal ends the thread. */
+const runTask = (thread: Worker, task: ThreadTask, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const ended = (code: number): void => reject(new Error(`The import thread ended with ${code}`));
+    const stop = (): void => void thread.terminate();
+    const ended = (code: number): void => {
+      signal.removeEventListener('abort', stop);
+      reject(new Error(`The import thread ended with ${code}`));
+    };
     const done = (): void => {
+      signal.removeEventListener('abort', stop);
       thread.off('error', reject).off('exit', ended);
       keepThread(thread);
       resolve();
     };
+    signal.addEventListener('abort', stop, { once: true });
     thread.once('error', reject).once('exit', ended).once('message', done);
     thread.postMessage(task, task.bytes ? [task.bytes.buffer as ArrayBuffer] : []);
   });
 
 /**
  * Reads or creates an import in a thread of its own with its own database connections, so that parsing, checking
- * and pricing never hold up other requests. Rejects when the work fails; then it may be started again.
+ * and pricing never hold up other requests. Rejects when the work fails or the signal ends it; then it may be started
+ * again.
  */
-export const runInThread = (pool: Pool, key: ImportKey, bytes?: Uint8Array): Promise<void> => {
+export const runInThread = (pool: Pool, key: ImportKey, signal: AbortSignal, bytes?: Uint8Array): Promise<void> => {
   const databaseUrl = pool.options.connectionString;
   if (!databaseUrl) throw new Error('The import thread needs the address of the database');
   const task: ThreadTask = { databaseUrl, key, ...(bytes && { bytes }) };
-  return runTask(takeThread(), task);
+  signal.throwIfAborted();
+  return runTask(takeThread(), task, signal);
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { printState } from '../../../../contract/orders/files.ts';
+import { freshFor } from '../../../views/record/detail.ts';
 import { orderKey, readOrder } from '../readOrder.ts';
 
 /** While a print file is on its way, the page looks again. */
@@ -17,5 +18,6 @@ export const useOrderDetail = (id: string) =>
   useQuery({
     queryKey: orderKey(id),
     queryFn: ({ signal }) => readOrder(id, signal),
+    staleTime: freshFor,
     refetchInterval: ({ state }) => (state.data && waitsForFile(state.data) ? lookAgainMs : false),
   });

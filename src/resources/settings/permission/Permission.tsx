@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { Loaded } from '../Loaded.tsx';
-import { SettingsActions } from '../SettingsFrame.tsx';
+import { SettingsActions } from '../SettingsActions.tsx';
 import { AuditCard } from './AuditCard.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MembersCard } from './MembersCard.tsx';

@@ -32,7 +32,7 @@ const labels: Record<string, string> = {
   money_locale: 'settings.general.money',
   full_name: 'settings.account.full_name',
   phone_number: 'settings.account.phone',
-  email: 'settings.shop.email',
+  email: 'resources.shops.fields.email',
   locale: 'settings.general.language',
   notifications: 'settings.notifications.title',
 };
@@ -91,7 +91,7 @@ export const useAuditDetails = (known: Known) => {
     const fields = texts(...listIn(details, 'fields')).flatMap((field) => (labels[field] ? [translate(labels[field])] : []));
     const used = rightNames(translate, [details['right']]);
     return {
-      subject: texts(details['email'], details['name'], details['reason'], used || details['route']).join(' · '),
+      subject: texts(details['email'], details['name'], details['reason'], used || details['route'], inside(details, 'params')['id']).join(' · '),
       changes: [
         ...given(details),
         ...fieldChanges(translate, details),

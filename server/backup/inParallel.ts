@@ -1,0 +1,16 @@
+const atOnce = 8;
+
+/** Does the work for each, some at a time; after a failure it begins no other. */
+export const inParallel = async <T>(items: AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> => {
+  const queue = items[Symbol.asyncIterator]();
+  const stop = new AbortController();
+  const worker = async (): Promise<void> => {
+    for (let next = await queue.next(); !next.done && !stop.signal.aborted; next = await queue.next()) {
+      await work(next.value).catch((problem: unknown) => {
+        stop.abort();
+        throw problem;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+};

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { partRange, QuotaExceeded, type Hold, type ObjectCounts } from './counts.ts';
+
+type Db = Kysely<Database>;
+
+const bytesOfGb = 1024 ** 3;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Every key names its account, or a user of it, in its first or second segment. */
+const ownerIn = (key: string): string | undefined => key.split('/').slice(0, 2).find((segment) => uuid.test(segment));
+
+/** The account that a key belongs to; the house's own objects belong to none. */
+const accountOf = async (db: Db, key: string): Promise<string | undefined> => {
+  const owner = ownerIn(key);
+  if (!owner) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts where id = ${owner} union all select account_id from users where id = ${owner} limit 1`.execute(db);
+  return rows[0]?.id;
+};
+
+/** One after another for each account: its sum is locked until the end of the transaction. */
+const addUp = async (tx: Transaction<Database>, accountId: string, bytes: number): Promise<void> => {
+  await tx
+    .insertInto('storage_use')
+    .values({ account_id: accountId, bytes })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ bytes: sql`storage_use.bytes + excluded.bytes` }))
+    .execute();
+};
+
+/** Counts objects no more. The sums are locked before the rows, as everywhere here: so nobody waits in a circle. */
+const remove = async (tx: Transaction<Database>, key: RawBuilder<boolean>): Promise<void> => {
+  await sql`
+    select from storage_use where account_id in (select account_id from stored_objects where ${key})
+    order by account_id for update`.execute(tx);
+  await sql`
+    with gone as (delete from stored_objects where ${key} returning account_id, bytes),
+      sums as (select account_id, sum(bytes) as bytes from gone group by account_id)
+    update storage_use set bytes = storage_use.bytes - sums.bytes from sums where storage_use.account_id = sums.account_id`.execute(tx);
+};
+
+const removeNow = (db: Db, key: RawBuilder<boolean>): Promise<void> => db.transaction().execute((tx) => remove(tx, key));
+
+const named = (key: string): RawBuilder<boolean> => sql`key = ${key}`;
+
+/** Counts an object, in place of one of the same key. */
+const put = async (tx: Transaction<Database>, accountId: string, key: string, bytes: number): Promise<void> => {
+  await addUp(tx, accountId, bytes);
+  await remove(tx, named(key));
+  await tx.insertInto('stored_objects').values({ account_id: accountId, key, bytes }).execute();
+};
+
+/** Whether an account has stored more than its package gives it. */
+const isOver = async (db: Db, accountId: string): Promise<boolean> => {
+  const { bytes, storage_gb: gigabytes } = await db
+    .selectFrom('accounts')
+    .innerJoin('packages', 'packages.id', 'accounts.package_id')
+    .innerJoin('storage_use', 'storage_use.account_id', 'accounts.id')
+    .select(['storage_use.bytes', 'packages.storage_gb'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return bytes > gigabytes * bytesOfGb;
+};
+
+/** Notes the bytes before they arrive; the sum of the account is locked until then, so that calls at once add up. */
+const reserve = (db: Db, accountId: string, key: string, bytes: number, mayExceed: boolean): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await put(tx, accountId, key, bytes);
+    if (!mayExceed && (await isOver(tx, accountId))) throw new QuotaExceeded();
+  });
+
+/** Notes an object that is there, as when it was stored by an earlier version. */
+export const countObject = async (db: Db, key: string, bytes: number): Promise<void> => {
+  const accountId = await accountOf(db, key);
+  if (accountId) await db.transaction().execute((tx) => put(tx, accountId, key, bytes));
+};
+
+/** Reservations and parts that nobody will finish: uploads are aborted after a day. */
+export const forgetAbandoned = (db: Db, before: Date): Promise<void> =>
+  removeNow(db, sql`(key like 'hold:%' or key like 'part:%') and created_at < ${before.toISOString()}`);
+
+/** Counts in the database, for all copies of the server together. */
+export const databaseCounts = (db: Db): ObjectCounts => ({
+  hold: async (key, bytes, mayExceed = false): Promise<Hold> => {
+    const accountId = await accountOf(db, key);
+    if (!accountId) return { keep: async () => undefined, drop: async () => undefined };
+    const held = `hold:${randomUUID()}`;
+    await reserve(db, accountId, held, bytes, mayExceed);
+    return {
+      keep: (stored, size) =>
+        db.transaction().execute(async (tx) => {
+          await remove(tx, named(held));
+          await put(tx, accountId, stored, size);
+        }),
+      drop: () => removeNow(db, named(held)),
+    };
+  },
+  forget: (key) => removeNow(db, named(key)),
+  forgetParts: (uploadId) => {
+    const [from, before] = partRange(uploadId);
+    return removeNow(db, sql`key >= ${from} and key < ${before}`);
+  },
+});

@@ -1,0 +1,63 @@
+import { subHours } from 'date-fns/subHours';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { JobKind } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import type { ObjectMeta } from '../storage.ts';
+import { countObject, forgetAbandoned } from './databaseCounts.ts';
+
+/** Every column that names an object. What no row names a day after it was stored is removed. */
+export const namingColumns = [
+  ['designs', 'object_key'], ['designs', 'thumb_key'], ['imports', 'object_key'], ['exports', 'object_key'],
+] as const;
+
+const youngHours = 24;
+const batch = 500;
+
+/** Pictures that were made of a design belong to it, whatever their size. */
+const designOf = ({ key }: ObjectMeta): string | undefined => /\/thumbs\/([\da-f-]{36})-\d+\.webp$/.exec(key)?.[1];
+
+const namedOf = async (db: Kysely<Database>, objects: readonly ObjectMeta[]): Promise<Set<string>> => {
+  const keys = objects.map(({ key }) => key);
+  const named = new Set<string>();
+  for (const [table, column] of namingColumns) {
+    const { rows } = await sql<{ key: string }>`
+      select ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} = any(${keys}::text[])`.execute(db);
+    for (const { key } of rows) named.add(key);
+  }
+  const ids = objects.flatMap((object) => designOf(object) ?? []);
+  const { rows } = await sql<{ id: string }>`select id from designs where id = any(${ids}::uuid[])`.execute(db);
+  const known = new Set(rows.map(({ id }) => id));
+  for (const object of objects) if (known.has(designOf(object) ?? '')) named.add(object.key);
+  return named;
+};
+
+const sweepBatch = async ({ db, storage }: Services, objects: readonly ObjectMeta[], before: Date): Promise<void> => {
+  const named = await namedOf(db, objects);
+  const counted = await db.selectFrom('stored_objects').select('key').where('key', 'in', objects.map(({ key }) => key)).execute();
+  const known = new Set(counted.map(({ key }) => key));
+  for (const { key, size, lastModified } of objects) {
+    if (!named.has(key) && lastModified < before) await storage.remove(key);
+    else if (!known.has(key)) await countObject(db, key, size);
+  }
+};
+
+/** Every night: removes objects that no row names, and counts those that are not counted yet. */
+export const sweepObjectsJob: JobKind<object> = {
+  name: 'object-sweep',
+  cron: '11 20 * * *',
+  key: () => 'all',
+  run: async (services, _data, signal) => {
+    const before = subHours(services.now(), youngHours);
+    await forgetAbandoned(services.db, before);
+    let objects: ObjectMeta[] = [];
+    for await (const object of services.storage.list('')) {
+      signal.throwIfAborted();
+      objects.push(object);
+      if (objects.length < batch) continue;
+      await sweepBatch(services, objects, before);
+      objects = [];
+    }
+    if (objects.length > 0) await sweepBatch(services, objects, before);
+  },
+};

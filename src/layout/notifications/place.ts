@@ -1,0 +1,28 @@
+import { useNotify } from 'ra-core';
+import type { Notification } from '../../../contract/notifications/calls.ts';
+import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
+import { download } from '../../views/export/useExport.ts';
+
+const ordersWith = (filter: object): string => `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+const oneOrder = ({ params }: Notification): string => ordersWith({ search: String(params['code']) });
+
+/** What a notification leads to by its kind (spec §2): the list of orders narrowed to what it is about, the bill, or a file. */
+const paths: Record<NotificationKind, (notification: Notification) => string | null> = {
+  import_done: ({ object_id: id }) => ordersWith({ import_id: id }),
+  order_rejected: oneOrder,
+  links_failed: (one) => (Number(one.params['orders']) > 1 ? ordersWith({ matched: false }) : oneOrder(one)),
+  bill_on_credit: ({ object_id: id }) => `/bills/${id}`,
+  export_ready: () => null,
+};
+
+/** The page that a notification leads to; null where it leads to a file. */
+export const placeOf = (notification: Notification): string | null => paths[notification.kind](notification);
+
+/** Saves the file of a notification that leads to one. */
+export const useSaveFile = (): ((notification: Notification) => void) => {
+  const notify = useNotify();
+  return ({ object_id: id, params }) => {
+    download({ id, file_name: String(params['file']) }).catch(() => notify('app.upload.download_failed', { type: 'error' }));
+  };
+};

@@ -1,0 +1,16 @@
+import { useTranslate } from 'ra-core';
+import type { Notification } from '../../../contract/notifications/calls.ts';
+import { rejectWords } from '../../i18n/rejectWords.ts';
+
+/** What a notification says, in the reader's language. */
+export const useNotificationWords = () => {
+  const translate = useTranslate();
+  return ({ kind, params }: Pick<Notification, 'kind' | 'params'>): { title: string; message: string } => {
+    const { reason } = params;
+    const values = typeof reason === 'string' ? { ...params, reason: rejectWords(reason, translate) } : params;
+    return {
+      title: translate(`notifications.${kind}.title`, params),
+      message: translate(`notifications.${kind}.message`, values),
+    };
+  };
+};

@@ -1,0 +1,14 @@
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import { notifications as resource } from '../../../contract/notifications/notifications.ts';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
+import type { Area } from '../../layout/area.ts';
+
+/** What happened and concerns the reader; the bell leads here, so that the sidebar has no line for it. */
+export const notifications: Area = {
+  resource,
+  icon: NotificationsNoneOutlined,
+  reach: 'shop',
+  rights: {},
+  list: lazyPage(() => import('./NotificationList.tsx').then((part) => part.NotificationList)),
+  show: lazyPage(() => import('./NotificationShow.tsx').then((part) => part.NotificationShow)),
+};

@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+// Otherwise fetched with the first form, in its own time.
+import '../../../src/fields/inputs.tsx';
+import { getShop } from '../../../src/providers/session/session.ts';
+import { shops as area } from '../../../src/resources/settings/shop/index.ts';
+import { refusal } from '../../support/fakeApi.ts';
+import { bodies, enter, leave, open, press, save, shop } from './settingsHouse.tsx';
+
+beforeAll(async () => {
+  await Promise.all([area.list?.preload?.(), area.show?.preload?.(), area.edit?.preload?.()]);
+});
+beforeEach(enter);
+afterEach(leave);
+
+describe('shops', () => {
+  it('are listed with their counts, names as text', async () => {
+    open('/setting/shop');
+    expect(await screen.findByText('2,204')).toBeInTheDocument();
+    const row = screen.getByRole('row', { name: /Northwind <b>/ });
+    expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['–none', '–none', '0', '2', 'EditOpen']);
+    expect(screen.queryByRole('button', { name: 'Open Lotus Tee Co.' })).not.toBeInTheDocument();
+  });
+
+  it('are changed by the rules of adding one; the switcher has the new name', async () => {
+    let called = 'Lotus Tee Co.';
+    const answer = () => ({ json: { shop: shop('s1', called) } });
+    const change = () => {
+      called = 'Lotus 2';
+      return answer();
+    };
+    const { calls } = open('/setting/shop', { 'GET /shops/s1': answer, 'PUT /shops/s1': change });
+    await userEvent.click(await screen.findByRole('link', { name: 'Edit Lotus Tee Co.' }));
+    const field = (name: string) => screen.findByRole('textbox', { name });
+    fireEvent.change(await field('Shop name'), { target: { value: ' ' } });
+    fireEvent.change(await field('Shop contact email'), { target: { value: 'lotus@' } });
+    await press('Save');
+    expect(await screen.findByText('Shop name is required')).toBeInTheDocument();
+    expect(screen.getByText('Email is not valid')).toBeInTheDocument();
+    fireEvent.change(await field('Shop name'), { target: { value: ' Lotus 2 ' } });
+    fireEvent.change(await field('Shop contact email'), { target: { value: '' } });
+    await press('Save');
+    await waitFor(() => expect(bodies(calls, 'PUT', '/shops/s1')).toEqual([{ shop: { name: 'Lotus 2' } }]));
+    await waitFor(() => expect(getShop()).toMatchObject({ id: 's1', name: 'Lotus 2', token: 'shop-token' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lotus 2' })).toBeInTheDocument();
+  });
+
+  it('put what the house refuses under its field', async () => {
+    open('/setting/shop/s1/edit', { 'PUT /shops/s1': refusal(422, 'invalid', { errors: { name: 'nul' } }) });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Shop name' }), { target: { value: 'odd' } });
+    save();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Shop name' })).toHaveAccessibleDescription('This has a character that cannot be stored.'));
+  });
+});

@@ -1,0 +1,76 @@
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ResourceDefinitionContextProvider } from 'ra-core';
+import { expect, it } from 'vitest';
+import { bills } from '../../../contract/bills/bills.ts';
+import { definitions } from '../../../src/app/definitions.ts';
+import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
+import { SchemaList } from '../../../src/views/list/SchemaList.tsx';
+import { fakeApi } from '../../support/fakeApi.ts';
+import { enterAsSeller } from '../layout/renderApp.tsx';
+import { renderAt, rest } from './renderList.tsx';
+
+const bill = (number: number) => ({
+  id: `b${number}`, code: `B-${number}`, created_at: '2026-11-20T08:02:00Z', order_count: 0, status: 'paid', due_at: null,
+  refunded_cents: 0, total_cents: 0,
+});
+
+const openList = async (opens = true) => {
+  enterAsSeller();
+  const calls = fakeApi({
+    'GET /bills': { json: { bills: [bill(1), bill(2)] } },
+    'GET /bills/count': { json: { count: 2 } },
+    'GET /bills/facets': { json: { facets: { paid: 2 }, total: 2 } },
+    'GET /bills/b1': { json: { bill: { ...bill(1), orders: [] } } },
+  });
+  const known = { bills: { name: 'bills', options: { ...definitions['bills']?.options, opens } } };
+  renderAt('/bills', <ResourceDefinitionContextProvider definitions={known}><SchemaList resource={bills} title="Bills" /></ResourceDefinitionContextProvider>, { pattern: '/bills' });
+  const link = await screen.findByText('B-1');
+  return { link, asked: () => calls.filter(({ path }) => path === '/bills/b1').length };
+};
+
+it('fetches the record of a row on which the pointer rests, once', async () => {
+  const { link, asked } = await openList();
+  fireEvent.mouseOver(link);
+  await waitFor(() => expect(asked()).toBe(1));
+  fireEvent.pointerDown(link);
+  await rest(200);
+  expect(asked()).toBe(1);
+});
+
+it('fetches nothing of rows that the pointer passes over', async () => {
+  const { link, asked } = await openList();
+  fireEvent.mouseOver(link);
+  fireEvent.mouseOver(screen.getByText('B-2'));
+  await rest(200);
+  expect(asked()).toBe(0);
+});
+
+it('fetches the record as soon as its row is pressed, and none where records have no page', async () => {
+  const first = await openList();
+  fireEvent.pointerDown(first.link);
+  await waitFor(() => expect(first.asked()).toBe(1));
+  document.body.replaceChildren();
+  const other = await openList(false);
+  fireEvent.pointerDown(other.link);
+  await rest(200);
+  expect(other.asked()).toBe(0);
+});
+
+it('draws the head of a page from what the list knew, while the rest is on its way', async () => {
+  enterAsSeller();
+  let answer = (_: unknown): void => undefined;
+  const slow = new Promise((resolve) => {
+    answer = resolve;
+  });
+  fakeApi({ 'GET /bills/b1': slow });
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['bills', 'getOne', { id: 'b1', meta: undefined }], bill(1));
+  renderAt('/bills/b1', <BillShow />, { pattern: '/bills/:id', queryClient });
+  const title = await screen.findByRole('heading', { level: 1, name: 'Bill #B-1' });
+  expect(screen.queryByRole('heading', { name: 'Orders on this bill' })).toBeNull();
+  answer({ json: { bill: { ...bill(1), orders: [] } } });
+  expect(await screen.findByRole('heading', { name: 'Orders on this bill' })).toBeVisible();
+  // The same element: the focus that it has stays.
+  expect(screen.getByRole('heading', { level: 1, name: 'Bill #B-1' })).toBe(title);
+});

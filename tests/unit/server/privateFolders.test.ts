@@ -1,0 +1,36 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeFolders } from '../../../server/privateFolders.ts';
+import { makeFolder, removeFolder } from '../../support/folders.ts';
+import { startStorage, type StorageServer } from '../storage/harness.ts';
+
+let folder: string;
+let storage: StorageServer;
+
+beforeAll(async () => {
+  folder = await makeFolder('private');
+  storage = await startStorage();
+});
+afterAll(async () => {
+  await storage.close();
+  await removeFolder(folder);
+});
+
+const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
+
+it('what is stored is open to nobody else on the machine', async () => {
+  await storage.storage.put('one/file.txt', Buffer.from('an address'), { contentType: 'text/plain' });
+  const found = await readdir(join(storage.dataDir, 'objects'), { recursive: true, withFileTypes: true });
+  expect(found.some((entry) => entry.isFile())).toBe(true);
+  for (const entry of found) {
+    expect({ name: entry.name, mode: await modeOf(join(entry.parentPath, entry.name)) }).toEqual({ name: entry.name, mode: entry.isFile() ? '600' : '700' });
+  }
+});
+
+it('folders of an earlier version are closed at the next start', async () => {
+  await mkdir(join(folder, 'objects'));
+  await chmod(join(folder, 'objects'), 0o755);
+  closeFolders(folder);
+  for (const name of ['objects', 'tmp', 'outbox', 'logs']) expect(await modeOf(join(folder, name))).toBe('700');
+});
