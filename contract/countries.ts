@@ -1,3 +1,4 @@
+import { countryWords } from './imports/vocabulary/countries.ts';
 import { plainLetters } from './plainLetters.ts';
 
 /** ISO 3166-1 alpha-2 codes of every country and territory that mail can go to. */
@@ -24,20 +25,6 @@ export const hasRegionCodes = (country: string): boolean => ['US', 'CA', 'AU'].i
 
 export const usesPostcodes = (country: string): boolean => !withoutPostcodes.has(country);
 
-const aliases: Record<string, string> = {
-  uk: 'GB', 'great britain': 'GB', england: 'GB', scotland: 'GB', wales: 'GB', 'northern ireland': 'GB', britain: 'GB',
-  gbr: 'GB', anh: 'GB', usa: 'US', 'u.s.': 'US', 'u.s.a.': 'US', america: 'US', 'the united states': 'US',
-  'united states of america': 'US', 'estados unidos': 'US', mỹ: 'US', 'hợp chủng quốc hoa kỳ': 'US', el: 'GR',
-  deutschland: 'DE', deu: 'DE', ger: 'DE', fra: 'FR', can: 'CA', aus: 'AU', österreich: 'AT', schweiz: 'CH',
-  suisse: 'CH', españa: 'ES', italia: 'IT', holland: 'NL', 'the netherlands': 'NL', nederland: 'NL', belgië: 'BE',
-  belgique: 'BE', sverige: 'SE', norge: 'NO', danmark: 'DK', suomi: 'FI', polska: 'PL', brasil: 'BR', méxico: 'MX',
-  'republic of ireland': 'IE', eire: 'IE', éire: 'IE', 'czech republic': 'CZ', 'slovak republic': 'SK', macedonia: 'MK',
-  turkey: 'TR', türkiye: 'TR', 'russian federation': 'RU', korea: 'KR', 'republic of korea': 'KR', 'korea, republic of': 'KR',
-  'viet nam': 'VN', vnm: 'VN', uae: 'AE', 'u.a.e.': 'AE', 'ivory coast': 'CI', burma: 'MM', swaziland: 'SZ',
-  'hong kong': 'HK', macau: 'MO', macao: 'MO', 'taiwan, province of china': 'TW', prc: 'CN', 'trung hoa': 'CN',
-  'hàn quốc': 'KR', 'hà lan': 'NL', úc: 'AU', 'tân tây lan': 'NZ', jpn: 'JP',
-};
-
 const key = (name: string): string => name.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
 
 let codesByName: Map<string, string> | undefined;
@@ -49,7 +36,7 @@ function namesToCodes(): Map<string, string> {
     const display = new Intl.DisplayNames(locale, { type: 'region' });
     for (const code of countryCodes) addName(names, display.of(code) ?? code, code);
   }
-  for (const [alias, code] of Object.entries(aliases)) addName(names, alias, code);
+  for (const [alias, code] of Object.entries(countryWords)) addName(names, alias, code);
   for (const code of countryCodes) names.set(code.toLowerCase(), code);
   return names;
 }

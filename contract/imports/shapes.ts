@@ -1,15 +1,26 @@
 import { countryCode } from '../countries.ts';
 import type { ImportField } from './fields.ts';
 import { isEmail, isPhone } from '../contacts.ts';
-import { isLink, sizeOf } from './normalise.ts';
+import { isLink } from './normalise.ts';
 import { regionCode } from './regions.ts';
+import { colorLexicon, colorOf } from './vocabulary/colors.ts';
+import { isSize } from './vocabulary/sizes.ts';
+import { wordsOf } from './vocabulary/words.ts';
 
-const colors = new Set(
-  (
-    'black white navy red royal grey gray ash pink green blue yellow orange purple brown maroon sand beige cream ' +
-    'charcoal burgundy teal mint natural đen trắng đỏ xanh vàng hồng tím nâu xám kem'
-  ).split(' '),
-);
+const isPicture = (value: string): boolean => /\.(png|jpe?g|webp|gif|psd|tiff?|svg|pdf|ai|eps)(\?\S*)?$/i.test(value);
+
+/** A shade that we do not have is a colour too: "Heather Blue". */
+const isColor = (value: string): boolean => {
+  if (colorOf(value) !== undefined) return true;
+  const words = wordsOf(value);
+  return words.length <= 3 && colorLexicon.find(words).length > 0;
+};
+
+/** "Classic Tee / Black / XL": a product whose colour and size stand in the same cell. */
+const isProductWithOptions = (value: string): boolean => {
+  const parts = value.split(/\s*[/|,–]\s*|\s+-\s+/);
+  return parts.length > 1 && parts.slice(1).every((part) => isSize(part) || isColor(part));
+};
 
 const tests: readonly (readonly [ImportField, (value: string) => boolean])[] = [
   ['email', isEmail],
@@ -17,13 +28,14 @@ const tests: readonly (readonly [ImportField, (value: string) => boolean])[] = [
   ['region', (value) => regionCode('US', value) !== undefined],
   ['postcode', (value) => /^'?(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/i.test(value)],
   ['phone', (value) => /^[+(]|[\d][-. )]/.test(value) && /\d{3,}\D*$/.test(value) && isLongPhone(value)],
-  ['size', (value) => /^(\d?X{0,5}[SML]|\d?XL)$/.test(sizeOf(value))],
-  ['color', (value) => value.toLowerCase().split(/[\s/]+/).some((word) => colors.has(word))],
+  ['size', isSize],
+  ['color', isColor],
   ['design_front', (value) => isLink(value) || /^[^\s/]+\.(png|psd|tiff?)$/i.test(value)],
   ['mockup_front', (value) => /mock/i.test(value) || (isLink(value) && /\.(jpe?g|webp)(\?|$)/i.test(value))],
   ['order_number', (value) => /^(#\s?\w*\d{2,}|[A-Z]{1,6}[-_]?\d{3,}|\d{3}-\d{7}-\d{7}|\d{6,})$/i.test(value)],
-  ['sku', (value) => /^[A-Z0-9]+([-_.][A-Z0-9]+){1,6}$/i.test(value) && /[A-Z]/i.test(value)],
+  ['sku', (value) => /^[A-Z0-9]+([-_.][A-Z0-9]+){1,6}$/i.test(value) && /[A-Z]/i.test(value) && !isPicture(value)],
   ['recipient', (value) => /^\p{Lu}[\p{L}'.-]+( \p{L}[\p{L}'.-]*){1,4}$/u.test(value)],
+  ['product', isProductWithOptions],
   ['address1', (value) => /^\d+[A-Z]?[ ,/]+\p{L}{2,}|^\p{L}[\p{L} .-]+ \d+\w?$/u.test(value)],
 ];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isStorable, plainText } from '../schema/field.ts';
 import { type ImportField, isImportField, type Mapping } from './fields.ts';
 import { layoutNames } from './layouts/layout.ts';
-import { bareName } from './names.ts';
+import { bareName } from './vocabulary/columns.ts';
 
 const fileValue = z.string().max(200).refine(isStorable, { params: { code: 'nul' } });
 /** Target field → value of the file → our value. Values of the file are compared without case and blanks at the edges. */

@@ -1,10 +1,11 @@
 import { fieldRule, type FieldValues, type ImportField } from './fields.ts';
-import { clean, isCellError, lostDigits, optionsOf, sizeOf, withoutApostrophe } from './normalise.ts';
+import { clean, isCellError, lostDigits, optionsOf, withoutApostrophe } from './normalise.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
+import { sizeOf } from './vocabulary/sizes.ts';
 
 /** Fields that are numbers or codes in files, where spreadsheet programs add apostrophes and take digits away. */
 const codeFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode', 'phone']);
-const digitFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode']);
+const digitFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode', 'phone']);
 
 /**
  * Values of a row without blanks at their edges, empty ones left out, names joined and variations split, so that
@@ -51,6 +52,7 @@ function splitVariations(values: FieldValues): void {
 function checkText(field: ImportField, value: string, problems: RowProblem[]): void {
   const { max } = fieldRule(field);
   if (isCellError(value)) problems.push(rowProblem(field, 'cell_error'));
+  else if (value.includes('\ufffd')) problems.push(rowProblem(field, 'broken_character'));
   else if (value.length > max) problems.push(rowProblem(field, 'too_long', { limit: max }));
   else if (digitFields.has(field) && lostDigits(value)) problems.push(rowProblem(field, 'digits_lost'));
 }

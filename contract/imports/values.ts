@@ -3,7 +3,7 @@ import type { FieldValues, ImportField } from './fields.ts';
 import type { ValueMap } from './templates.ts';
 
 /** Fields whose values are ours to know: a file's own words for them can be told once. */
-export const valueFields = ['shipping_line', 'country', 'sku'] as const satisfies readonly ImportField[];
+export const valueFields = ['shipping_line', 'country', 'sku', 'product'] as const satisfies readonly ImportField[];
 export type ValueField = (typeof valueFields)[number];
 
 export const isValueField = (name: string): name is ValueField => valueFields.some((field) => field === name);

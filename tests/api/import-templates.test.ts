@@ -112,6 +112,6 @@ describe('a mapping kept as a template', () => {
     expect(read.template_id).not.toBeNull();
     expect((await imports.call('DELETE', `/import-templates/${read.template_id}`)).json()).toEqual({ success: true });
     expect((await imports.call('DELETE', `/import-templates/${read.template_id}`)).statusCode).toBe(404);
-    expect((await imports.call('GET', `/imports/${read.id}`)).json()).toMatchObject({ import: { status: 'preview', template_name: read.template_name } });
+    expect((await imports.call('GET', `/imports/${read.id}`)).json()).toMatchObject({ import: { status: read.status, template_name: read.template_name } });
   });
 });

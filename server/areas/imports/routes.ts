@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  duplicatesSchema, fixedSchema, fixSchema, importFileSchema, importResultSchema, importRowSchema, importSchema,
+  buyersSchema, duplicatesSchema, fixedSchema, fixSchema, importFileSchema, importResultSchema, importRowSchema, importSchema,
   importsQuerySchema, importListSchema, mappingSchema, pasteSchema, problemGroupSchema, resultsQuerySchema, rowsQuerySchema,
   uploadQuerySchema,
 } from '../../../contract/imports/calls.ts';
@@ -16,6 +16,7 @@ import { perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { priceBook } from '../catalog/priceBook.ts';
 import { shopScope } from '../orders/scope.ts';
+import { settleBuyers } from './checking/buyers.ts';
 import { fixCells } from './checking/fix.ts';
 import { readProblems, readRows } from './checking/preview.ts';
 import { listImports } from './list.ts';
@@ -122,6 +123,11 @@ const writeRoutes =
       const key = keyOf(request);
       const book = await priceBook(db);
       return asTenant(db, key.accountId, (tx) => fixCells(tx, key, key.shopId, request.body, book));
+    });
+    app.put('/imports/:id/buyers', { config, schema: { params: byId, body: buyersSchema, response: { 200: fixedSchema } } }, async (request) => {
+      const key = keyOf(request);
+      const book = await priceBook(db);
+      return asTenant(db, key.accountId, (tx) => settleBuyers(tx, key, key.shopId, request.body, book));
     });
     app.post('/imports/:id/start', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);

@@ -9,7 +9,7 @@ import { createJob, readJob } from './jobs.ts';
 import { asMapping } from './reading/read.ts';
 import { readImport, recount, toImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
 import { resumeSoon } from './resume.ts';
-import { keepTemplate, readTemplates } from './mapping/templates.ts';
+import { keepTemplate, readTemplates, rememberValues } from './mapping/templates.ts';
 
 const before = ['mapping', 'preview', 'checking'] as const;
 
@@ -42,7 +42,9 @@ const templateOf = async (
   if (wish.keep_as !== undefined) return keepTemplate(tx, row, userId, wish.keep_as);
   const id = wish.template_id === undefined ? row.template_id : wish.template_id;
   const templates = id ? await readTemplates(tx, row.account_id) : [];
-  return templates.find((one) => one.id === id) ?? null;
+  const template = templates.find((one) => one.id === id);
+  if (template) await rememberValues(tx, row.account_id, template, { ...template.value_map, ...row.value_map });
+  return template ?? null;
 };
 
 /**

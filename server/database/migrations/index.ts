@@ -23,6 +23,8 @@ import * as plainNames from './0024_plain_names.ts';
 import * as recentNotifications from './0025_recent_notifications.ts';
 import * as giftMessage from './0027_gift_message.ts';
 import * as trackingShops from './0028_tracking_shops.ts';
+import * as idleSessions from './0030_idle_sessions.ts';
+import * as secondFactor from './0031_second_factor.ts';
 import * as linkTurns from './0035_link_turns.ts';
 import * as columnRights from './0036_column_rights.ts';
 import * as storageUse from './0037_storage_use.ts';
@@ -55,6 +57,8 @@ export const migrations: Record<string, Migration> = {
   '0025_recent_notifications': recentNotifications,
   '0027_gift_message': giftMessage,
   '0028_tracking_shops': trackingShops,
+  '0030_idle_sessions': idleSessions,
+  '0031_second_factor': secondFactor,
   '0035_link_turns': linkTurns,
   '0036_column_rights': columnRights,
   '0037_storage_use': storageUse,

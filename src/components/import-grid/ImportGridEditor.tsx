@@ -80,8 +80,8 @@ export const ImportGridEditor = ({ name, ...edit }: ImportGridEditorProps) => {
   const [cell, setCell] = useState<HTMLElement | null>(null);
   const { draft, setDraft, applyToSame, setApplyToSame, give, cancel } = useDraft(edit);
   const suggestions = mark?.suggestions ?? [];
-  // What was typed before and is not saved goes before what is suggested.
-  const [active, setActive] = useState(typed === undefined && suggestions.length > 0 && !mark?.unsaved ? 0 : -1);
+  // What was typed before and is not saved goes before what is suggested, and what is unsure is for the seller to choose.
+  const [active, setActive] = useState(typed === undefined && suggestions.length > 0 && !mark?.unsaved && !mark?.toChoose ? 0 : -1);
   const shown = mark && mark.state !== 'fixed' ? mark : undefined;
 
   const attach = useCallback((field: HTMLInputElement | null) => {

@@ -11,6 +11,8 @@ export interface CellMark {
   /** Cause in words; read out with the cell. */
   reason?: string;
   suggestions?: readonly Suggestion[];
+  /** None of them is sure enough to be taken by Enter alone. */
+  toChoose?: true;
   /** Number of rows with the same wrong value in this column, this one included; and that value. */
   same?: number;
   old?: string;

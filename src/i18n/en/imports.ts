@@ -79,6 +79,8 @@ export const imports = {
   values: {
     title: 'Change values',
     keep: 'Keep unchanged',
+    cheapest_line: 'Cheapest line',
+    remembered: 'Your answers are kept in the template.',
     ours: '“%{value}” of %{column} means',
     open: '%{smart_count} value to change |||| %{smart_count} values to change',
   },
@@ -102,6 +104,7 @@ export const imports = {
     state: 'State',
     required_fields: 'Required fields',
     missing_word: 'Missing',
+    sku_or_product: 'SKU or product name',
     rows: '%{smart_count} row |||| %{smart_count} rows',
     columns: '%{smart_count} column |||| %{smart_count} columns',
     loses_fixes:

@@ -75,6 +75,8 @@ export const imports = {
   values: {
     title: 'Đổi giá trị trong file',
     keep: 'Giữ nguyên',
+    cheapest_line: 'Tuyến rẻ nhất',
+    remembered: 'Câu trả lời được lưu trong mẫu.',
     ours: '“%{value}” ở cột %{column} nghĩa là',
     open: '%{smart_count} giá trị cần đổi',
   },
@@ -98,6 +100,7 @@ export const imports = {
     state: 'Trạng thái',
     required_fields: 'Trường bắt buộc',
     missing_word: 'Còn thiếu',
+    sku_or_product: 'SKU hoặc tên sản phẩm',
     rows: '%{smart_count} dòng',
     columns: '%{smart_count} cột',
     loses_fixes: 'File được đọc lại: những gì bạn đã sửa ở %{smart_count} dòng sẽ mất.',

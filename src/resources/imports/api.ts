@@ -1,3 +1,4 @@
+import type { BuyerWay } from '../../../contract/imports/buyers.ts';
 import type { z } from 'zod';
 import type {
   fixSchema, Import, importFileSchema, ImportResult, ImportRow, ImportList, MappingWish, ProblemGroup, ResultView, RowView,
@@ -75,6 +76,10 @@ export const saveDuplicates = async (id: string, duplicates: Import['duplicates'
 
 export const fixCells = (id: string, fix: Fix): Promise<{ rows: number; import: Import }> =>
   call(`/imports/${id}/cells`, { method: 'PUT', body: fix });
+
+/** Makes orders of their own for the buyers of a row's order, or gives all of it to the row's buyer. */
+export const settleBuyers = (id: string, way: BuyerWay, row: number): Promise<{ rows: number; import: Import }> =>
+  call(`/imports/${id}/buyers`, { method: 'PUT', body: { way, row_no: row } });
 
 /** Starts creating, or goes on after a stop; called twice it still creates once. */
 export const startImport = async (id: string): Promise<Import> =>

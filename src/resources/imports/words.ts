@@ -11,6 +11,10 @@ export type Translate = ReturnType<typeof useTranslate>;
 export const fieldLabel = (translate: Translate, field: string): string =>
   translate(`imports.fields.${field}`, { _: translate(`resources.orders.fields.${field}`, { _: field }) });
 
+/** What an order needs, where it can be said in two ways. */
+export const requiredLabel = (translate: Translate, field: string): string =>
+  field === 'sku' ? translate('imports.map.sku_or_product') : fieldLabel(translate, field);
+
 /** What is wrong in a cell, with its numbers and values. */
 export const problemText = (translate: Translate, { code, params }: Pick<CellProblem, 'code' | 'params'>): string =>
   translate(`imports.problems.${code}`, { ...params, _: code });

@@ -35,6 +35,15 @@ describe('gridFields', () => {
 });
 
 describe('gridRow', () => {
+  it('lets Enter take a suggestion that means the same, and never one of another size', () => {
+    const mark = (value: string, suggestion: string) => {
+      const problem = { field: 'sku', code: 'sku_unknown', level: 'error', suggestions: [suggestion] } as const;
+      const row = buildRow(2, { cells: { sku: value }, problems: [{ ...problem, suggestions: [suggestion] }] });
+      return gridRow(words(), row, ['sku']).marks?.['sku']?.toChoose;
+    };
+    expect([mark('CT-BLK-XXL', 'CT-BLK-2XL'), mark('CT-BLK-6XL', 'CT-BLK-XL')]).toEqual([undefined, true]);
+  });
+
   it('marks a cell by its gravest problem, with suggestions and the number of equal rows', () => {
     const warning = { field: 'country', code: 'too_long', level: 'warning' } as const;
     const row = buildRow(2, { problems: [warning, ...buildRow(2).problems] });
@@ -134,4 +143,11 @@ it('counts what was not answered: errors and orders like another one by entry, o
   ];
   expect(leftOut(groups)).toBe(128 + 102);
   expect(listedProblems(groups).map(({ alike: more }) => more)).toEqual([0, 0, 0, 0, 299]);
+});
+
+it('lists warnings first on their own tab, and a word for a line each by itself', () => {
+  const word = (value: string) => buildGroup({ field: 'shipping_line', code: 'shipping_line_unknown', level: 'warning', value });
+  const groups = [buildGroup(), word('Nhanh'), word('Chậm')];
+  const values = (view?: 'warning') => listedProblems(groups, view).map(({ group }) => group.value);
+  expect([values(), values('warning')]).toEqual([['Unitd', 'Nhanh', 'Chậm'], ['Nhanh', 'Chậm', 'Unitd']]);
 });

@@ -16,6 +16,10 @@ describe('missingFields', () => {
   });
 });
 
+it('takes the name of a product for its SKU', () => {
+  expect(missingFields({ ...all, sku: undefined, product: 5 })).toEqual([]);
+});
+
 describe('withField', () => {
   it('takes the field from the column that had it, and the column from its field', () => {
     const changed = withField(all, 3, 'country');

@@ -193,3 +193,47 @@ it('offers to try again in place of the grid when the problems cannot be read', 
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByText('Nothing left to fix.')).toBeNull();
 });
+
+it('offers a size in other words by one click, and another size only to be chosen', async () => {
+  const unknown = { field: 'sku', code: 'sku_unknown', rows: 1 } as const;
+  const user = openPreview(buildImport(), [
+    buildGroup({ ...unknown, value: 'CT-BLK-XXL', suggestions: ['CT-BLK-2XL'] }),
+    buildGroup({ ...unknown, value: 'CT-BLK-6XL', suggestions: ['CT-BLK-XL'], first_row: 3 }),
+  ]);
+  expect(await screen.findByRole('button', { name: 'Change to CT-BLK-2XL' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change to CT-BLK-XL' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Edit: SKU CT-BLK-6XL' }));
+  const box = screen.getByRole('combobox', { name: 'SKU, row 3' });
+  const list = document.getElementById(box.getAttribute('list') ?? '');
+  expect([...(list?.querySelectorAll('option') ?? [])].map((option) => option.value)).toEqual(['CT-BLK-XL']);
+});
+
+it('offers two orders or one buyer where two buyers stand under one number', async () => {
+  const one = buildImport();
+  const buyers = buildGroup({ field: 'recipient', code: 'two_buyers', value: 'Bob', rows: 1, first_row: 3, suggestions: undefined });
+  const user = openPreview(one, [buyers], { [`PUT /imports/${one.id}/buyers`]: { json: { rows: 1, import: one } } });
+  await user.click(await screen.findByRole('button', { name: 'Make two orders' }));
+  await user.click(await screen.findByRole('button', { name: 'Same buyer: Bob' }));
+  await waitFor(() => expect(user.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { way: 'two_orders', row_no: 3 }, { way: 'same_buyer', row_no: 3 },
+  ]));
+});
+
+it('says which columns with values are not imported', async () => {
+  openPreview(buildImport({ header: ['Order number', 'Recipient', 'Country', 'Tags', 'Empty'], samples: [['A-1'], ['Ann'], ['UK'], ['gift'], []] }));
+  expect(await screen.findByText('1 column is not imported')).toBeVisible();
+  expect(screen.getByText('Tags')).toBeInTheDocument();
+});
+
+it('opens on the duplicates where the whole file is imported already', async () => {
+  openPreview(buildImport({ counts: { ...buildImport().counts, rows: 109, errors: 0, duplicates: 109, existing_orders: 52, ready_orders: 0 } }), []);
+  expect(await screen.findByRole('tab', { name: /^Duplicates/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('has a row that may be cut confirmed by one click', async () => {
+  const one = buildImport();
+  const cut = buildGroup({ field: 'quantity', code: 'row_cut', value: '1', rows: 1, first_row: 3, suggestions: undefined, params: undefined });
+  const user = openPreview(one, [cut], { [`PUT /imports/${one.id}/cells`]: { json: { rows: 1, import: one } } });
+  await user.click(await screen.findByRole('button', { name: 'The row is complete' }));
+  await waitFor(() => expect(user.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ field: 'quantity', value: '1', row_no: 3 }));
+});

@@ -29,9 +29,9 @@ const tokens = (text: string): string[] =>
 
 /** Keys whose texts the two languages may share: proper names, addresses, units and bare placeholders. */
 const shared = [
-  /^resources\.orders\.choices\.(source\.(csv|shopify|shopbase|woocommerce)|shipping_line\..+)$/,
+  /^resources\.\w+\.choices\.(source\.(csv|shopify|shopbase|woocommerce)|(shipping_)?line\..+)$/,
   /^imports\.layouts\.(?!platen)/,
-  /^resources\.orders\.fields\.(email|shop_id)$/,
+  /^resources\.\w+\.fields\.(email|shop_id)$/,
   /^imports\.fields\.(email|sku|size)$/,
   /^(auth\.sign_in|ra\.auth)\.email$/,
   /^settings\.notifications\.mail$/,

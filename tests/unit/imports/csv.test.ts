@@ -123,3 +123,16 @@ describe('any table', () => {
     );
   });
 });
+
+describe('the last record', () => {
+  const cutOf = async (text: string) => (await readAll(Buffer.from(text))).rows.map(({ cut }) => cut ?? false);
+  const start = 'Order number,SKU,Quantity,Country\nA-1,TEE,12,US\n';
+
+  it.each([
+    ['A-2,TEE,1', true], ['A-2,TEE', true], ['A-2,TEE,1\n', false], ['A-2,TEE,1,U', false], ['A-2,TEE,1,US', false], ['A-2,TEE,,', false],
+  ])('%j is told to be cut off: %s', async (last, cut) => expect((await cutOf(start + last)).at(-1)).toBe(cut));
+
+  it('is not told in a file whose rows are all short', async () => {
+    expect(await cutOf('Order number,SKU,Quantity,Country\nA-1,TEE\nA-2,TEE')).toEqual([false, false]);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectEncoding } from '../../../server/areas/imports/reading/encoding.ts';
+import { decodeText, detectEncoding } from '../../../server/areas/imports/reading/encoding.ts';
 import { FileProblem } from '../../../server/areas/imports/reading/problem.ts';
 
 const megabyte = 1024 * 1024;
@@ -22,5 +22,20 @@ describe('bytes that are no UTF-8', () => {
     const text = Buffer.from('Đà Nẵng,Nguyễn');
     expect(encodingOf(Buffer.concat([text, text.subarray(0, 1)]))).toBe('file_truncated');
     expect(encodingOf(Buffer.concat([text, Buffer.from([0xff]), text]))).toBe('file_encoding');
+  });
+});
+
+describe('broken bytes in a long file', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `A-${index},"Nguyễn\nThị Hương"`).join('\n');
+
+  it('are read as a character that the check can tell', () => {
+    const bytes = Buffer.concat([Buffer.from(lines(200)), Buffer.from([0xff]), Buffer.from(lines(200))]);
+    expect(encodingOf(bytes)).toBe('utf-8');
+    expect([...decodeText(bytes, 'utf-8')].join('').split('\ufffd')).toHaveLength(2);
+  });
+
+  it('are refused where they are many, with the row as a spreadsheet program counts', () => {
+    const bytes = Buffer.concat([Buffer.from(`${lines(5)}\n`), Buffer.from([0xff]), Buffer.from('\nA-9,x')]);
+    expect(() => detectEncoding(bytes)).toThrow(expect.objectContaining({ code: 'file_encoding', params: { row: 6 } }));
   });
 });

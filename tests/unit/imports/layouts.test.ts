@@ -39,6 +39,11 @@ describe('ready-made layouts', () => {
     expect(mapping).toMatchObject({ order_number: 0, design_back: 7, phone: 8 });
   });
 
+  it('take the artwork of Print Hub however it is called', () => {
+    const header = ['Name', 'Lineitem Quantity', 'Lineitem Sku', 'Product Id', 'Color', 'Size', 'Shipping Name', 'Artwork Front Url', 'Artwork Back Url'];
+    expect(recognise(header)?.mapping).toMatchObject({ design_front: 7, design_back: 8 });
+  });
+
   it('know the older BurgerPrints template from Shopify', () => {
     const header = [
       'Name', 'Email', 'Financial Status', 'Lineitem quantity', 'Lineitem name', 'Lineitem sku', 'Shipping Name',

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countryCode, countryCodes, countryNames, usesPostcodes } from '../../../contract/countries.ts';
 import { isEmail, isPhone } from '../../../contract/contacts.ts';
-import { clean, isLink, meansLink, optionsOf, quantityOf, sizeOf } from '../../../contract/imports/normalise.ts';
+import { clean, isLink, meansLink, optionsOf, quantityOf } from '../../../contract/imports/normalise.ts';
 import { readPostcode } from '../../../contract/imports/postcode.ts';
 import { hasRegions, regionCode } from '../../../contract/imports/regions.ts';
+import { sizeOf } from '../../../contract/imports/vocabulary/sizes.ts';
 import { createSuggest, distanceOf } from '../../../contract/imports/suggest.ts';
 
 describe('countries', () => {

@@ -1,4 +1,9 @@
 import type { CheckContext, ListingMatch, VariantMatch } from '../../../contract/imports/context.ts';
+import { createGoods } from '../../../contract/imports/goods.ts';
+import { fileKey } from '../../../contract/imports/vocabulary/files.ts';
+import { linesOfSpeed, shippingLineOf } from '../../../contract/imports/vocabulary/lines.ts';
+import { skuKey } from '../../../contract/imports/vocabulary/skus.ts';
+import { shippingLines } from '../../../contract/orders/statuses.ts';
 import { createSuggest } from '../../../contract/imports/suggest.ts';
 
 const variants: VariantMatch[] = ['Black', 'White'].flatMap((color) =>
@@ -19,7 +24,7 @@ export const listingSku = 'my-summer-tee';
 export const designNames = ['sunset fox.png', 'cat.png', 'Rồng vàng.psd'];
 
 const bySku = new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant]));
-const lines = new Map([['usps', 'usps'], ['dhl', 'dhl'], ['house express', 'house-express']]);
+const findGood = createGoods(variants.map(({ sku, color = '', size = '' }) => ({ sku, product: 'Classic Tee', color, size })));
 
 /** What rows are checked against: ten variants, one mapped listing, three designs. */
 export function buildContext(overrides: Partial<CheckContext> = {}): CheckContext {
@@ -28,11 +33,12 @@ export function buildContext(overrides: Partial<CheckContext> = {}): CheckContex
   return {
     variant: (sku, color, size) => bySku.get(sku.toLowerCase()) ?? bySku.get(`${sku}-${color.slice(0, 3)}-${size}`.toLowerCase()),
     listing: (sku) => (sku.toLowerCase() === listingSku ? listing : undefined),
-    suggestSku: createSuggest(bySku.keys()),
+    suggestSku: createSuggest(bySku.keys(), undefined, { same: skuKey }),
+    good: findGood,
     design: (name) => (designNames.includes(name) ? `design-${name}` : undefined),
-    suggestDesign: createSuggest(designNames),
-    shippingLine: (name) => lines.get(name.toLowerCase()),
-    suggestShippingLine: createSuggest(lines.values()),
+    suggestDesign: createSuggest(designNames, undefined, { same: fileKey }),
+    shippingLine: shippingLineOf,
+    suggestShippingLine: createSuggest(shippingLines, undefined, { likely: linesOfSpeed }),
     serves: (country) => country !== 'KP',
     existing: () => undefined,
     ...overrides,

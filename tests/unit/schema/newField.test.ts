@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { OrderLines } from '../../../contract/imports/fields.ts';
 import { importFields, storedFields, storedPlaces } from '../../../contract/imports/fields.ts';
 import type { OwnHeader } from '../../../contract/imports/layouts/platen.ts';
-import type { ColumnNames } from '../../../contract/imports/names.ts';
+import type { ColumnNames } from '../../../contract/imports/vocabulary/columns.ts';
 import type { NewOrderDraft, OrderDraft, Orders } from '../../../contract/orders/draft.ts';
 import type { FieldActions } from '../../../contract/orders/rules.ts';
 import { orders } from '../../../contract/orders/orders.ts';

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { CheckContext, ExistingOrder, ListingMatch, VariantMatch } from '../../../../contract/imports/context.ts';
 import { createSuggest } from '../../../../contract/imports/suggest.ts';
-import { orderStatusOf, shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import type { Mapping } from '../../../../contract/imports/fields.ts';
+import { createGoods, type FindGood } from '../../../../contract/imports/goods.ts';
+import { linesOfSpeed, shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
+import { skuKey } from '../../../../contract/imports/vocabulary/skus.ts';
+import { fileKey } from '../../../../contract/imports/vocabulary/files.ts';
+import { orderStatusOf, shippingLines, type OrderSource } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Print } from '../../../database/orderTables.ts';
+import type { StoredImport } from '../record.ts';
 import type { PriceBook, PricedVariant } from '../../catalog/priceBook.ts';
 
 /** A file of the library, as an order keeps it. */
@@ -21,7 +27,19 @@ export interface ContextScope {
   accountId: string;
   shopId: string;
   source: OrderSource;
+  /** Whether the file says what to make by product, colour and size, without a column of SKUs. */
+  wordsAlone: boolean;
 }
+
+type Scoped = Pick<StoredImport, 'account_id' | 'shop_id' | 'source' | 'mapping'>;
+
+/** Whose rows these are, and how they say what to make. */
+export const scopeOf = (row: Scoped, mapping: Mapping = row.mapping): ContextScope => ({
+  accountId: row.account_id,
+  shopId: row.shop_id,
+  source: row.source,
+  wordsAlone: mapping.sku === undefined,
+});
 
 const variantMatch = ({ id, sku, color, size, areas }: PricedVariant): VariantMatch => ({
   id,
@@ -30,14 +48,6 @@ const variantMatch = ({ id, sku, color, size, areas }: PricedVariant): VariantMa
   size,
   positions: [...areas.keys()],
 });
-
-const lineNames = new Map<string, ShippingLine>(
-  shippingLines.flatMap((line) => [
-    [line, line],
-    [line.replaceAll('-', ' '), line],
-    [line.replaceAll('-', ''), line],
-  ]),
-);
 
 const readDesigns = (tx: Tx, accountId: string): Promise<Artwork[]> =>
   tx
@@ -83,6 +93,18 @@ const variantFinder = (book: PriceBook) => {
   };
 };
 
+const goods = new WeakMap<PriceBook, FindGood>();
+
+/** The catalogue by its words, built once as long as its prices are the same. */
+const goodsOf = (book: PriceBook): FindGood => {
+  const known = goods.get(book);
+  if (known) return known;
+  const variants = book.skus().flatMap((sku) => book.bySku(sku) ?? []);
+  const found = createGoods(variants.map(({ sku, name, color, size }) => ({ sku, product: name, color, size })));
+  goods.set(book, found);
+  return found;
+};
+
 /** Everything that rows of this shop are checked against, read once; `existing` is filled by the caller. */
 export const readContext = async (
   tx: Tx,
@@ -102,13 +124,15 @@ export const readContext = async (
   };
   return {
     book,
+    wordsAlone: scope.wordsAlone,
     variant: variantFinder(book),
     listing,
-    suggestSku: createSuggest([...book.skus(), ...listings.map(({ sku }) => sku)]),
+    good: goodsOf(book),
+    suggestSku: createSuggest([...book.skus(), ...listings.map(({ sku }) => sku)], undefined, { same: skuKey }),
     design: (name) => byName.get(name.toLowerCase())?.id,
-    suggestDesign: createSuggest(designs.map((design) => design.file_name)),
-    shippingLine: (name) => lineNames.get(name.toLowerCase()),
-    suggestShippingLine: createSuggest(shippingLines),
+    suggestDesign: createSuggest(designs.map((design) => design.file_name), undefined, { same: fileKey }),
+    shippingLine: shippingLineOf,
+    suggestShippingLine: createSuggest(shippingLines, undefined, { likely: linesOfSpeed }),
     serves: (country) => book.serves(country),
     existing: (number) => existing.get(number),
     artwork: (id) => byId.get(id),

@@ -9,10 +9,10 @@ import { ApiError, invalid } from '../../../errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { readKnown, warnOfAlike, type StoredOrder } from './alike.ts';
-import { readContext, readExisting } from './context.ts';
+import { readContext, readExisting, scopeOf } from './context.ts';
 import { readImport, recount, toImport, type ImportKey, type StoredImport } from '../record.ts';
 import { checkAndPrice } from './checkAll.ts';
-import type { StoredRow } from './storedRows.ts';
+import { levelNumber, type StoredRow } from './storedRows.ts';
 
 type Fix = z.infer<typeof fixSchema>;
 
@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** Place of a field in the stored cells, from 1 as PostgreSQL counts. */
-const placeOf = (name: ImportField): number => storedPlaces[name] + 1;
+export const placeOf = (name: ImportField): number => storedPlaces[name] + 1;
 
 /**
  * Which rows a fix means. A value of the order itself that all its rows repeat is changed in all of them: otherwise
@@ -69,7 +69,8 @@ const regroup = async (tx: Tx, key: ImportKey, place: number): Promise<void> => 
     where ${mine} and cells[${sql.lit(place)}] = numbered.number and group_no <> numbered.first`.execute(tx);
 };
 
-const groupsOf = async (tx: Tx, key: ImportKey, rows: readonly number[]): Promise<number[]> => {
+/** The orders that these rows are of now. */
+export const groupsOf = async (tx: Tx, key: ImportKey, rows: readonly number[]): Promise<number[]> => {
   const found = await sql<{ group_no: number }>`
     select distinct group_no from import_rows
     where account_id = ${key.accountId} and import_id = ${key.importId} and row_no = any(${rows}::int[])`.execute(tx);
@@ -101,7 +102,8 @@ const withAlike = async (tx: Tx, key: ImportKey, groups: readonly number[], chan
   return found.rows.map((row) => row.group_no);
 };
 
-const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number[]): Promise<Row[]> => {
+/** The rows of these orders as they are stored, in the order of the file. */
+export const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select group_no, row_no, cells, fixed, problems from import_rows
     where account_id = ${key.accountId} and import_id = ${key.importId} and group_no = any(${groups}::int[])
@@ -109,13 +111,13 @@ const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number[]): Pr
   return rows;
 };
 
-/** Warnings that tell what was changed when the file was read; the stored value no longer shows it. */
-const lasting = new Set<string>(['postcode_padded']);
+/** What was found when the file was read; the stored value no longer shows it. */
+const lasting = new Set<string>(['postcode_padded', 'row_cut']);
 
 const withLasting = (fresh: StoredRow, before: Row | undefined, field: string): StoredRow => {
   const kept = before?.problems?.filter((problem) => lasting.has(problem.code) && problem.field !== field) ?? [];
   if (kept.length === 0) return fresh;
-  return { ...fresh, problems: [...kept, ...(fresh.problems ?? [])], level: Math.max(fresh.level, 1) };
+  return { ...fresh, problems: [...kept, ...(fresh.problems ?? [])], level: Math.max(fresh.level, levelNumber(kept)) };
 };
 
 const store = async (tx: Tx, key: ImportKey, rows: readonly StoredRow[]): Promise<void> => {
@@ -128,7 +130,7 @@ const store = async (tx: Tx, key: ImportKey, rows: readonly StoredRow[]): Promis
 
 const checkAgain = async (tx: Tx, key: ImportKey, row: StoredImport, book: PriceBook, groups: number[], field: string) => {
   const rows = await readGroups(tx, key, groups);
-  const scope = { accountId: row.account_id, shopId: row.shop_id, source: row.source };
+  const scope = scopeOf(row);
   const numbers = rows.flatMap(({ cells }) => fromStored(cells).order_number ?? []);
   const context = await readContext(tx, scope, book, await readExisting(tx, scope, numbers));
   const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
@@ -147,6 +149,24 @@ const checkAgain = async (tx: Tx, key: ImportKey, row: StoredImport, book: Price
   await store(tx, key, fresh.map((one) => withLasting(one, before.get(one.row_no), field)));
 };
 
+/** Checks the orders of changed rows again, those they were in and those they are in now. Throws `not_found` for none. */
+export const checkChanged = async (
+  tx: Tx,
+  key: ImportKey,
+  row: StoredImport,
+  book: PriceBook,
+  changed: readonly Changed[],
+  field: ImportField,
+): Promise<{ rows: number; import: Import }> => {
+  if (changed.length === 0) throw new ApiError('not_found');
+  if (field === 'order_number') await regroup(tx, key, placeOf(field));
+  const moved = await groupsOf(tx, key, changed.map((one) => one.row_no));
+  const groups = [...new Set([...changed.map((one) => one.group_no), ...moved])];
+  await checkAgain(tx, key, row, book, await withAlike(tx, key, groups, changed), field);
+  await recount(tx, key, row.duplicates);
+  return { rows: changed.length, import: toImport(await readImport(tx, key)) };
+};
+
 /**
  * Changes one cell, or all cells of a column with an equal value, and checks the orders they belong to again.
  * Throws `import_not_ready` outside the preview, 422 for an unknown field.
@@ -162,11 +182,5 @@ export const fixCells = async (
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
   const changed = await setCells(tx, key, fix, placeOf(fix.field));
-  if (changed.length === 0) throw new ApiError('not_found');
-  if (fix.field === 'order_number') await regroup(tx, key, placeOf(fix.field));
-  const moved = await groupsOf(tx, key, changed.map((one) => one.row_no));
-  const groups = [...new Set([...changed.map((one) => one.group_no), ...moved])];
-  await checkAgain(tx, key, row, book, await withAlike(tx, key, groups, changed), fix.field);
-  await recount(tx, key, row.duplicates);
-  return { rows: changed.length, import: toImport(await readImport(tx, key)) };
+  return checkChanged(tx, key, row, book, changed, fix.field);
 };

@@ -7,7 +7,7 @@ import type { Database } from '../../../database/tables.ts';
 import { readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { readContext, readExisting, type ContextScope, type ImportContext } from '../checking/context.ts';
+import { readContext, readExisting, scopeOf, type ContextScope, type ImportContext } from '../checking/context.ts';
 import { priceImport, type PricedImport } from '../checking/price.ts';
 import { lateErrors, type LateErrors } from './lateErrors.ts';
 import { NewOrders, type SealedOrders } from './newOrders.ts';
@@ -65,7 +65,7 @@ export const readPlan = async (db: Kysely<Database>, key: ImportKey): Promise<Pl
   const [book, actor] = await Promise.all([priceBook(db), actorOf(db, key)]);
   return readAsTenant(db, key.accountId, async (tx) => {
     const row = await readImport(tx, key);
-    const scope = { accountId: row.account_id, shopId: row.shop_id, source: row.source };
+    const scope = scopeOf(row);
     const context = await readContext(tx, scope, book, new Map());
     const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
     return { row, scope, context, discountBp, actor };

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ImportRow } from '../../../../contract/imports/check.ts';
-import { fromStored } from '../../../../contract/imports/fields.ts';
+import { fromStored, type ImportField } from '../../../../contract/imports/fields.ts';
 import { asTenant, readAsTenant } from '../../../database/tenant.ts';
 import { createOrders } from './create.ts';
 import type { Databases } from '../thread/databases.ts';
+import { scopeOf } from '../checking/context.ts';
 import { ExistingOrders } from '../checking/existing.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
 import { failedGroups } from '../result/results.ts';
@@ -13,16 +14,17 @@ interface Row {
   group_no: number;
   row_no: number;
   cells: string[];
+  cut: ImportField | null;
 }
 
 const groupsOfPage = 500;
 
 /** One string a row: 100,000 rows as objects with a string for every cell take three times the memory. */
-const pack = ({ row_no: row, cells }: Row): string => JSON.stringify([row, cells]);
+const pack = ({ row_no: row, cells, cut }: Row): string => JSON.stringify([row, cells, cut]);
 
 const unpack = (text: string): ImportRow => {
-  const [row, cells] = JSON.parse(text) as [number, string[]];
-  return { row, fields: fromStored(cells) };
+  const [row, cells, cut] = JSON.parse(text) as [number, string[], ImportField | null];
+  return { row, fields: fromStored(cells), ...(cut && { cut }) };
 };
 
 /** The orders that failed, with the values that their rows have now. */
@@ -36,7 +38,9 @@ const readFailed = async (
   let count = 0;
   for (let at = 0; at < groups.length; at += groupsOfPage) {
     const { rows } = await readAsTenant(db, from.account_id, (tx) => sql<Row>`
-      select group_no, row_no, cells from import_rows
+      select group_no, row_no, cells,
+        jsonb_path_query_first(problems, '$[*] ? (@.code == "row_cut").field') #>> '{}' as cut
+      from import_rows
       where account_id = ${from.account_id} and import_id = ${from.id}
         and group_no = any(${groups.slice(at, at + groupsOfPage)}::int[])
       order by group_no, row_no`.execute(tx));
@@ -52,11 +56,11 @@ const readFailed = async (
 
 /** Checks what failed in the import before by what the shop has now. May be done again. */
 const checkFailed = async (databases: Databases, key: ImportKey, row: StoredImport) => {
-  const { retry_of: id, shop_id: shopId, source } = row;
+  const { retry_of: id } = row;
   if (!id) throw new Error('Only the orders of another import are checked without a file');
   const { db } = databases;
   const from = await readAsTenant(db, key.accountId, (tx) => readImport(tx, { accountId: key.accountId, importId: id }));
-  const scope = { accountId: key.accountId, shopId, source };
+  const scope = scopeOf(row);
   const existing = new ExistingOrders(db, scope);
   const failed = await readFailed(databases, from, existing);
   await asTenant(db, key.accountId, (tx) => updateImport(tx, key, { rows_total: failed.count }));

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { countryCode } from '../../../../contract/countries.ts';
-import type { columnValuesQuerySchema, ColumnValue, ValueField } from '../../../../contract/imports/values.ts';
+import type { ValueMap } from '../../../../contract/imports/templates.ts';
+import { ourValue, type columnValuesQuerySchema, type ColumnValue, type ValueField } from '../../../../contract/imports/values.ts';
+import { shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
-import { readContext, type ImportContext } from '../checking/context.ts';
+import { scopeOf, readContext, type ImportContext } from '../checking/context.ts';
 import type { TableRow } from '../reading/row.ts';
 import type { ImportKey, StoredImport } from '../record.ts';
 
@@ -15,8 +17,9 @@ const longestValue = 120;
 export class DistinctValues {
   readonly #columns: (Set<string> | null)[];
 
-  constructor(columns: number) {
-    this.#columns = Array.from({ length: columns }, () => new Set<string>());
+  /** @param only the columns that are looked at; all of them where it is absent. */
+  constructor(columns: number, only?: readonly number[]) {
+    this.#columns = Array.from({ length: columns }, (_, column) => (only?.includes(column) === false ? null : new Set<string>()));
   }
 
   add(rows: readonly TableRow[]): void {
@@ -41,6 +44,12 @@ export class DistinctValues {
   }
 }
 
+/** Whether a column has words for a shipping line that we do not know and the seller has not been asked about. */
+export const hasUnknownLines = (distinct: DistinctValues, column: number | undefined, said: ValueMap): boolean => {
+  const words = column === undefined ? null : distinct.columns[column];
+  return Boolean(words?.some((word) => shippingLineOf(word) === undefined && ourValue(said, 'shipping_line', word) === undefined));
+};
+
 export const storeValues = async (tx: Tx, { accountId, importId }: ImportKey, values: DistinctValues): Promise<void> => {
   const columns = JSON.stringify(values.columns);
   await tx
@@ -63,12 +72,22 @@ interface Knowledge {
   suggest: (value: string, context: ImportContext) => string[];
 }
 
+/** What a word that is no product of the catalogue may be; undefined for a product, with its colour and size or without. */
+const unknownProduct = (product: string, context: ImportContext): string[] | undefined => {
+  const found = context.good({ product, color: '', size: '' });
+  return 'unknown' in found && found.unknown === 'product' ? found.suggestions : undefined;
+};
+
 const answers: Record<ValueField, Knowledge> = {
   shipping_line: {
     knows: (value, context) => context.shippingLine(value) !== undefined,
     suggest: (value, context) => context.suggestShippingLine(value),
   },
   country: { knows: (value) => countryCode(value) !== undefined, suggest: () => [] },
+  product: {
+    knows: (value, context) => unknownProduct(value, context) === undefined,
+    suggest: (value, context) => unknownProduct(value, context) ?? [],
+  },
   sku: { knows: isSku, suggest: (value, context) => context.suggestSku(value) },
 };
 
@@ -83,7 +102,7 @@ export const unknownValues = async (
     .where('account_id', '=', row.account_id).where('import_id', '=', row.id).executeTakeFirst();
   const values = stored?.columns[column] ?? [];
   if (values.length === 0) return [];
-  const scope = { accountId: row.account_id, shopId: row.shop_id, source: row.source };
+  const scope = scopeOf(row);
   const context = await readContext(tx, scope, book, new Map());
   const { knows, suggest } = answers[field];
   return values.filter((value) => !knows(value, context)).map((value) => ({ value, suggestions: suggest(value, context) }));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportTemplate } from '../../../../contract/imports/templates.ts';
+import type { ImportTemplate, ValueMap } from '../../../../contract/imports/templates.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
 import type { StoredImport } from '../record.ts';
@@ -38,6 +38,17 @@ export const keepTemplate = async (
     .onConflict((conflict) => conflict.expression(sql`account_id, lower(name)`).doUpdateSet({ ...kept, updated_at: sql`now()` }))
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
+};
+
+/** Keeps what the seller has said about words of a file that was read with a template: the next file is not asked again. */
+export const rememberValues = async (tx: Tx, accountId: string, { id }: Pick<ImportTemplate, 'id'>, values: ValueMap): Promise<void> => {
+  await tx
+    .updateTable('import_templates')
+    .set({ value_map: JSON.stringify(values), updated_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where(sql<boolean>`value_map <> ${JSON.stringify(values)}::jsonb`)
+    .execute();
 };
 
 /** Throws `not_found`, also for another account's. Imports that were read with it stay as they are. */

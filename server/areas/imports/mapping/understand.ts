@@ -57,7 +57,7 @@ const byTemplate = (template: ImportTemplate, header: readonly string[], samples
     matched[field] = guess.matched[column] ?? 'none';
   }
   const { id, name, layout, value_map: values } = template;
-  return { layout, template: { id, name }, mapping, matched, values, ready: missing.length === 0 && isComplete(mapping) };
+  return { layout, template: { id, name }, mapping, matched, values, ready: missing.length === 0 && isComplete({ ...mapping, sku: mapping.sku ?? mapping.product }) };
 };
 
 /**

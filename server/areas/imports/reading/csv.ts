@@ -24,6 +24,9 @@ export class CsvReader {
   #row = 1;
   #column = 1;
   #afterReturn = false;
+  /** Cells of the record before. */
+  #width = 0;
+  #ended = false;
 
   constructor(separator: string) {
     this.#separator = separator.charCodeAt(0);
@@ -36,6 +39,7 @@ export class CsvReader {
 
   end(): void {
     if (this.#state === 'quoted') throw new FileProblem('file_truncated', { row: this.#row });
+    this.#ended = true;
     if (this.#column > 1 || this.#cell !== '' || this.#state !== 'start') this.#endRow();
   }
 
@@ -120,7 +124,11 @@ export class CsvReader {
       return;
     }
     this.#endCell();
-    if (this.#cells.some((cell) => cell.trim() !== '')) this.rows.push({ row: this.#row, cells: this.#cells });
+    if (this.#cells.some((cell) => cell.trim() !== '')) {
+      const cut = this.#ended && this.#cells.length < this.#width;
+      this.rows.push({ row: this.#row, cells: this.#cells, ...(cut && { cut }) });
+      this.#width = this.#cells.length;
+    }
     this.#cells = [];
     this.#column = 1;
     this.#row += 1;

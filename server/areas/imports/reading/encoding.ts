@@ -7,7 +7,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1258' | 'win
  * Judges the encoding by all bytes: a byte order mark, UTF-16 by its zero bytes, strict UTF-8, then Vietnamese
  * Windows-1258 by its tone marks, else Windows-1252.
  * @throws FileProblem `file_truncated` when the last character is cut off, `file_encoding` (with `row`) when
- * text that is UTF-8 otherwise holds broken bytes, `file_wrong_type` for bytes that are no text.
+ * text that is UTF-8 otherwise holds many broken bytes for its length, `file_wrong_type` for bytes that are no text.
  */
 export function detectEncoding(bytes: Buffer): Encoding {
   const wide = wideEncoding(bytes);
@@ -19,10 +19,10 @@ export function detectEncoding(bytes: Buffer): Encoding {
   if (isUtf8(bytes)) return 'utf-8';
   for (const cut of [1, 2, 3]) {
     if (isUtf8(bytes.subarray(0, -cut)) && hasMultibyte(bytes.subarray(0, -cut))) {
-      throw new FileProblem('file_truncated', { row: lineOf(bytes, bytes.length) });
+      throw new FileProblem('file_truncated', { row: rowOf(bytes, bytes.length) });
     }
   }
-  refuseBrokenUtf8(bytes);
+  if (isBrokenUtf8(bytes)) return 'utf-8';
   return isVietnamese(bytes) ? 'windows-1258' : 'windows-1252';
 }
 
@@ -65,8 +65,14 @@ function hasMultibyte(bytes: Buffer): boolean {
   return bytes.some((byte) => byte > 127);
 }
 
-/** Text with many good UTF-8 sequences and few broken bytes was damaged on its way: another reading would garble it. */
-function refuseBrokenUtf8(bytes: Buffer): void {
+/** A file with fewer rows than this for each broken byte is refused; in others the cells are replaced one by one. */
+const rowsOfBroken = 20;
+
+/**
+ * Whether text is UTF-8 with a few broken bytes, damaged on its way: another reading would garble it. They are read as
+ * U+FFFD, which the check tells cell by cell.
+ */
+function isBrokenUtf8(bytes: Buffer): boolean {
   let good = 0;
   let bad = 0;
   let firstBad = -1;
@@ -78,7 +84,9 @@ function refuseBrokenUtf8(bytes: Buffer): void {
     if (length === 0 && firstBad < 0) firstBad = index;
     index += length || 1;
   }
-  if (good > bad) throw new FileProblem('file_encoding', { row: lineOf(bytes, firstBad) });
+  if (good <= bad) return false;
+  if (bad * rowsOfBroken > rowOf(bytes, bytes.length)) throw new FileProblem('file_encoding', { row: rowOf(bytes, firstBad) });
+  return true;
 }
 
 /** Length of the UTF-8 sequence that starts here, 0 where none does. */
@@ -91,10 +99,20 @@ function sequenceLength(bytes: Buffer, start: number, byte: number): number {
   return length;
 }
 
-function lineOf(bytes: Buffer, end: number): number {
-  let line = 1;
-  for (let at = bytes.indexOf(10); at >= 0 && at < end; at = bytes.indexOf(10, at + 1)) line += 1;
-  return line;
+const quote = 34;
+const edges = byteTable([...Buffer.from(',;\t|\n\r')]);
+
+/** The row that a byte is in, from 1 as a spreadsheet program counts: lines within quotes are none. */
+function rowOf(bytes: Buffer, end: number): number {
+  let row = 1;
+  let quoted = false;
+  for (let at = 0; at < end; at += 1) {
+    const byte = bytes[at] ?? 0;
+    const before = at === 0 ? 10 : (bytes[at - 1] ?? 0);
+    if (byte === quote) quoted = !quoted && (edges[before] === 1 || before === quote);
+    else if (byte === 10 && !quoted) row += 1;
+  }
+  return row;
 }
 
 const toneMarks = byteTable([0xcc, 0xd2, 0xde, 0xec, 0xf2]);

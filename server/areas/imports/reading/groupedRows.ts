@@ -16,6 +16,8 @@ const without = (cell: string): string => (cell.includes(between) ? cell.replace
  */
 export class GroupedRows {
   count = 0;
+  /** The row that the file ends within, and its last field. */
+  #cut: { row: number; field: ImportField } | undefined;
   readonly #numbers = new Set<string>();
   readonly #onNumber: (number: string) => void;
   readonly #mapping: Mapping;
@@ -34,7 +36,8 @@ export class GroupedRows {
 
   add(rows: readonly TableRow[]): void {
     const { order_number: column = -1 } = this.#mapping;
-    for (const { row, cells } of rows) {
+    for (const { row, cells, cut } of rows) {
+      if (cut) this.#cut = { row, field: this.#lastField(cells) };
       const number = tidyValue('order_number', cells[column] ?? '');
       if (number !== '' && !this.#numbers.has(number)) this.#see(number);
       const group = this.#groupOf(row, number, () => toFields(cells, this.#mapping));
@@ -51,6 +54,12 @@ export class GroupedRows {
       this.#groups.delete(group);
       yield [group, packed.map((text) => this.#unpack(text))];
     }
+  }
+
+  #lastField(cells: readonly string[]): ImportField {
+    const columns = this.#fields.map((field) => ({ field, column: this.#mapping[field] ?? -1 }));
+    const there = columns.filter(({ column }) => column < cells.length).toSorted((one, other) => other.column - one.column);
+    return there[0]?.field ?? 'order_number';
   }
 
   #see(number: string): void {
@@ -72,6 +81,7 @@ export class GroupedRows {
       const value = values[index];
       if (value) fields[field] = value;
     });
-    return { row: Number(row), fields: this.#replace(fields) };
+    const cut = this.#cut?.row === Number(row) ? this.#cut.field : undefined;
+    return { row: Number(row), fields: this.#replace(fields), ...(cut && { cut }) };
   }
 }

@@ -1,4 +1,4 @@
-import { isKnownName } from '../../../../contract/imports/names.ts';
+import { isKnownName } from '../../../../contract/imports/vocabulary/columns.ts';
 import type { TableRow } from './row.ts';
 
 /** How many rows that are not blank may stand before the header (titles, dates, notes). */

@@ -2,11 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { importFields, type Mapping } from '../../../../contract/imports/fields.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
-import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import type { Database } from '../../../database/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
-import { DistinctValues, storeValues } from '../mapping/columnValues.ts';
-import type { ContextScope } from '../checking/context.ts';
+import { DistinctValues, hasUnknownLines, storeValues } from '../mapping/columnValues.ts';
+import { scopeOf } from '../checking/context.ts';
 import type { Databases } from '../thread/databases.ts';
 import { ExistingOrders } from '../checking/existing.ts';
 import { GroupedRows } from './groupedRows.ts';
@@ -44,7 +43,7 @@ const examples = (header: readonly string[], rows: readonly { cells: string[] }[
 
 /** What is collected of a file besides its rows. */
 interface Collected {
-  distinct?: DistinctValues | undefined;
+  distinct?: DistinctValues;
   existing?: ExistingOrders | undefined;
 }
 
@@ -69,12 +68,6 @@ const groupFile = async (
   return groups;
 };
 
-const scopeOf = (row: StoredImport, source: OrderSource): ContextScope => ({
-  accountId: row.account_id,
-  shopId: row.shop_id,
-  source,
-});
-
 const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promise<void> =>
   asTenant(db, key.accountId, (tx) =>
     updateImport(tx, key, {
@@ -91,15 +84,18 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
   const templates = await asTenant(databases.db, key.accountId, (tx) => readTemplates(tx, key.accountId));
   const found = understand(header, samples.map((sample) => sample.cells), templates, row.template_id);
   const { layout, template, mapping, ready } = found;
-  const distinct = ready ? undefined : new DistinctValues(header.length);
+  const lines = mapping.shipping_line;
+  const distinct = new DistinctValues(header.length, ready ? [lines ?? -1] : undefined);
   const source = sourceOf(layout);
-  const existing = ready ? new ExistingOrders(databases.db, scopeOf(row, source)) : undefined;
+  const scope = scopeOf({ ...row, source }, mapping);
+  const existing = ready ? new ExistingOrders(databases.db, scope) : undefined;
   const groups = await groupFile(file, mapping, found.values, { distinct, existing });
+  const opens = ready && !hasUnknownLines(distinct, lines, found.values);
   const stored = await asTenant(databases.db, key.accountId, async (tx) => {
-    if (distinct) await storeValues(tx, key, distinct);
+    if (!opens) await storeValues(tx, key, distinct);
     await updateImport(tx, key, {
       layout, source, rows_total: groups.count,
-      status: ready ? 'checking' : 'mapping',
+      status: opens ? 'checking' : 'mapping',
       header: JSON.stringify(header),
       samples: JSON.stringify(examples(header, samples)),
       mapping: JSON.stringify(mapping),
@@ -110,7 +106,7 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
     });
     return readImport(tx, key);
   });
-  if (existing) await checkAll(databases, key, scopeOf(row, source), groups, existing, stored);
+  if (existing && opens) await checkAll(databases, key, scope, groups, existing, stored);
 };
 
 /** Known target fields of a mapping, as the seller chose them. */
@@ -133,7 +129,7 @@ export const readFile = async (databases: Databases, key: ImportKey, take: TakeB
     if (row.status === 'reading') await firstReading(databases, key, row, take);
     if (row.status !== 'checking') return;
     const mapping = asMapping(row.mapping, row.header.length);
-    const scope = scopeOf(row, row.source);
+    const scope = scopeOf(row, mapping);
     const existing = new ExistingOrders(db, scope);
     await checkAll(databases, key, scope, await groupFile(await open(take), mapping, row.value_map, { existing }), existing, row);
   } catch (problem) {

@@ -2,6 +2,8 @@
 export interface TableRow {
   row: number;
   cells: string[];
+  /** The last record of a text without a line end, with fewer cells than the one before: the file may be cut in it. */
+  cut?: true;
 }
 
 const needsComposing = /[\u0300-\uffff]/;

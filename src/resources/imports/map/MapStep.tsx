@@ -9,7 +9,7 @@ import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
 import { saveMapping } from '../api.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { useKeepImport, useRenewTemplates, useSayFailure } from '../useImport.ts';
-import { fieldLabel } from '../words.ts';
+import { requiredLabel } from '../words.ts';
 import { KeepCard } from './KeepCard.tsx';
 import { missingFields, withOwnWords } from './mapModel.ts';
 import { MapTable } from './MapTable.tsx';
@@ -52,7 +52,7 @@ const Foot = ({ one, work }: { one: Import; work: MappingWork }) => {
     work.forget();
     void navigate(one.status === 'preview' ? `/orders/import/${one.id}` : '/orders/import');
   };
-  const names = missing.map((field) => fieldLabel(translate, field)).join(', ');
+  const names = missing.map((field) => requiredLabel(translate, field)).join(', ');
   return (
     <div className="pl-foot">
       <span id="import-missing" role="status" className="pl-grow pl-muted">

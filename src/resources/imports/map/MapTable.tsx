@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+import { isGuess } from '../../../../contract/imports/guess.ts';
 import { isValueField, type ValueField } from '../../../../contract/imports/values.ts';
 import { ColumnMap, ColumnMapGroup, ColumnMapRow } from '../../../components/inputs/ColumnMap.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
@@ -98,7 +99,7 @@ const FieldRow = ({ one, open, columns, onChange, column }: Omit<MapTableProps, 
   const translate = useTranslate();
   const field = fieldOfColumn(columns, column);
   const name = columnName(translate, one, column);
-  const guessed = field !== undefined && one.mapping[field] === column && one.matched_by[field] === 'values';
+  const guessed = field !== undefined && one.mapping[field] === column && isGuess(one.matched_by[field]);
   return (
     <ColumnMapRow
       column={name}

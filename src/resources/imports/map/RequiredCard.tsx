@@ -1,7 +1,7 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { useTranslate } from 'ra-core';
-import { fieldLabel } from '../words.ts';
+import { requiredLabel } from '../words.ts';
 import { type Columns, missingFields, requiredFields } from './mapModel.ts';
 
 const tight = { gap: 6 };
@@ -29,7 +29,7 @@ export const RequiredCard = ({ columns }: { columns: Columns }) => {
             ) : (
               <CheckOutlined fontSize="small" className="pl-good" titleAccess={translate('imports.map.matched')} />
             )}
-            {fieldLabel(translate, field)}
+            {requiredLabel(translate, field)}
           </li>
         ))}
       </ul>

@@ -22,11 +22,17 @@ interface Option {
   label: string;
 }
 
-const ValueSelect = ({ label, ours, onChange, options }: Omit<ValueInputProps, 'value'> & { options: readonly Option[] }) => {
+interface ValueSelectProps extends Omit<ValueInputProps, 'value'> {
+  options: readonly Option[];
+  /** What the value becomes while nothing is chosen. */
+  unsaid?: string;
+}
+
+const ValueSelect = ({ label, ours, onChange, options, unsaid }: ValueSelectProps) => {
   const translate = useTranslate();
   return (
     <select className="pl-inp" aria-label={label} value={ours} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{translate('imports.values.keep')}</option>
+      <option value="">{unsaid ?? translate('imports.values.keep')}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
@@ -36,17 +42,21 @@ const ValueSelect = ({ label, ours, onChange, options }: Omit<ValueInputProps, '
   );
 };
 
-const LineInput = ({ value: _value, ...props }: ValueInputProps) => {
+/** Without an answer the order takes the cheapest line: that is said, not done in silence. */
+const LineInput = ({ value, ...props }: ValueInputProps) => {
   const translate = useTranslate();
+  const likely = new Set(value.suggestions);
   const labelOf = (line: string): string => translate(`resources.orders.choices.shipping_line.${line}`);
-  const options = shippingLines.map((line) => ({ value: line, label: labelOf(line) }));
-  return <ValueSelect {...props} options={options} />;
+  const options = shippingLines
+    .toSorted((one, other) => Number(likely.has(other)) - Number(likely.has(one)))
+    .map((line) => ({ value: line, label: labelOf(line) }));
+  return <ValueSelect {...props} options={options} unsaid={translate('imports.values.cheapest_line')} />;
 };
 
 const CountryInput = ({ value: _value, ...props }: ValueInputProps) => <ValueSelect {...props} options={useCountryOptions()} />;
 
-/** Any SKU may be typed; those that are near stand in its list. */
-const SkuInput = ({ value, label, ours, onChange }: ValueInputProps) => {
+/** Any SKU or product may be typed; those that are near stand in its list. */
+const NameInput = ({ value, label, ours, onChange }: ValueInputProps) => {
   const id = useId();
   const translate = useTranslate();
   return (
@@ -75,7 +85,8 @@ const SkuInput = ({ value, label, ours, onChange }: ValueInputProps) => {
 const inputs: Record<ValueField, (props: ValueInputProps) => ReactNode> = {
   shipping_line: LineInput,
   country: CountryInput,
-  sku: SkuInput,
+  sku: NameInput,
+  product: NameInput,
 };
 
 /** Where the list of a field's values begins, for the link in its row. */
@@ -116,6 +127,7 @@ export const ValuesCard = ({ one, work, unknown }: ValuesCardProps) => {
           </fieldset>
         );
       })}
+      {work.templateId !== null && <p className="pl-card-body pl-muted">{translate('imports.values.remembered')}</p>}
     </TitleCard>
   );
 };

@@ -1,5 +1,6 @@
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { fieldRule, type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+import { isGuess } from '../../../../contract/imports/guess.ts';
 
 /** Target field → column of the file, from 0. */
 export type Columns = Readonly<Partial<Record<ImportField, number>>>;
@@ -7,9 +8,10 @@ export type Columns = Readonly<Partial<Record<ImportField, number>>>;
 export const columnsOf = (mapping: Import['mapping']): Columns =>
   Object.fromEntries(Object.entries(mapping).filter(([name]) => isImportField(name)));
 
-/** First and last name make the recipient, so one of them is enough. */
+/** First and last name make the recipient, so one of them is enough; a product by its name needs no SKU. */
 const hasField = (columns: Columns, field: ImportField): boolean =>
   columns[field] !== undefined ||
+  (field === 'sku' && columns.product !== undefined) ||
   (field === 'recipient' && (columns.first_name !== undefined || columns.last_name !== undefined));
 
 export const requiredFields: readonly ImportField[] = importFields.filter((field) => fieldRule(field).required);
@@ -53,7 +55,7 @@ export const groupsOf = ({ header, mapping, matched_by }: Pick<Import, 'header' 
   const all = header.map((_, column) => column);
   const isSure = (column: number): boolean => {
     const field = fieldOfColumn(columns, column);
-    return field !== undefined && matched_by[field] !== 'values';
+    return field !== undefined && !isGuess(matched_by[field]);
   };
   return {
     missing: missingFields(columns),

@@ -8,7 +8,7 @@ import { type Columns, columnsOf, groupsOf, type MapGroups } from './mapModel.ts
 interface Said {
   columns: Columns;
   values: ValueMap;
-  /** The template that the columns and values are, unless they were changed since. */
+  /** The template that the columns are, unless they were changed since. */
   templateId: string | null;
 }
 
@@ -74,7 +74,8 @@ export const useMapping = (one: Import) => {
     setKeepAs: (name: string | undefined) => put({ keepAs: name }),
     take,
     setColumns: (columns: Columns) => change({ columns }),
-    setValues: (values: ValueMap) => change({ values }),
+    /** A template keeps the answers by itself. */
+    setValues: (values: ValueMap) => put({ values }),
   };
 };
 

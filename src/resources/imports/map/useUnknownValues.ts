@@ -9,11 +9,14 @@ import type { Columns } from './mapModel.ts';
 /** Words of the file that mean something of ours, by field: those that we do not know, and what they may mean. */
 export type UnknownValues = readonly { field: ValueField; column: number; values: readonly ColumnValue[] }[];
 
+/** Beside a SKU, the name of a product is no more than the listing's title. */
+const isTitle = (field: ValueField, columns: Columns): boolean => field === 'product' && columns.sku !== undefined;
+
 /** For each field whose values are ours to know and that has a column. Empty until the server has answered. */
 export const useUnknownValues = (one: Import, columns: Columns): UnknownValues => {
   const mapped = valueFields.flatMap((field) => {
     const column = columns[field];
-    return column === undefined ? [] : [{ field, column }];
+    return column === undefined || isTitle(field, columns) ? [] : [{ field, column }];
   });
   return useQueries({
     queries: mapped.map(({ field, column }) => ({

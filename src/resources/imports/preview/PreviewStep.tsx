@@ -18,6 +18,7 @@ import { PhonePreview } from './PhonePreview.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
 import { PreviewGrid } from './PreviewGrid.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
+import { UnusedColumns } from './UnusedColumns.tsx';
 import { useFix } from './useFix.ts';
 
 /** Where `theme/metrics.ts` puts the phone. */
@@ -54,9 +55,16 @@ const Numbers = ({ one }: { one: Import }) => {
           <span>{translate('imports.preview.template', { name: layoutLabel(translate, one) })}</span>
           {one.retry_of === null && <Link to="?step=map">{translate('imports.preview.change_columns')}</Link>}
         </div>
+        <UnusedColumns one={one} />
       </div>
     </div>
   );
+};
+
+/** What the file is about: its errors, or that all of it is imported already. */
+const firstView = ({ errors, duplicates, rows }: Import['counts']): RowView => {
+  if (errors > 0) return 'error';
+  return duplicates > 0 && duplicates === rows ? 'duplicate' : 'all';
 };
 
 /** Step 3: what the file would make, what is wrong with it, and the cure. */
@@ -64,7 +72,7 @@ export const PreviewStep = ({ one }: { one: Import }) => {
   const translate = useTranslate();
   const panelId = useId();
   const phone = useMedia(phoneWidth);
-  const [view, setView] = useState<RowView>(one.counts.errors > 0 ? 'error' : 'all');
+  const [view, setView] = useState(() => firstView(one.counts));
   const problems = useProblems(one.id);
   const { data: groups, error } = problems;
   const fixing = useFix(one.id);
@@ -98,7 +106,7 @@ export const PreviewStep = ({ one }: { one: Import }) => {
         </section>
         <aside className="pl-stack" aria-label={translate('imports.preview.by_problem')}>
           {choiceFirst && duplicates}
-          {(groups || !error) && <ProblemPanel problems={problems} fixing={fixing} phone={false} onView={setView} />}
+          {(groups || !error) && <ProblemPanel problems={problems} fixing={fixing} phone={false} view={view} onView={setView} />}
           {!choiceFirst && duplicates}
         </aside>
       </div>

@@ -4,10 +4,13 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
 import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
+import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { Fix } from '../api.ts';
 import { causeTitle, fieldLabel, problemText } from '../words.ts';
+import { BuyerButtons } from './BuyerButtons.tsx';
 import { isAlike } from './gridRows.ts';
 import { orderOf, orderText } from './otherOrder.ts';
 import { fixOfGroup, ProblemEdit } from './ProblemEdit.tsx';
@@ -23,6 +26,7 @@ interface ProblemCardProps {
   /** What was typed for its first row and could not be saved. */
   unsaved: Unsaved | undefined;
   onFix: (fix: Fix) => void;
+  onSettle: (way: BuyerWay) => void;
   onRestore: () => void;
   onLeft: (fix: Fix) => void;
   /** Opens the tab of its rows; phones have none. */
@@ -49,14 +53,14 @@ const CureButton = ({ group, busy, onFix, value }: Pick<ButtonsProps, 'group' | 
       title={offline}
       onClick={() => onFix(fixOfGroup(group, value))}
     >
-      {translate(group.rows > 1 ? 'imports.preview.change_all' : 'imports.preview.change_to', { smart_count: group.rows, value })}
+      {value === group.value ? translate('imports.preview.confirm_row') : translate(group.rows > 1 ? 'imports.preview.change_all' : 'imports.preview.change_to', { smart_count: group.rows, value })}
     </Button>
   );
 };
 
 const Buttons = ({ group, busy, onFix, onShow, back, onEdit }: ButtonsProps) => {
   const translate = useTranslate();
-  const [value] = group.suggestions ?? [];
+  const value = oneClick(group.field, group.value, group.suggestions);
   const hasCure = !withoutCure.has(group.code);
   const curable = hasCure && (group.rows === 1 || isAlike(group));
   // Without the grid there is no place for the values one by one.
@@ -64,6 +68,7 @@ const Buttons = ({ group, busy, onFix, onShow, back, onEdit }: ButtonsProps) => 
   const name = `${fieldLabel(translate, group.field)} ${group.value}`;
   return (
     <div className="pl-problem-acts">
+      {group.code === 'row_cut' && <CureButton group={group} busy={busy} onFix={onFix} value={group.value} />}
       {curable && value !== undefined && <CureButton group={group} busy={busy} onFix={onFix} value={value} />}
       {curable && (
         <Button
@@ -119,7 +124,7 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
 };
 
 /** One problem with all its rows, and what cures it at once (look §6 "Fix by problem"). */
-export const ProblemCard = ({ group, alike, withValue, busy, unsaved, onFix, onRestore, onLeft, onShow }: ProblemCardProps) => {
+export const ProblemCard = ({ group, alike, withValue, busy, unsaved, onFix, onSettle, onRestore, onLeft, onShow }: ProblemCardProps) => {
   const reasonId = useId();
   const [editing, setEditing] = useState(false);
   const [back, setBack] = useState(false);
@@ -141,6 +146,8 @@ export const ProblemCard = ({ group, alike, withValue, busy, unsaved, onFix, onR
           onCancel={cancel}
           onLeft={onLeft}
         />
+      ) : group.code === 'two_buyers' ? (
+        <BuyerButtons group={group} busy={busy} onSettle={onSettle} />
       ) : (
         <Buttons group={group} busy={busy} onFix={onFix} onShow={onShow} back={back} onEdit={() => setEditing(true)} />
       )}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
+import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { useLeftover } from '../../../components/inputs/useLeftover.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { Fix } from '../api.ts';
@@ -10,6 +11,20 @@ import type { Unsaved } from './useFix.ts';
 
 export const fixOfGroup = ({ field, rows, first_row, value: old }: ProblemGroup, value: string): Fix =>
   rows === 1 ? { field, value, row_no: first_row } : { field, value, equal_to: old };
+
+/** What the value may be, where none of it is sure enough for a button. */
+const choicesOf = ({ field, value, suggestions = [] }: ProblemGroup): readonly string[] =>
+  oneClick(field, value, suggestions) === undefined ? suggestions : [];
+
+const Choices = ({ id, values }: { id: string; values: readonly string[] }) => (
+  <datalist id={id}>
+    {values.map((value) => (
+      <option key={value} value={value}>
+        {value}
+      </option>
+    ))}
+  </datalist>
+);
 
 interface ProblemEditProps {
   group: ProblemGroup;
@@ -29,6 +44,8 @@ export const ProblemEdit = ({ group, busy, unsaved, reasonId, onFix, onCancel, o
   const translate = useTranslate();
   const offline = useOfflineReason();
   const id = useId();
+  const listId = useId();
+  const choices = choicesOf(group);
   const [start] = useState(unsaved?.wish.value ?? group.value);
   const [value, setValue] = useState(start);
   const end = useLeftover(start, value, () => onLeft(fixOfGroup(group, value)));
@@ -55,10 +72,12 @@ export const ProblemEdit = ({ group, busy, unsaved, reasonId, onFix, onCancel, o
           autoComplete="off"
           aria-invalid={unsaved !== undefined}
           aria-describedby={unsaved && reasonId}
+          list={choices.length > 0 ? listId : undefined}
           value={value}
           onChange={(event) => setValue(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && cancel()}
         />
+        <Choices id={listId} values={choices} />
         <Button
           type="submit"
           variant="outlined"

@@ -11,21 +11,21 @@ interface Listed {
   alike: number;
 }
 
-/** Each of these names another order. */
-const named = new Set(['order_alike', 'row_alike']);
+/** Each of these names another order, or is a word of its own. */
+const named = new Set(['order_alike', 'row_alike', 'shipping_line_unknown']);
 
 const causeOf = ({ field, code, value }: ProblemGroup): string => `${field} ${code} ${named.has(code) ? value : ''}`;
 
 /**
  * Errors one by one; warnings of the same cause as one entry, or a file of 300 padded ZIP codes would hide the rest.
- * Duplicates are a choice of their own.
+ * Duplicates are a choice of their own. On the tab of the warnings these stand first.
  */
-export const listedProblems = (groups: readonly ProblemGroup[]): Listed[] => {
+export const listedProblems = (groups: readonly ProblemGroup[], view?: RowView): Listed[] => {
   const causes = Map.groupBy(groups.filter(({ level }) => level === 'warning'), causeOf);
-  return [
-    ...groups.filter(({ level }) => level === 'error').map((group) => ({ group, alike: 0 })),
-    ...[...causes.values()].flatMap(([group]) => (group ? [{ group, alike: named.has(group.code) ? 0 : group.of_cause - 1 }] : [])),
-  ];
+  const errors = groups.filter(({ level }) => level === 'error').map((group) => ({ group, alike: 0 }));
+  const warnings = [...causes.values()].flatMap(([group]) =>
+    group ? [{ group, alike: named.has(group.code) ? 0 : group.of_cause - 1 }] : []);
+  return view === 'warning' ? [...warnings, ...errors] : [...errors, ...warnings];
 };
 
 /** How many would have their own entry and were not answered, because their cause has too many. */
@@ -68,15 +68,17 @@ interface ProblemListProps {
   groups: readonly ProblemGroup[];
   fixing: Fixing;
   phone: boolean;
+  /** The open tab; phones have none. */
+  view?: RowView;
   onView: (view: RowView) => void;
 }
 
 const firstCount = 8;
 
 /** The side list "Fix by problem". */
-export const ProblemList = ({ groups, fixing, phone, onView }: ProblemListProps) => {
+export const ProblemList = ({ groups, fixing, phone, view, onView }: ProblemListProps) => {
   const translate = useTranslate();
-  const listed = listedProblems(groups);
+  const listed = listedProblems(groups, view);
   const missing = leftOut(groups);
   const { shown, left, showAll } = useFirst(listed, firstCount);
   const { list, noteCured } = useNextFocus(groups);
@@ -102,6 +104,10 @@ export const ProblemList = ({ groups, fixing, phone, onView }: ProblemListProps)
             onFix={(fix) => {
               noteCured(index);
               void fixing.fix(fix, group.first_row);
+            }}
+            onSettle={(way) => {
+              noteCured(index);
+              void fixing.settle(way, group.first_row);
             }}
             onRestore={() => fixing.restore(group.first_row, group.field)}
             onLeft={(fix) => isStillThere(group) && fixing.hold(fix, group.first_row)}

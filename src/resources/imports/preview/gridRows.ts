@@ -1,5 +1,6 @@
 import type { CellProblem, Import, ImportRow, ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
 import { type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import type { CellMark, GridColumn, GridRow, Suggestion } from '../../../components/import-grid/importGridModel.ts';
 import { countryName } from '../../../fields/countries.ts';
 import type { Fix } from '../api.ts';
@@ -63,7 +64,7 @@ const gravest = (problems: readonly CellProblem[]): CellProblem | undefined =>
   problems.toSorted((one, other) => weights[one.level] - weights[other.level])[0];
 
 /** Spoiled or missing cells are alike only by accident: what is right for one is not right for all. */
-const unlike = new Set<string>(['required', 'cell_error', 'digits_lost', 'order_exists', 'order_alike', 'row_alike']);
+const unlike = new Set<string>(['required', 'cell_error', 'digits_lost', 'order_exists', 'order_alike', 'row_alike', 'two_buyers', 'row_cut']);
 
 /** Whether one value is the cure for all rows of a group. */
 export const isAlike = ({ code, value }: Pick<ProblemGroup, 'code' | 'value'>): boolean => value !== '' && !unlike.has(code);
@@ -92,6 +93,7 @@ const markOf = ({ translate, groups, duplicates }: GridWords, problem: CellProbl
     state: problem.level === 'error' ? 'error' : 'warning',
     reason: problem.level === 'duplicate' ? `${reason} ${existingText(translate, problem, duplicates)}` : reason,
     suggestions: (problem.suggestions ?? []).map((suggestion) => suggested(problem.field, suggestion)),
+    ...(oneClick(problem.field, value, problem.suggestions) === undefined && { toChoose: true as const }),
     same: sameRows(groups, problem, value),
     old: value,
     ...(order && { link: { to: order.to, text: orderText(translate, order) } }),

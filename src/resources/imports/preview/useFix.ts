@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate, useNotify } from 'ra-core';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
 import { ApiFailure } from '../../../providers/http/httpError.ts';
 import { getSession } from '../../../providers/session/session.ts';
-import { type Fix, fixCells } from '../api.ts';
+import { type Fix, fixCells, settleBuyers } from '../api.ts';
 import { importKey, useKeepImport } from '../useImport.ts';
 import type { Translate } from '../words.ts';
 
@@ -88,6 +89,25 @@ const useSend = (id: string, change: (key: string, cell?: Unsaved) => void) => {
   );
 };
 
+/** Settles an order with two buyers; a refusal is told. */
+const useSettle = (id: string) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const keep = useKeepImport();
+  return useCallback(
+    async (way: BuyerWay, row: number): Promise<boolean> => {
+      try {
+        keep((await settleBuyers(id, way, row)).import);
+        return true;
+      } catch (error) {
+        notify(reasonOf(translate, error), { type: 'error' });
+        return false;
+      }
+    },
+    [id, keep, notify, translate],
+  );
+};
+
 /**
  * Fixes of cells. What cannot be saved stays as it was typed, with the reason, until it is tried again or restored.
  * `row`: where it was typed; `settled`: whether all that was typed is saved, once the calls under way have ended.
@@ -96,6 +116,7 @@ export const useFix = (id: string) => {
   const { cells, unsaved, change } = useUnsaved(id);
   const { add, last, busy } = useQueue();
   const send = useSend(id, change);
+  const settle = useSettle(id);
   const translate = useTranslate();
   const calls = useMemo(() => {
     const restore = (row: number, field: string) => change(cellKey(row, field));
@@ -106,6 +127,7 @@ export const useFix = (id: string) => {
     return {
       fix,
       restore,
+      settle: (way: BuyerWay, row: number): Promise<boolean> => add(() => settle(way, row)),
       /** Keeps what was typed into a field that went before it was sent. */
       hold: (wish: Fix, row: number) =>
         change(cellKey(row, wish.field), { wish, row, reason: translate('imports.preview.left') }),
@@ -115,7 +137,7 @@ export const useFix = (id: string) => {
         return cells.current.size === 0;
       },
     };
-  }, [add, cells, change, last, send, translate]);
+  }, [add, cells, change, last, send, settle, translate]);
   return useMemo(() => ({ ...calls, unsaved, busy }), [calls, unsaved, busy]);
 };
 

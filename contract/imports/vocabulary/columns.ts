@@ -1,6 +1,6 @@
-import { plainLetters } from '../plainLetters.ts';
-import type { Orders } from '../orders/draft.ts';
-import type { ImportField } from './fields.ts';
+import type { Orders } from '../../orders/draft.ts';
+import { plainLetters } from '../../plainLetters.ts';
+import type { ImportField } from '../fields.ts';
 
 export type ColumnNames<R = Orders> = Record<ImportField<R>, readonly string[]>;
 
@@ -12,12 +12,14 @@ const synonyms: ColumnNames = {
   order_number: [
     'order number', 'order no', 'order id', 'order name', 'order code', 'order', 'order reference id', 'external id',
     'parent order id', 'sales record number', 'mã đơn hàng', 'mã đơn', 'số đơn hàng', 'số đơn', 'đơn hàng',
+    'po', 'po number', 'po no', 'purchase order', 'order ref', 'đh', 'mã đh', 'số đh',
   ],
   reference: ['reference', 'reference id', 'reference number', 'ref', 'your reference', 'mã tham chiếu', 'tham chiếu'],
   recipient: [
     'recipient', 'recipient name', 'shipping name', 'ship name', 'ship to name', 'full name', 'shipping full name',
     'full name shipping', 'name shipping', 'customer name', 'customer', 'receiver', 'receiver name', 'consignee',
     'buyer name', 'name', 'người nhận', 'tên người nhận', 'họ và tên', 'họ tên', 'tên khách hàng', 'khách hàng',
+    'ship to', 'deliver to', 'tên khách', 'tên kh', 'tên người mua', 'người mua',
   ],
   first_name: [
     'first name', 'shipping first name', 'first name shipping', 'customer first name', 'recipient first name', 'tên',
@@ -33,36 +35,49 @@ const synonyms: ColumnNames = {
   phone: [
     'phone', 'phone number', 'shipping phone', 'recipient phone', 'customer phone', 'telephone', 'mobile', 'tel',
     'phone shipping', 'phone billing', 'buyer phone', 'billing phone', 'điện thoại', 'số điện thoại', 'sđt',
+    'đt', 'số đt', 'sđt người nhận', 'cell', 'điện thoại người nhận',
   ],
   address1: [
     'address 1', 'address line 1', 'shipping address 1', 'ship address 1', 'shipping address line 1',
     'recipient address 1', 'address 1 shipping', 'address 1&2 shipping', 'street address', 'shipping street', 'street',
     'shipping address', 'ship address', 'address', 'street 1', 'ship to address 1', 'địa chỉ 1', 'địa chỉ', 'địa chỉ nhận hàng',
+    'đc', 'địa chỉ giao hàng', 'địa chỉ người nhận', 'số nhà', 'đường', 'số nhà tên đường',
   ],
   address2: [
     'address 2', 'address line 2', 'shipping address 2', 'ship address 2', 'shipping address line 2', 'street 2',
     'recipient address 2', 'address 2 shipping', 'apartment', 'apt', 'ship to address 2', 'địa chỉ 2',
+    'apt suite', 'apartment suite etc', 'suite', 'unit', 'unit no', 'căn hộ', 'phòng', 'số căn hộ', 'tòa nhà',
   ],
-  city: ['city', 'shipping city', 'ship city', 'city shipping', 'town', 'recipient city', 'ship to city', 'thành phố'],
+  city: [
+    'city', 'shipping city', 'ship city', 'city shipping', 'town', 'recipient city', 'ship to city', 'thành phố',
+    'tp', 'thành phố huyện', 'quận huyện', 'locality', 'tỉnh lỵ',
+  ],
   region: [
     'region', 'state', 'province', 'shipping state', 'shipping province', 'ship state', 'state code shipping',
     'state shipping', 'shipping region', 'shipping province code', 'state code', 'province code', 'county',
     'recipient state', 'ship to state', 'bang', 'tỉnh', 'tỉnh thành', 'tiểu bang', 'tỉnh/bang', 'vùng',
+    'bang tỉnh', 'tỉnh tp', 'tỉnh thành phố',
   ],
   postcode: [
     'postcode', 'postal code', 'zip', 'zip code', 'zipcode', 'shipping zip', 'ship zipcode', 'shipping zip code',
     'shipping postcode', 'postcode shipping', 'shipping postal code', 'ship zip', 'recipient zip', 'ship to zip',
     'mã bưu chính', 'mã bưu điện', 'mã zip', 'bưu chính',
+    'postal', 'post code', 'mã bc', 'mã vùng bưu chính', 'pin code',
   ],
   country: [
     'country', 'country code', 'shipping country', 'ship country', 'country code shipping', 'country shipping',
     'shipping country code', 'recipient country', 'ship to country', 'quốc gia', 'nước', 'mã quốc gia',
+    'ship to country code', 'nation', 'qg',
   ],
   shipping_line: [
     'shipping line', 'shipping method', 'ship method', 'shipping service', 'shipment method', 'lineship', 'carrier',
     'phương thức vận chuyển', 'vận chuyển', 'tuyến vận chuyển', 'đơn vị vận chuyển',
+    'vc', 'ship', 'shipping', 'shipping type', 'shipping speed', 'delivery method', 'delivery', 'hình thức vận chuyển', 'hình thức giao hàng', 'cách giao', 'giao hàng', 'loại ship', 'tuyến',
   ],
-  note: ['note', 'notes', 'order note', 'customer note', 'seller note', 'comment', 'remark', 'ghi chú', 'lời nhắn'],
+  note: [
+    'note', 'notes', 'order note', 'customer note', 'seller note', 'comment', 'remark', 'ghi chú', 'lời nhắn',
+    'buyer note', 'buyer message', 'message', 'note from buyer', 'note to seller', 'ghi chú của khách', 'ghi chú khách hàng', 'ghi chú đơn hàng', 'lời nhắn của khách',
+  ],
   gift_message: [
     'gift message', 'gift note', 'gift text', 'gift card message', 'greeting', 'lời nhắn quà tặng', 'lời nhắn quà', 'lời chúc',
     'lời chúc quà tặng', 'tin nhắn quà tặng',
@@ -70,26 +85,37 @@ const synonyms: ColumnNames = {
   sku: [
     'sku', 'item sku', 'lineitem sku', 'line-item sku', 'product sku', 'variant sku', 'variant code', 'seller sku',
     'variation sku', 'merchize sku', 'mã sku', 'mã sản phẩm', 'mã hàng',
+    'mã sp', 'mã biến thể', 'variant id sku',
   ],
   product: [
     'product', 'product name', 'item name', 'lineitem name', 'line-item name', 'title', 'product title', 'item',
     'item title', 'listing title', 'product type', 'sản phẩm', 'tên sản phẩm', 'tên hàng',
+    'product variant', 'sp', 'tên sp', 'mặt hàng', 'loại sản phẩm', 'loại sp', 'loại áo', 'product description', 'style',
   ],
-  color: ['color', 'colour', 'item color', 'product color', 'màu', 'màu sắc'],
-  size: ['size', 'item size', 'product size', 'kích cỡ', 'kích thước', 'cỡ', 'cỡ áo'],
+  color: [
+    'color', 'colour', 'item color', 'product color', 'màu', 'màu sắc',
+    'shade', 'variant color', 'màu áo', 'màu sp',
+  ],
+  size: [
+    'size', 'item size', 'product size', 'kích cỡ', 'kích thước', 'cỡ', 'cỡ áo',
+    'variant size', 'size áo', 'kích thước áo', 'cỡ sp',
+  ],
   variations: ['variations', 'variation', 'product variation', 'item variation', 'options', 'phân loại'],
   quantity: [
     'quantity', 'qty', 'item quantity', 'lineitem quantity', 'line-item quantity', 'item qty', 'amount', 'pcs',
     'quantity purchased', 'units', 'số lượng', 'sl',
+    'no of items', 'pieces', 'count', 's lượng', 'slg', 'số cái',
   ],
   design_front: [
     'design front', 'front design', 'design front url', 'front design url', 'design url', 'design', 'artwork front',
     'front artwork', 'front print', 'print front', 'artwork', 'artwork url', 'front', 'print file', 'thiết kế mặt trước',
     'mặt trước', 'thiết kế', 'file in', 'design mặt trước', 'link design',
+    'artwork front url', 'front artwork url', 'art', 'art url', 'front image', 'front picture', 'hình trước', 'hình mặt trước', 'ảnh trước', 'ảnh mặt trước', 'hình in', 'hình in trước', 'file in trước', 'file mặt trước', 'link in', 'link file in', 'in trước', 'front file', 'print url', 'print file url',
   ],
   design_back: [
     'design back', 'back design', 'design back url', 'back design url', 'artwork back', 'back artwork', 'back print',
     'print back', 'back', 'thiết kế mặt sau', 'mặt sau', 'design mặt sau',
+    'artwork back url', 'back artwork url', 'back image', 'back picture', 'hình sau', 'hình mặt sau', 'ảnh mặt sau', 'ảnh sau', 'hình in sau', 'file in sau', 'file mặt sau', 'in sau', 'back file',
   ],
   design_sleeve_left: [
     'design left sleeve', 'left sleeve design', 'design sleeve left', 'left sleeve', 'sleeve left', 'design sleeve',
@@ -99,10 +125,14 @@ const synonyms: ColumnNames = {
     'design right sleeve', 'right sleeve design', 'design sleeve right', 'right sleeve', 'sleeve right',
     'artwork right sleeve', 'tay phải', 'thiết kế tay phải',
   ],
-  design_wrap: ['design wrap', 'wrap design', 'wrap', 'artwork wrap', 'all over design', 'in tràn', 'thiết kế bao quanh'],
+  design_wrap: [
+    'design wrap', 'wrap design', 'wrap', 'artwork wrap', 'all over design', 'in tràn', 'thiết kế bao quanh',
+    'design mug', 'mug design', 'artwork wrap url', 'hình in cốc',
+  ],
   mockup_front: [
     'mockup front', 'front mockup', 'mockup front url', 'mockup', 'mockup url', 'image', 'image url', 'mock up front',
     'ảnh mẫu', 'ảnh sản phẩm', 'mockup mặt trước', 'link mockup',
+    'picture', 'photo', 'photo url', 'product image', 'preview', 'hình', 'ảnh', 'hình ảnh', 'hình mẫu', 'ảnh mockup', 'link ảnh',
   ],
   mockup_back: ['mockup back', 'back mockup', 'mockup back url', 'mock up back', 'ảnh mẫu mặt sau', 'mockup mặt sau'],
 };
@@ -112,22 +142,42 @@ export function bareName(name: string): string {
   return plainLetters(name).replace(/[^a-z0-9]/g, '');
 }
 
-/** A field that a column name may stand for, and how sure that is: 1 for the surest name, towards 0 after it. */
+/** Names that also mean something else in other files: their column is a guess, for the seller to look over. */
+const unsure: ReadonlySet<string> = new Set(
+  [
+    'po', 'tp', 'đt', 'đc', 'vc', 'sl', 'ship', 'shipping', 'delivery', 'giao hàng', 'tuyến', 'unit', 'cell', 'count', 'amount', 'title',
+    'item', 'message', 'art', 'style', 'options', 'picture', 'photo', 'image', 'preview', 'hình', 'ảnh', 'front', 'back', 'design',
+  ].map(bareName),
+);
+
+/** A field that a column name may stand for. `sureness`: 1 for the surest name, towards 0 after it. */
 export interface NamedField {
   field: ImportField;
   sureness: number;
+  /** The name has other meanings too, or only a part of it is known. */
+  guessed: boolean;
 }
 
 const byName = new Map<string, NamedField>();
 for (const [field, names] of Object.entries(synonyms) as [ImportField, readonly string[]][]) {
   names.forEach((name, index) => {
     const bare = bareName(name);
-    if (!byName.has(bare)) byName.set(bare, { field, sureness: 1 - index / (names.length + 1) });
+    if (!byName.has(bare)) byName.set(bare, { field, sureness: 1 - index / (names.length + 1), guessed: unsure.has(bare) });
   });
 }
 
+/** "Căn hộ/Apt" and "Màu (Color)" say one thing twice; parts that say two things say nothing. */
+const byParts = (name: string): NamedField | undefined => {
+  const parts = name.split(/[/|()[\]]/).map(bareName).filter(Boolean);
+  if (parts.length < 2) return undefined;
+  const known = parts.flatMap((part) => byName.get(part) ?? []);
+  const [first] = known;
+  if (!first || known.some(({ field }) => field !== first.field)) return undefined;
+  return { field: first.field, sureness: 0, guessed: known.length < parts.length };
+};
+
 /** The field that a column of this name stands for, by its name alone. */
-export const fieldNamed = (name: string): NamedField | undefined => byName.get(bareName(name));
+export const fieldNamed = (name: string): NamedField | undefined => byName.get(bareName(name)) ?? byParts(name);
 
 /** Whether a cell is a name that columns of order files go by. */
-export const isKnownName = (cell: string): boolean => cell.length <= 60 && byName.has(bareName(cell));
+export const isKnownName = (cell: string): boolean => cell.length <= 60 && fieldNamed(cell) !== undefined;

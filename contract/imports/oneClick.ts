@@ -1,0 +1,43 @@
+import type { ImportField } from './fields.ts';
+import { designFields } from './fields.ts';
+import { colorLexicon, colorOf } from './vocabulary/colors.ts';
+import { sizeKey, isSize } from './vocabulary/sizes.ts';
+import { sameSku } from './vocabulary/skus.ts';
+import { productKey } from './vocabulary/products.ts';
+import { wordsOf } from './vocabulary/words.ts';
+
+type MayTake = (value: string, suggestion: string) => boolean;
+
+/** What tells one file name from another for a machine: colours, sizes and numbers. */
+const marks = (name: string): string => {
+  const words = wordsOf(name);
+  const colors = colorLexicon.find(words).map(({ meaning }) => meaning);
+  const others = words.filter((word) => /^\d+$/.test(word) || isSize(word)).map((word) => sizeKey(word));
+  return [...colors, ...others].toSorted().join(' ');
+};
+
+const sameMarks: MayTake = (value, suggestion) => marks(value) === marks(suggestion);
+
+/** For fields that say what is made: the suggestion must mean what the value says. Of all others a click may decide. */
+const mayTake: Partial<Record<ImportField, MayTake>> = {
+  sku: sameSku,
+  product: (value, suggestion) => value !== '' && productKey(value) === productKey(suggestion),
+  color: (value, suggestion) => colorOf(value) !== undefined && colorOf(value) === colorOf(suggestion),
+  size: (value, suggestion) => value !== '' && sizeKey(value) === sizeKey(suggestion),
+  ...Object.fromEntries(designFields.map((field) => [field, sameMarks])),
+};
+
+/**
+ * The suggestion that one click may put in the place of a value; undefined where the seller must choose. It never
+ * changes a size, a colour or a product: a wrong shirt is the dearest mistake of an import.
+ */
+export function oneClick(
+  field: string,
+  value: string,
+  suggestions: readonly string[] = [],
+): string | undefined {
+  const [first] = suggestions;
+  if (first === undefined) return undefined;
+  const test = mayTake[field as ImportField];
+  return !test || test(value, first) ? first : undefined;
+}

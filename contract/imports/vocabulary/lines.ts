@@ -1,0 +1,40 @@
+import { type ShippingLine, shippingLines } from '../../orders/statuses.ts';
+import { createLexicon, type WordTable } from './words.ts';
+
+/** Our line → what files call this very line. */
+const lineWords = {
+  usps: ['united states postal service', 'us postal service', 'usps first class', 'usps ground advantage', 'usps priority'],
+  epacket: ['e packet', 'e-packet'],
+  yunexpress: ['yun express', 'yun', 'yuntu'],
+  dhl: ['dhl express', 'dhl ecommerce'],
+  shunfeng: ['sf', 'thuận phong'],
+  'shunfeng-express': ['sf express', 'shunfengexpress', 'shunfeng express', 'thuận phong nhanh'],
+  'house-express': ['houseexpress', 'house'],
+  '4px': ['4 px', 'fourpx'],
+} as const satisfies Record<ShippingLine, readonly string[]>;
+
+/** Words that name no line of ours, but how fast it should be; which line that is, the seller says once per word. */
+const speedWords = {
+  fast: ['express', 'expedited', 'rush', 'priority', 'nhanh', 'giao nhanh', 'hỏa tốc', 'hoả tốc', 'siêu tốc', 'ưu tiên', 'chuyển phát nhanh'],
+  standard: ['std', 'normal', 'regular', 'std intl', 'standard shipping', 'tiêu chuẩn', 'giao tiêu chuẩn', 'thường', 'giao thường', 'mặc định'],
+  cheap: ['economy', 'eco', 'saver', 'free shipping', 'tiết kiệm', 'rẻ', 'rẻ nhất', 'miễn phí'],
+} as const satisfies WordTable;
+
+const byName = createLexicon<ShippingLine>(lineWords);
+const bySpeed = createLexicon<keyof typeof speedWords>(speedWords);
+
+const likely: Record<keyof typeof speedWords, readonly ShippingLine[]> = {
+  fast: ['house-express', 'dhl', 'usps'],
+  standard: ['usps', 'epacket', 'yunexpress'],
+  cheap: ['epacket', 'yunexpress', '4px'],
+};
+
+/** The line that a text names; undefined for words like "Nhanh", which the seller is asked about. */
+export const shippingLineOf = (text: string): ShippingLine | undefined =>
+  shippingLines.find((line) => line === text) ?? byName.meaningOf(text);
+
+/** Lines that a word for speed may mean, the likeliest first. */
+export const linesOfSpeed = (text: string): readonly ShippingLine[] => {
+  const speed = bySpeed.meaningOf(text);
+  return speed ? likely[speed] : [];
+};

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { checkRow } from '../../../contract/imports/check.ts';
+import type { FieldValues } from '../../../contract/imports/fields.ts';
+import { buildContext } from './testContext.ts';
+
+const complete: FieldValues = {
+  order_number: '#1001', recipient: 'Emma Larson', address1: '18 Harbor Street', city: 'Fall River', region: 'MA',
+  postcode: '02720', country: 'US', sku: 'TEE-BLA-M', quantity: '1', design_front: 'cat.png',
+};
+const check = (overrides: FieldValues, context = buildContext()) => checkRow({ ...complete, ...overrides }, context);
+
+describe('obvious repairs', () => {
+  it.each([
+    [{ quantity: '2 cái' }, '2'], [{ quantity: 'x3' }, '3'], [{ quantity: '4 pcs' }, '4'], [{ email: 'mike@@gmail.com' }, 'mike@gmail.com'],
+    [{ email: 'mike @gmail,com' }, 'mike@gmail.com'], [{ city: 'Austin, TX', region: '' }, 'TX'], [{ design_front: 'cat' }, 'cat.png'],
+  ] as const)('suggests the obvious repair of %j', (overrides, expected) =>
+    expect(check(overrides).problems[0]?.suggestions).toEqual([expected]));
+
+  it.each([[{ quantity: '2-3' }], [{ quantity: '1.5' }], [{ email: 'mike' }], [{ city: 'Austin, Texarkana', region: '' }]] as const)(
+    'suggests none for %j', (overrides) => expect(check(overrides).problems[0]?.suggestions).toBeUndefined());
+
+  it.each([[{ region: 'Calif.' }, 'CA'], [{ region: 'Tex' }, 'TX']] as const)('knows the region of %j', (overrides, code) =>
+    expect(check(overrides).values.region).toBe(code));
+});
+
+describe('a product with one print area', () => {
+  const mug = { id: 'mug', sku: 'MUG11', positions: ['wrap'] as const };
+  const context = buildContext({ variant: () => mug });
+  const prints = (overrides: FieldValues) => {
+    const { item, problems } = check({ design_front: '', ...overrides }, context);
+    return [item?.prints.map(({ position, name }) => `${position} ${name}`), problems.map(({ field, code }) => `${field} ${code}`)];
+  };
+
+  it.each([['design_front'], ['design_back'], ['design_wrap'], ['design_sleeve_left']] as const)('takes the design of %s', (field) =>
+    expect(prints({ [field]: 'cat.png' })).toEqual([['wrap cat.png'], []]));
+
+  it('takes one file once, however many columns have it', () =>
+    expect(prints({ design_front: 'cat.png', design_back: 'cat.png' })).toEqual([['wrap cat.png'], []]));
+
+  it('says which of two files it cannot print', () =>
+    expect(prints({ design_front: 'cat.png', design_wrap: 'sunset fox.png' })).toEqual([['wrap sunset fox.png'], ['design_front design_position']]));
+
+  it('asks for a missing design where it is printed', () => expect(prints({})).toEqual([[], ['design_wrap no_design']]));
+});
