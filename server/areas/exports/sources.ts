@@ -1,4 +1,5 @@
 import type { NewExport } from '../../../contract/exports.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
 import { listQuerySchema } from '../../../contract/schema/derive.ts';
 import { invalid } from '../../errors.ts';
 import type { ExportSource } from '../../lists/source.ts';
@@ -6,12 +7,18 @@ import { billSource } from '../bills/source.ts';
 import { orderSource } from '../orders/read/source.ts';
 import { trackingSource } from '../trackings/source.ts';
 
-/** Every resource with an export button, one entry each. */
-const exportSources: Readonly<Record<string, ExportSource>> = { orders: orderSource, bills: billSource, trackings: trackingSource };
+/** Every resource with its export; null where there is no export button. */
+const exportSources: Readonly<Record<ResourceName, ExportSource | null>> = {
+  orders: orderSource,
+  bills: billSource,
+  trackings: trackingSource,
+  shops: null,
+  notifications: null,
+};
 
 /** The list of this name, where it can be exported. */
 export const exportedAs = (resource: string): ExportSource | undefined =>
-  Object.hasOwn(exportSources, resource) ? exportSources[resource] : undefined;
+  Object.hasOwn(exportSources, resource) ? (exportSources[resource as ResourceName] ?? undefined) : undefined;
 
 /** Kinds whose values are told in the words of the list: they come with the request. */
 const worded = new Set(['choice', 'status', 'flag']);
