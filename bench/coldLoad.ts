@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, CDPSession } from 'playwright';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright';
 
 /** A file or a call that a page asked for; times in ms since the page's first request. */
 export interface Asked {
@@ -12,8 +12,13 @@ export interface Asked {
 
 export interface ColdLoad {
   asked: Asked[];
-  /** Until the first row of the list is painted, ms. */
+  /** Until anything is painted, and until the first row of the list is, ms. */
+  firstPaint: number;
   firstRow: number;
+  /** How far what had been painted jumped, all shifts together. */
+  shift: number;
+  /** Work of the main thread until the first row, ms. */
+  cpu: number;
 }
 
 export interface Target {
@@ -21,6 +26,9 @@ export interface Target {
   storage: BrowserContextOptions['storageState'];
   /** Text of the first row. */
   code: string;
+  /** What exists once all of an opened order is drawn, and the button of the next page. */
+  whole: string;
+  next: string;
 }
 
 /** Issue 2 "Figures": slow 4G. */
@@ -30,8 +38,18 @@ const cpuRate = 4;
 declare global {
   interface Window {
     firstRow?: number;
+    shift?: number;
   }
 }
+
+/** In the page: adds up what jumps without anybody's doing. */
+const noteShifts = (): void => {
+  window.shift = 0;
+  const add = (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }): void => {
+    if (!entry.hadRecentInput) window.shift = (window.shift ?? 0) + (entry.value ?? 0);
+  };
+  new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true });
+};
 
 /** In the page: notes when a table row with this text is painted. */
 const noteFirstRow = (code: string): void => {
@@ -44,6 +62,18 @@ const noteFirstRow = (code: string): void => {
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true, characterData: true });
 };
+
+/** What the browser has counted by now. */
+export const metric = async (session: CDPSession, name: string): Promise<number> => {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+};
+
+const paintAndShift = (page: Page): Promise<{ firstPaint: number; shift: number }> =>
+  page.evaluate(() => ({
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    shift: window.shift ?? Number.NaN,
+  }));
 
 /** Everything asked for from now on, by request. */
 const record = (session: CDPSession): Map<string, Asked> => {
@@ -73,17 +103,20 @@ export const loadCold = async (browser: Browser, target: Target, slow: boolean):
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
+    await session.send('Performance.enable');
     if (slow) {
       await session.send('Network.emulateNetworkConditions', slow4g);
       await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
     }
     await page.addInitScript(noteFirstRow, target.code);
+    await page.addInitScript(noteShifts);
     const asked = record(session);
     await page.goto(target.url, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.firstRow !== undefined, undefined, { timeout: 90_000 });
     const firstRow = await page.evaluate(() => window.firstRow ?? Number.NaN);
+    const cpu = (await metric(session, 'TaskDuration')) * 1000;
     await page.waitForLoadState('networkidle');
-    return { asked: [...asked.values()], firstRow };
+    return { asked: [...asked.values()], firstRow, cpu, ...(await paintAndShift(page)) };
   } finally {
     await context.close();
   }

@@ -8,9 +8,12 @@ import { serveBare } from './bareServer.ts';
 import { type Asked, type ColdLoad, loadCold, type Target } from './coldLoad.ts';
 import type { BenchResult } from './report.ts';
 import { median } from './stats.ts';
+import { visit, type Visit } from './visit.ts';
 
 const rounds = 9;
-const limitKb = 340;
+/** Visits of a run in which 50 orders are opened. */
+const longVisits = 3;
+const limitKb = 280;
 /**
  * What the list has no use for, as names of chunks and as texts that their code cannot do without. That the theme says how
  * date fields look (`MuiPickersOutlinedInput`, `MuiPickersInputBase`) does not make a date picker.
@@ -81,33 +84,54 @@ const lateCalls = ({ asked }: ColdLoad): { late: string[]; early: string[] } => 
   };
 };
 
-const slowLoads = async (browser: Browser, targets: readonly Target[]): Promise<ColdLoad[][]> => {
-  const loads: ColdLoad[][] = targets.map(() => []);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [index, target] of targets.entries()) loads[index]?.push(await loadCold(browser, target, true));
+/** Both pages in turn, so that both meet the same machine: what each round gave, by page. */
+const inTurn = async <T>(count: number, targets: readonly Target[], work: (target: Target, round: number) => Promise<T>): Promise<T[][]> => {
+  const results: T[][] = targets.map(() => []);
+  for (let round = 0; round < count; round += 1) {
+    for (const [index, target] of targets.entries()) results[index]?.push(await work(target, round));
   }
-  return loads;
+  return results;
 };
 
+type Pair<T> = readonly [own: T[], bare: T[]];
+
+/** A figure of both pages: medians, their ratio, and how far single rounds lie apart. */
+const compared = <T>(name: string, [own, bare]: Pair<T>, value: (one: T) => number, limit: number, unit: BenchResult['unit'] = 'ms'): BenchResult => {
+  const [ours, theirs] = [own, bare].map((all) => all.map(value).filter((one) => !Number.isNaN(one)));
+  const spread = (values: number[] = []) => `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)}`;
+  return {
+    name: `load: ${name}`, measured: median(ours ?? []), base: median(theirs ?? []), limit, unit,
+    note: `medians of ${ours?.length}; ${spread(ours)} against ${spread(theirs)}`,
+  };
+};
+
+const bytes = ({ asked }: ColdLoad): number => asked.reduce((total, one) => total + (one.bytes || 0), 0) / 1000;
+
 const measure = async (browser: Browser, ours: Target, bare: Target): Promise<BenchResult[]> => {
-  const own = await loadCold(browser, ours, false);
-  const other = await loadCold(browser, bare, false);
+  const targets = [ours, bare];
+  const loads = (slow: boolean) => inTurn(rounds, targets, (target) => loadCold(browser, target, slow)) as Promise<unknown> as Promise<Pair<ColdLoad>>;
+  const [fast, slow] = [await loads(false), await loads(true)];
+  const visits = (await inTurn(rounds, targets, (target, round) => visit(browser, target, round < longVisits))) as unknown as Pair<Visit>;
+  const [own] = fast[0];
+  if (!own) throw new Error('Nothing was measured');
   const heavy = await heavyChunks(own);
-  const [slow = [], slowBare = []] = await slowLoads(browser, [ours, bare]);
-  const [one] = slow;
-  const { late, early } = one ? lateCalls(one) : { late: ['none'], early: [] };
-  const plain = unpacked(own);
+  const { late, early } = lateCalls(slow[0][0] ?? own);
   return [
-    {
-      name: 'load: JS and CSS of /orders', measured: kilobytes(own), limit: limitKb, unit: 'kB',
-      note: `bare list ${kilobytes(other).toFixed(0)} kB; too small to pack: ${plain} files`,
-    },
+    { ...compared('JS and CSS of /orders', fast, kilobytes, 1.1, 'kB'), note: `too small to pack: ${unpacked(own)} files` },
+    { name: 'load: JS and CSS of /orders', measured: kilobytes(own), limit: limitKb, unit: 'kB' },
+    compared('everything of the cold page', fast, bytes, 1.6, 'kB'),
+    compared('requests', fast, ({ asked }) => asked.length, 8, ''),
     { name: 'load: list calls after the code arrived', measured: late.length, limit: 0, unit: '', note: `before it: ${early.join(', ')}` },
     { name: 'load: chunks the list has no use for', measured: heavy.length, limit: 0, unit: '', note: heavy.join(', ') },
-    {
-      name: 'load: first rows, 4× CPU and slow 4G', measured: median(slow.map((load) => load.firstRow)),
-      base: median(slowBare.map((load) => load.firstRow)), limit: 1.15, note: `medians of ${rounds}`,
-    },
+    compared('first paint', fast, ({ firstPaint }) => firstPaint, 0.6),
+    compared('first paint, 4× CPU and slow 4G', slow, ({ firstPaint }) => firstPaint, 0.6),
+    { name: 'load: what jumps', measured: Math.max(...[...fast[0], ...slow[0]].map(({ shift }) => shift)), limit: 0.001, unit: '' },
+    compared('CPU until the first rows', fast, ({ cpu }) => cpu, 1.15),
+    compared('first rows, 4× CPU and slow 4G', slow, ({ firstRow }) => firstRow, 1.15),
+    compared('first opening of an order', visits, ({ firstOpen }) => firstOpen, 2),
+    compared('second opening of an order', visits, ({ secondOpen }) => secondOpen, 2),
+    compared('next page', visits, ({ pageSwitch }) => pageSwitch, 1.1),
+    compared(`memory after 50 orders`, visits, ({ heap }) => heap, 0.85, 'MB'),
   ];
 };
 
@@ -124,8 +148,8 @@ const open = async (closers: Closers): Promise<BenchResult[]> => {
   closers.add(() => browser.close());
   return measure(
     browser,
-    { url: `${server.url}/orders`, storage: storageOf(server.url, keptBy(entered)), code },
-    { url: `${bare.url}/#/orders`, storage: storageOf(bare.url, [['token', entered.shop.token]]), code },
+    { url: `${server.url}/orders`, storage: storageOf(server.url, keptBy(entered)), code, whole: '.pl-tl', next: '.pl-pages > button:last-child' },
+    { url: `${bare.url}/#/orders`, storage: storageOf(bare.url, [['token', entered.shop.token]]), code, whole: '.bare-items tbody tr', next: 'button[aria-label="Go to next page"]' },
   );
 };
 

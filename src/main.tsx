@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/opsz.css';
+import './theme/fonts/inter.css';
 import 'virtual:theme.css';
 import type { I18nProvider } from 'ra-core';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { Admin, DataTable, DateField, List, NumberField, Resource, type DataProvider, type RaRecord } from 'react-admin';
+import {
+  Admin, ArrayField, DataTable, DateField, List, NumberField, Resource, Show, SimpleShowLayout, TextField, type DataProvider, type RaRecord,
+} from 'react-admin';
 
-const refuse = (): Promise<never> => Promise.reject(new Error('The bare list only reads lists'));
+const refuse = (): Promise<never> => Promise.reject(new Error('The bare list only reads'));
 const token = localStorage.getItem('token') ?? '';
 
 const ask = async <T,>(path: string): Promise<T> => {
@@ -24,7 +26,10 @@ const dataProvider: DataProvider = {
     ]);
     return { data, total };
   },
-  getOne: refuse,
+  getOne: async <T extends RaRecord>(resource: string, { id }: Parameters<DataProvider['getOne']>[1]) => {
+    const { order: data } = await ask<{ order: T }>(`/${resource}/${String(id)}`);
+    return { data };
+  },
   getMany: refuse,
   getManyReference: refuse,
   create: refuse,
@@ -50,11 +55,32 @@ const Orders = () => (
   </List>
 );
 
+/** The facts and the line items of an order, as react-admin draws them by itself. */
+const Order = () => (
+  <Show>
+    <SimpleShowLayout>
+      <TextField source="code" className="bare-code" />
+      <DateField source="created_at" showTime />
+      <TextField source="recipient" />
+      <TextField source="source" />
+      <TextField source="shipping_line" />
+      <TextField source="status" />
+      <NumberField source="total_cents" />
+      <ArrayField source="items">
+        <DataTable bulkActionButtons={false} className="bare-items">
+          <DataTable.Col source="sku" />
+          <DataTable.Col source="quantity" field={NumberField} />
+        </DataTable>
+      </ArrayField>
+    </SimpleShowLayout>
+  </Show>
+);
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <Admin dataProvider={dataProvider} disableTelemetry>
-      <Resource name="orders" list={Orders} />
+      <Resource name="orders" list={Orders} show={Order} />
     </Admin>,
   );
 }

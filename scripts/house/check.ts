@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { areasBothWays } from './areas.ts';
 import { boundaries } from './boundaries.ts';
 import { circlesIn } from './circles.ts';
+import { strayClassNames } from './classNames.ts';
 import { floors } from './floors.ts';
 import { leftovers, lengths } from './leftovers.ts';
 import { colours, layoutOnly } from './looks.ts';
@@ -15,7 +16,7 @@ const rules: readonly Rule[] = [boundaries, floors, colours, layoutOnly, leftove
 export async function findHouseProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
   const circles = ['contract', 'src', 'server'].flatMap((folder) => circlesIn(folder, files));
-  return [...files.flatMap(problemsOf), ...circles, ...areasBothWays(files)];
+  return [...files.flatMap(problemsOf), ...circles, ...areasBothWays(files), ...strayClassNames(files)];
 }
 
 /** The problems of one file. */

@@ -7,7 +7,7 @@ import type { FieldView } from './view.ts';
 export const country: FieldView = {
   cell: (value, about) => (isEmpty(value) ? emptyCell(about) : countryName(String(value))),
   text: (value) => (isEmpty(value) ? '' : countryName(String(value))),
-  className: 'pl-muted pl-c-text',
+  className: 'pl-muted',
   align: 'left',
   width: () => [120, 0.7],
   phone: 'text',

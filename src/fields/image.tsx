@@ -9,7 +9,6 @@ const address = (value: unknown): string | null => (typeof value === 'string' ? 
 export const image: FieldView = {
   cell: (value) => <Thumb src={address(value)} />,
   text: (value) => address(value) ?? '',
-  className: 'pl-c-image',
   align: 'left',
   width: () => [56, 0],
   phone: 'picture',

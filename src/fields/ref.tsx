@@ -9,7 +9,7 @@ const name = (value: unknown, about: About): string => (isEmpty(value) ? '' : (a
 export const ref: FieldView = {
   cell: (value, about) => name(value, about) || emptyCell(about),
   text: name,
-  className: 'pl-muted pl-c-text',
+  className: 'pl-muted',
   align: 'left',
   width: () => [120, 0.7],
   phone: 'text',

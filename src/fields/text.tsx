@@ -14,7 +14,6 @@ const widthOf: FieldView['width'] = ({ field }) => {
 export const text: FieldView = {
   cell: (value, about) => (isEmpty(value) ? emptyCell(about) : String(value)),
   text: (value) => (isEmpty(value) ? '' : String(value)),
-  className: 'pl-c-text',
   align: 'left',
   width: widthOf,
   phone: 'text',

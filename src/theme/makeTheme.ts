@@ -1,16 +1,10 @@
-import type { RaThemeOptions } from 'react-admin';
-import { detail } from './admin/detail.ts';
-import { frame } from './admin/frame.ts';
-import { list } from './admin/list.ts';
-import { states } from './admin/states.ts';
-import { motion, radius, size } from './metrics.ts';
+import type { createTheme, ThemeOptions } from '@mui/material/styles';
+import { motion, radius } from './metrics.ts';
 import { buttons } from './mui/buttons.ts';
 import { choices } from './mui/choices.ts';
 import { feedback } from './mui/feedback.ts';
 import { inputs } from './mui/inputs.ts';
-import { navigation } from './mui/navigation.ts';
 import { surfaces } from './mui/surfaces.ts';
-import { tables } from './mui/tables.ts';
 import { makePalette } from './palette.ts';
 import type { Mode } from './tokens.ts';
 import { schemes } from './tokens.ts';
@@ -23,17 +17,11 @@ const components: ThemeComponents = {
   ...choices,
   ...inputs,
   ...surfaces,
-  ...tables,
-  ...navigation,
   ...feedback,
-  ...frame,
-  ...list,
-  ...detail,
-  ...states,
 };
 
 /** Shadows 1 to 7 are none, 8 to 24 the one of floating layers (look §4, "Depth"). */
-const makeShadows = (mode: Mode): RaThemeOptions['shadows'] => {
+const makeShadows = (mode: Mode): ThemeOptions['shadows'] => {
   const float = schemes[mode].shadow;
   const none = 'none' as const;
   return [
@@ -43,19 +31,20 @@ const makeShadows = (mode: Mode): RaThemeOptions['shadows'] => {
   ];
 };
 
+type Options = NonNullable<Parameters<typeof createTheme>[0]>;
+
 /**
  * Theme options of one scheme, for `<Admin theme={makeTheme('light')} darkTheme={makeTheme('dark')}>`.
  * Source: look §5. Colours are read as `--pod-palette-…` variables; nothing may test the mode.
  * @param mode the scheme
  */
-export const makeTheme = (mode: Mode): RaThemeOptions => ({
+export const makeTheme = (mode: Mode): Options => ({
   cssVariables: { cssVarPrefix: CSS_VAR_PREFIX, colorSchemeSelector: 'data-theme' },
   palette: makePalette(mode),
   typography,
   shape: { borderRadius: radius.sm },
   spacing: 4,
   shadows: makeShadows(mode),
-  sidebar: { width: size.sidebar, closedWidth: size.sidebarClosed },
   motion: { reducedMotion: 'system' },
   transitions: {
     duration: {

@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { begin } from '../../src/app/boot/early.ts';
 import { forgetTotals } from '../../src/providers/lists/counts.ts';
 import { dataProvider } from '../../src/providers/http/dataProvider.ts';
 import { endSession, setSession, setShop } from '../../src/providers/session/session.ts';
 import { buildUser, fakeApi } from './fakeApi.ts';
 
-const script = readFileSync('public/early.js', 'utf8');
-
-/** Runs `public/early.js` as the page does. */
-export const runEarly = (): void => {
-  runInThisContext(script);
-};
+/** What `/early.js` does before the page's code is there. */
+export const runEarly = begin;
 
 export const emptyHouse = () =>
   fakeApi({

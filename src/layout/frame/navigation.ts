@@ -48,10 +48,13 @@ const itemsOf = (area: Area): NavItem[] => {
   ];
 };
 
+/** What the sidebar offers of these areas. */
+export const navigationOf = (areas: readonly Area[]): readonly NavItem[] => [...fixed, ...areas.flatMap(itemsOf)];
+
 /** What the sidebar offers. */
 export const useNavigation = (): readonly NavItem[] => {
   const areas = useAreas();
-  return useMemo(() => [...fixed, ...areas.flatMap(itemsOf)], [areas]);
+  return useMemo(() => navigationOf(areas), [areas]);
 };
 
 const headings: readonly (Heading | null)[] = [null, 'functions', 'platform', 'help'];

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { orders } from '../../../contract/orders/orders.ts';
@@ -167,11 +166,6 @@ export const Controls = () => {
       </Sample>
       <Unsaved />
       <Dialogs />
-      <Sample name="tooltip">
-        <Tooltip title={words().tip} describeChild>
-          <Button variant="outlined">{words().above}</Button>
-        </Tooltip>
-      </Sample>
       <Sample name="upload">
         <UploadZone accept={['.csv', 'image/*']} title={translate('app.upload.drop')} onFiles={noop} uploads={uploads()} />
         <UploadZone accept={['.csv']} title={words().disabled} onFiles={noop} disabled />

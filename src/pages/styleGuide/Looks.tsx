@@ -2,7 +2,6 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -97,11 +96,9 @@ const Fields = () => {
       <TextField label={translate('shops.add.email')} defaultValue="lotus@" error helperText={translate('invalid.email')} />
       <FormControlLabel label={words().checked} control={<Checkbox defaultChecked />} />
       <FormControlLabel label={words().some} control={<Checkbox indeterminate />} />
-      <FormControlLabel label={words().radio} control={<Radio defaultChecked />} />
       <FormControlLabel label={words().switch} control={<Switch defaultChecked />} />
       <TextField label={words().disabled} defaultValue="Lotus Tee Co." disabled />
       <FormControlLabel label={words().disabled} disabled control={<Checkbox defaultChecked />} />
-      <FormControlLabel label={words().disabled} disabled control={<Radio />} />
       <FormControlLabel label={words().disabled} disabled control={<Switch />} />
     </Sample>
   );

@@ -1,9 +1,9 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import { type ReactNode, useId } from 'react';
 import { words } from './words.ts';
 
-const layout = { display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', '&>*': { maxWidth: '100%' } } as const;
+const layout = { display: 'flex', flexWrap: 'wrap', gap: 3, padding: '12px 16px 16px', alignItems: 'center', '&>*': { maxWidth: '100%' } } as const;
 
 /** One control of the style guide under its name. */
 export const Sample = ({ name, children }: { name: keyof ReturnType<typeof words>; children: ReactNode }) => {
@@ -13,7 +13,7 @@ export const Sample = ({ name, children }: { name: keyof ReturnType<typeof words
       <h2 id={id} className="pl-card-title">
         {words()[name]}
       </h2>
-      <CardContent sx={layout}>{children}</CardContent>
+      <Box sx={layout}>{children}</Box>
     </Card>
   );
 };

@@ -1,6 +1,6 @@
 import type { ListRequest } from './listUrl.ts';
 
-/** An answer that `public/early.js` asked for before the dashboard's code was there. */
+/** An answer that `app/boot/early.ts` asked for before the dashboard's code was there. */
 interface EarlyAnswer {
   token: string;
   answer: Promise<Response>;
@@ -8,7 +8,8 @@ interface EarlyAnswer {
   body?: unknown;
 }
 
-interface Early {
+/** What was asked for before the dashboard's code was there. */
+export interface Early {
   /** When they were asked for, in epoch milliseconds. */
   at: number;
   /** By address. */
@@ -22,6 +23,19 @@ declare global {
     __early?: Early;
   }
 }
+
+/** Asks for `url` now, and reads a good answer at once: what is here by then is in the first drawing. */
+export const earlyAnswer = (url: string, token: string): EarlyAnswer => {
+  const answer = fetch(url, { headers: { Accept: 'application/json', Authorization: `Bearer ${token}` } });
+  const entry: EarlyAnswer = { token, answer };
+  const read = async (): Promise<void> => {
+    const response = await answer;
+    if (response.ok) entry.body = await response.clone().json();
+  };
+  // Who takes the answer is told of its failure.
+  void read().catch(() => undefined);
+  return entry;
+};
 
 /** Takes the answer of `url` once, if it was asked for with the same token. */
 export const takeEarly = (url: string, token: string | null): Promise<Response> | undefined => {

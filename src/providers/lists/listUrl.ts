@@ -30,7 +30,7 @@ const withQuery = (path: string, entries: [string, string][]): string => {
   return query ? `${path}?${query}` : path;
 };
 
-/** `/orders?page=1&limit=25&sort=created_at&order=DESC&status=pending,rejected`. `public/early.js` writes the same. */
+/** `/orders?page=1&limit=25&sort=created_at&order=DESC&status=pending,rejected`. `/early.js` is made of it too. */
 export const listPath = (resource: string, { pagination, sort, filter }: ListRequest): string =>
   withQuery(`/${resource}`, [
     ...(pagination ? [['page', String(pagination.page)] as [string, string]] : []),

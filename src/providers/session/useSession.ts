@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { getSession, getShop, type Session, subscribeSession, type TabShop } from './session.ts';
+import { getSession, getShop, subscribeSession } from './session.ts';
+import type { Session, TabShop } from './kept.ts';
 
 /** Who is signed in; re-renders when that changes, in this tab or another. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribeSession, getSession);

@@ -3,6 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { formatCount } from '../../i18n/format.ts';
 import { isLanguage, type Language, setLanguage } from '../../i18n/locale.ts';
 import { preferencesStore } from '../../browser/storage.ts';
+import { initialLanguage } from './initialLanguage.ts';
 import { messagesIn, onNewTexts } from './texts.ts';
 
 /** Each language under its own name, for the language control (look §7). */
@@ -12,13 +13,6 @@ const locales = [
 ] satisfies { locale: Language; name: string }[];
 
 const languageOf = (locale: string): Language => (isLanguage(locale) ? locale : 'en');
-
-/** The remembered language, else the first of the browser's that we have, else English. */
-export const initialLanguage = (): Language => {
-  const remembered: unknown = preferencesStore.getItem('locale');
-  if (isLanguage(remembered)) return remembered;
-  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
-};
 
 /** Numbers in a text get their thousands separators: "Import 1,204 orders". Years and codes go in as strings. */
 function replaceTokens(this: string, token: RegExp, value: (match: string, name: string) => unknown): string {

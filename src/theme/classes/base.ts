@@ -49,7 +49,6 @@ ${tones}
 .pl-link{border:0;background:none;padding:0;min-height:24px;display:inline-flex;align-items:center;font:inherit;
 color:${v.link};font-weight:500;cursor:pointer}
 .pl-link:hover{text-decoration:underline;text-underline-offset:2px}
-.pl-hr{height:1px;background:${v.border};border:0;margin:12px 0}
 .pl-ib{position:relative;display:inline-grid;place-items:center;width:32px;height:32px;padding:0;border:0;
 border-radius:${radius.sm}px;background:none;color:${v.text2};cursor:pointer;
 transition:background-color ${motion.press}ms ${motion.ease}}

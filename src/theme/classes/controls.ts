@@ -29,10 +29,8 @@ background:${v.primary};border-color:${v.primary}}
 border:solid ${v.primaryContrast};border-width:0 0 2px 2px;transform:translateY(-1px) rotate(-45deg)}
 .MuiCheckbox-indeterminate>.pl-box::before{content:'';width:8px;height:2px;border:0;
 background:${v.primaryContrast};border-radius:1px;transform:none}
-.pl-cb.pl-round,.pl-box.pl-box-round{border-radius:50%}
+.pl-cb.pl-round{border-radius:50%}
 .pl-cb.pl-round:checked{background:radial-gradient(circle,${v.primaryContrast} 2.8px,${v.primary} 3.2px)}
-.Mui-checked>.pl-box-round::before{width:6px;height:6px;border:0;border-radius:50%;
-background:${v.primaryContrast};transform:none}
 .pl-cb:disabled,.Mui-disabled>.pl-box{border-color:${v.borderStrong};background-color:${v.sunken};cursor:not-allowed}
 .pl-cb:disabled:checked,.Mui-disabled.Mui-checked>.pl-box{background-color:${v.disabled};border-color:${v.disabled}}
 .Mui-focusVisible>.pl-box{outline:2px solid ${v.focus};outline-offset:2px}
@@ -71,7 +69,6 @@ border-radius:${radius.md}px;background:${v.surface};cursor:pointer}
 .pl-opt>.pl-cb{margin-top:2px}
 .pl-opt:has(:checked){border-color:${v.primary};box-shadow:inset 0 0 0 1px ${v.primary};background:${v.selected}}
 .pl-opt:has(:disabled){background:${v.sunken};color:${v.disabled};cursor:not-allowed}
-.pl-opt-title{display:block;font-weight:600}
 .pl-opt-text{display:block;color:${v.text2}}
 .pl-drop{display:grid;align-content:center;justify-items:center;gap:4px;padding:24px;text-align:center;
 border:1.5px dashed ${v.borderControl};border-radius:${radius.lg}px;background:${v.thead}}

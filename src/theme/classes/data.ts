@@ -8,7 +8,6 @@ border-radius:${radius.badge}px;font-size:.75rem;line-height:20px;font-weight:55
 background:var(--bdbg);color:var(--bdfg)}
 .pl-bd-plain{padding:0 7px}
 .pl-pip{display:block;flex:none;width:10px;height:10px;color:var(--bdso)}
-.pl-dot{display:inline-block;flex:none;width:8px;height:8px;border-radius:50%;background:${v.accent}}
 .pl-money,.pl-time{font-variant-numeric:tabular-nums lining-nums;white-space:nowrap}
 .pl-th{display:grid;place-items:center;flex:none;overflow:hidden;width:26px;height:26px;
 border:1px solid ${v.border};border-radius:${radius.badge}px;background:${v.thumb};box-sizing:border-box}
@@ -61,8 +60,6 @@ white-space:nowrap}
 .pl-tbl .pl-id{font-weight:600;color:${v.text}}
 .pl-tbl .pl-id:hover{color:${v.link}}
 .pl-tbl tfoot td{background:${v.thead};border-top:1px solid ${v.borderStrong};font-weight:600}
-.pl-tbl .pl-row-act{opacity:0;transition:opacity ${motion.press}ms ${motion.ease}}
-.pl-tbl tr:hover .pl-row-act,.pl-tbl tr:focus-within .pl-row-act{opacity:1}
 .pl-bulk-wrap{border-bottom:1px solid ${v.border}}
 .pl-bulk{display:flex;align-items:center;gap:2px;height:40px;margin:5px 6px;padding:0 5px 0 12px;
 border-radius:${radius.sm}px;background:${v.inverse};color:${v.inverseText};white-space:nowrap;overflow-x:auto;

@@ -79,7 +79,6 @@ background:${v.primary};color:${v.primaryContrast};font-size:.71875rem;font-weig
 background:var(--bdbg);color:var(--bdfg);border-bottom:1px solid var(--bdbd);font-weight:500}
 .pl-bar-line a{color:inherit;font-weight:600;text-decoration:underline;text-underline-offset:2px}
 .pl-bar-line .MuiSvgIcon-root{flex:none;font-size:18px}
-.pl-only-narrow,.pl-only-tight,.pl-only-phone{display:none}
 .pl-shops{width:360px;max-width:calc(100vw - 32px);box-sizing:border-box;padding:8px}
 .pl-shops-search{position:relative}
 .pl-shops-search .MuiSvgIcon-root{position:absolute;left:10px;top:50%;margin-top:-8px;font-size:16px;color:${v.text3}}
@@ -182,17 +181,17 @@ letter-spacing:-.02em}
 .pl-need{display:flex;align-items:center;gap:12px;padding:10px 16px;border-top:1px solid ${v.border}}
 .pl-need b{display:block}
 ${tight}{.pl-head .pl-rate,.pl-head .pl-plan,.pl-head .pl-vr{display:none}.pl-menu-facts{display:flex}
-.pl-only-tight{display:revert}}
+}
 ${narrow}{.pl-app,.pl-app[data-rail=true]{grid-template-columns:minmax(0,1fr)}.pl-app>.pl-side{display:none}
 .pl-drawer-side .pl-side{width:280px;max-width:86vw;position:static;border-right:0}
 .pl-drawer-side .pl-nav a{height:44px}
-.pl-full{grid-template-columns:minmax(0,1fr)}.pl-full-brand{display:none}.pl-only-narrow{display:revert}}
+.pl-full{grid-template-columns:minmax(0,1fr)}.pl-full-brand{display:none}}
 ${phone}{body:has(.pl-actbar,.pl-foot-phone,.pl-phone-bulk) .pl-toasts[data-aside=true]{bottom:84px}
 body:has(.pl-unsaved) .pl-toasts[data-aside=true]{bottom:112px}
 .pl-bell-count{top:5px;right:4px}.pl-noti[data-tile=true] .pl-time{grid-row:auto}.pl-noti[data-tile=true] .pl-noti-text{grid-column:3/5}
 .pl-noti .pl-ell{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;white-space:normal;overflow-wrap:anywhere}
 .pl-need{flex-wrap:wrap}.pl-need .MuiButton-root{flex-basis:100%}.pl-main{padding-top:${size.header}px}
-.pl-head{position:fixed;left:0;right:0;padding:0 4px;gap:0}.pl-head .pl-lang{display:none}.pl-only-phone{display:revert}
+.pl-head{position:fixed;left:0;right:0;padding:0 4px;gap:0}.pl-head .pl-lang{display:none}
 .pl-shop{height:44px}.pl-shop small{font-size:.75rem;line-height:.9375rem}.pl-shop b{max-width:46vw;font-size:.875rem}
 .pl-bar-line{padding:8px 16px}.pl-toasts{right:16px;left:16px;width:auto}
 .pl-full-form{padding:12px 20px 20px}.pl-inp.pl-inp-l{height:44px;font-size:1rem}

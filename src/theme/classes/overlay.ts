@@ -1,5 +1,5 @@
-import { motion, phone, radius, size } from '../metrics.ts';
-import { floatShadow, share, v } from '../vars.ts';
+import { motion, phone, radius } from '../metrics.ts';
+import { share, v } from '../vars.ts';
 
 /** Dialog parts, drawer, unsaved bar, skeletons (look §4 "Motion", §6 "Edit", "Loading"). */
 export const overlayCss = `
@@ -13,15 +13,6 @@ text-wrap:balance}
 border-top:1px solid ${v.border};background:${v.thead}}
 .pl-dlg-hint{flex:1;min-width:0;color:${v.text2}}
 .pl-dlg-plain{border-top:0;background:none;padding-bottom:20px}
-.pl-drawer{position:fixed;z-index:41;top:${size.header}px;right:0;bottom:0;width:380px;max-width:100vw;display:flex;
-flex-direction:column;box-sizing:border-box;background:${v.raised};border-left:1px solid ${v.borderStrong};
-box-shadow:${floatShadow}}
-.pl-drawer-head{display:flex;align-items:center;gap:8px;min-height:52px;padding:0 10px 0 20px;
-border-bottom:1px solid ${v.border}}
-.pl-drawer-head h2{font-size:1rem;line-height:1.5rem;font-weight:620;letter-spacing:-.008em}
-.pl-drawer-acts{display:flex;margin-left:auto}
-.pl-drawer-body{flex:1;overflow:auto;padding:16px 20px 20px}
-.pl-drawer-foot{display:flex;gap:8px;padding:12px 20px;border-top:1px solid ${v.border}}
 .pl-sheet.pl-sheet{display:flex;flex-direction:column;max-height:85vh;border-radius:${radius.xl}px ${radius.xl}px 0 0}
 .pl-sheet::before{content:'';flex:none;width:36px;height:4px;margin:8px auto 0;border-radius:2px;background:${v.borderStrong}}
 .pl-unsaved{position:sticky;bottom:12px;z-index:3;display:flex;align-items:center;gap:10px;min-height:52px;
@@ -48,7 +39,7 @@ animation:pl-pulse 2s ease-in-out infinite}
 @keyframes pl-pulse{50%{background:var(--sk2,${share(v.skeleton, 60)})}}
 @keyframes pl-turn{to{transform:rotate(1turn)}}
 @keyframes pl-rise{from{opacity:0;transform:translateY(8px)}}
-${phone}{.pl-drawer{width:100%}.pl-unsaved{position:fixed;z-index:20;left:8px;right:8px;bottom:8px;flex-wrap:wrap;gap:4px 10px}
+${phone}{.pl-unsaved{position:fixed;z-index:20;left:8px;right:8px;bottom:8px;flex-wrap:wrap;gap:4px 10px}
 .pl-unsaved-text{flex-basis:calc(100% - 40px);max-height:2.625rem;overflow:hidden}
 .pl-unsaved button{flex:1;justify-content:center;height:44px}.pl-unsaved .pl-unsaved-save{flex:2}
 html:has(.pl-unsaved,.pl-phone-bulk){scroll-padding-bottom:136px}.pl-content:has(.pl-unsaved,.pl-phone-bulk){padding-bottom:48px}

@@ -97,7 +97,6 @@ contain-intrinsic-size:auto 95px}
 .pl-menu-why{display:block}
 .pl-contents{display:contents}
 .pl-section{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px}
-.pl-section>.pl-wide{grid-column:1/-1}
 .pl-section-dl{display:grid;grid-template-columns:minmax(120px,auto) minmax(0,1fr);gap:6px 16px}
 .pl-section-dl dt{color:${v.text2}}
 .pl-section-dl dd{overflow-wrap:anywhere}

@@ -111,29 +111,4 @@ export const buttons: ThemeComponents = {
       },
     },
   },
-  MuiToggleButtonGroup: {
-    styleOverrides: {
-      root: { padding: 2, borderRadius: radius.sm, backgroundColor: share(v.text, 6) },
-      grouped: { border: 0, margin: 0, borderRadius: `${radius.xs}px !important` },
-    },
-  },
-  MuiToggleButton: {
-    styleOverrides: {
-      root: {
-        height: 26,
-        padding: '0 10px',
-        border: 0,
-        borderRadius: radius.xs,
-        fontSize: '.78125rem',
-        fontWeight: 500,
-        color: v.text2,
-        '&.Mui-selected, &.Mui-selected:hover': {
-          backgroundColor: v.surface,
-          color: v.text,
-          boxShadow: `0 0 0 1px ${v.border}`,
-        },
-        [phone]: { height: size.controlLarge },
-      },
-    },
-  },
 };

@@ -4,17 +4,12 @@ import type { ThemeComponents } from '../types.ts';
 import { toneVar, v } from '../vars.ts';
 
 const box = createElement('span', { className: 'pl-box' });
-const round = createElement('span', { className: 'pl-box pl-box-round' });
 const hit = { padding: 6, color: v.borderControl, '&:hover': { backgroundColor: 'transparent' } };
 
-/** Checkbox, radio and switch; the drawn box is 16 px, the hit area 28 px (look §5, §8). */
+/** Checkbox and switch; the drawn box is 16 px, the hit area 28 px (look §5, §8). */
 export const choices: ThemeComponents = {
   MuiCheckbox: {
     defaultProps: { icon: box, checkedIcon: box, indeterminateIcon: box },
-    styleOverrides: { root: { ...hit, '&.Mui-focusVisible': { outline: 0 } } },
-  },
-  MuiRadio: {
-    defaultProps: { icon: round, checkedIcon: round },
     styleOverrides: { root: { ...hit, '&.Mui-focusVisible': { outline: 0 } } },
   },
   MuiFormControlLabel: {

@@ -34,17 +34,6 @@ export const surfaces: ThemeComponents = {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderColor: v.border, borderRadius: radius.lg, overflow: 'visible' } },
   },
-  MuiCardHeader: {
-    defaultProps: { slotProps: { title: { variant: 'h6' } } },
-    styleOverrides: {
-      root: { minHeight: size.controlLarge, padding: '12px 16px 0' },
-      action: { margin: 0, alignSelf: 'center' },
-      subheader: { color: v.text2 },
-    },
-  },
-  MuiCardContent: {
-    styleOverrides: { root: { padding: '12px 16px 16px', '&:last-child': { paddingBottom: 16 } } },
-  },
   MuiPopover: { styleOverrides: { paper: floating } },
   MuiMenu: { styleOverrides: { list: { padding: 4 } } },
   MuiMenuItem: {
@@ -74,7 +63,6 @@ export const surfaces: ThemeComponents = {
       },
     },
   },
-  MuiListItemIcon: { styleOverrides: { root: { minWidth: 28, color: v.text2 } } },
   MuiListSubheader: {
     styleOverrides: {
       root: { padding: '8px 8px 4px', fontSize: '.75rem', lineHeight: '1.125rem', fontWeight: 550, color: v.text3, backgroundColor: v.raised },
@@ -98,14 +86,9 @@ export const surfaces: ThemeComponents = {
       },
     },
   },
-  MuiDialogTitle: {
-    defaultProps: { variant: 'h5' },
-    styleOverrides: { root: { padding: '18px 20px 0' } },
-  },
   MuiDialogContent: {
     styleOverrides: { root: { padding: '14px 20px 20px', '.MuiDialogTitle-root + &': { paddingTop: 6 } } },
   },
-  MuiDialogContentText: { styleOverrides: { root: { color: v.text2 } } },
   MuiDialogActions: {
     styleOverrides: { root: { gap: 8, padding: '0 20px 20px', '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
   },
@@ -118,5 +101,4 @@ export const surfaces: ThemeComponents = {
       },
     },
   },
-  MuiAccordion: { styleOverrides: { root: { borderRadius: radius.lg, boxShadow: 'none' } } },
 };

@@ -44,7 +44,10 @@ export const followRows = (active: ActiveRow) => {
     if (!isAway()) active.set(idOf(target));
   };
   return {
-    onMouseOver: (event: MouseEvent) => follow(event.target),
+    // While the next page is on its way the rows move under a resting pointer: nobody points at those.
+    onMouseOver: (event: MouseEvent) => {
+      if (!event.currentTarget.closest('[data-turning=true]')) follow(event.target);
+    },
     onMouseLeave: () => follow(document.activeElement),
     onFocus: (event: FocusEvent) => follow(event.target),
     onBlur: (event: FocusEvent<HTMLElement>) => {

@@ -39,7 +39,7 @@ export const RefusedNote = ({ quote, count }: RefusedNoteProps) => {
   if (refused + later === 0) return null;
   return (
     <NoteBox tone="info" dense title={translate('pay.refused', { smart_count: refused + later })}>
-      <ul className="pl-pay-why">
+      <ul>
         {reasons.map(([reason, number]) => (
           <li key={reason}>
             {translate('pay.reason', { smart_count: number, reason: translate(`errors.${reason}`) })}

@@ -8,7 +8,8 @@ import { formatDateTime } from '../../../src/i18n/format.ts';
 import { defaultTimeZone, getLanguage, setTimeZone } from '../../../src/i18n/locale.ts';
 import { LocaleScope } from '../../../src/i18n/LocaleScope.tsx';
 import { useLanguage } from '../../../src/i18n/useLanguage.ts';
-import { createI18nProvider, initialLanguage } from '../../../src/providers/texts/i18nProvider.ts';
+import { createI18nProvider } from '../../../src/providers/texts/i18nProvider.ts';
+import { initialLanguage } from '../../../src/providers/texts/initialLanguage.ts';
 import { preferencesStore } from '../../../src/browser/storage.ts';
 import { loadTexts, withTexts } from '../../../src/providers/texts/texts.ts';
 

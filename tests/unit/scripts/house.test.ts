@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { areasBothWays } from '../../../scripts/house/areas.ts';
 import { problemsOf } from '../../../scripts/house/check.ts';
 import { circlesIn } from '../../../scripts/house/circles.ts';
+import { strayClassNames } from '../../../scripts/house/classNames.ts';
 
 const imports = (path: string, specifier: string) => problemsOf({ path, text: `import { a } from '${specifier}';\n` });
 const looks = (path: string, text: string) => problemsOf({ path, text });
@@ -135,5 +136,21 @@ describe('leftovers', () => {
     expect(looks('server/a.ts', 'const a = 1;\n'.repeat(250))).toEqual([]);
     expect(looks('src/i18n/en/orders.ts', text)).toEqual([]);
     expect(looks('server/demo/names.ts', text)).toEqual([]);
+  });
+});
+
+describe('class names', () => {
+  const sheet = { path: 'src/theme/classes/base.ts', text: '.pl-card>.pl-card-head{gap:8px}\n`.pl-t-${name}{color:red}`' };
+  const part = (text: string) => ({ path: 'src/components/page/Card.tsx', text });
+
+  it('are defined where they are used, and used where they are defined', () => {
+    expect(strayClassNames([sheet, part('<b className="pl-card pl-t-warning"><i className={`pl-card-${part}`} /></b>')])).toEqual([]);
+  });
+
+  it('are told of in both directions', () => {
+    expect(strayClassNames([sheet, part('<b className="pl-card pl-crad pl-t-warning" />')])).toEqual([
+      'src/components/page/Card.tsx: pl-crad is defined in no style sheet',
+      'src/theme/classes/base.ts: pl-card-head is used nowhere',
+    ]);
   });
 });

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+
+/**
+ * What libraries of ours ask for although every browser has it: helpers of node-polyglot for browsers of 2015, and the
+ * CSV writer of react-admin's own export button, which is drawn nowhere.
+ */
+const substitutes: Readonly<Record<string, string>> = {
+  'object.entries': 'module.exports = Object.entries;',
+  hasown: 'module.exports = Object.hasOwn;',
+  warning: 'module.exports = () => {};',
+  'jsonexport/dist/index.js': "module.exports = () => { throw new Error('Files are made by the API'); };",
+};
+
+/**
+ * Parts of zod that only a server needs, which no bundler finds unused: making JSON schemas, and English messages in
+ * place of which forms say our own (contract/valueErrors.ts).
+ */
+const SERVER_PARTS = /\/zod\/v4\/(?:core\/(?:json-schema-processors|to-json-schema)|locales\/en)\.js$/;
+const EXPORTED = /^export (?:const|function|class) (\w+)/gm;
+
+/** A module with the same names, of which nothing does anything. */
+const emptied = async (path: string): Promise<string> => {
+  const names = (await readFile(path, 'utf8')).matchAll(EXPORTED).map(([, name]) => `export const ${name} = () => {};`);
+  return [...names, 'export default () => ({ localeError: () => undefined });'].join('\n');
+};
+
+const LODASH = /^lodash\/(\w+)(?:\.js)?$/;
+const PREFIX = '\0lean:';
+const isLibrary = (importer: string | undefined): boolean => importer?.includes('/node_modules/') ?? false;
+
+/**
+ * Gives libraries smaller parts of the same behaviour in the built dashboard: the browser's own for what it has, and for
+ * each function of lodash the one of es-toolkit/compat, which passes lodash's tests (docs/decisions/lean-libraries.md).
+ */
+export const lean = (): Plugin => ({
+  name: 'platen-lean',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!isLibrary(importer)) return undefined;
+    if (Object.hasOwn(substitutes, source)) return PREFIX + source;
+    const [, name] = LODASH.exec(source) ?? [];
+    return name ? this.resolve(`es-toolkit/compat/${name}`, importer, { skipSelf: true }) : undefined;
+  },
+  load: (id) => {
+    if (id.startsWith(PREFIX)) return substitutes[id.slice(PREFIX.length)];
+    return SERVER_PARTS.test(id) ? emptied(id) : undefined;
+  },
+});

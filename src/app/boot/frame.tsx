@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Mark } from '../../layout/frame/Mark.tsx';
+import { byHeading, type NavItem, navigationOf } from '../../layout/frame/navigation.ts';
+import { catalogue as en } from '../../i18n/en/catalogue.ts';
+import { catalogue as vi } from '../../i18n/vi/catalogue.ts';
+import { product } from '../../theme/brand.ts';
+import { areas } from '../areas.ts';
+
+type Words = Readonly<Record<string, unknown>>;
+
+const wordAt = (words: Words, path: string): string | undefined => {
+  const found = path.split('.').reduce<unknown>((node, key) => (node as Words | undefined)?.[key], words);
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** A text in both languages, of which `fillFrame` writes the reader's; the first key that the catalogues have. */
+const inBoth = (...keys: readonly string[]) => {
+  const key = keys.find((one) => wordAt(en, one) !== undefined) ?? '';
+  const last = (words: Words): string | undefined => wordAt(words, key)?.split('||||').at(-1)?.trim();
+  return { 'data-en': last(en), 'data-vi': last(vi) };
+};
+
+/** The drawing of an icon without the rules that Material UI would write beside it: `boot.css` gives it its size. */
+const Drawing = ({ icon: Icon }: Pick<NavItem, 'icon'>) => {
+  const paths = renderToStaticMarkup(<Icon />).matchAll(/ d="([^"]+)"/g);
+  return <svg viewBox="0 0 24 24"><path d={[...paths].map(([, d]) => d).join(' ')} /></svg>;
+};
+
+const Item = ({ icon, label, path, right }: NavItem) => (
+  <li data-right={right}>
+    <a href={path} tabIndex={-1} data-path={path}>
+      <Drawing icon={icon} />
+      <span className="pl-ell pl-rail-sr" {...inBoth(`layout.sidebar.${label}`, `resources.${label}.name`)} />
+    </a>
+  </li>
+);
+
+const Heading = ({ of }: { of: string }) => {
+  const words = inBoth(`layout.sidebar.${of}`);
+  return <h2 {...words}>{words['data-en']}</h2>;
+};
+
+const Side = () => (
+  <div className="pl-side">
+    <span className="pl-brand">
+      <Mark />
+      <span className="pl-rail-sr">{product.name}</span>
+    </span>
+    <div className="pl-nav">
+      {byHeading(navigationOf(areas)).map(([heading, items]) => (
+        <div key={heading}>
+          {heading && <Heading of={heading} />}
+          <ul>{items.map((item) => <Item key={item.path} {...item} />)}</ul>
+        </div>
+      ))}
+    </div>
+  </div>
+);
+
+const Head = () => (
+  <div className="pl-head">
+    <span className="pl-ib pl-burger" />
+    <span className="pl-shop">
+      <span className="pl-shop-mark" data-current="true" />
+      <span className="pl-ell">
+        <small {...inBoth('layout.header.working_on')} />
+        <b />
+      </span>
+    </span>
+  </div>
+);
+
+const rows = Array.from({ length: 16 }, (_, row) => row);
+const cells = Array.from({ length: 6 }, (_, cell) => cell);
+
+/** A list as it loads (`SkeletonTable`), for the pages that are one. */
+const List = () => (
+  <div className="pl-card pl-list" data-list="">
+    <div className="pl-tabs">{cells.map((cell) => <span key={cell} className="pl-tab"><span className="pl-sk" /></span>)}</div>
+    <div className="pl-filters" />
+    <table className="pl-tbl">
+      <thead><tr><td className="pl-sk-head" colSpan={cells.length} /></tr></thead>
+      <tbody>
+        {rows.map((row) => <tr key={row}>{cells.map((cell) => <td key={cell}><span className="pl-sk" /></td>)}</tr>)}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** Titles by path, of the lists whose words are in every page's catalogue. */
+const titles = areas.flatMap(({ resource: { name }, path }) => {
+  const words = inBoth(`${name}.title`);
+  return words['data-en'] ? [<h1 key={name} data-at={path ?? `/${name}`} {...words}>{words['data-en']}</h1>] : [];
+});
+
+/**
+ * What `index.html` shows until the dashboard's code is there: the frame of the dashboard itself, in both languages, and
+ * a list as it loads. The build writes it into the page; `fillFrame` makes it the reader's.
+ */
+export const bootFrame = (): string =>
+  renderToStaticMarkup(
+    <div className="pl-app pl-boot" aria-hidden="true">
+      <Side />
+      <div className="pl-main">
+        <Head />
+        <div className="pl-content">
+          <div className="pl-page">
+            <div className="pl-title">{titles}<h1 data-at=""><span className="pl-sk" /></h1></div>
+            <List />
+          </div>
+        </div>
+      </div>
+      <span data-end="" hidden />
+    </div>,
+  );

@@ -1,0 +1,3 @@
+import { begin } from './early.ts';
+
+begin();

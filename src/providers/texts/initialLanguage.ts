@@ -1,0 +1,9 @@
+import { preferences } from '../../browser/storage.ts';
+import { isLanguage, type Language } from '../../i18n/locale.ts';
+
+/** The remembered language, else the first of the browser's that we have, else English. */
+export const initialLanguage = (): Language => {
+  const remembered: unknown = preferences.get('locale');
+  if (isLanguage(remembered)) return remembered;
+  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
+};
