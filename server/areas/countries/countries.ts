@@ -45,8 +45,8 @@ const callingCode = (code: string): string => (isFact(code) ? `+${countryFacts[c
 
 const countryOf = async (code: string): Promise<Omit<Country, 'name'>> => {
   const { fmt = '', require = '', state_name_type: type, sub_regions: regions = [] } = await readAddressData(code);
-  const known = regions.map(provinceOf);
-  const provinces = (code === 'VN' ? vietnamToday(known) : known).toSorted((one, other) => one.name.localeCompare(other.name));
+  const all = regions.map(provinceOf);
+  const provinces = (code === 'VN' ? vietnamToday(all) : all).toSorted((one, other) => one.name.localeCompare(other.name));
   return {
     code,
     region_label_type: regionTypes.find((known) => known === type) ?? 'province',
