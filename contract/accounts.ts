@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { otpSchema } from './factor.ts';
 import { mailLocales } from './locales.ts';
 import { passwordChecks, passwordLength } from './passwords.ts';
 import { plainText } from './schema/field.ts';
@@ -31,6 +32,12 @@ export const signUpSchema = signUpFieldsSchema.extend({
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
+/** POST /auth/password-check, while a new password is typed. `context`: address and names that stand in the same form. */
+export const passwordCheckSchema = z.strictObject({
+  password: z.string().min(1).max(passwordLength.max),
+  context: z.array(z.string().max(254)).max(5),
+});
+
 /** POST /auth/resend-verification and /auth/forgot-password. */
 export const addressOnlySchema = z.strictObject({ email: addressSchema });
 
@@ -45,8 +52,8 @@ export const verifyEmailSchema = chosenPasswordSchema.extend({ token: tokenSchem
 /** A new password by itself. */
 export const newPasswordSchema = z.strictObject({ password: newPassword });
 
-/** POST /auth/reset-password. */
-export const resetPasswordSchema = newPasswordSchema.extend({ token: tokenSchema });
+/** POST /auth/reset-password. `otp`: of who has a second factor, as at the sign-in. */
+export const resetPasswordSchema = newPasswordSchema.extend({ token: tokenSchema, otp: otpSchema.optional() });
 
 /** PUT /users/me/password: the old one too, so that an open dashboard is not enough. */
 export const passwordChangeSchema = newPasswordSchema.extend({ old_password: z.string().min(1).max(passwordLength.max) });

@@ -18,6 +18,8 @@ export const apiErrors = {
   payload_too_large: [413, 'This is too large.'],
   unsupported_media: [415, 'This type of content is not supported.'],
   login_failed: [401, 'Login failed'],
+  second_factor_needed: [403, 'Enter the code of your app.'],
+  factor_on: [409, 'Your second factor is on already.'],
   email_not_verified: [403, 'Confirm your email address before you sign in.'],
   link_expired: [410, 'This link was already used or has expired.'],
   inactive_account: [403, 'This account is inactive.'],
@@ -27,6 +29,7 @@ export const apiErrors = {
   rights_beyond_own: [403, 'You cannot give, change or take rights that you do not have.'],
   not_yourself: [409, 'You cannot change your own role. Ask the owner of the account.'],
   not_invited: [409, 'This person has no open invitation.'],
+  invitation_limit: [429, 'This account has sent as many invitations as it may for now. A new account sends 10 a day at most, later 60 an hour.'],
   role_in_use: [409, 'Someone still has this role.'],
   address_known: [409, 'This address already has an account. Ask for an invitation to another address.'],
   key_reused: [409, 'This idempotency key was used for another request.'],
@@ -76,7 +79,9 @@ export const valueErrors = [
   'out_of_stock',
   'nul',
   'common',
+  'personal',
   'wrong',
+  'code',
 ] as const;
 
 export type ValueError = (typeof valueErrors)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newPasswordSchema } from './accounts.ts';
+import { inviteLimit } from './invitations.ts';
 import { mailLocales } from './locales.ts';
 import { rightSchema } from './permissionSchemas.ts';
 import { allRights, isBuiltIn, may, type Right } from './permissions.ts';
@@ -11,12 +12,6 @@ import { calendarDate, plainText } from './schema/field.ts';
 /** `inactive`: he may not sign in for now. */
 export const memberStatuses = ['invited', 'active', 'declined', 'inactive'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
-
-/** An invitation works for 7 days (domain §11). */
-export const invitationDays = 7;
-
-/** As many people as one call invites. */
-export const inviteLimit = 20;
 
 /** A role that can be given: a built-in one but the owner's, or the id of a custom one. */
 const roleRef = z.union([z.uuid(), z.string().refine((role) => isBuiltIn(role) && role !== 'owner', { params: { code: 'choice' } })]);
@@ -106,7 +101,7 @@ export const auditAreas = {
   roles: ['role'],
   shops: ['shop'],
   account: ['account'],
-  person: ['profile', 'password', 'session'],
+  person: ['profile', 'password', 'session', 'factor', 'right'],
   support: ['support'],
 } as const;
 export type AuditArea = keyof typeof auditAreas;
@@ -132,6 +127,8 @@ export const invitationTokenSchema = z.strictObject({ token });
 export const invitationAnswerSchema = z.object({
   email: z.string(),
   account: z.string(),
+  /** The proved address of who owns the account: its name is whatever he typed. */
+  owner: z.string(),
   expires_at: z.iso.datetime(),
   known: z.boolean(),
 });

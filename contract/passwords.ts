@@ -17,3 +17,7 @@ export const passwordChecks = (password: string): { length: boolean; uncommon: b
   const length = password.length >= passwordLength.min;
   return { length, uncommon: length && !commonPasswords.has(password.toLowerCase()) };
 };
+
+/** Why a password is refused although it is long enough: everybody tries it, or it is made of what is known of the person. */
+export const passwordWeaknesses = ['common', 'personal'] as const;
+export type PasswordWeakness = (typeof passwordWeaknesses)[number];

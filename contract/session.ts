@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mailLocales } from './locales.ts';
+import { otpSchema } from './factor.ts';
+import { mailLocales, moneyLocales } from './locales.ts';
 import { accessSchema } from './permissionSchemas.ts';
-import { moneyLocales } from './locales.ts';
 import { recordSchema } from './schema/derive.ts';
 import { plainText } from './schema/field.ts';
 import { shops } from './shops/shops.ts';
@@ -38,9 +38,13 @@ export const authUserSchema = z.object({
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
 
+/** Credentials (spec §7). `keep`: "Keep me signed in"; left out, it is kept. */
 export const signInSchema = z.strictObject({
   email: plainText(254, 1),
   password: z.string().min(1).max(256),
+  keep: z.boolean().optional(),
+  /** Of who has a second factor, once the same call was answered `second_factor_needed`. */
+  otp: otpSchema.optional(),
 });
 
 /** The answer of both sign-in calls. */

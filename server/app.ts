@@ -13,6 +13,7 @@ import { countryRoutes } from './areas/countries/routes.ts';
 import { designRoutes } from './areas/designs/routes.ts';
 import { thumbRoutes } from './areas/designs/thumbRoutes.ts';
 import { exportRoutes } from './areas/exports/routes.ts';
+import { factorRoutes } from './areas/users/factorRoutes.ts';
 import { moneyRoutes } from './areas/money/routes.ts';
 import { orderBulkRoutes } from './areas/orders/bulk/bulkRoutes.ts';
 import { orderReadRoutes } from './areas/orders/read/readRoutes.ts';
@@ -61,6 +62,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   shopRoutes(services),
   settingsRoutes(services),
   userRoutes(services),
+  factorRoutes(services),
   statisticsRoutes(services),
   catalogRoutes(services),
   providerRoutes(services),
@@ -134,6 +136,14 @@ const bodies = (app: FastifyInstance): void => {
   });
 };
 
+/**
+ * Addresses come from `PUBLIC_URL`. A name that a visitor sends as one of a proxy is left out before anybody looks: even
+ * a proxy that is trusted passes it on as it came.
+ */
+const forgetForwardedHost = async ({ raw }: FastifyRequest): Promise<void> => {
+  delete raw.headers['x-forwarded-host'];
+};
+
 /** The whole server: the provider API under `/v1`, the object gateway under `/s3`, the dashboard at every other path. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
   const app = fastify({
@@ -151,6 +161,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerCompiler);
   app.decorateRequest('actor', null);
+  app.addHook('onRequest', forgetForwardedHost);
   bodies(app);
   const methodsOf = knownMethods(app);
   app.setErrorHandler(errorHandler);

@@ -37,6 +37,8 @@ export type Config = {
   rateLimits: RateLimits;
   /** At least 32 characters; signs and encrypts what leaves the server. */
   secretKey: string;
+  /** The key before this one: what it signed and sealed still counts. */
+  secretKeyBefore: string | undefined;
   /** Fill an empty database with sample data and run the production simulator. */
   demo: boolean;
 };
@@ -66,6 +68,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: text.refine((value) => !value || networksOf(value).every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
   RATE_LIMITS: text.refine((value) => !value || parseRateLimits(value), `must be limits such as token=6000,exports=100; there are ${limitNames.join(', ')}`),
   SECRET_KEY: text.refine((value) => !value || value.length >= SECRET_LENGTH, 'must have at least 32 characters'),
+  SECRET_KEY_BEFORE: text.refine((value) => !value || value.length >= SECRET_LENGTH, 'must have at least 32 characters'),
   DEMO: text.refine((value) => !value || value === 'on' || value === 'off', 'must be on or off'),
 });
 
@@ -97,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY === undefined ? undefined : networksOf(values.TRUST_PROXY),
     rateLimits: parseRateLimits(values.RATE_LIMITS ?? '') ?? {},
     secretKey: values.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
+    secretKeyBefore: values.SECRET_KEY_BEFORE,
     demo: values.DEMO === 'on',
   };
 }

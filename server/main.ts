@@ -32,6 +32,7 @@ try {
   const server = startServer(readConfig(process.env), {
     onCrash: (reason) => fail(new StartProblem(reason)),
     onReady: (lines) => console.log(lines.join('\n')),
+    onWarning: (line) => console.error(line),
   });
   close = server.close;
   await server.ready;

@@ -47,10 +47,10 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
   closers.add(close);
   await checkConnection(pool);
   await migrateToLatest(db);
-  const { dataDir, publicUrl, secretKey, s3 } = config;
+  const { dataDir, publicUrl, secretKey, secretKeyBefore, s3 } = config;
   const counts = databaseCounts(db);
   const { storage, gateway, ...uploads } = await createStorage({
-    dataDir, publicUrl, secretKey, s3, counts, isSessionOpen: (id) => isSessionOpen(db, id, new Date()),
+    dataDir, publicUrl, secretKey, secretKeyBefore, s3, counts, isSessionOpen: (id) => isSessionOpen(db, id, new Date()),
     floods: { reads: floodOf(config.rateLimits, 'storage-reads'), writes: floodOf(config.rateLimits, 'storage-writes') },
   });
   const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, monitorIntervalSeconds: 5, superviseIntervalSeconds: 5, supervise: !options.join, schedule: !options.join });

@@ -22,7 +22,12 @@ export type ServerEvents = {
   onCrash: (reason: string) => void;
   /** Gets the lines to print (architecture §6): the address, and the sample sellers' sign-ins. */
   onReady: (lines: string[]) => void;
+  /** Gets a line for the operator: the server runs, and something that its users need does not. */
+  onWarning: (line: string) => void;
 };
+
+/** People who sign up or forget their password wait for a mail that never comes. */
+const noMail = 'WARNING  SMTP_URL is not set: no mail leaves this server. Nobody can confirm an address, get a new password or an invitation.';
 
 /** Opens the services, fills an empty database when asked to, and listens. */
 export function startServer(config: Config, events: ServerEvents): Server {
@@ -40,7 +45,13 @@ async function start(config: Config, events: ServerEvents, closers: Closers): Pr
   closers.add(await claimJobs(services));
   await startJobs(services, jobKinds);
   if (config.demo) closers.add(startSimulator(services));
+  if (!config.demo && !config.smtpUrl) warn(services, events, noMail);
   events.onReady([`Ready  ${config.publicUrl}`, ...signIns]);
+}
+
+function warn({ log }: Services, { onWarning }: ServerEvents, line: string): void {
+  log.warn(line);
+  onWarning(line);
 }
 
 async function prepareDemo(services: Services): Promise<string[]> {

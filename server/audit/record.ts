@@ -12,18 +12,20 @@ export interface AuditLine {
   details?: Record<string, unknown>;
 }
 
-/** Writes a line in the transaction of what it tells of. */
-export const recordAudit = async (tx: Tx, line: AuditLine): Promise<void> => {
+/** Writes lines, at least one, in the transaction of what they tell of. */
+export const recordAudit = async (tx: Tx, ...lines: readonly AuditLine[]): Promise<void> => {
   await tx
     .insertInto('audit_log')
-    .values({
-      account_id: line.accountId,
-      user_id: line.userId,
-      actor_name: line.actorName,
-      action: line.action,
-      object_type: line.objectType,
-      object_id: line.objectId,
-      details: JSON.stringify(line.details ?? {}),
-    })
+    .values(
+      lines.map((line) => ({
+        account_id: line.accountId,
+        user_id: line.userId,
+        actor_name: line.actorName,
+        action: line.action,
+        object_type: line.objectType,
+        object_id: line.objectId,
+        details: JSON.stringify(line.details ?? {}),
+      })),
+    )
     .execute();
 };

@@ -6,7 +6,7 @@ import { keepPlan } from '../database/pipelined.ts';
 import type { Database } from '../database/tables.ts';
 import { ApiError } from '../errors.ts';
 import { accessColumn, accessOf } from './access.ts';
-import { noteUse } from './sessions.ts';
+import { inUse, noteUse } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 /** Who is calling. A token is scoped to an account; a shop token to one shop of it. */
@@ -52,12 +52,14 @@ const find = (db: Kysely<Database>, hash: Buffer, now: Date) =>
     .modifyFront(keepPlan('session'))
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('sessions as root', 'root.token_hash', 'sessions.parent_hash')
     .select([
       'accounts.time_zone', 'sessions.user_id', 'sessions.account_id', 'sessions.shop_id', 'users.email',
       'users.full_name', 'users.status', 'users.owner', 'sessions.support', 'sessions.expires_at', 'sessions.last_used_at', accessColumn,
     ])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now.toISOString())
+    .where(inUse(now))
     .executeTakeFirst();
 
 /** A hook that refuses every call without a good token (401) or from an inactive user (403). */
@@ -71,7 +73,7 @@ export const authenticate =
     if (!row) throw new ApiError('session_expired');
     if (row.status === 'inactive') throw new ApiError('inactive_account');
     const access = row.support ? forSupport(accessOf(row)) : accessOf(row);
-    await noteUse(db, tokenHash, row.last_used_at, now());
+    if (!request.routeOptions.config.unattended) await noteUse(db, tokenHash, row.last_used_at, now());
     request.actor = {
       userId: row.user_id,
       accountId: row.account_id,

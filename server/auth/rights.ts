@@ -5,6 +5,8 @@ import { perToken } from '../limits/perToken.ts';
 import type { Services } from '../services.ts';
 import { blankCosts, prepareBlank, refuseCostQueries } from './cost.ts';
 import { actorOf, authenticate, type Actor } from './actor.ts';
+import { demandFresh } from '../areas/factor/proof.ts';
+import { noteRefusal } from './noteRefusal.ts';
 import { watchSupport } from './watchSupport.ts';
 
 /** What a route asks of its caller: a right, or `self` where he only deals with himself. */
@@ -13,6 +15,10 @@ export type RouteRight = Right | 'self';
 declare module 'fastify' {
   interface FastifyContextConfig {
     right?: RouteRight;
+    /** An open tab calls it by itself, whether anybody is there or not: the session counts as unused. */
+    unattended?: boolean;
+    /** It changes how somebody signs in, who may what, or where money goes: a second factor is asked for anew. */
+    fresh?: boolean;
   }
 }
 
@@ -75,4 +81,6 @@ export const secure = (app: FastifyInstance, services: Services): void => {
   app.addHook('preSerialization', blankCosts);
   app.addHook('onRequest', perToken(app, services.config));
   app.addHook('preHandler', watchSupport(services));
+  app.addHook('preHandler', demandFresh(services));
+  app.addHook('onError', noteRefusal(services));
 };

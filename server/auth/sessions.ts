@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { idleSeconds } from '../../contract/sessionTimes.ts';
 import type { Database } from '../database/tables.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
@@ -12,6 +13,8 @@ interface NewSession {
   accountId: string;
   userAgent: string | undefined;
   ip: string;
+  /** Whether it outlasts a night without use; as a rule it does. */
+  keep?: boolean | undefined;
   /** Who of the house it is for, and when it ends then. */
   support?: string;
   until?: Date;
@@ -36,6 +39,7 @@ export const openSession = async (db: Kysely<Database> | Tx, session: NewSession
       expires_at: session.until ?? later(now),
       created_at: now,
       last_used_at: now,
+      idle_seconds: session.keep === false ? idleSeconds.brief : idleSeconds.kept,
     })
     .execute();
   return token;
@@ -73,7 +77,7 @@ export const openShopSession = async (
   const token = newToken();
   const made = await db
     .insertInto('sessions')
-    .columns(['token_hash', 'parent_hash', 'user_id', 'account_id', 'shop_id', 'user_agent', 'ip', 'support', 'expires_at', 'last_used_at'])
+    .columns(['token_hash', 'parent_hash', 'user_id', 'account_id', 'shop_id', 'user_agent', 'ip', 'support', 'expires_at', 'last_used_at', 'idle_seconds'])
     .expression((eb) =>
       eb
         .selectFrom('sessions as caller')
@@ -89,6 +93,7 @@ export const openShopSession = async (
           'caller.expires_at',
           // The server's clock, which the caller's use was noted by; the database has its own.
           'caller.last_used_at',
+          'caller.idle_seconds',
         ])
         .where('caller.token_hash', '=', parentHash),
     )
@@ -97,6 +102,19 @@ export const openShopSession = async (
   if (!made) throw new ApiError('session_expired');
   await dropUnused(db, made);
   return token;
+};
+
+/**
+ * Whether a session, or the one that a shop token belongs to, was used lately enough; of a query where the token is
+ * `sessions` and its session, if it is a shop token, `root`.
+ */
+export const inUse = (now: Date) =>
+  sql<boolean>`coalesce(root.last_used_at, sessions.last_used_at) > ${now.toISOString()}::timestamptz - make_interval(secs => sessions.idle_seconds)`;
+
+/** Whether the session of a token was begun to be kept. */
+export const isKept = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> => {
+  const row = await db.selectFrom('sessions').select('idle_seconds').where('token_hash', '=', tokenHash).executeTakeFirst();
+  return row?.idle_seconds !== idleSeconds.brief;
 };
 
 const noteEvery = 60_000;

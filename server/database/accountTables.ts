@@ -79,6 +79,10 @@ export interface SessionTable {
   ip: string | null;
   created_at: Created;
   last_used_at: Created;
+  /** It ends when it, or a shop token of it, was not used for so long. */
+  idle_seconds: Generated<number>;
+  /** When a code of the second factor was asked for last. */
+  proved_at: MaybeInstant;
   expires_at: Instant;
 }
 
@@ -89,6 +93,25 @@ export interface AccountTokenTable {
   created_at: Created;
   expires_at: Instant;
   used_at: MaybeInstant;
+}
+
+export interface SecondFactorTable {
+  user_id: string;
+  /** Sealed (server/secrets/sealed.ts). */
+  secret: Buffer;
+  /** Null: begun, and no code came back yet. */
+  confirmed_at: MaybeInstant;
+  /** The time step of the code that was used last. */
+  last_step: ColumnType<number | null, number | undefined, number>;
+  /** When the house ends it, and who of the house asked. */
+  reset_at: MaybeInstant;
+  reset_by: NullableText;
+  created_at: Created;
+}
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  hash: Buffer;
 }
 
 export interface AccessLinkTable {

@@ -1,5 +1,5 @@
 import type {
-  AccessLinkTable, AccountTable, AccountTokenTable, ExchangeRateTable, PackageTable, RateLimitTable, SessionTable, ShopTable, UserTable,
+  AccessLinkTable, AccountTable, AccountTokenTable, ExchangeRateTable, PackageTable, RateLimitTable, RecoveryCodeTable, SecondFactorTable, SessionTable, ShopTable, UserTable,
 } from './accountTables.ts';
 import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } from './catalogTables.ts';
 import type { DesignLinkTable, DesignLinkUseTable, StorageUseTable, StoredObjectTable } from './designTables.ts';
@@ -18,6 +18,8 @@ export interface Database {
   sessions: SessionTable;
   account_tokens: AccountTokenTable;
   access_links: AccessLinkTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
   rate_limits: RateLimitTable;
   exchange_rates: ExchangeRateTable;
   base_products: BaseProductTable;

@@ -91,6 +91,11 @@ export const startJobs = async (services: Services, kinds: readonly JobKind<neve
   for (const kind of kinds) if (kind.atStart) await services.boss.send(kind.name, {}, { singletonKey: 'start' });
 };
 
+/** Queues several jobs by one statement; one that is queued or running under a key stands for that of the same key. */
+export const enqueueAll = async <T extends object>(boss: PgBoss, kind: JobKind<T>, all: readonly T[]): Promise<void> => {
+  if (all.length > 0) await boss.insert(kind.name, all.map((data) => ({ data, singletonKey: kind.key(data) })));
+};
+
 /** Queues a job; one that is queued or running under the same key stands for it: then false. */
 export const enqueue = async <T extends object>(boss: PgBoss, kind: JobKind<T>, data: T): Promise<boolean> =>
   (await boss.send(kind.name, data, { singletonKey: kind.key(data) })) !== null;

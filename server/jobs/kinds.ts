@@ -2,9 +2,10 @@ import { accountMailJob } from '../areas/auth/accountMail.ts';
 import { collectLinksJob, copyLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
 import { exportJob } from '../areas/exports/exportJob.ts';
 import { resumeExportsJob } from '../areas/exports/resume.ts';
+import { factorResetJob } from '../areas/users/factorReset.ts';
 import { createJob, readJob } from '../areas/imports/jobs.ts';
 import { resumeImportsJob } from '../areas/imports/resume.ts';
-import { inviteMailJob } from '../areas/members/inviteMail.ts';
+import { inviteMailJob, resumeInvitesJob } from '../areas/members/inviteMail.ts';
 import { newsMailJob } from '../areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
@@ -21,6 +22,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   createJob,
   resumeImportsJob,
   inviteMailJob,
+  resumeInvitesJob,
   accountMailJob,
   collectLinksJob,
   copyLinksJob,
@@ -28,6 +30,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   newsMailJob,
   newsToReaderJob,
   noticeMailJob,
+  factorResetJob,
   housekeepingJob,
   retentionJob,
   sweepObjectsJob,

@@ -1,11 +1,16 @@
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
+import { purgeUnproved } from '../areas/auth/unproved.ts';
+import { sql } from 'kysely';
 import type { JobKind } from '../jobs/jobs.ts';
 
 /** Days that the answer to an idempotency key is kept: far longer than anybody tries again. */
 const keyDays = 3;
 
-/** Every hour: forgets counts of limits, sessions and links that are over, and answers that nobody asks for again. */
+/**
+ * Every hour: forgets counts of limits, sessions and links that are over, answers that nobody asks for again, and sign-ups
+ * that nobody proved.
+ */
 export const housekeepingJob: JobKind<object> = {
   name: 'housekeeping',
   cron: '7 * * * *',
@@ -14,8 +19,15 @@ export const housekeepingJob: JobKind<object> = {
     const at = now().toISOString();
     await db.deleteFrom('rate_limits').where('ends_at', '<', at).execute();
     await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
+    // Shop tokens go with their session, which counts as used with each of them.
+    await db
+      .deleteFrom('sessions')
+      .where('parent_hash', 'is', null)
+      .where(sql<boolean>`last_used_at < ${at}::timestamptz - make_interval(secs => idle_seconds)`)
+      .execute();
     // Within the hour they still count among the mails of their reader.
     await db.deleteFrom('account_tokens').where('expires_at', '<', subHours(now(), 1).toISOString()).execute();
+    await purgeUnproved(db, now());
     await db.deleteFrom('access_links').where('expires_at', '<', at).execute();
     await db.deleteFrom('idempotency_keys').where('created_at', '<', subDays(now(), keyDays).toISOString()).execute();
   },

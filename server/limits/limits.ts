@@ -15,6 +15,7 @@ export const limits = {
   signInUser: { name: 'sign-in-user', max: 20, seconds: hour },
   mailMinute: { name: 'mail-minute', max: 10, seconds: minute },
   mailHour: { name: 'mail-hour', max: 60, seconds: hour },
+  passwordMinute: { name: 'password-minute', max: 120, seconds: minute },
   linkMinute: { name: 'link-minute', max: 30, seconds: minute },
   invitations: { name: 'invitations', max: 60, seconds: hour },
   exports: { name: 'exports', max: 10, seconds: hour },

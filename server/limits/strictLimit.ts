@@ -20,15 +20,15 @@ interface Counted {
 const endOf = ({ seconds }: Limit, now: Date): string => new Date(now.getTime() + seconds * 1000).toISOString();
 
 /**
- * Counts one more of `who`, whatever the limit. A window never ends later than one that begins now: after the clock was
+ * Counts one, or so many, more of `who`, whatever the limit. A window never ends later than one that begins now: after the clock was
  * set forward and back it does not last as long as that jump.
  */
-export const countHit = async (db: Db, limit: Limit, who: string, now: Date): Promise<Counted> => {
+export const countHit = async (db: Db, limit: Limit, who: string, now: Date, more = 1): Promise<Counted> => {
   const ends = endOf(limit, now);
   const { rows } = await sql<Counted>`
-    insert into rate_limits as kept (key, hits, ends_at) values (${keyOf(limit, who)}, 1, ${ends})
+    insert into rate_limits as kept (key, hits, ends_at) values (${keyOf(limit, who)}, ${more}, ${ends})
     on conflict (key) do update set
-      hits = case when kept.ends_at <= ${now.toISOString()} then 1 else kept.hits + 1 end,
+      hits = case when kept.ends_at <= ${now.toISOString()} then excluded.hits else kept.hits + excluded.hits end,
       ends_at = case when kept.ends_at <= ${now.toISOString()} then excluded.ends_at
         else least(kept.ends_at, excluded.ends_at) end
     returning hits, ends_at`.execute(db);
@@ -59,13 +59,13 @@ export const startHits = async (db: Db, limit: Limit, who: string, hits: number,
 export const endOfHits = (db: Db, limit: Limit, who: string): Promise<Counted | undefined> =>
   db.selectFrom('rate_limits').select(['hits', 'ends_at']).where('key', '=', keyOf(limit, who)).executeTakeFirst();
 
-/** Takes a hit back: what succeeded is not what the limit is against. */
-export const giveBack = async (db: Db, limit: Limit, who: string): Promise<void> => {
+/** Takes hits back: what succeeded is not what the limit is against. */
+export const giveBack = async (db: Db, limit: Limit, who: string, hits = 1): Promise<void> => {
   await db
     .updateTable('rate_limits')
-    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .set((eb) => ({ hits: eb(eb.ref('hits'), '-', hits) }))
     .where('key', '=', keyOf(limit, who))
-    .where('hits', '>', 0)
+    .where('hits', '>=', hits)
     .execute();
 };
 

@@ -1,13 +1,29 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { readOutbox, type KeptMail } from './outbox.ts';
 
-const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+const names = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-/** The mails hold links that sign in: the page is for development on this machine, never for the network. */
-const isForDevelopment = ({ smtpUrl, host }: Config): boolean => smtpUrl === undefined && loopback.has(host);
+/** The mails hold links that sign in: the page is for trying the product out on one machine, never for the network. */
+const isForTrial = ({ demo, smtpUrl, host, publicUrl }: Config): boolean =>
+  demo && smtpUrl === undefined && names.has(host) && names.has(new URL(publicUrl).hostname);
+
+const isOwnMachine = (address = ''): boolean => /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/.test(address);
+
+/** What proxies say of a visitor. Read as it came in: what the server leaves out of the headers counts here too. */
+const forwarded = /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|cf-connecting-ip|true-client-ip)$/i;
+
+/**
+ * Whether a call comes straight from a browser of this machine: by the ends of the connection itself, by a name that
+ * nobody else can give this machine, and through no proxy.
+ */
+const isFromHere = ({ raw }: FastifyRequest): boolean => {
+  const { socket, headers, rawHeaders } = raw;
+  const named = URL.canParse(`http://${headers.host}`) && names.has(new URL(`http://${headers.host}`).hostname);
+  return named && isOwnMachine(socket.remoteAddress) && isOwnMachine(socket.localAddress) && !rawHeaders.some((name, at) => at % 2 === 0 && forwarded.test(name));
+};
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
@@ -42,14 +58,13 @@ const mailPage = ({ to, at, subject, text, html, locale }: KeptMail): string =>
 const answer = (reply: FastifyReply, html: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 
-/** `/outbox`: the mails that were not sent because there is no `SMTP_URL`. Only on a server of this machine. */
+/** `/outbox`: the mails of a trial with sample data, which were not sent. Only for who sits at the machine itself. */
 export const outboxPage =
   (config: Config): FastifyPluginAsync =>
   async (app) => {
-    if (!isForDevelopment(config)) return;
-    // Somebody else's host name that leads to this machine must not read the mails.
+    if (!isForTrial(config)) return;
     app.addHook('onRequest', async (request) => {
-      if (!loopback.has(request.hostname)) throw new ApiError('not_found');
+      if (!isFromHere(request)) throw new ApiError('not_found');
     });
     app.get('/outbox', async (_request, reply) => answer(reply, listPage(await readOutbox(config.dataDir))));
     app.get<{ Params: { id: string } }>('/outbox/:id', async ({ params }, reply) => {

@@ -2,9 +2,10 @@ import type { MailLocale } from '../../contract/locales.ts';
 
 /**
  * What a mail is about: proving an address, a new password, a sign-up with an address that has an account, a password
- * that was changed, news of the account, an invitation into somebody's account.
+ * that was changed, a second factor that is on, off, or about to end because the device is lost, news of the account, an invitation into somebody's account.
  */
-export type MailTemplate = 'verify' | 'reset' | 'known' | 'invite' | 'password_changed' | 'news';
+export type MailTemplate =
+  | 'verify' | 'reset' | 'known' | 'invite' | 'password_changed' | 'factor_on' | 'factor_off' | 'factor_reset' | 'news';
 
 /** One mail in words. `action` is the label of its link; `note` says how long it works and what to do otherwise. */
 export interface MailTexts {
@@ -37,15 +38,33 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
     },
     invite: {
       subject: 'You are invited to Platen',
-      lead: 'Somebody invites you to work in this Platen account:',
+      lead: 'You are invited to work in a Platen account. This is the name that it gives itself, and the confirmed address of its owner:',
       action: 'See the invitation',
-      note: 'The link works for 7 days. If you do not know who invites you, ignore this mail or decline on its page.',
+      note: 'The link works for 7 days. If you do not know the owner by this address, ignore this mail or decline on its page.',
     },
     password_changed: {
       subject: 'Your password was changed',
       lead: 'The password of your Platen account was changed. You are signed out everywhere but where you changed it.',
       action: 'This was not me',
       note: 'If it was you, there is nothing to do. If not, set a new password now: that signs everybody else out.',
+    },
+    factor_on: {
+      subject: 'Your second factor is on',
+      lead: 'From now on your Platen account asks for a code of your app when you sign in.',
+      action: 'Open your account',
+      note: 'If this was not you, somebody knows your password: set a new one and call support.',
+    },
+    factor_off: {
+      subject: 'A second factor was switched off',
+      lead: 'A Platen account no longer asks for a code of an app at the sign-in.',
+      action: 'Open your account',
+      note: 'If nobody of you did this or asked for it, set a new password now and call support.',
+    },
+    factor_reset: {
+      subject: 'A second factor ends in 24 hours',
+      lead: 'Support was told that a device is lost. In 24 hours this Platen account no longer asks for a code of its app:',
+      action: 'Open your account',
+      note: 'If the device is not lost, sign in with a code of its app or press "Keep the second factor" in the settings: that stops it at once.',
     },
     news: {
       subject: 'News from your shops',
@@ -75,15 +94,33 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
     },
     invite: {
       subject: 'Bạn được mời vào Platen',
-      lead: 'Bạn được mời cùng làm việc trong tài khoản Platen này:',
+      lead: 'Bạn được mời cùng làm việc trong một tài khoản Platen. Đây là tên mà tài khoản tự đặt và địa chỉ đã xác nhận của chủ tài khoản:',
       action: 'Xem lời mời',
-      note: 'Liên kết có hạn 7 ngày. Nếu bạn không biết người mời, hãy bỏ qua thư này hoặc từ chối trên trang của liên kết.',
+      note: 'Liên kết có hạn 7 ngày. Nếu bạn không biết chủ tài khoản có địa chỉ này, hãy bỏ qua thư này hoặc từ chối trên trang của liên kết.',
     },
     password_changed: {
       subject: 'Mật khẩu của bạn đã được đổi',
       lead: 'Mật khẩu tài khoản Platen của bạn vừa được đổi. Bạn đã được đăng xuất ở mọi nơi khác.',
       action: 'Không phải tôi',
       note: 'Nếu chính bạn đã đổi, bạn không cần làm gì. Nếu không, hãy đặt mật khẩu mới ngay: mọi người khác sẽ bị đăng xuất.',
+    },
+    factor_on: {
+      subject: 'Đã bật xác thực hai bước',
+      lead: 'Từ nay tài khoản Platen của bạn sẽ hỏi mã trong ứng dụng mỗi khi đăng nhập.',
+      action: 'Mở tài khoản',
+      note: 'Nếu không phải bạn, có người đã biết mật khẩu của bạn: hãy đặt mật khẩu mới và liên hệ bộ phận hỗ trợ.',
+    },
+    factor_off: {
+      subject: 'Đã tắt xác thực hai bước',
+      lead: 'Một tài khoản Platen không còn hỏi mã trong ứng dụng khi đăng nhập.',
+      action: 'Mở tài khoản',
+      note: 'Nếu không ai trong các bạn làm hay yêu cầu việc này, hãy đặt mật khẩu mới ngay và liên hệ bộ phận hỗ trợ.',
+    },
+    factor_reset: {
+      subject: 'Xác thực hai bước sẽ tắt sau 24 giờ',
+      lead: 'Bộ phận hỗ trợ được báo là thiết bị đã mất. Sau 24 giờ, tài khoản Platen này sẽ không còn hỏi mã trong ứng dụng:',
+      action: 'Mở tài khoản',
+      note: 'Nếu thiết bị không mất, hãy đăng nhập bằng mã trong ứng dụng hoặc nhấn "Giữ xác thực hai bước" trong phần cài đặt để dừng việc này ngay.',
     },
     news: {
       subject: 'Tin từ các shop của bạn',

@@ -1,5 +1,6 @@
 import type { MailLocale } from '../../contract/locales.ts';
 import { escapeHtml } from './escapeHtml.ts';
+import { plainName } from './plainName.ts';
 import { greetings, mailTexts, type MailTemplate } from './texts.ts';
 
 /** What a template is filled with. `name`: the reader's, as he typed it. `link`: where the button leads. */
@@ -8,7 +9,7 @@ export interface MailParams {
   link: string;
   /** Instead of the template's, where the subject says what happened. */
   subject?: string;
-  /** Between lead and button, one paragraph each: what happened. */
+  /** Between lead and button, one paragraph each: what happened. Names that people chose go through `plainName.ts` first. */
   lines?: readonly string[];
 }
 
@@ -19,8 +20,11 @@ export interface WrittenMail {
   html: string;
 }
 
-/** Mail programs make links of what looks like one, and a stranger chose this name: such a name is left out. */
-const safeName = (name: string): string => (/[./:@\\]/.test(name) ? '' : name.slice(0, 60));
+/**
+ * The reader's own name in his greeting. Mail programs make links of what looks like one, and somebody else may have
+ * signed up with his address: such a name is left out.
+ */
+const safeName = (name: string): string => (name === plainName(name) ? name : '');
 
 /** A subject is one line of at most 150 characters, whatever a file or a reason is called. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 150);

@@ -3,9 +3,12 @@ import { accessCommands } from './access.ts';
 import { accountCommands } from './accounts.ts';
 import { announcementCommands } from './announcements.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
+import { factorCommands } from './factor.ts';
+import { secretCommands } from './secrets.ts';
+import { signInCommands } from './signIn.ts';
 import { orderCommands } from './orders.ts';
 
-const commands: Commands = { ...orderCommands, ...accountCommands, ...accessCommands, ...announcementCommands };
+const commands: Commands = { ...orderCommands, ...accountCommands, ...accessCommands, ...announcementCommands, ...signInCommands, ...factorCommands, ...secretCommands };
 
 /** What `npm run ops -- help` prints: two lines for each command. */
 export const helpLines = (): string[] =>

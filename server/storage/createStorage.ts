@@ -27,6 +27,8 @@ export interface StorageOptions {
   publicUrl: string;
   /** SECRET_KEY: storage keys and temporary credentials are derived from it. */
   secretKey: string;
+  /** SECRET_KEY_BEFORE: what it signed works to its end. */
+  secretKeyBefore?: string | undefined;
   /** A real S3; without it the local gateway. */
   s3?: S3Options;
   /** Further origins whose pages may use the gateway; the public one always may. */
@@ -72,10 +74,10 @@ function withTwin(origin: string): string[] {
 }
 
 function localStorage(options: StorageOptions): StorageParts {
-  const { dataDir, publicUrl, secretKey, origins = [], counts = uncounted, isSessionOpen, floods = standardFloods, now = () => new Date() } = options;
+  const { dataDir, publicUrl, secretKey, secretKeyBefore, origins = [], counts = uncounted, isSessionOpen, floods = standardFloods, now = () => new Date() } = options;
   const publicAddress = new URL(publicUrl);
   const address = { endpoint: `${publicAddress.origin}${mount}`, bucket: localBucket, region: defaultRegion };
-  const credentials = new StatelessCredentials(secretKey, now, isSessionOpen);
+  const credentials = new StatelessCredentials(secretKey, now, isSessionOpen, secretKeyBefore);
   const store = new ObjectStore(path.join(dataDir, 'objects', localBucket));
   return {
     address,

@@ -57,8 +57,8 @@ interface Claims {
   s?: string;
 }
 
-/** The key pair that the server itself signs with; it is never handed out. */
-export const serverAccessKeyId = 'PLATENSERVER';
+/** The key pair that the server itself signs with begins so, and ends with what tells one SECRET_KEY from another. */
+const serverAccessKeyId = 'PLATENSERVER';
 
 /** Keys made from SECRET_KEY, one for each use, so that none reveals another. */
 function deriveKey(secretKey: string, use: string): Buffer {
@@ -82,15 +82,18 @@ export class StatelessCredentials implements CredentialStore {
   readonly #secretKey: Buffer;
   readonly #now: () => Date;
   readonly #isOpen: IsSessionOpen;
+  readonly #before: StatelessCredentials | undefined;
   readonly server: Credential;
 
-  constructor(secretKey: string, now: () => Date, isOpen: IsSessionOpen = async () => true) {
+  /** @param before the key before this one, while it is being replaced: what it gave out works to its end */
+  constructor(secretKey: string, now: () => Date, isOpen: IsSessionOpen = async () => true, before?: string) {
+    this.#before = before === undefined ? undefined : new StatelessCredentials(before, now, isOpen);
     this.#tokenKey = deriveKey(secretKey, 'session token');
     this.#secretKey = deriveKey(secretKey, 'session secret');
     this.#now = now;
     this.#isOpen = isOpen;
     this.server = {
-      accessKeyId: serverAccessKeyId,
+      accessKeyId: `${serverAccessKeyId}${deriveKey(secretKey, 'server id').toString('hex', 0, 6).toUpperCase()}`,
       secretAccessKey: deriveKey(secretKey, 'server secret').toString('base64url'),
       policy: { prefix: '', operations, maxObjectBytes: 5 * 1024 ** 3 },
     };
@@ -117,7 +120,11 @@ export class StatelessCredentials implements CredentialStore {
   }
 
   async find(accessKeyId: string, sessionToken: string | undefined): Promise<Credential | undefined> {
-    if (sessionToken === undefined) return accessKeyId === serverAccessKeyId ? this.server : undefined;
+    return (await this.#findOwn(accessKeyId, sessionToken)) ?? this.#before?.find(accessKeyId, sessionToken);
+  }
+
+  async #findOwn(accessKeyId: string, sessionToken: string | undefined): Promise<Credential | undefined> {
+    if (sessionToken === undefined) return accessKeyId === this.server.accessKeyId ? this.server : undefined;
     const claims = this.#read(sessionToken);
     if (!claims || claims.k !== accessKeyId) return undefined;
     if (claims.s !== undefined && !(await this.#isOpen(claims.s))) return undefined;

@@ -63,7 +63,7 @@ const AcceptForm = ({ token, invitation, onDeclined }: FormProps) => {
       }
     >
       <SignInField {...form.fieldOf('full_name')} type="text" label={translate('auth.sign_up.full_name')} autoComplete="name" />
-      <PasswordField {...form.fieldOf('password')} fresh />
+      <PasswordField {...form.fieldOf('password')} fresh context={[invitation.email, invitation.account, form.values.full_name]} />
     </AccountForm>
   );
 };
@@ -94,7 +94,7 @@ const Invitation = ({ token }: { token: string }) => {
   if (!data) return <SkeletonBlock width={360} height={260} />;
   return (
     <div className="pl-invited">
-      <p>{translate('members.accept.invited', { account: data.account, email: data.email })}</p>
+      <p>{translate('members.accept.invited', { account: data.account, email: data.email, owner: data.owner })}</p>
       {data.known ? (
         <>
           <NoteBox tone="warning" role="alert" action={<Link to="/sign-in">{translate('members.accept.to_sign_in')}</Link>}>

@@ -1,13 +1,19 @@
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import { newPasswordSchema } from '../../contract/accounts.ts';
 import { NoteBox } from '../components/feedback/NoteBox.tsx';
 import { resetPassword } from '../providers/session/accounts.ts';
 import { codeOf } from '../providers/http/httpError.ts';
+import { CodeField } from '../layout/account/CodeField.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { PasswordField } from '../layout/account/SignInFields.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useAccountForm } from '../layout/account/useAccountForm.ts';
+
+/** The code is asked for by the server, of who has a second factor. */
+const formSchema = newPasswordSchema.extend({ otp: z.string() });
 
 /** `/reset-password?token=`: a new password, which ends every other session of the user. */
 export const ResetPassword = () => {
@@ -15,10 +21,18 @@ export const ResetPassword = () => {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('token');
+  const [asked, setAsked] = useState(false);
   const form = useAccountForm({
-    initial: { password: '' },
-    schema: newPasswordSchema,
-    send: ({ password }) => resetPassword(token ?? '', password),
+    initial: { password: '', otp: '' },
+    schema: formSchema,
+    send: async ({ password, otp }) => {
+      try {
+        await resetPassword(token ?? '', password, asked ? otp : undefined);
+      } catch (error) {
+        if (codeOf(error) === 'second_factor_needed') setAsked(true);
+        throw error;
+      }
+    },
     onSent: () => void navigate('/', { replace: true }),
   });
   const expired = !token || codeOf(form.error) === 'link_expired';
@@ -37,6 +51,7 @@ export const ResetPassword = () => {
         {!expired && (
           <div className="pl-full-fields">
             <PasswordField {...form.fieldOf('password')} label={translate('auth.reset.title')} fresh />
+            {asked && <CodeField {...form.fieldOf('otp')} autoFocus />}
             <div className="pl-full-submit">
               <SubmitButton label={translate('auth.reset.submit')} busy={form.busy} />
             </div>

@@ -14,14 +14,12 @@ import { SignInForm } from './SignInForm.tsx';
 
 const tones: Record<string, ToneName> = { error: 'critical', warning: 'warning', success: 'success', info: 'info' };
 
-/** Messages that have a text in both languages; any other is shown as it came, as text. */
-const messages: Record<string, string> = {
-  session_expired: 'auth.session_expired',
-  inactive_account: 'auth.inactive',
-  signed_out: 'auth.signed_out',
-};
-
-const longestMessage = 200;
+/** What an address may have this page say. A stranger writes addresses too: any other text is left out. */
+const messages = new Map([
+  ['session_expired', 'auth.session_expired'],
+  ['inactive_account', 'auth.inactive'],
+  ['signed_out', 'auth.signed_out'],
+]);
 
 /** Where the visitor comes from, in the words of the sidebar. */
 const usePageName = (path: string): string | undefined => {
@@ -34,14 +32,13 @@ const usePageName = (path: string): string | undefined => {
 const Message = ({ query }: { query: URLSearchParams }) => {
   const translate = useTranslate();
   const page = usePageName(safePath(query.get('path')));
-  const message = query.get('message');
-  if (!message) return null;
-  const key = messages[message];
-  const text = key ? translate(key) : message.slice(0, longestMessage);
+  const message = query.get('message') ?? '';
+  const key = messages.get(message);
+  if (!key) return null;
   const again = message === 'session_expired' && page ? translate('auth.sign_in_again', { page: '{page}' }) : '';
   return (
     <NoteBox tone={tones[query.get('type') ?? ''] ?? 'info'} role="status">
-      {text}
+      {translate(key)}
       {again && <>. <RichText text={again} parts={{ page: <b>{page}</b> }} /></>}
     </NoteBox>
   );

@@ -9,6 +9,7 @@ import { product } from '../theme/brand.ts';
 import { ResendLink } from './ResendLink.tsx';
 import { PasswordField, SignInField } from '../layout/account/SignInFields.tsx';
 import { type Refusal, refusalOf } from './signInRefusal.ts';
+import { SignInCode } from './SignInCode.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useWait } from './useWait.ts';
 
@@ -26,7 +27,7 @@ const useSignIn = (onRefused: (refusal: Refusal) => void) => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [seconds, wait] = useWait();
-  const submit = async (texts: Texts, keep: boolean): Promise<void> => {
+  const submit = async (texts: Texts & { otp?: string }, keep: boolean): Promise<void> => {
     if (busy || seconds > 0) return;
     setBusy(true);
     setRefusal(null);
@@ -58,6 +59,8 @@ const Refused = ({ text, unproved }: { text: string; unproved: string | undefine
     {text}
   </NoteBox>
 );
+
+const joined = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' ');
 
 const NewHere = () => {
   const translate = useTranslate();
@@ -91,8 +94,10 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
   const [gaps, setGaps] = useState<Partial<Texts>>({});
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const { busy, refusal, seconds, submit } = useSignIn(({ field }) => {
-    if (!field) return;
+  const [asked, setAsked] = useState(false);
+  const { busy, refusal, seconds, submit } = useSignIn(({ field, asksCode }) => {
+    if (asksCode) setAsked(true);
+    if (!field || asked) return;
     notify('auth.login_failed', { type: 'error', autoHideDuration: sessionTime });
     password.current?.select();
   });
@@ -106,15 +111,18 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
     event.preventDefault();
     const found = missing(texts);
     setGaps(found);
-    if (found.email) email.current?.focus();
-    else if (found.password) password.current?.focus();
+    const gap = found.email ? email : found.password ? password : undefined;
+    if (gap) gap.current?.focus();
     else void submit(texts, keep);
   };
   const textOf = (key: string | undefined): string => (key ? translate(key) : '');
-  const wrong = textOf(gaps.password) || (refusal?.field ? refused : '');
+  const wrong = textOf(gaps.password) || (refusal?.field && !refusal.ofCode ? refused : '');
+  const wait = seconds > 0 && translate('auth.wait', { seconds });
+  const code = { busy, error: joined(refused, wait), waiting: seconds > 0, onBack: () => setAsked(false) };
+  if (asked) return <SignInCode {...code} onSend={(otp) => void submit({ ...texts, otp }, keep)} />;
   return (
     <form onSubmit={onSubmit} noValidate>
-      {refusal && !refusal.field ? <Refused text={refused} unproved={refusal.unproved ? texts.email.trim() : undefined} /> : message}
+      {refusal && !refusal.field && !refusal.asksCode ? <Refused text={refused} unproved={refusal.unproved ? texts.email.trim() : undefined} /> : message}
       <div className="pl-full-fields">
         <SignInField
           ref={email}
@@ -125,12 +133,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
           onChange={set('email')}
           error={textOf(gaps.email)}
         />
-        <KnownPassword
-          ref={password}
-          value={texts.password}
-          onChange={set('password')}
-          error={[wrong, seconds > 0 && translate('auth.wait', { seconds })].filter(Boolean).join(' ')}
-        />
+        <KnownPassword ref={password} value={texts.password} onChange={set('password')} error={joined(wrong, wait)} />
         <label className="pl-check">
           <input type="checkbox" className="pl-cb" checked={keep} onChange={({ target }) => setKeep(target.checked)} />
           {translate('auth.sign_in.keep')}

@@ -45,7 +45,7 @@ export const SignUpForm = ({ texts, onSent }: SignUpFormProps) => {
         optional
       />
       <SignInField {...fieldOf('email')} type="email" label={translate('auth.sign_in.email')} autoComplete="username" />
-      <PasswordField {...fieldOf('password')} fresh />
+      <PasswordField {...fieldOf('password')} fresh context={[form.values.email, form.values.full_name, form.values.account_name]} />
     </AccountForm>
   );
 };

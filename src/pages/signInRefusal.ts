@@ -12,6 +12,10 @@ export interface Refusal {
   wait: number;
   /** The address is not proved yet: the mail may be sent again. */
   unproved?: boolean;
+  /** The password is right and a code of the second factor is asked for. */
+  asksCode?: boolean;
+  /** It is the code that was wrong. */
+  ofCode?: boolean;
 }
 
 /** A 403 that carries a user is an inactive account (spec §6). */
@@ -28,6 +32,10 @@ export const refusalOf = (error: unknown): Refusal => {
   if (isInactive(error)) return { texts: [['auth.inactive']], field: false, wait: 0 };
   const code = codeOf(error);
   if (code === 'email_not_verified') return { texts: [[error.message]], field: false, wait: 0, unproved: true };
+  if (code === 'second_factor_needed') return { texts: [], field: false, wait: 0, asksCode: true };
+  if (code === 'invalid' && error.body.errors?.['otp']) {
+    return { texts: [['invalid.code'], ...triesLeft(error.body.tries_left)], field: true, wait: 0, ofCode: true };
+  }
   if (code === 'too_many_requests') {
     const wait = error.retryAfter ?? 0;
     return wait > 0 ? { texts: [], field: true, wait } : { texts: [[error.message]], field: false, wait };

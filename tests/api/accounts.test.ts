@@ -122,9 +122,6 @@ describe('signing up', () => {
     const [mail] = await mailsOf(email, 1);
     expect(mail).toMatchObject({ locale: 'vi', subject: 'Xác nhận địa chỉ email của bạn' });
     expect(mail?.html).toContain('Chào &lt;b&gt;Lan &amp; Co,');
-    const page = await app.inject({ url: `/outbox/${mail?.id}`, headers: { host: 'localhost:4000' } });
-    expect(page.body).not.toContain('<b>Lan');
-    expect(page.body).toContain('Chào &lt;b&gt;Lan &amp; Co,');
   });
 
   it('keeps the language of the page as that of the person, the latest one', async () => {

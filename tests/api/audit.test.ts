@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../../server/app.ts';
 import { inviteMailJob } from '../../server/areas/members/inviteMail.ts';
 import { makeQueue } from '../../server/jobs/jobs.ts';
+import { buildMember, callAs } from '../support/members.ts';
+import { buildSeller } from '../support/seller.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
 
 const email = 'bao@example.test';
@@ -49,4 +53,56 @@ it('the audit log is narrowed by who or whom, by part and by days of the account
   expect(await asked('start_date=2026-06-20&end_date=2026-06-20')).toEqual([1, ['support.enter']]);
   expect(await asked('start_date=2026-06-19&end_date=2026-06-19')).toEqual([0, []]);
   expect((await owner.call('GET', '/audit?area=secrets')).statusCode).toBe(422);
+});
+
+describe('what the owner reads in it of signing in and of rights', () => {
+  const lines = async (call: Awaited<ReturnType<typeof callAs>>, area = 'person') =>
+    (await call('GET', `/audit?area=${area}`)).json().audit as { action: string; actor_name: string; details: Record<string, unknown> }[];
+
+  it('are sign-ins and failed ones with their place, and nothing that was typed', async () => {
+    const seller = await buildSeller(kit.services, { email: 'noted@example.test', prefix: 'NO' });
+    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/130.0' };
+    const attempt = (password: string) =>
+      kit.app.inject({ method: 'POST', url: '/v1/auth/sign-in', headers, remoteAddress: '10.6.0.1', payload: { email: seller.email, password } });
+    await attempt('my secret typed wrong');
+    await attempt(seller.password);
+    const call = await callAs(kit, seller);
+    const place = { ip: '10.6.0.1', browser: 'Firefox', system: 'Windows' };
+    await expect.poll(async () => (await lines(call)).length).toBe(2);
+    const noted = Object.fromEntries((await lines(call)).map(({ action, details }) => [action, details]));
+    expect(noted).toEqual({ 'session.begin': place, 'session.refused': { ...place, reason: 'password' } });
+    expect(JSON.stringify(await lines(call))).not.toContain('typed wrong');
+  });
+
+  it('is what a member was refused, once for each call in an hour, with the right that he lacks', async () => {
+    const member = await buildMember(kit, owner.accountId, [{ shop_id: null, role: 'viewer' }]);
+    const call = await callAs(kit, { accountId: owner.accountId, userId: member.userId });
+    for (let times = 0; times < 3; times += 1) await call('DELETE', `/members/${member.id}`);
+    await call('GET', '/members');
+    const noted = (await lines(owner.call)).filter(({ action }) => action === 'right.refused');
+    expect(noted.map(({ details }) => details)).toEqual([
+      { method: 'GET', route: '/v1/members', right: 'members.view' },
+      { method: 'DELETE', route: '/v1/members/:id', right: 'members.delete' },
+    ]);
+    expect(noted[0]?.actor_name).toMatch(/^Member/);
+  });
+});
+
+it('the log of the server names who signed in, who was refused and what, without a password, a code or a token', async () => {
+  const written: string[] = [];
+  const log = pino({}, { write: (line: string) => void written.push(line) });
+  const app = await buildApp({ ...kit.services, log });
+  const seller = await buildSeller(kit.services, { email: 'logged@example.test', prefix: 'LO' });
+  const attempt = (address: string, password: string) =>
+    app.inject({ method: 'POST', url: '/v1/auth/sign-in', remoteAddress: '10.6.0.2', payload: { email: address, password } });
+  await attempt(seller.email, 'my secret typed wrong');
+  await attempt('pass word in the wrong field', 'x');
+  const { access_token: token } = (await attempt(seller.email, seller.password)).json();
+  const member = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
+  const call = await callAs({ ...kit, app }, { accountId: seller.accountId, userId: member.userId });
+  await call('GET', '/members');
+  const events = () => written.flatMap((line) => (JSON.parse(line) as { event?: string }).event ?? []).toSorted();
+  await expect.poll(events).toEqual(['right_refused', 'sign_in', 'sign_in_refused', 'sign_in_refused']);
+  for (const secret of [seller.password, 'typed wrong', 'pass word', token]) expect(written.join('')).not.toContain(secret);
+  await app.close();
 });

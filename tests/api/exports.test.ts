@@ -210,7 +210,7 @@ describe('an export of shops', () => {
     const second = await written(wish({ query: { shop_id: other } }), member);
     const plain = await written(wish({ columns: [{ name: 'recipient', label: 'x' }] }), member);
     const openTo = async (roles: Roles): Promise<number[]> => {
-      await db.transaction().execute((tx) => writeAccess(tx, accountId, id, access(roles)));
+      await db.transaction().execute((tx) => writeAccess(tx, accountId, [id], access(roles)));
       const answers = await Promise.all([both, second, plain].flatMap((made) => [download(made.id, member), member('GET', `/exports/${made.id}`)]));
       return answers.map(({ statusCode }) => statusCode);
     };

@@ -162,7 +162,7 @@ describe('headers', () => {
       'strict-transport-security': expect.stringContaining('max-age=31536000'),
     });
     const policy = String(headers['content-security-policy']).split(';');
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'self'"]));
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"]));
     expect(headers['x-powered-by']).toBeUndefined();
   });
 

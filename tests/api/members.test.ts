@@ -42,7 +42,7 @@ const linkOf = async (to: string, count = 1): Promise<string> => {
 const listed = async (id: string) =>
   (await owner.call('GET', '/members')).json().members.find((each: { id: string }) => each.id === id);
 const audited = async () =>
-  (await owner.call('GET', '/audit')).json().audit.map((line: { action: string }) => line.action);
+  (await owner.call('GET', '/audit?area=members')).json().audit.map((line: { action: string }) => line.action);
 
 describe('an invitation', () => {
   it('lets a new user in by its mailed link, with his role and nothing else', async () => {
@@ -152,6 +152,7 @@ describe('a member', () => {
     expect((await back('GET', '/users/me')).statusCode).toBe(200);
     await owner.call('DELETE', `/members/${id}`);
     expect((await back('GET', '/users/me')).statusCode).toBe(401);
+    expect((await open('/sign-in', { email: `removed-${userId}`, password: 'any' })).json()).toMatchObject({ code: 'login_failed', tries_left: 4 });
     email = address;
     expect((await invite()).json().members[0].status).toBe('invited');
     expect(await audited()).toEqual(['member.invite', 'member.remove', 'member.activate', 'member.deactivate']);

@@ -112,7 +112,7 @@ describe('notifications', () => {
       const expires = new Date(kit.services.now().getTime() + 3_600_000);
       const invited = { account_id: accountId, user_id: null, email, token_hash: hashToken(token), expires_at: expires };
       const { id } = await tx.insertInto('members').values(invited).returning('id').executeTakeFirstOrThrow();
-      await writeAccess(tx, accountId, id, [{ shop_id: null, role: 'viewer' }]);
+      await writeAccess(tx, accountId, [id], [{ shop_id: null, role: 'viewer' }]);
     });
     const payload = { token, full_name: 'Lê Hà', password: 'seven parcels go' };
     const accepted = await kit.app.inject({ method: 'POST', url: '/v1/auth/accept-invitation', payload });

@@ -3,6 +3,7 @@ import type { Order } from '../../contract/orders/orders.ts';
 import { StepRefused } from '../../server/areas/orders/house/progress.ts';
 import { OpsProblem } from '../../server/ops/command.ts';
 import { helpLines, readCommand } from '../../server/ops/runCommand.ts';
+import { buildSeller } from '../support/seller.ts';
 import { createOrder, openOrdersKit, openSeller, payOrders, readMoney, type CostedOrder, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
 
 let kit: OrdersKit;
@@ -78,5 +79,22 @@ describe('staff commands', () => {
     expect(() => readCommand(['orders', 'reject', 'T1-1'])).toThrow('Usage: orders reject <order> <reason>');
     expect(() => readCommand(['orders', 'eat'])).toThrow('There is no command "orders eat".');
     expect(helpLines()).toContain('accounts topup <e-mail> <dollars> <bank reference>');
+  });
+});
+
+describe('who has to wait after wrong passwords', () => {
+  it('tries again at once when an operator says so, alone or with everybody', async () => {
+    const email = 'locked@example.test';
+    const { password } = await buildSeller(kit.services, { email, prefix: 'LK' });
+    const attempt = async (secret: string): Promise<number> =>
+      (await kit.app.inject({ method: 'POST', url: '/v1/auth/sign-in', payload: { email, password: secret }, remoteAddress: '10.7.0.1' })).statusCode;
+    for (const words of [['sign-in', 'unlock', 'Locked@example.test'], ['sign-in', 'unlock-all']]) {
+      for (let wrong = 0; wrong < 6; wrong += 1) await attempt('wrong one');
+      expect(await attempt(password)).toBe(429);
+      await kit.services.pool.query("delete from rate_limits where key like 'sign-in-minute%'");
+      await ops(...words);
+      expect(await attempt(password)).toBe(200);
+    }
+    await expect(ops('sign-in', 'unlock', 'nobody@example.test')).rejects.toThrow('Nobody signs in as nobody@example.test.');
   });
 });

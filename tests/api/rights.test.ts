@@ -105,6 +105,13 @@ const asked: Record<string, Right | 'self'> = {
   'GET /users/sessions': 'self',
   'DELETE /users/sessions/:id': 'self',
   'DELETE /users/sessions': 'self',
+  'POST /auth/prove': 'self',
+  'GET /users/factor': 'self',
+  'POST /users/factor': 'self',
+  'DELETE /users/factor': 'self',
+  'POST /users/factor/confirm': 'self',
+  'POST /users/factor/recovery-codes': 'self',
+  'POST /users/factor/keep': 'self',
   'GET /users/referred-users': 'settings.view',
   'GET /statistics/referred-users': 'settings.view',
   'GET /statistics/ref-total-sale': 'settings.view',
@@ -141,7 +148,9 @@ const pathOf = (path: string, id: string = crypto.randomUUID()): string => path.
 const snapshot = async () => {
   const tables = ['orders', 'order_events', 'shops', 'members', 'member_access', 'roles', 'audit_log', 'accounts', 'exports', 'imports'] as const;
   const rows = await Promise.all(tables.map((table) => kit.services.db.selectFrom(table).selectAll().orderBy('created_at' as never).execute().catch(() => [])));
-  return { rows, money: await readMoney(kit, owner.accountId) };
+  // What was refused is noted, and nothing else.
+  const unchanged = rows.map((all) => all.filter((row) => !('action' in row) || row.action !== 'right.refused'));
+  return { rows: unchanged, money: await readMoney(kit, owner.accountId) };
 };
 
 /** They would end the session that asks, or that of the next test. */

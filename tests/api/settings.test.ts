@@ -38,7 +38,7 @@ beforeEach(async () => {
 const put = (account: object) => call('PUT', '/account', { account });
 const audit = async () => {
   const rows = await world.services.db
-    .selectFrom('audit_log').select(['action', 'object_id', 'actor_name', 'details']).where('account_id', '=', seller.accountId).orderBy('id').execute();
+    .selectFrom('audit_log').select(['action', 'object_id', 'actor_name', 'details']).where('account_id', '=', seller.accountId).where('action', 'not like', 'session.%').orderBy('id').execute();
   return rows;
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { deviceOf } from '../../server/areas/users/device.ts';
+import { deviceOf } from '../../server/auth/device.ts';
 import { noticeMailJob } from '../../server/areas/users/noticeMail.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { mailsTo } from '../support/mails.ts';

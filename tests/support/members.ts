@@ -33,7 +33,7 @@ export const buildMember = async ({ services: { db } }: MemberKit, accountId: st
       .values({ account_id: accountId, email, user_id: userId, status: 'active', token_hash: null })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await writeAccess(tx, accountId, id, access);
+    await writeAccess(tx, accountId, [id], access);
     return { id, userId, email };
   });
 };

@@ -2,8 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { addressOnlySchema, resetPasswordSchema, signUpSchema, verifyEmailSchema } from '../../../contract/accounts.ts';
+import {
+  addressOnlySchema, passwordCheckSchema, resetPasswordSchema, signUpSchema, verifyEmailSchema,
+} from '../../../contract/accounts.ts';
+import { passwordWeaknesses } from '../../../contract/passwords.ts';
 import { signedInSchema } from '../../../contract/session.ts';
+import { weaknessOf } from '../../auth/weakPasswords.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAddress } from '../../limits/strictLimit.ts';
@@ -38,6 +42,11 @@ export const accountRoutes =
       await Promise.all([signUp(services, request.body), sleep(signUpMs)]);
       return { success: true as const };
     });
+    const judged = { 200: z.object({ weakness: z.enum(passwordWeaknesses).nullable() }) };
+    const asTyped = perAddress(services, limits.passwordMinute);
+    app.post('/auth/password-check', { onRequest: asTyped, schema: { body: passwordCheckSchema, response: judged } }, async ({ body }) => ({
+      weakness: await weaknessOf(body.password, body.context),
+    }));
     app.post('/auth/resend-verification', { onRequest, schema: { body: addressOnlySchema, response: taken } }, (request) =>
       askForMail(services, { template: 'verify', email: request.body.email }),
     );
@@ -48,6 +57,6 @@ export const accountRoutes =
       enter(request, await verifyEmail(services, request.body.token, request.body.password)),
     );
     app.post('/auth/reset-password', { onRequest: byLink, schema: { body: resetPasswordSchema, response: signedIn } }, async (request) =>
-      enter(request, await resetPassword(services, request.body.token, request.body.password)),
+      enter(request, await resetPassword(services, request.body.token, request.body.password, request.body.otp)),
     );
   };

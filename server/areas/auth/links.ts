@@ -1,10 +1,13 @@
 import { recordAudit } from '../../audit/record.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { demandStrong } from '../../auth/weakPasswords.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { limits } from '../../limits/limits.ts';
 import { forgetHits } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { addressOfToken, useToken } from './accountTokens.ts';
+import { demandFactor } from '../factor/factor.ts';
+import { findUser } from './findUser.ts';
 import { demandPassword } from './signIn.ts';
 import { triesOf } from './signInByPassword.ts';
 
@@ -43,10 +46,16 @@ export const verifyEmail = async (services: Services, token: string, password: s
 
 /**
  * Sets a new password by a link, which also proves the address; every session of the user ends, and an owner whom
- * wrong passwords of others slowed down gets in again (threats G12). Throws `link_expired`.
+ * wrong passwords of others slowed down gets in again (threats G12). Throws `link_expired`, `second_factor_needed`,
+ * `invalid` for a wrong code or a weak password.
  */
-export const resetPassword = ({ db, now }: Services, token: string, password: string): Promise<LinkUser> =>
-  db.transaction().execute(async (tx) => {
+export const resetPassword = async (services: Services, token: string, password: string, otp?: string): Promise<LinkUser> => {
+  const { db, now } = services;
+  const holder = await findUser(db, await addressOfToken(db, token, 'reset', now()));
+  await demandStrong(password, [holder?.email ?? '', holder?.full_name ?? '']);
+  // A link alone does not sign in who has a second factor.
+  if (holder) await demandFactor(services, holder, otp);
+  return db.transaction().execute(async (tx) => {
     const userId = await useToken(tx, token, 'reset', now());
     const user = await prove(tx, userId, now(), { password_hash: await hashPassword(password), password_changed_at: now() });
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
@@ -56,3 +65,4 @@ export const resetPassword = ({ db, now }: Services, token: string, password: st
     });
     return user;
   });
+};

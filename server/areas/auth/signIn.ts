@@ -34,6 +34,9 @@ const refuseWhileLocked = (user: User, now: Date): void => {
   if (user.locked_until) refuseUntil(Date.parse(user.locked_until), user.wrong_passwords, now);
 };
 
+/** Who was taken out of an account has no password any more: nobody signs in as him, whatever is typed. */
+const hasPassword = (user: User | undefined): user is User => user !== undefined && user.password_hash !== '';
+
 /**
  * Checks e-mail and password. Unknown addresses cost the same time and answer the same as wrong passwords.
  * @throws `login_failed` with the number of wrong passwords, `too_many_requests` while slowed down.
@@ -49,7 +52,7 @@ export const checkPassword = async (
     .selectAll()
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
-  if (!user) {
+  if (!hasPassword(user)) {
     await refuseNobody(db, email, now);
     await checkNobody(password);
     throw refuse(await countNobody(db, email, now));

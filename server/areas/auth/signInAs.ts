@@ -4,6 +4,7 @@ import { openSession } from '../../auth/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readAuthUser } from './authUser.ts';
+import { noteSignIn } from './signInLog.ts';
 
 /** Throws `inactive_account` with the user, or `not_a_seller`. */
 export const refuseUnlessSeller = (user: AuthUser, status: string): void => {
@@ -16,12 +17,16 @@ export const refuseUnlessSeller = (user: AuthUser, status: string): void => {
 
 /** Opens a session for a user who has shown who he is. Throws `inactive_account`, `not_a_seller`. */
 export const signInAs = async (
-  { db, now }: Services,
+  services: Services,
   request: FastifyRequest,
   { id, account_id: accountId, status }: { id: string; account_id: string; status: string },
+  keep?: boolean,
 ): Promise<{ user: AuthUser; access_token: string }> => {
+  const { db, now } = services;
   const user = await readAuthUser(db, id, now());
   refuseUnlessSeller(user, status);
-  const session = { userId: id, accountId, userAgent: request.headers['user-agent'], ip: request.ip };
-  return { user, access_token: await openSession(db, session, now()) };
+  const session = { userId: id, accountId, userAgent: request.headers['user-agent'], ip: request.ip, keep };
+  const token = await openSession(db, session, now());
+  noteSignIn(services, request, id);
+  return { user, access_token: token };
 };

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { SignUp } from '../../../contract/accounts.ts';
 import { plainLetters } from '../../../contract/plainLetters.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { demandStrong } from '../../auth/weakPasswords.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { MailTemplate } from '../../mail/texts.ts';
@@ -37,7 +38,7 @@ const accountOf = async (tx: Tx, { account_name: accountName, full_name: fullNam
   return { name, locale, order_prefix: orderPrefix(name), referred_by: (await accountOfCode(tx, ref)) ?? null };
 };
 
-const openAccount = async (tx: Tx, input: SignUp, passwordHash: string): Promise<void> => {
+const openAccount = async (tx: Tx, input: SignUp, passwordHash: string, now: Date): Promise<void> => {
   const { name, ...account } = await accountOf(tx, input);
   await tx.insertInto('packages').values(standardPackage).onConflict((conflict) => conflict.doNothing()).execute();
   const { id: accountId } = await tx
@@ -50,7 +51,7 @@ const openAccount = async (tx: Tx, input: SignUp, passwordHash: string): Promise
     .insertInto('users')
     .values({
       account_id: accountId, email, full_name: fullName, password_hash: passwordHash, owner: true, locale: input.locale,
-      email_verified_at: null,
+      email_verified_at: null, created_at: now,
     })
     .execute();
   await tx.insertInto('wallets').values({ account_id: accountId }).execute();
@@ -65,7 +66,7 @@ const startAgain = async (tx: Tx, userId: string, input: SignUp, passwordHash: s
   await endTokens(tx, userId, now);
   const waiting = await tx
     .updateTable('users')
-    .set({ full_name: input.full_name, password_hash: passwordHash, locale: input.locale })
+    .set({ full_name: input.full_name, password_hash: passwordHash, locale: input.locale, created_at: now })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .returning('account_id')
@@ -84,7 +85,7 @@ const write = async ({ db, now }: Services, input: SignUp, passwordHash: string)
   if (user?.email_verified_at) return 'known';
   try {
     await db.transaction().execute((tx) =>
-      user ? startAgain(tx, user.id, input, passwordHash, now()) : openAccount(tx, input, passwordHash),
+      user ? startAgain(tx, user.id, input, passwordHash, now()) : openAccount(tx, input, passwordHash, now()),
     );
   } catch (error) {
     // Two at the same moment: the first one's mail is on its way.
@@ -98,6 +99,7 @@ const write = async ({ db, now }: Services, input: SignUp, passwordHash: string)
  * For a known address nothing changes, and its owner gets a mail that says so.
  */
 export const signUp = async (services: Services, input: SignUp): Promise<void> => {
+  await demandStrong(input.password, [input.email, input.full_name, input.account_name ?? '']);
   const passwordHash = await hashPassword(input.password);
   const template = await write(services, input, passwordHash);
   await enqueue(services.boss, accountMailJob, { template, email: input.email });

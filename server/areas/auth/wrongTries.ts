@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { freeTries } from '../../../contract/session.ts';
 import type { Database } from '../../database/tables.ts';
 import { ApiError } from '../../errors.ts';
-import type { Limit } from '../../limits/limits.ts';
+import { limits, type Limit } from '../../limits/limits.ts';
 import { countHit, endOfHits, startHits } from '../../limits/strictLimit.ts';
 
 /** Wrong passwords: how long the next try waits, and how they are counted of addresses that nobody has. */
@@ -43,4 +43,22 @@ export const countNobody = async (db: Db, email: string, now: Date): Promise<num
   const { hits } = await countHit(db, tries, who, now);
   await startHits(db, waits(hits), who, hits, now);
   return hits;
+};
+
+/**
+ * Lets a person, or without an address everybody, try again at once: wrong passwords and codes are forgotten, the waits
+ * with them; without an address also how often each visitor tried.
+ */
+export const forgetTries = async (db: Db, email?: string): Promise<void> => {
+  const who = email?.toLowerCase();
+  const people = db.updateTable('users').set({ wrong_passwords: 0, locked_until: null });
+  await (who === undefined
+    ? people.where((eb) => eb.or([eb('wrong_passwords', '>', 0), eb('locked_until', 'is not', null)]))
+    : people.where((eb) => eb(eb.fn('lower', ['email']), '=', who))
+  ).execute();
+  const counts = db.deleteFrom('rate_limits');
+  await (who === undefined
+    ? counts.where((eb) => eb.or(['sign-in-', 'nobody-', 'factor-'].map((name) => eb('key', 'like', `${name}%`))))
+    : counts.where('key', 'in', [limits.signInUser, tries, waits(0)].map(({ name }) => `${name}:${who}`))
+  ).execute();
 };

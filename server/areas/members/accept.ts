@@ -1,17 +1,21 @@
 import type { Accept, InvitationAnswer } from '../../../contract/members.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { demandStrong } from '../../auth/weakPasswords.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { findUser } from '../auth/findUser.ts';
+import { givesWay, makeWay } from '../auth/unproved.ts';
+import { ownerAddress } from './ownerAddress.ts';
 import { startBell } from '../notifications/notifications.ts';
 
 const findInvitation = async (tx: Tx, token: string, now: Date) => {
   const found = await tx
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
-    .select(['members.id', 'members.account_id', 'members.email', 'members.expires_at', 'accounts.name'])
+    .select(['members.id', 'members.account_id', 'members.email', 'members.expires_at', 'accounts.name', ownerAddress.as('owner')])
     .where('members.token_hash', '=', hashToken(token))
     .where('members.status', '=', 'invited')
     .where('members.expires_at', '>', now.toISOString())
@@ -21,27 +25,26 @@ const findInvitation = async (tx: Tx, token: string, now: Date) => {
   return found;
 };
 
-const isKnown = async (tx: Tx, email: string): Promise<boolean> => {
-  const user = await tx
-    .selectFrom('users')
-    .select('id')
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst();
-  return user !== undefined;
-};
+/** Whether somebody has the address for good: a sign-up that was never proved gives way to who has the mailed link. */
+const isKnown = async (tx: Tx, email: string): Promise<boolean> =>
+  (await findUser(tx, email)) !== undefined && !(await givesWay(tx, email));
 
 /** What an invitation says, for its page. Told only to the holder of the mailed link. Throws `link_expired`. */
 export const readInvitation = ({ db, now }: Services, token: string): Promise<InvitationAnswer> =>
   db.transaction().execute(async (tx) => {
-    const { email, name, expires_at: expires } = await findInvitation(tx, token, now());
-    return { email, account: name, expires_at: expires ?? now().toISOString(), known: await isKnown(tx, email) };
+    const { email, name, owner, expires_at: expires } = await findInvitation(tx, token, now());
+    return { email, account: name, owner, expires_at: expires ?? now().toISOString(), known: await isKnown(tx, email) };
   });
 
-/** Makes the user of an invitation; the link proves his address. Throws `link_expired`, `address_known`. */
-export const acceptInvitation = async ({ db, now }: Services, { token, full_name: fullName, password, locale }: Accept) => {
+/** Makes the user of an invitation; the link proves his address. Throws `link_expired`, `address_known`, `invalid` for a weak password. */
+export const acceptInvitation = async (services: Services, { token, full_name: fullName, password, locale }: Accept) => {
+  const { db, now } = services;
+  const { email: invited, account } = await readInvitation(services, token);
+  await demandStrong(password, [invited, fullName, account]);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const { id, account_id: accountId, email } = await findInvitation(tx, token, now());
+    await makeWay(tx, email);
     const user = await tx
       .insertInto('users')
       .values({ account_id: accountId, email, full_name: fullName, password_hash: passwordHash, locale, email_verified_at: now() })

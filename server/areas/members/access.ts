@@ -31,19 +31,12 @@ export const rightsOfMember = async (tx: Tx, accountId: string, memberId: string
   return rightsOfRoles(tx, accountId, roles);
 };
 
-/** Puts these roles in place of the member's. */
-export const writeAccess = async (tx: Tx, accountId: string, memberId: string, access: AccessInput): Promise<void> => {
-  await tx.deleteFrom('member_access').where('account_id', '=', accountId).where('member_id', '=', memberId).execute();
+/** Puts these roles in place of those that the members have. */
+export const writeAccess = async (tx: Tx, accountId: string, memberIds: readonly string[], access: AccessInput): Promise<void> => {
+  await tx.deleteFrom('member_access').where('account_id', '=', accountId).where('member_id', 'in', memberIds).execute();
+  const roles = access.map(({ shop_id, role }) => ({ shop_id, role_key: isBuiltIn(role) ? role : null, role_id: isBuiltIn(role) ? null : role }));
   await tx
     .insertInto('member_access')
-    .values(
-      access.map(({ shop_id, role }) => ({
-        account_id: accountId,
-        member_id: memberId,
-        shop_id,
-        role_key: isBuiltIn(role) ? role : null,
-        role_id: isBuiltIn(role) ? null : role,
-      })),
-    )
+    .values(memberIds.flatMap((memberId) => roles.map((role) => ({ ...role, account_id: accountId, member_id: memberId }))))
     .execute();
 };

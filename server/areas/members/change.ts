@@ -47,7 +47,7 @@ export const changeMember = async (tx: Tx, actor: Actor, id: string, change: Mem
   const { access, status } = change;
   if (access) {
     await demandAccess(tx, actor, access);
-    await writeAccess(tx, accountId, id, access);
+    await writeAccess(tx, accountId, [id], access);
     const details = { email: member.email, access };
     await recordAudit(tx, { ...auditOf(actor), action: 'member.change', objectType: 'member', objectId: id, details });
   }

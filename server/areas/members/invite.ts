@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { invitationDays, type Invitation } from '../../../contract/members.ts';
+import { invitationDays } from '../../../contract/invitations.ts';
+import type { Invitation } from '../../../contract/members.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -7,40 +8,46 @@ import { ApiError, invalid } from '../../errors.ts';
 import { auditOf } from '../../audit/auditOf.ts';
 import { demandAccess, writeAccess } from './access.ts';
 
+/** The addresses of an invitation, each once. */
+export const addressesOf = ({ emails }: Pick<Invitation, 'emails'>): string[] => [...new Set(emails.map((email) => email.toLowerCase()))];
+
 /** When an invitation of now ends. */
-export const invitationEnd = (now: Date): Date => new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
+const invitationEnd = (now: Date): Date => new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
 
-const isOwn = (actor: Actor, email: string): boolean => actor.email.toLowerCase() === email.toLowerCase();
-
-/** A row for an address; it may be asked again after declining. Throws 422 `taken` for members and invited people. */
-const inviteOne = async (tx: Tx, actor: Actor, email: string, { access, locale }: Invitation, now: Date): Promise<string> => {
-  if (isOwn(actor, email)) throw invalid({ 'invitation.emails': 'taken' });
+/** Rows for the addresses; who declined may be asked again. Throws 422 `taken` where one is here or invited already. */
+const inviteAll = async (tx: Tx, { accountId }: Actor, emails: readonly string[], { locale }: Invitation, now: Date) => {
   const invited = { status: 'invited' as const, locale, token_hash: null, invited_at: now, expires_at: invitationEnd(now) };
-  const row = await tx
+  const rows = await tx
     .insertInto('members')
-    .values({ ...invited, account_id: actor.accountId, email, user_id: null })
+    .values(emails.map((email) => ({ ...invited, account_id: accountId, email, user_id: null })))
     .onConflict((conflict) =>
       conflict
         .expression(sql`account_id, lower(email)`)
-        .doUpdateSet((eb) => ({ ...invited, email, version: eb('members.version', '+', 1) }))
+        .doUpdateSet((eb) => ({ ...invited, email: eb.ref('excluded.email'), version: eb('members.version', '+', 1) }))
         .where('members.status', '=', 'declined'),
     )
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw invalid({ 'invitation.emails': 'taken' });
-  await writeAccess(tx, actor.accountId, row.id, access);
-  await recordAudit(tx, { ...auditOf(actor), action: 'member.invite', objectType: 'member', objectId: row.id, details: { email, access } });
-  return row.id;
+    .returning(['id', 'email'])
+    .execute();
+  if (rows.length < emails.length) throw invalid({ 'invitation.emails': 'taken' });
+  return rows;
 };
 
-/** Invites people with the same roles; the mails go out after the commit. Answers their ids. */
+/**
+ * Invites people with the same roles, however many by the same few statements; the mails go out after the commit.
+ * Answers their ids.
+ */
 export const invite = async (tx: Tx, actor: Actor, invitation: Invitation, now: Date): Promise<string[]> => {
-  await demandAccess(tx, actor, invitation.access);
-  const ids: string[] = [];
-  for (const email of new Set(invitation.emails.map((each) => each.toLowerCase()))) {
-    ids.push(await inviteOne(tx, actor, email, invitation, now));
-  }
-  return ids;
+  const { access } = invitation;
+  await demandAccess(tx, actor, access);
+  const emails = addressesOf(invitation);
+  if (emails.includes(actor.email.toLowerCase())) throw invalid({ 'invitation.emails': 'taken' });
+  const rows = await inviteAll(tx, actor, emails, invitation, now);
+  await writeAccess(tx, actor.accountId, rows.map(({ id }) => id), access);
+  await recordAudit(
+    tx,
+    ...rows.map(({ id, email }) => ({ ...auditOf(actor), action: 'member.invite', objectType: 'member', objectId: id, details: { email, access } })),
+  );
+  return rows.map(({ id }) => id);
 };
 
 /** Lets the invitation work for its whole time again, for another mail. Throws `not_found`, `not_invited`. */

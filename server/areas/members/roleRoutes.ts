@@ -11,7 +11,7 @@ import { addRole, changeRole, readRoles, removeRole } from './roles.ts';
 
 const params = z.object({ id: z.uuid() });
 const view = { right: 'members.view' } as const;
-const edit = { right: 'members.edit' } as const;
+const edit = { right: 'members.edit', fresh: true } as const;
 const many = { 200: z.object({ roles: z.array(roleSchema) }) };
 const one = { 200: z.object({ role: roleSchema }) };
 const ended = { 200: z.object({ id: z.uuid() }) };
@@ -48,7 +48,7 @@ export const roleRoutes =
         role: await asTenant(db, actor.accountId, (tx) => changeRole(tx, actor, request.params.id, request.body.role)),
       };
     });
-    app.delete('/roles/:id', { config: { right: 'members.delete' }, schema: { params, response: ended } }, async (request) => {
+    app.delete('/roles/:id', { config: { right: 'members.delete', fresh: true }, schema: { params, response: ended } }, async (request) => {
       const actor = actorOf(request);
       await asTenant(db, actor.accountId, (tx) => removeRole(tx, actor, request.params.id));
       return { id: request.params.id };

@@ -5,12 +5,13 @@ import { actorOf } from '../../auth/actor.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';
-import { enqueue } from '../../jobs/jobs.ts';
+import { enqueue, enqueueAll } from '../../jobs/jobs.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { changeMember, removeMember } from './change.ts';
-import { invite, renewInvitation } from './invite.ts';
+import { withAllowance } from './allowance.ts';
+import { addressesOf, invite, renewInvitation } from './invite.ts';
 import { inviteMailJob } from './inviteMail.ts';
 import { readMember, readMembers } from './people.ts';
 
@@ -34,13 +35,14 @@ export const memberRoutes =
       members: await readMembers(db, actorOf(request).accountId),
     }));
     const invitation = { headers, body: z.strictObject({ invitation: invitationSchema }), response: many };
-    app.post('/members', { config: { right: 'members.create' }, onRequest, schema: invitation }, async (request) => {
+    app.post('/members', { config: { right: 'members.create', fresh: true }, onRequest, schema: invitation }, async (request) => {
       const actor = actorOf(request);
       const { accountId } = actor;
-      const { ids } = await asTenant(db, accountId, (tx) =>
-        idempotent(tx, request, accountId, async () => ({ ids: await invite(tx, actor, request.body.invitation, now()) })),
+      const wanted = request.body.invitation;
+      const { ids } = await withAllowance(services, accountId, addressesOf(wanted).length, () =>
+        asTenant(db, accountId, (tx) => idempotent(tx, request, accountId, async () => ({ ids: await invite(tx, actor, wanted, now()) }))),
       );
-      await Promise.all(ids.map((memberId) => enqueue(boss, inviteMailJob, { accountId, memberId })));
+      await enqueueAll(boss, inviteMailJob, ids.map((memberId) => ({ accountId, memberId })));
       return { members: (await readMembers(db, accountId)).filter(({ id }) => ids.includes(id)) };
     });
     const resend = { config: { right: 'members.create' }, onRequest, schema: { headers, params, response: one } } as const;
@@ -48,23 +50,25 @@ export const memberRoutes =
       const actor = actorOf(request);
       const { accountId } = actor;
       const { id } = request.params;
-      await asTenant(db, accountId, (tx) =>
-        idempotent(tx, request, accountId, async () => {
-          await renewInvitation(tx, actor, id, now());
-          return {};
-        }),
+      await withAllowance(services, accountId, 1, () =>
+        asTenant(db, accountId, (tx) =>
+          idempotent(tx, request, accountId, async () => {
+            await renewInvitation(tx, actor, id, now());
+            return {};
+          }),
+        ),
       );
       await enqueue(boss, inviteMailJob, { accountId, memberId: id });
       return read(accountId, id);
     });
     const change = { params, body: z.strictObject({ member: memberChangeSchema }), response: one };
-    app.put('/members/:id', { config: { right: 'members.edit' }, schema: change }, async (request) => {
+    app.put('/members/:id', { config: { right: 'members.edit', fresh: true }, schema: change }, async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
       await asTenant(db, actor.accountId, (tx) => changeMember(tx, actor, id, request.body.member));
       return read(actor.accountId, id);
     });
-    app.delete('/members/:id', { config: { right: 'members.delete' }, schema: { params, response: ended } }, async (request) => {
+    app.delete('/members/:id', { config: { right: 'members.delete', fresh: true }, schema: { params, response: ended } }, async (request) => {
       const actor = actorOf(request);
       await asTenant(db, actor.accountId, (tx) => removeMember(tx, actor, request.params.id));
       return { id: request.params.id };

@@ -38,7 +38,8 @@ export const notificationRoutes =
         system_notifications: await readAnnouncements(tx, reader),
       }));
     });
-    app.get('/users/notifications/count', { config, schema: { response: count } }, async (request) => {
+    const polled = { ...config, unattended: true };
+    app.get('/users/notifications/count', { config: polled, schema: { response: count } }, async (request) => {
       const reader = await bellOf(services, request);
       return { count: await asTenant(db, reader.accountId, (tx) => countAll(tx, reader)) };
     });

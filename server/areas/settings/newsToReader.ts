@@ -2,6 +2,7 @@ import { notificationIn } from '../../../contract/notifications/words.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import { sendMail } from '../../mail/sendMail.ts';
+import { withoutLinks } from '../../mail/plainName.ts';
 import type { MailParams } from '../../mail/writeMail.ts';
 import { readReader, type MailReader } from '../users/mailReader.ts';
 
@@ -19,10 +20,10 @@ type Told = Pick<Notification, 'kind' | 'params'>;
 
 const contentOf = (reader: MailReader, news: readonly Told[], more: number): Partial<MailParams> => {
   const told = news.map((one) => notificationIn(reader.locale, one));
-  const lines = told.map(({ title, message }) => `${title} · ${message}`);
+  const lines = told.map(({ title, message }) => withoutLinks(`${title} · ${message}`));
   const [first] = told;
   return {
-    ...(first && told.length === 1 && more === 0 ? { subject: first.title } : {}),
+    ...(first && told.length === 1 && more === 0 ? { subject: withoutLinks(first.title) } : {}),
     lines: more > 0 ? [...lines, `+ ${more}`] : lines,
   };
 };

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../audit/record.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { openSession, openShopSession } from '../../auth/sessions.ts';
+import { demandStrong } from '../../auth/weakPasswords.ts';
+import { isKept, openSession, openShopSession } from '../../auth/sessions.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
@@ -30,12 +31,14 @@ export const changePassword = async (
   const actor = actorOf(request);
   const { userId, accountId, shopId } = actor;
   await demandPassword(services, actor.email, 'old_password', old);
+  await demandStrong(password, [actor.email, actor.dashboardOf]);
   const change = { password_hash: await hashPassword(password), password_changed_at: now() };
   const tokens = await db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set(change).where('id', '=', userId).execute();
     await endTokens(tx, userId, now());
+    const keep = await isKept(tx, actor.tokenHash);
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-    const session = { userId, accountId, userAgent: request.headers['user-agent'], ip: request.ip };
+    const session = { userId, accountId, userAgent: request.headers['user-agent'], ip: request.ip, keep };
     const token = await openSession(tx, session, now());
     await recordAudit(tx, { ...auditOf(actor), action: 'password.change', objectType: 'user', objectId: userId, details: {} });
     return { access_token: token, shop_access_token: shopId && (await openShopSession(tx, hashToken(token), shopId)) };

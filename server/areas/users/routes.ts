@@ -36,7 +36,7 @@ const profileRoutes =
         return { user: await readProfile(tx, userId) };
       });
     });
-    app.put('/users/me/password', { config, schema: { body: passwordChangeSchema, response: tokens } }, (request) =>
+    app.put('/users/me/password', { config: { ...config, fresh: true }, schema: { body: passwordChangeSchema, response: tokens } }, (request) =>
       changePassword(services, request, request.body),
     );
   };

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { SignInPlace } from '../../../contract/settings.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../../auth/device.ts';
 
 type Db = Kysely<Database> | Tx;
 
@@ -30,6 +30,7 @@ export const readPlaces = async (db: Db, { userId, tokenHash }: Actor, now: Date
       .where('user_id', '=', userId)
       .where('parent_hash', 'is', null)
       .where('expires_at', '>', now.toISOString())
+      .where(sql<boolean>`last_used_at > ${now.toISOString()}::timestamptz - make_interval(secs => idle_seconds)`)
       .orderBy('last_used_at', 'desc')
       .orderBy('id')
       .limit(200)

@@ -22,6 +22,8 @@ import * as parcelEvents from './0023_parcel_events.ts';
 import * as plainNames from './0024_plain_names.ts';
 import * as recentNotifications from './0025_recent_notifications.ts';
 import * as giftMessage from './0027_gift_message.ts';
+import * as idleSessions from './0030_idle_sessions.ts';
+import * as secondFactor from './0031_second_factor.ts';
 import * as linkTurns from './0035_link_turns.ts';
 import * as columnRights from './0036_column_rights.ts';
 import * as storageUse from './0037_storage_use.ts';
@@ -53,6 +55,8 @@ export const migrations: Record<string, Migration> = {
   '0024_plain_names': plainNames,
   '0025_recent_notifications': recentNotifications,
   '0027_gift_message': giftMessage,
+  '0030_idle_sessions': idleSessions,
+  '0031_second_factor': secondFactor,
   '0035_link_turns': linkTurns,
   '0036_column_rights': columnRights,
   '0037_storage_use': storageUse,

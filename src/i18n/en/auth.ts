@@ -8,7 +8,7 @@ export const auth = {
     password: 'Password',
     show_password: 'Show password',
     hide_password: 'Hide password',
-    keep: 'Keep me signed in for 30 days',
+    keep: 'Keep me signed in for 30 days, 7 without use',
     submit: 'Sign in',
     forgot: 'Forgot password?',
     new_here: 'New to %{product}?',
@@ -33,8 +33,18 @@ export const auth = {
   password: {
     length: '%{count} characters or more',
     uncommon: 'Not too easy to guess',
+    impersonal: 'Not made of your name or address',
     met: 'Met:',
     unmet: 'Not yet:',
+  },
+  code: {
+    label: 'Code',
+    help: 'The 6 digits that your app shows now, or one of your recovery codes.',
+    app_help: 'The 6 digits that your app shows now.',
+    back: 'Back to email and password',
+    title: 'Enter a code',
+    why: 'This changes who signs in or who may what, so we ask for a code of your app again.',
+    submit: 'Go on',
   },
   sign_up: {
     title: 'Create your account',

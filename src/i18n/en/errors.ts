@@ -25,5 +25,7 @@ export const invalid = {
   out_of_stock: 'This is out of stock.',
   nul: 'This has a character that cannot be stored.',
   common: 'This password is too common.',
+  personal: 'This is easily guessed by who knows your name or address.',
   wrong: 'This is not your password.',
+  code: 'This code is not right, or was used already.',
 } satisfies Record<ValueError, string>;

@@ -9,7 +9,7 @@ export const auth = {
     password: 'Mật khẩu',
     show_password: 'Hiện mật khẩu',
     hide_password: 'Ẩn mật khẩu',
-    keep: 'Giữ đăng nhập trong 30 ngày',
+    keep: 'Giữ đăng nhập 30 ngày, 7 ngày nếu không dùng',
     submit: 'Đăng nhập',
     forgot: 'Quên mật khẩu?',
     new_here: 'Bạn mới dùng %{product}?',
@@ -34,8 +34,18 @@ export const auth = {
   password: {
     length: 'Từ %{count} ký tự trở lên',
     uncommon: 'Không quá dễ đoán',
+    impersonal: 'Không ghép từ tên hay địa chỉ của bạn',
     met: 'Đạt:',
     unmet: 'Chưa đạt:',
+  },
+  code: {
+    label: 'Mã xác thực',
+    help: '6 chữ số đang hiện trong ứng dụng, hoặc một mã khôi phục của bạn.',
+    app_help: '6 chữ số đang hiện trong ứng dụng.',
+    back: 'Quay lại email và mật khẩu',
+    title: 'Nhập mã xác thực',
+    why: 'Việc này ảnh hưởng đến cách đăng nhập hoặc quyền hạn, nên chúng tôi hỏi lại mã trong ứng dụng của bạn.',
+    submit: 'Tiếp tục',
   },
   sign_up: {
     title: 'Tạo tài khoản',

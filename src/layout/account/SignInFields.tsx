@@ -60,11 +60,13 @@ export const SignInField = ({ label, value, onChange, error, optional = false, b
 type PasswordFieldProps = Pick<SignInFieldProps, 'ref' | 'value' | 'onChange' | 'error' | 'autoFocus'> & {
   /** A new password, with the hints of its rule. */
   fresh?: boolean;
+  /** Of a new one: address and names in the same form, which are nothing to make a password of. */
+  context?: readonly string[];
   label?: string;
 };
 
 /** The password, which can be shown; pasting is never blocked. */
-export const PasswordField = ({ fresh = false, label, ...props }: PasswordFieldProps) => {
+export const PasswordField = ({ fresh = false, context, label, ...props }: PasswordFieldProps) => {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
   const hints = useId();
@@ -75,7 +77,7 @@ export const PasswordField = ({ fresh = false, label, ...props }: PasswordFieldP
       type={shown ? 'text' : 'password'}
       label={label ?? translate('auth.sign_in.password')}
       autoComplete={fresh ? 'new-password' : 'current-password'}
-      below={fresh && <PasswordHints id={hints} password={props.value} />}
+      below={fresh && <PasswordHints id={hints} password={props.value} context={context} />}
       belowId={hints}
     >
       <button

@@ -77,5 +77,5 @@ export const useAccountForm = <T extends Values>({ initial, schema, send, onSent
     void submit();
   };
   const failure = error === null ? '' : translate(error instanceof Error ? error.message : 'app.unexpected');
-  return { values, busy, error, failure, fieldOf, onSubmit };
+  return { values, busy, error, failure, fieldOf, onSubmit, submit: () => void submit() };
 };

@@ -7,6 +7,7 @@ import { DebtBar, OfflineBar } from './Bars.tsx';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { GlobalShortcuts } from '../keys/GlobalShortcuts.tsx';
+import { ProofHost } from '../proof/ProofHost.tsx';
 import { Header } from './Header.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -89,6 +90,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       <ScrollToTop />
       <GlobalShortcuts />
       <AddShopHost />
+      <ProofHost />
       <TourHost />
     </>
   );

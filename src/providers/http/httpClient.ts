@@ -1,5 +1,6 @@
 import { takeEarly } from '../lists/early.ts';
-import { ApiFailure, failureOf, unexpected } from './httpError.ts';
+import { ApiFailure, codeOf, failureOf, unexpected } from './httpError.ts';
+import { askProof } from './proof.ts';
 import { tokenFor } from '../lists/reach.ts';
 import { endSession, isSessionToken } from '../session/session.ts';
 
@@ -89,5 +90,12 @@ export const call = async <T>(path: string, options: CallOptions = {}): Promise<
     response = await ask(url, options, current);
     if (response.status === 401) endSession('expired');
   } else if (response.status === 401 && isSessionToken(token)) endSession('expired');
-  return (await read(response, options)) as T;
+  try {
+    return (await read(response, options)) as T;
+  } catch (error) {
+    // What changes a sign-in or a right asks who has a second factor for a code anew; then the same call is good.
+    const waits = codeOf(error) === 'second_factor_needed' && isSessionToken(token);
+    if (!waits || !(await askProof())) throw error;
+    return (await read(await ask(url, options, token), options)) as T;
+  }
 };

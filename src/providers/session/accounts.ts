@@ -21,9 +21,12 @@ export const forgotPassword = (email: string): Promise<unknown> => post('/auth/f
 export const verifyEmail = async (token: string, password: string): Promise<void> =>
   beginSession(await post<SignedIn>('/auth/verify-email', { token, password }));
 
-/** Sets a new password by its link and signs in. Throws ApiFailure: `link_expired`, `invalid`, `inactive_account`. */
-export const resetPassword = async (token: string, password: string): Promise<void> =>
-  beginSession(await post<SignedIn>('/auth/reset-password', { token, password }));
+/**
+ * Sets a new password by its link, with a code of who has a second factor, and signs in. Throws ApiFailure:
+ * `second_factor_needed`, `link_expired`, `invalid`, `inactive_account`.
+ */
+export const resetPassword = async (token: string, password: string, otp?: string): Promise<void> =>
+  beginSession(await post<SignedIn>('/auth/reset-password', { token, password, otp }));
 
 /** What an invitation says, by its link. Throws ApiFailure: `link_expired`. */
 export const readInvitation = async (token: string): Promise<InvitationAnswer> =>

@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'ra-core';
 import type { AuthUser } from '../../../contract/session.ts';
+import { idleSeconds } from '../../../contract/sessionTimes.ts';
 import { apiErrors } from '../../../contract/errors.ts';
 import { allRights, moduleRights, type Verb } from '../../../contract/permissions.ts';
 import { mayNow } from './permissions.ts';
@@ -12,6 +13,8 @@ export interface Credentials {
   password: string;
   /** Keep the session for 30 days; otherwise for half a day. */
   keep?: boolean;
+  /** Of who has a second factor, once it was asked for. */
+  otp?: string | undefined;
 }
 
 /** The answer of every call that signs in. */
@@ -19,8 +22,6 @@ export interface SignedIn {
   user: AuthUser;
   access_token: string;
 }
-
-const halfDay = 12 * 60 * 60 * 1000;
 
 const notASeller = (): ApiFailure =>
   new ApiFailure(403, { success: false, code: 'not_a_seller', message: apiErrors.not_a_seller[1] });
@@ -34,11 +35,11 @@ export const beginSession = ({ user, access_token: token }: SignedIn, life?: num
 /**
  * Signs in with e-mail and password (spec §7).
  * @throws ApiFailure: `login_failed` with `tries_left`, `too_many_requests` with `retryAfter`, `inactive_account`,
- * `not_a_seller`, `unexpected`.
+ * `not_a_seller`, `second_factor_needed`, `invalid` for a wrong code, `unexpected`.
  */
-export const signIn = async ({ email, password, keep = true }: Credentials): Promise<void> => {
-  const answer = await call<SignedIn>('/auth/sign-in', { method: 'POST', token: null, body: { email, password } });
-  beginSession(answer, keep ? undefined : halfDay);
+export const signIn = async ({ email, password, keep = true, otp }: Credentials): Promise<void> => {
+  const answer = await call<SignedIn>('/auth/sign-in', { method: 'POST', token: null, body: { email, password, keep, otp } });
+  beginSession(answer, keep ? undefined : idleSeconds.brief * 1000);
 };
 
 /** Signs in with a token from an access link (spec §6), as long as the link lets in; a 403 that carries a user means inactive. */

@@ -37,6 +37,8 @@ border-bottom:1px solid ${v.border}}
 .pl-choices .pl-set-matrix :is(td,th+th){width:48px;padding-inline:4px}
 .pl-choices .pl-set-matrix :is(td,th):last-child{padding-right:12px}
 .pl-choices .pl-set-matrix :is(thead,tbody) th{white-space:normal}.pl-choices tbody th{padding-block:8px;font-weight:400}
+.pl-factor-qr{align-self:center;padding:8px;border-radius:${radius.sm}px;background:#fff}
+.pl-factor-codes{columns:2;column-gap:24px;padding-left:24px;font-variant-numeric:tabular-nums}
 .pl-card-foot{padding:12px 16px;border-top:1px solid ${v.border}}
 .pl-set-shops th>.pl-row{max-width:320px}
 .pl-bar-act{flex:none;min-height:28px;padding:0 10px;border:1px solid currentColor;border-radius:${radius.sm}px;background:none;

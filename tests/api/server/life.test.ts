@@ -42,6 +42,11 @@ describe('a server', () => {
     expect([await statusOf(`${url}/healthz`), await statusOf(`${url}/readyz`)]).toEqual([200, 200]);
   });
 
+  it('says loudly at its start that no mail leaves where no mail server is named, and shows the mails to nobody', async () => {
+    expect(server.output()).toContain('WARNING  SMTP_URL is not set: no mail leaves this server.');
+    expect(await (await fetch(`${server.url}/outbox`)).text()).not.toContain('<h1>Outbox</h1>');
+  });
+
   it('says in one line that its port is taken, and stops its PostgreSQL', async () => {
     const second = await readyFolder();
     const env = { ...process.env, PORT: String(server.port), DATA_DIR: second };

@@ -1,9 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SignIn } from '../../../src/pages/SignIn.tsx';
 import { endSession } from '../../../src/providers/session/session.ts';
-import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
 const email = () => screen.getByLabelText('Email');
@@ -37,12 +37,22 @@ describe('the sign-in page', () => {
     expect(screen.getByText(/^You are offline\./)).toBeVisible();
   });
 
-  it('shows the message of its address as text, in the tone of its type', () => {
+  it('says what its address names, in the tone of its type', () => {
     fakeApi({});
-    renderAt('/sign-in?type=error&message=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', <SignIn />);
-    const note = screen.getByText('<img src=x onerror=alert(1)>');
+    renderAt('/sign-in?type=error&message=inactive_account', <SignIn />);
+    const note = screen.getByText(/^This account is inactive\./);
     expect(note.closest('.pl-note')).toHaveClass('pl-t-critical');
   });
+
+  it.each(['Your account is locked: call 1900 0000', '<img src=x onerror=alert(1)>', 'constructor', 'toString'])(
+    'shows nothing of a text that a stranger wrote into its address: %s',
+    (message) => {
+      fakeApi({});
+      renderAt(`/sign-in?type=error&message=${encodeURIComponent(message)}`, <SignIn />);
+      expect(document.querySelector('.pl-note')).toBeNull();
+      expect(screen.queryByText(message)).toBeNull();
+    },
+  );
 
   it('asks for what is missing and goes to the first gap, without a call', async () => {
     const calls = fakeApi({});
@@ -61,8 +71,34 @@ describe('the sign-in page', () => {
     expect(await screen.findByText('Email or password is wrong. 1 try left.')).toBeVisible();
     expect(password()).toHaveAccessibleDescription('Email or password is wrong. 1 try left.');
     expect(password()).toHaveValue('wrong');
-    expect(calls[0]?.body).toEqual({ email: 'lotus@platen.test', password: 'wrong' });
+    expect(calls[0]?.body).toEqual({ email: 'lotus@platen.test', password: 'wrong', keep: true });
     expect(await screen.findByText('Login failed')).toBeVisible();
+  });
+
+  it('asks who has a second factor for the code, and sends it by the same call', async () => {
+    const calls = fakeApi({
+      'POST /auth/sign-in': ({ body }) =>
+        JSON.stringify(body).includes('123456')
+          ? { json: { user: buildUser(), access_token: 'token-1' } }
+          : JSON.stringify(body).includes('otp')
+            ? refusal(422, 'invalid', { errors: { otp: 'code' }, tries_left: 4 })
+            : refusal(403, 'second_factor_needed', { details: { expires_in: 300 } }),
+    });
+    renderAt('/sign-in', <SignIn />);
+    tryOnce();
+    const code = await screen.findByLabelText('Code');
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    fireEvent.change(code, { target: { value: '000000' } });
+    fireEvent.click(submit());
+    expect(await screen.findByText('This code is not right, or was used already. 4 tries left.')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to email and password' }));
+    expect(password()).toHaveValue('wrong');
+    fireEvent.click(submit());
+    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } });
+    fireEvent.click(submit());
+    await waitFor(() => expect(calls).toHaveLength(4));
+    expect(calls[3]?.body).toEqual({ email: 'lotus@platen.test', password: 'wrong', keep: true, otp: '123456' });
   });
 
   it('says that the next tries have to wait when none is left', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Forgot } from '../../../src/pages/Forgot.tsx';
@@ -44,15 +44,23 @@ describe('the sign-up page', () => {
     expect(calls).toEqual([]);
   });
 
-  it('checks the rule of the password while it is typed', () => {
-    fakeApi({});
+  it('checks the rule of the password while it is typed, and asks the server what its list says of it', async () => {
+    const calls = fakeApi({
+      'POST /auth/password-check': ({ body }) => ({ json: { weakness: JSON.stringify(body).includes('letmein') ? 'common' : 'personal' } }),
+    });
     renderAt('/sign-up', <SignUp />);
     const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['met']);
-    expect(met()).toEqual(['false', 'false']);
+    expect(met()).toEqual(['false', 'false', 'false']);
     type('Password', 'password');
-    expect(met()).toEqual(['true', 'false']);
+    expect(met()).toEqual(['true', 'false', 'true']);
     type('Password', 'seven parcels');
-    expect(met()).toEqual(['true', 'true']);
+    expect(met()).toEqual(['true', 'true', 'true']);
+    type('Password', 'letmein2023');
+    await waitFor(() => expect(met()).toEqual(['true', 'false', 'true']));
+    type('Full name', 'Đỗ Lan');
+    type('Password', 'dolan2026x');
+    await waitFor(() => expect(met()).toEqual(['true', 'true', 'false']));
+    expect(calls.map(({ body }) => body)).toEqual([{ password: 'letmein2023', context: [] }, { password: 'dolan2026x', context: ['Đỗ Lan'] }]);
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
@@ -63,7 +71,7 @@ describe('the sign-up page', () => {
     await press('Create account');
     expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
     const body = { full_name: 'Đỗ Lan', account_name: 'Sen Tee', email: 'lan@example.test', password: 'seven parcels', locale: 'en' };
-    expect(calls).toMatchObject([{ path: '/auth/sign-up', body, token: null }]);
+    expect(calls.filter(({ path }) => path !== '/auth/password-check')).toMatchObject([{ path: '/auth/sign-up', body, token: null }]);
     await press('Change email');
     expect(field('Full name')).toHaveValue('Đỗ Lan');
     expect(field('Password')).toHaveValue('seven parcels');

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
+import { FactorRow } from './FactorRow.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 interface SignInCardProps {
@@ -37,6 +38,7 @@ export const SignInCard = ({ changedAt, readOnly }: SignInCardProps) => {
             )}
           </dd>
         </div>
+        <FactorRow readOnly={readOnly} />
       </dl>
       {readOnly && <p className="pl-muted">{translate('errors.support_may_not')}</p>}
       {open && <PasswordDialog onClose={() => setOpen(false)} />}

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '../../audit/record.ts';
+import type { Services } from '../../services.ts';
+import { deviceOf } from '../../auth/device.ts';
+import { findUser } from './findUser.ts';
+
+/** Why a sign-in was refused: a wrong password or code, or too many tries before. */
+export type SignInRefusal = 'password' | 'code' | 'too_many';
+
+const placeOf = ({ ip, headers }: FastifyRequest) => {
+  const { browser, system } = deviceOf(headers['user-agent'] ?? null);
+  return { ip, browser, system };
+};
+
+interface Person {
+  id: string;
+  account_id: string;
+  full_name: string;
+  email: string;
+}
+
+const write = (services: Services, request: FastifyRequest, { id, account_id: accountId, full_name: name, email }: Person, action: string, more: object) =>
+  services.db.transaction().execute((tx) =>
+    recordAudit(tx, {
+      accountId, userId: id, actorName: name || email, action, objectType: 'user', objectId: id,
+      details: { ...placeOf(request), ...more },
+    }),
+  );
+
+/**
+ * Work that the answer does not wait for: how long a refusal takes must not tell whether the address is known. What goes
+ * wrong is logged.
+ */
+const meanwhile = ({ log }: Services, work: () => Promise<unknown>): void => {
+  work().catch((error: unknown) => log.error(error, 'A sign-in could not be noted'));
+};
+
+/** Notes that somebody signed in, in the server's log and in his account's. */
+export const noteSignIn = (services: Services, request: FastifyRequest, userId: string): void => {
+  services.log.info({ event: 'sign_in', user: userId, ip: request.ip }, 'Signed in');
+  meanwhile(services, async () => {
+    const user = await services.db.selectFrom('users').select(['id', 'account_id', 'full_name', 'email']).where('id', '=', userId).executeTakeFirst();
+    if (user) await write(services, request, user, 'session.begin', {});
+  });
+};
+
+/**
+ * Notes a refused sign-in: of a known person in his account's log too. What was typed is not kept, since people type
+ * passwords into the wrong field. Before the address is proved there is nobody to tell, and the sign-up may give way.
+ */
+export const noteRefused = (services: Services, request: FastifyRequest, email: string, reason: SignInRefusal): void => {
+  meanwhile(services, async () => {
+    const user = await findUser(services.db, email);
+    services.log.warn({ event: 'sign_in_refused', reason, user: user?.id ?? null, ip: request.ip }, 'A sign-in was refused');
+    // Waiting tries are many and tell nothing new.
+    if (user?.email_verified_at && reason !== 'too_many') await write(services, request, user, 'session.refused', { reason });
+  });
+};

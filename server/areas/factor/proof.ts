@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import { subMinutes } from 'date-fns/subMinutes';
+import { sql } from 'kysely';
+import { proofMinutes } from '../../../contract/factor.ts';
+import { actorOf, type Actor } from '../../auth/actor.ts';
+import type { Services } from '../../services.ts';
+import { demandCode, demandFactor, hasFactor, type FactorUser } from './factor.ts';
+
+/** The caller as his factor knows him. */
+export const factorUserOf = ({ userId, accountId, email, dashboardOf }: Actor): FactorUser => ({ id: userId, account_id: accountId, email, full_name: dashboardOf });
+
+const rootOf = (tokenHash: Buffer) =>
+  sql<boolean>`token_hash = (select coalesce(own.parent_hash, own.token_hash) from sessions as own where own.token_hash = ${tokenHash})`;
+
+/** A code that is asked for anew; from then on the session may do what needs one, for some minutes. Throws as `demandFactor`. */
+export const proveAgain = async (services: Services, actor: Actor, otp: string): Promise<void> => {
+  if (!(await hasFactor(services.db, actor.userId))) return;
+  await demandCode(services, factorUserOf(actor), otp);
+  await services.db.updateTable('sessions').set({ proved_at: services.now() }).where(rootOf(actor.tokenHash)).execute();
+};
+
+/**
+ * A hook for routes that change how somebody signs in, who may what, or where money goes (`fresh: true`): who has a second
+ * factor is asked for a code anew. Throws `second_factor_needed`.
+ */
+export const demandFresh =
+  (services: Services) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const actor = actorOf(request);
+    if (!request.routeOptions.config.fresh || actor.support) return;
+    const proved = await services.db
+      .selectFrom('sessions')
+      .select('proved_at')
+      .where(rootOf(actor.tokenHash))
+      .where('proved_at', '>', subMinutes(services.now(), proofMinutes).toISOString())
+      .executeTakeFirst();
+    if (!proved) await demandFactor(services, factorUserOf(actor), undefined);
+  };

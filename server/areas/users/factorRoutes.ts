@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { codeSchema, factorSetupSchema, factorStartSchema, factorStateSchema, recoveryCodesSchema } from '../../../contract/factor.ts';
+import { actorOf } from '../../auth/actor.ts';
+import type { Services } from '../../services.ts';
+import { demandPassword } from '../auth/signIn.ts';
+import { readFactor } from '../factor/factor.ts';
+import { factorUserOf, proveAgain } from '../factor/proof.ts';
+import { stopReset } from './factorReset.ts';
+import { confirmFactor, endFactor, replaceCodes, startFactor } from './factorSetUp.ts';
+
+const config = { right: 'self' } as const;
+const fresh = { right: 'self', fresh: true } as const;
+const done = { 200: z.object({ success: z.literal(true) }) };
+const codes = { 200: recoveryCodesSchema };
+
+/** A person's second factor: on, off, recovery codes, and a code that is asked for anew. */
+export const factorRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/users/factor', { config, schema: { response: { 200: z.object({ factor: factorStateSchema }) } } }, async (request) => ({
+      factor: await readFactor(services.db, actorOf(request).userId),
+    }));
+    const start = { body: factorStartSchema, response: { 200: factorSetupSchema } };
+    app.post('/users/factor', { config, schema: start }, async (request) => {
+      const actor = actorOf(request);
+      await demandPassword(services, actor.email, 'password', request.body.password);
+      return startFactor(services, factorUserOf(actor));
+    });
+    app.post('/users/factor/confirm', { config, schema: { body: codeSchema, response: codes } }, async (request) => ({
+      recovery_codes: await confirmFactor(services, factorUserOf(actorOf(request)), request.body.otp),
+    }));
+    app.post('/users/factor/recovery-codes', { config: fresh, schema: { response: codes } }, async (request) => ({
+      recovery_codes: await replaceCodes(services, factorUserOf(actorOf(request))),
+    }));
+    app.post('/users/factor/keep', { config, schema: { response: done } }, async (request) => {
+      await stopReset(services, factorUserOf(actorOf(request)));
+      return { success: true as const };
+    });
+    app.delete('/users/factor', { config: fresh, schema: { response: done } }, async (request) => {
+      await endFactor(services, factorUserOf(actorOf(request)));
+      return { success: true as const };
+    });
+    app.post('/auth/prove', { config, schema: { body: codeSchema, response: done } }, async (request) => {
+      await proveAgain(services, actorOf(request), request.body.otp);
+      return { success: true as const };
+    });
+  };

@@ -1,0 +1,72 @@
+import { plainCode, type FactorSetup } from '../../../contract/factor.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import type { Limit } from '../../limits/limits.ts';
+import { countHit } from '../../limits/strictLimit.ts';
+import type { Services } from '../../services.ts';
+import { enqueue } from '../../jobs/jobs.ts';
+import { noticeMailJob, type NoticeMail } from './noticeMail.ts';
+import { noteFactor, openSecret, sealSecret, type FactorUser } from '../factor/factor.ts';
+import { renewCodes } from '../factor/recovery.ts';
+import { inviteApp, newSecret, stepOf } from '../factor/totp.ts';
+
+/** A form that is being filled in: far more tries than that takes. */
+const tries: Limit = { name: 'factor-setup', max: 20, seconds: 60 * 60 };
+
+const tell = async ({ boss, now }: Services, userId: string, template: NoticeMail['template']): Promise<void> => {
+  await enqueue(boss, noticeMailJob, { userId, template, at: now().toISOString() });
+};
+
+/** A secret that counts once a code of it came back; one that never did is replaced. Throws `factor_on`. */
+export const startFactor = async (services: Services, user: FactorUser): Promise<FactorSetup> => {
+  const secret = newSecret();
+  const sealed = sealSecret(services, user.id, secret);
+  const written = await services.db
+    .insertInto('second_factors')
+    .values({ user_id: user.id, secret: sealed, created_at: services.now() })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret: sealed }).where('second_factors.confirmed_at', 'is', null))
+    .executeTakeFirst();
+  if (!written.numInsertedOrUpdatedRows) throw new ApiError('factor_on');
+  return { secret, ...inviteApp(secret, user.email) };
+};
+
+/** Switches the factor on with the first code of the app. Answers the recovery codes. Throws `invalid`, `factor_on`. */
+export const confirmFactor = async (services: Services, user: FactorUser, otp: string): Promise<string[]> => {
+  const { db, now } = services;
+  const { hits, ends_at: ends } = await countHit(db, tries, user.id, now());
+  if (hits > tries.max) throw new ApiError('too_many_requests', { retryAfter: Math.ceil((Date.parse(ends) - now().getTime()) / 1000) });
+  const codes = await db.transaction().execute(async (tx) => {
+    const row = await tx.selectFrom('second_factors').select(['secret', 'confirmed_at']).where('user_id', '=', user.id).forUpdate().executeTakeFirst();
+    if (!row || row.confirmed_at) throw new ApiError(row ? 'factor_on' : 'not_found');
+    const opened = openSecret(services, user.id, row.secret);
+    const step = opened ? stepOf(opened.text, plainCode(otp), now()) : null;
+    if (step === null) throw invalid({ otp: 'code' });
+    await tx.updateTable('second_factors').set({ confirmed_at: now(), last_step: step }).where('user_id', '=', user.id).execute();
+    await noteFactor(tx, user, 'factor.on');
+    return renewCodes(tx, user.id);
+  });
+  await tell(services, user.id, 'factor_on');
+  return codes;
+};
+
+/** Takes a person's factor away with its recovery codes; whether there was one. */
+export const dropFactor = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()).numDeletedRows > 0n;
+
+/** Switches the factor off. Throws `not_found`. */
+export const endFactor = async (services: Services, user: FactorUser): Promise<void> => {
+  await services.db.transaction().execute(async (tx) => {
+    if (!(await dropFactor(tx, user.id))) throw new ApiError('not_found');
+    await noteFactor(tx, user, 'factor.off');
+  });
+  await tell(services, user.id, 'factor_off');
+};
+
+/** New recovery codes in place of those before. Throws `not_found`. */
+export const replaceCodes = async (services: Services, user: FactorUser): Promise<string[]> =>
+  services.db.transaction().execute(async (tx) => {
+    const row = await tx.selectFrom('second_factors').select('user_id').where('user_id', '=', user.id).where('confirmed_at', 'is not', null).forUpdate().executeTakeFirst();
+    if (!row) throw new ApiError('not_found');
+    await noteFactor(tx, user, 'factor.codes');
+    return renewCodes(tx, user.id);
+  });

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { auditOf } from '../audit/auditOf.ts';
+import { recordAudit } from '../audit/record.ts';
+import { ApiError } from '../errors.ts';
+import type { Limit } from '../limits/limits.ts';
+import { countHit } from '../limits/strictLimit.ts';
+import type { Services } from '../services.ts';
+
+const refusals = new Set<ErrorCode>(['forbidden', 'rights_beyond_own', 'not_yourself']);
+
+/** Of the same person at the same place: the first one tells, the rest of the hour only the server's log has. */
+const told: Limit = { name: 'refused-right', max: 1, seconds: 60 * 60 };
+
+/** A hook that notes when somebody is refused what he has no right to, in the server's log and in his account's. */
+export const noteRefusal =
+  ({ db, log, now }: Services) =>
+  async (request: FastifyRequest, _reply: FastifyReply, error: Error): Promise<void> => {
+    const { actor } = request;
+    if (!(error instanceof ApiError) || !refusals.has(error.code) || !actor) return;
+    const { url: route = '' } = request.routeOptions;
+    const what = { method: request.method, route, right: error.extra.details?.['right'] ?? null };
+    log.warn({ event: 'right_refused', user: actor.userId, account: actor.accountId, ip: request.ip, ...what }, 'A right was refused');
+    const { hits } = await countHit(db, told, `${actor.userId}:${request.method} ${route}`, now());
+    if (hits > told.max) return;
+    await db.transaction().execute((tx) =>
+      recordAudit(tx, {
+        ...auditOf(actor),
+        action: 'right.refused', objectType: 'call', objectId: null, details: what,
+      }),
+    );
+  };

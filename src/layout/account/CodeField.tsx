@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core';
+import { type Ref, useId } from 'react';
+import { SignInField } from './SignInFields.tsx';
+
+interface CodeFieldProps {
+  ref: Ref<HTMLInputElement>;
+  value: string;
+  onChange: (value: string) => void;
+  /** Empty: no error. */
+  error: string;
+  autoFocus?: boolean;
+  /** Only a code of the app counts here, no recovery code. */
+  appOnly?: boolean;
+}
+
+/** The code of an app; browsers and phones offer it by themselves. */
+export const CodeField = ({ appOnly = false, ...props }: CodeFieldProps) => {
+  const translate = useTranslate();
+  const help = useId();
+  return (
+    <SignInField
+      {...props}
+      type="text"
+      label={translate('auth.code.label')}
+      autoComplete="one-time-code"
+      below={
+        <p className="pl-muted" id={help}>
+          {translate(appOnly ? 'auth.code.app_help' : 'auth.code.help')}
+        </p>
+      }
+      belowId={help}
+    />
+  );
+};

@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core';
+import { codeSchema } from '../../../contract/factor.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { FormButtons } from '../../components/inputs/FormButtons.tsx';
+import { call } from '../../providers/http/httpClient.ts';
+import { CodeField } from '../account/CodeField.tsx';
+import { useAccountForm } from '../account/useAccountForm.ts';
+
+interface ProofDialogProps {
+  onClose: () => void;
+  /** The code was right: what waits for it goes on. */
+  onGiven: () => void;
+}
+
+/** Asks for a code anew before something that a stolen session must not do. */
+export const ProofDialog = ({ onClose, onGiven }: ProofDialogProps) => {
+  const translate = useTranslate();
+  const form = useAccountForm({
+    initial: { otp: '' },
+    schema: codeSchema,
+    send: (body) => call('/auth/prove', { method: 'POST', body }),
+    onSent: onGiven,
+  });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={translate('auth.code.title')}
+      sub={translate('auth.code.why')}
+      onSubmit={form.submit}
+      actions={<FormButtons submit={translate('auth.code.submit')} busy={form.busy} onClose={onClose} />}
+    >
+      <div className="pl-stack">
+        {form.failure && <NoteBox tone="critical" role="alert">{form.failure}</NoteBox>}
+        <CodeField {...form.fieldOf('otp')} autoFocus />
+      </div>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../components/lazy/lazyPart.tsx';
+import { onProof } from '../../providers/http/proof.ts';
+
+const ProofDialog = lazyPart(() => import('./ProofDialog.tsx').then((module) => module.ProofDialog));
+
+/** Holds the question for a code that a call waits for. */
+export const ProofHost = () => {
+  const [answer, setAnswer] = useState<((given: boolean) => void) | null>(null);
+  useEffect(() => onProof(() => new Promise((resolve) => setAnswer(() => resolve))), []);
+  if (!answer) return null;
+  const end = (given: boolean): void => {
+    setAnswer(null);
+    answer(given);
+  };
+  return <ProofDialog onClose={() => end(false)} onGiven={() => end(true)} />;
+};

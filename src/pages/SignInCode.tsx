@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CodeField } from '../layout/account/CodeField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface SignInCodeProps {
+  busy: boolean;
+  /** Why the last code was refused; empty: it was not. */
+  error: string;
+  /** No try before the wait is over. */
+  waiting: boolean;
+  onSend: (otp: string) => void;
+  /** Back to address and password, which stay. */
+  onBack: () => void;
+}
+
+/** The second step of a sign-in: the code of the app, or a recovery code. */
+export const SignInCode = ({ busy, error, waiting, onSend, onBack }: SignInCodeProps) => {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const [otp, setOtp] = useState('');
+  const [gap, setGap] = useState(false);
+  useEffect(() => {
+    if (error) input.current?.select();
+  }, [error]);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    setGap(otp.trim() === '');
+    if (otp.trim() === '') input.current?.focus();
+    else if (!waiting) onSend(otp);
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <div className="pl-full-fields">
+        <CodeField ref={input} autoFocus value={otp} onChange={setOtp} error={gap ? translate('invalid.required') : error} />
+        <SubmitButton label={translate('auth.sign_in.submit')} busy={busy} waiting={waiting} />
+        <Button variant="text" onClick={onBack}>
+          {translate('auth.code.back')}
+        </Button>
+      </div>
+    </form>
+  );
+};

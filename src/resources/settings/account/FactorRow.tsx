@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { FactorState } from '../../../../contract/factor.ts';
+import { lazyPart } from '../../../components/lazy/lazyPart.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { DateTime } from '../../../components/text/DateTime.tsx';
+import { callAccount, useAccountQuery } from '../../../providers/session/accountQuery.ts';
+
+const path = '/users/factor';
+
+const FactorDialog = lazyPart(() => import('./FactorDialog.tsx').then((module) => module.FactorDialog));
+const FactorCodesDialog = lazyPart(() => import('./FactorDialog.tsx').then((module) => module.FactorCodesDialog));
+const FactorOffDialog = lazyPart(() => import('./FactorDialog.tsx').then((module) => module.FactorOffDialog));
+
+type Step = 'on' | 'off' | 'codes';
+
+const dialogs = { on: FactorDialog, off: FactorOffDialog, codes: FactorCodesDialog };
+
+/** The house is about to end the factor, because somebody said that the device is lost: one button says no. */
+const AboutToEnd = ({ at, onKeep }: { at: string; onKeep: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <NoteBox tone="warning" role="alert" action={<button type="button" className="pl-link" onClick={onKeep}>{translate('settings.factor.keep')}</button>}>
+      {translate('settings.factor.about_to_end')} <DateTime value={at} />
+    </NoteBox>
+  );
+};
+
+const State = ({ factor }: { factor: FactorState }) => {
+  const translate = useTranslate();
+  if (!factor.on_since) return translate('settings.factor.is_off');
+  return (
+    <>
+      {translate('settings.factor.on_since')} <DateTime value={factor.on_since} shape="date" />
+      {' · '}
+      {translate('settings.factor.codes_left', { smart_count: factor.codes_left })}
+    </>
+  );
+};
+
+/** The second factor of the person: whether it is on, and what can be done with it. */
+export const FactorRow = ({ readOnly }: { readOnly: boolean }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<Step | null>(null);
+  const { data } = useAccountQuery<{ factor: FactorState }>(path);
+  const again = () => queryClient.invalidateQueries({ queryKey: ['settings', path] });
+  const keep = (): void => {
+    callAccount(`${path}/keep`, { method: 'POST' })
+      .then(() => notify('settings.factor.kept', { type: 'success' }))
+      .catch((error: unknown) => notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }))
+      .finally(() => void again());
+  };
+  if (!data) return null;
+  const { factor } = data;
+  const buttons: readonly Step[] = factor.on_since ? ['codes', 'off'] : ['on'];
+  const Dialog = step && dialogs[step];
+  return (
+    <div>
+      <dt>{translate('settings.factor.title')}</dt>
+      <dd>
+        <State factor={factor} />
+        {factor.reset_at && !readOnly && <AboutToEnd at={factor.reset_at} onKeep={keep} />}
+      </dd>
+      <dd className="pl-set-acts">
+        {!readOnly && buttons.map((name) => (
+          <Button key={name} size="small" variant="outlined" onClick={() => setStep(name)}>
+            {translate(`settings.factor.${name}`)}
+          </Button>
+        ))}
+        {Dialog && <Dialog onClose={() => (setStep(null), void again())} />}
+      </dd>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apiErrors } from '../../../contract/errors.ts';
+import { allowanceOf, invitationAllowance } from '../../../contract/invitations.ts';
+import { plainName, withoutLinks } from '../../../server/mail/plainName.ts';
+
+/** What mail programs make a link of: an address of the web, of a mail, or a telephone number. */
+const link = /[a-z]+:\/\/|\bwww\.\S|[^\s.]\.\p{L}{2,}|\S@\S|\d(?:[\s().-]*\d){6,}/iu;
+
+describe('a name in a mail to a stranger', () => {
+  it.each([
+    ['Sen Việt Tee Co.', 'Sen Việt Tee Co.'],
+    ['Mr. Tee & Sons, est. 1998', 'Mr. Tee & Sons, est. 1998'],
+    ['evil.example/login', 'evil example/login'],
+    ['evil．example', 'evil example'],
+    ['T-shirts and/or mugs', 'T-shirts and/or mugs'],
+    ['https://evil.example?a=b', 'https evil example?a=b'],
+    ['Lotus: pay at //evil.example', 'Lotus: pay at evil example'],
+    ['help@evil.example', 'help evil example'],
+    ['Call +84 900 123 456 now', 'Call now'],
+    ['Call 1900.1234 now', 'Call now'],
+    ['one\nline‮x', 'one line x'],
+  ])('%j reads %j', (name, shown) => expect(plainName(name)).toBe(shown));
+
+  it('never has anything that a mail program makes a link of', () => {
+    const parts = fc.constantFrom('http', '://', 'www', '.', 'evil', 'com', '/', '@', ' ', ':', '0900', '123', '456', '-', 'é', '\u200b', '\\');
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 14 }), (words) => {
+        expect(plainName(words.join(''))).not.toMatch(link);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+it('news with the names of files and shops read as before, and link to nothing', () => {
+  const told = withoutLinks('Import of pay-at-evil.example.csv is finished · 12.50 USD, https://evil.example');
+  expect(told.replaceAll('\u200b', '')).toBe('Import of pay-at-evil.example.csv is finished · 12.50 USD, https://evil.example');
+  expect(told).not.toMatch(link);
+});
+
+it('an account that was just opened invites fewer people, as its refusal says', () => {
+  const now = new Date('2026-11-21T08:00:00Z');
+  const { young, settled } = invitationAllowance;
+  expect(allowanceOf(new Date('2026-11-15T08:00:00Z'), now)).toEqual(young);
+  expect(allowanceOf(new Date('2026-11-14T08:00:00Z'), now)).toEqual(settled);
+  expect(young.mails / young.hours).toBeLessThan(settled.mails / settled.hours);
+  expect(apiErrors.invitation_limit[1]).toContain(`${young.mails} a day at most, later ${settled.mails} an hour`);
+});
