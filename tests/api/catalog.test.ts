@@ -53,6 +53,10 @@ describe('the catalog for order forms', () => {
     expect((await read()).map((each, index) => each === before[index])).toEqual([false, false]);
   });
 
+  it('names the types of its products', async () => {
+    expect((await seller.call('GET', '/products/types')).json()).toEqual({ product_types: ['mug', 'tee'] });
+  });
+
   it('lists base products with the cheapest price', async () => {
     const { product_bases: bases } = (await seller.call('GET', '/products/bases')).json();
     expect(bases).toMatchObject([

@@ -48,10 +48,17 @@ describe('GET /countries', () => {
   it('names them in both languages, in the order of the language', async () => {
     const [english, vietnamese] = [await listed('?language=en'), await listed('?language=vi')];
     expect(oneOf(vietnamese, 'DE')?.name).toBe('Đức');
-    expect(oneOf(vietnamese, 'VN')?.provinces).toContainEqual({ code: '43', name: 'Bà Rịa–Vũng Tàu' });
+    expect(oneOf(vietnamese, 'VN')?.provinces).toContainEqual({ code: '33', name: 'Đắk Lắk' });
     expect(english).toEqual(english.toSorted(byName('en')));
     expect(vietnamese).toEqual(vietnamese.toSorted(byName('vi')));
     expect((await seller.call('GET', '/countries?language=de')).statusCode).toBe(422);
+  });
+
+  it('has the 34 provinces of Vietnam since 1 July 2025', async () => {
+    const { provinces = [] } = oneOf(await listed(), 'VN') ?? {};
+    expect(provinces).toHaveLength(34);
+    expect(provinces).toEqual(expect.arrayContaining([{ code: 'SG', name: 'Hồ Chí Minh' }, { code: '26', name: 'Huế' }, { code: '44', name: 'An Giang' }]));
+    expect(provinces.map(({ name }) => name)).not.toContain('Bình Dương');
   });
 
   it('is asked once a day, and sent again only when it changed', async () => {

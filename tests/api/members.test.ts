@@ -214,6 +214,11 @@ describe('a custom role', () => {
     await owner.call('DELETE', `/members/${member.id}`);
     expect((await owner.call('DELETE', `/roles/${role.id}`)).statusCode).toBe(200);
     expect((await owner.call('GET', '/users/roles/count')).json()).toEqual({ count: 7 });
+    await invite(everywhere('fulfiller'));
+    const emailsOf = async (key: string): Promise<string[]> =>
+      (await owner.call('GET', `/users/roles?role=${key}`)).json<{ users: { email: string }[] }>().users.map((user) => user.email);
+    expect([await emailsOf('fulfiller'), await emailsOf('viewer')]).toEqual([[email], []]);
+    expect((await emailsOf('owner')).length).toBe(1);
   });
 
   it('has a name of its own', async () => {

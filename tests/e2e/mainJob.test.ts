@@ -18,7 +18,7 @@ const orderFile = toCsv([
   header,
   ...recipients.map((recipient, index) => [
     `JOB-${index + 1}`, recipient, `${18 + index} Harbor Street`, 'Fall River', 'MA', '02720',
-    index === 4 ? 'Untied States' : 'US', index === 2 ? 'CT-BLK-LL' : 'CT-BLK-L', '1', 'sunset-surf.png',
+    index === 4 ? 'Untied States' : 'US', index === 2 ? 'CT_BLK_L' : 'CT-BLK-L', '1', 'sunset-surf.png',
   ]),
 ]);
 
@@ -63,7 +63,7 @@ describe('the main job', () => {
     await expect.poll(() => problems().count()).toBe(2);
     const [sku = '', country = ''] = await problems().allInnerTexts();
     expect(sku).toContain('row 4');
-    expect(sku).toContain('SKU “CT-BLK-LL” is unknown.');
+    expect(sku).toContain('SKU “CT_BLK_L” is unknown.');
     expect(country).toContain('row 6');
     expect(country).toContain('“Untied States” is not a country.');
     expect(await violationsOn(page)).toEqual([]);

@@ -1,19 +1,9 @@
 import { plainLetters } from '../../plainLetters.ts';
+import { everyVietnamProvince } from '../../vietnam.ts';
 import type { Town } from './fields.ts';
 
 /** Provinces and cities under the state, before and after the reform of 2025. */
-const provinces = new Set(
-  (
-    'an giang|bà rịa vũng tàu|bạc liêu|bắc giang|bắc kạn|bắc ninh|bến tre|bình dương|bình định|bình phước|bình thuận|' +
-    'cà mau|cao bằng|cần thơ|đà nẵng|đắk lắk|đăk lăk|đắk nông|đăk nông|điện biên|đồng nai|đồng tháp|gia lai|hà giang|hà nam|' +
-    'hà nội|hà tĩnh|hải dương|hải phòng|hậu giang|hòa bình|hưng yên|khánh hòa|kiên giang|kon tum|lai châu|lạng sơn|' +
-    'lào cai|lâm đồng|long an|nam định|nghệ an|ninh bình|ninh thuận|phú thọ|phú yên|quảng bình|quảng nam|quảng ngãi|' +
-    'quảng ninh|quảng trị|sóc trăng|sơn la|tây ninh|thái bình|thái nguyên|thanh hóa|hồ chí minh|thừa thiên huế|huế|' +
-    'tiền giang|trà vinh|tuyên quang|vĩnh long|vĩnh phúc|yên bái'
-  )
-    .split('|')
-    .map((name) => bare(name)),
-);
+const provinces = new Set([...everyVietnamProvince, 'Đăk Lăk', 'Đăk Nông'].map((name) => bare(name)));
 
 const cities = new Set(['hà nội', 'hồ chí minh', 'đà nẵng', 'hải phòng', 'cần thơ', 'huế'].map((name) => bare(name)));
 

