@@ -14,12 +14,16 @@ const shop = { id: 'b', name: 'Lotus Gifts', phone_number: null, email: null, pe
 
 const answers = {
   'GET /orders': { json: { orders: Array.from({ length: 9 }, (_, index) => order(index + 1)) } },
+  'GET /trackings': { json: { trackings: [] } },
   'GET /bills': { json: { bills: [] } },
   'GET /users/shops': { json: { shops: [shop] } },
   'POST /auth/shop-access-token': { json: { access_token: 'token-b' } },
 };
 
-const nothing = { 'GET /orders': { json: { orders: [] } }, 'GET /bills': { json: { bills: [] } }, 'GET /users/shops': { json: { shops: [] } } };
+const nothing = {
+  'GET /orders': { json: { orders: [] } }, 'GET /trackings': { json: { trackings: [] } },
+  'GET /bills': { json: { bills: [] } }, 'GET /users/shops': { json: { shops: [] } },
+};
 
 const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Search everything' });
 const searched = (calls: readonly Asked[]): string[] =>
