@@ -19,9 +19,15 @@ const substitutes: Readonly<Record<string, string>> = {
 const SERVER_PARTS = /\/zod\/v4\/(?:core\/(?:json-schema-processors|to-json-schema)|locales\/en)\.js$/;
 const EXPORTED = /^export (?:const|function|class) (\w+)/gm;
 
-/** A module with the same names, of which nothing does anything. */
+/** What of these parts a schema asks for itself: the bounds that `maxLength` and its like read. */
+const NEEDED = new Set(['aggregateChecks']);
+const WHOLE = '?whole';
+
+/** A module with the same names, of which nothing does anything but what is needed. */
 const emptied = async (path: string): Promise<string> => {
-  const names = (await readFile(path, 'utf8')).matchAll(EXPORTED).map(([, name]) => `export const ${name} = () => {};`);
+  const names = (await readFile(path, 'utf8')).matchAll(EXPORTED).map(([, name = '']) =>
+    NEEDED.has(name) ? `export { ${name} } from ${JSON.stringify(path + WHOLE)};` : `export const ${name} = () => {};`,
+  );
   return [...names, 'export default () => ({ localeError: () => undefined });'].join('\n');
 };
 
@@ -38,6 +44,7 @@ export const lean = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer) {
+    if (source.endsWith(WHOLE)) return source;
     if (!isLibrary(importer)) return undefined;
     if (Object.hasOwn(substitutes, source)) return PREFIX + source;
     const [, name] = LODASH.exec(source) ?? [];
@@ -45,6 +52,7 @@ export const lean = (): Plugin => ({
   },
   load: (id) => {
     if (id.startsWith(PREFIX)) return substitutes[id.slice(PREFIX.length)];
+    if (id.endsWith(WHOLE)) return readFile(id.slice(0, -WHOLE.length), 'utf8');
     return SERVER_PARTS.test(id) ? emptied(id) : undefined;
   },
 });

@@ -26,6 +26,21 @@ export const feedback: ThemeComponents = {
       deleteIcon: { fontSize: 16, color: v.text3 },
     },
   },
+  // Spec §9 sets the place of a tooltip.
+  MuiTooltip: {
+    defaultProps: { placement: 'top' },
+    styleOverrides: {
+      tooltip: {
+        padding: '4px 8px',
+        borderRadius: radius.sm,
+        backgroundColor: v.inverse,
+        color: v.inverseText,
+        fontSize: '.75rem',
+        lineHeight: '1.125rem',
+        fontWeight: 500,
+      },
+    },
+  },
   MuiSvgIcon: { styleOverrides: { root: { fontSize: 18 }, fontSizeSmall: { fontSize: 16 } } },
   MuiDivider: { styleOverrides: { root: { borderColor: v.border } } },
 };

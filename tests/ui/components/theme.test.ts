@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createTheme } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
+import { size } from '../../../src/theme/metrics.ts';
 import { makeTheme } from '../../../src/theme/makeTheme.ts';
 import { declarations, paletteCss } from '../../../src/theme/paletteCss.ts';
 import type { Mode } from '../../../src/theme/tokens.ts';
@@ -31,7 +32,7 @@ describe.each(modes)('theme, %s', mode => {
 
   it('keeps the measures of the frame', () => {
     const theme = createTheme(makeTheme(mode));
-    expect(theme.sidebar).toEqual({ width: 228, closedWidth: 56 });
+    expect(size).toMatchObject({ sidebar: 228, sidebarClosed: 56 });
     expect(theme.spacing(4)).toMatch(/16px|\* 4|calc\(4 \*/);
     expect(theme.shadows[7]).toBe('none');
     expect(theme.shadows[24]).toBe(schemes[mode].shadow);

@@ -17,7 +17,7 @@ describe('the style guide', () => {
     renderAt('/style-guide', <StyleGuide />);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
-        'Colors', 'Type', 'Status badges', 'Buttons', 'Fields', 'Messages', 'Date range', 'Selects', 'Multiselect, two at most', 'Copy control', 'Unsaved-changes bar', 'Tooltip', 'File upload',
+        'Colors', 'Type', 'Status badges', 'Buttons', 'Fields', 'Messages', 'Date range', 'Selects', 'Multiselect, two at most', 'Copy control', 'Unsaved-changes bar', 'File upload',
         'Pagination', 'Thumbnails', 'Formats', 'Truncation', 'Icon', 'Skeletons',
       ]),
     );
@@ -27,7 +27,7 @@ describe('the style guide', () => {
     renderAt('/style-guide', <StyleGuide />);
     const fields = within(section('Fields'));
     expect(fields.getByRole('textbox', { name: 'Disabled' })).toBeDisabled();
-    for (const role of ['checkbox', 'radio', 'switch']) expect(fields.getByRole(role, { name: 'Disabled' }), role).toBeDisabled();
+    for (const role of ['checkbox', 'switch']) expect(fields.getByRole(role, { name: 'Disabled' }), role).toBeDisabled();
     expect(fields.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true')).toHaveLength(1);
     const buttons = within(section('Buttons'));
     expect(buttons.getByRole('button', { name: 'Disabled' })).toBeDisabled();
