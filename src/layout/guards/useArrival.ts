@@ -49,12 +49,16 @@ const onceDrawn = (content: HTMLElement, tryNow: (last: boolean) => boolean): ((
 /** What still loads would push the rest of the page away. */
 const isBusy = (content: HTMLElement): boolean => content.querySelector('[aria-busy=true]') !== null;
 
-/** Gives the page's `h1` the focus, unless the visitor is already at work in the page. */
-const focusHeading = (content: HTMLElement): boolean => {
+/** A field that the visitor went to since `from` had the focus: what he types belongs there. */
+const isTypedInto = (at: Element, from: Element | null): boolean =>
+  at !== from && at.matches('input,textarea,select,[contenteditable=true]');
+
+/** Gives the page's `h1` the focus, unless the visitor is already at work: in the page, or in a field of the frame. */
+const focusHeading = (content: HTMLElement, from: Element | null): boolean => {
   const heading = headingOf(content);
   if (!heading) return false;
   const at = document.activeElement;
-  const busy = at !== null && at !== content && content.contains(at);
+  const busy = at !== null && ((at !== content && content.contains(at)) || isTypedInto(at, from));
   if (!busy) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
@@ -120,7 +124,8 @@ const useFocusedHeading = (content: RefObject<HTMLElement | null>): void => {
       const element = content.current;
       if (previous.current === pathname || !element) return undefined;
       previous.current = pathname;
-      return onceDrawn(element, () => focusHeading(element));
+      const from = document.activeElement;
+      return onceDrawn(element, () => focusHeading(element, from));
     },
     [content, pathname],
   );

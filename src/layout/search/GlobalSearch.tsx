@@ -102,5 +102,5 @@ const WideSearch = () => {
   return <Field input={input} onDone={() => input.current?.blur()} />;
 };
 
-/** The search of the header, over everything that `registry.ts` lists; `/` leads there from every page (look §8). */
+/** The search of the header, over what the areas can be searched by; `/` leads there from every page (look §8). */
 export const GlobalSearch = () => (useMedia(phoneScreen) ? <PhoneSearch /> : <WideSearch />);

@@ -19,6 +19,7 @@ const Page = () => {
     <>
       <button type="button" onClick={() => setDrawn(true)}>draw</button>
       <button type="button" onClick={() => setBusy(!busy)}>load</button>
+      <input aria-label="Search" />
       <main ref={content}>
         {drawn && <section id="kiện hàng"><h1>Order</h1></section>}
         <div aria-busy={busy}>rows</div>
@@ -100,6 +101,18 @@ it('goes to the top on another page, and stays where it is on the way back', asy
   expect(top).toHaveBeenCalledTimes(1);
   await act(() => router.navigate(-1));
   expect(top).toHaveBeenCalledTimes(1);
+});
+
+it('gives the title of another page the focus, but takes it from nobody who went to the search meanwhile', async () => {
+  const router = openAt('/orders');
+  await act(() => router.navigate('/orders/1'));
+  screen.getByRole('textbox', { name: 'Search' }).focus();
+  draw();
+  expect(await screen.findByRole('heading', { name: 'Order' })).not.toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
+  screen.getByRole('textbox', { name: 'Search' }).blur();
+  await act(() => router.navigate('/orders/2'));
+  expect(screen.getByRole('heading', { name: 'Order' })).toHaveFocus();
 });
 
 it('the button to the top is there after more than one window height', () => {
