@@ -4,12 +4,14 @@ import { defineConfig } from 'vitest/config';
 /** By itself vitest leaves a processor free, which on two is half of the machine. */
 const maxWorkers = '100%';
 const SUFFIX = '.test.{ts,tsx}';
+/** By itself vitest takes every style sheet for empty; tests hold these against the classes that are used. */
+const css = { include: [/\/src\/theme\/classes\//] };
 
 export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: [`tests/unit/**/*${SUFFIX}`], environment: 'node', maxWorkers },
+        test: { name: 'unit', include: [`tests/unit/**/*${SUFFIX}`], environment: 'node', maxWorkers, css },
         plugins: [react()],
       },
       {
@@ -33,6 +35,7 @@ export default defineConfig({
           include: [`tests/ui/**/*${SUFFIX}`],
           environment: 'jsdom',
           maxWorkers,
+          css,
           setupFiles: 'tests/support/uiSetup.ts',
           testTimeout: 20_000,
         },

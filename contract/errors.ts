@@ -6,7 +6,7 @@ export const apiErrors = {
   unexpected: [500, 'Sorry, an unexpected error occurred. Please try again later.'],
   unavailable: [503, 'The service is not ready yet. Try again in a moment.'],
   storage_full: [507, 'The system is out of storage. Try again later.'],
-  storage_quota: [409, 'The storage of your account is full. Ask us for more room.'],
+  storage_quota: [409, 'The storage of your account is full.'],
   not_found: [404, 'Not found.'],
   method_not_allowed: [405, 'This address does not take this method.'],
   bad_request: [400, 'The request could not be read.'],

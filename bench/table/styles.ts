@@ -1,8 +1,8 @@
 import { createTheme } from '@mui/material/styles';
-import { baseCss } from '../../src/theme/classes/base.ts';
-import { controlsCss } from '../../src/theme/classes/controls.ts';
-import { dataCss } from '../../src/theme/classes/data.ts';
-import { viewsCss } from '../../src/theme/classes/views.ts';
+import base from '../../src/theme/classes/base.css?raw';
+import controls from '../../src/theme/classes/controls.css?raw';
+import data from '../../src/theme/classes/data.css?raw';
+import views from '../../src/theme/classes/views.css?raw';
 import { makeTheme } from '../../src/theme/makeTheme.ts';
 
 /** `{ ':root': { '--x': 'y' } }` as a style sheet. */
@@ -15,6 +15,6 @@ const write = (sheet: object): string =>
 export const addStyles = (): void => {
   const colors = createTheme(makeTheme('light')).generateStyleSheets().map(write);
   const style = document.createElement('style');
-  style.textContent = [...colors, baseCss, controlsCss, dataCss, viewsCss].join('\n');
+  style.textContent = [...colors, base, controls, data, views].join('\n');
   document.head.append(style);
 };

@@ -1,9 +1,7 @@
 import type { SourceFile } from './rule.ts';
 
-/** Where the rules stand: style sheets, and those that are written as text. */
-const SHEETS = /^src\/theme\/(?:classes\/.*\.ts|.*\.css)$/;
-const SOURCES = /^src\/(?!theme\/classes\/).*\.tsx?$/;
-/** `pl-t-${tone}` is written as its beginning. */
+const SHEETS = /^src\/theme\/.*\.css$/;
+const SOURCES = /^src\/.*\.tsx?$/;
 const DEFINED = /\.(pl-(?:[a-z0-9]+-?)+)/g;
 const USED = /(?<![\w-])pl-(?:[a-z0-9]+-?)+/g;
 

@@ -1,24 +1,25 @@
-import { baseCss } from './classes/base.ts';
-import { bootCss } from './classes/boot.ts';
-import { controlsCss } from './classes/controls.ts';
-import { dataCss } from './classes/data.ts';
-import { frameCss } from './classes/frame.ts';
-import { importGridCss } from './classes/importGrid.ts';
-import { importStepsCss } from './classes/importSteps.ts';
-import { orderFormCss } from './classes/orderForm.ts';
-import { orderShowCss } from './classes/orderShow.ts';
-import { overlayCss } from './classes/overlay.ts';
-import { pageCss } from './classes/page.ts';
-import { permissionCss } from './classes/permission.ts';
-import { searchCss } from './classes/search.ts';
-import { settingsCss } from './classes/settings.ts';
-import { tourCss } from './classes/tour.ts';
-import { viewsCss } from './classes/views.ts';
+import base from './classes/base.css?raw';
+import boot from './classes/boot.css?raw';
+import controls from './classes/controls.css?raw';
+import data from './classes/data.css?raw';
+import frame from './classes/frame.css?raw';
+import importGrid from './classes/import-grid.css?raw';
+import importSteps from './classes/import-steps.css?raw';
+import orderForm from './classes/order-form.css?raw';
+import orderShow from './classes/order-show.css?raw';
+import overlay from './classes/overlay.css?raw';
+import page from './classes/page.css?raw';
+import permission from './classes/permission.css?raw';
+import search from './classes/search.css?raw';
+import settings from './classes/settings.css?raw';
+import tour from './classes/tour.css?raw';
+import views from './classes/views.css?raw';
 import { paletteCss } from './paletteCss.ts';
 
+/** In the order in which they override each other. */
 const rules = [
-  baseCss, controlsCss, frameCss, bootCss, dataCss, pageCss, overlayCss, importGridCss, importStepsCss, viewsCss,
-  orderFormCss, orderShowCss, settingsCss, permissionCss, searchCss, tourCss,
+  base, controls, frame, boot, data, page, overlay, importGrid, importSteps, views, orderForm, orderShow, settings,
+  permission, search, tour,
 ].join('\n');
 
 /**

@@ -111,6 +111,7 @@ export const app = {
     search_in: 'Search in %{name}',
     row_actions: 'Actions for %{name}',
     updating: 'Updating the list',
+    left: '%{smart_count} not changed: %{reason}',
   },
   views: {
     search: 'Search',

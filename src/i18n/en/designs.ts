@@ -16,7 +16,7 @@ export const designs = {
     too_many_pixels: 'The picture has more than 30,000 pixels on a side, or more than 300 megapixels.',
     not_picture: 'The link leads to a page or to a file that is not a PNG, JPG, WebP or PSD.',
     broken_picture: 'The picture is damaged or cut off.',
-    no_room: 'The storage of your account is full. Ask us for more room.',
+    no_room: 'The storage of your account is full.',
   },
   dialog: {
     title: 'Replace the file: %{position}',

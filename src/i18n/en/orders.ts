@@ -43,7 +43,6 @@ export const orders = {
     resubmitted: 'Order sent for review again',
     note_added: 'Note added',
     address_confirmed: 'Address marked as valid',
-    left: '%{smart_count} order was not changed: %{reason} |||| %{smart_count} orders were not changed: %{reason}',
   },
   empty: {
     title: 'No orders yet',

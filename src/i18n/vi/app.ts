@@ -112,6 +112,7 @@ export const app = {
     search_in: 'Tìm trong %{name}',
     row_actions: 'Thao tác với %{name}',
     updating: 'Đang cập nhật danh sách',
+    left: '%{smart_count} mục giữ nguyên: %{reason}',
   },
   views: {
     search: 'Tìm kiếm',

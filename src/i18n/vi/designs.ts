@@ -17,7 +17,7 @@ export const designs = {
     too_many_pixels: 'Ảnh có cạnh quá 30,000 pixel hoặc quá 300 megapixel.',
     not_picture: 'Liên kết dẫn tới một trang hoặc một file không phải PNG, JPG, WebP hay PSD.',
     broken_picture: 'Ảnh bị hỏng hoặc bị cắt cụt.',
-    no_room: 'Tài khoản của bạn đã dùng hết dung lượng lưu trữ. Hãy liên hệ với chúng tôi để được cấp thêm.',
+    no_room: 'Tài khoản của bạn đã dùng hết dung lượng lưu trữ.',
   },
   dialog: {
     title: 'Thay file: %{position}',

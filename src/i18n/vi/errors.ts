@@ -4,7 +4,7 @@ export const errors = {
   unexpected: 'Rất tiếc, đã xảy ra lỗi ngoài dự kiến. Vui lòng thử lại sau.',
   unavailable: 'Dịch vụ chưa sẵn sàng. Hãy thử lại sau giây lát.',
   storage_full: 'Hệ thống đã hết dung lượng. Hãy thử lại sau.',
-  storage_quota: 'Tài khoản của bạn đã dùng hết dung lượng lưu trữ. Hãy liên hệ với chúng tôi để được cấp thêm.',
+  storage_quota: 'Tài khoản của bạn đã dùng hết dung lượng lưu trữ.',
   not_found: 'Không tìm thấy.',
   method_not_allowed: 'Địa chỉ này không nhận phương thức này.',
   bad_request: 'Không đọc được yêu cầu.',

@@ -42,7 +42,6 @@ export const orders = {
     resubmitted: 'Đã gửi duyệt lại đơn',
     note_added: 'Đã thêm ghi chú',
     address_confirmed: 'Đã xác nhận địa chỉ',
-    left: '%{smart_count} đơn được giữ nguyên: %{reason}',
   },
   empty: {
     title: 'Chưa có đơn hàng',

@@ -3,13 +3,13 @@ import type { BulkResult } from './bulkCall.ts';
 
 type Translate = ActionContext['translate'];
 
-/** Why orders were left as they are, each reason with its number: "2 orders: The order is shipped." */
+/** Why records were left as they are, each reason with its number: "2 not changed: The order has shipped." */
 export const refusalLines = (refused: BulkResult['refused'], translate: Translate): string[] =>
   Object.entries(refused).map(([reason, count]) =>
-    translate('orders.done.left', { smart_count: count, reason: translate(`errors.${reason}`) }),
+    translate('app.list.left', { smart_count: count, reason: translate(`errors.${reason}`) }),
   );
 
-/** The toast after a call on many orders: how many were changed, and why others were not. */
+/** The toast after a call on many records: how many were changed, and why others were not. */
 export const tellResult = (
   { notify, translate }: Pick<ActionContext, 'notify' | 'translate'>,
   { changed, refused }: BulkResult,

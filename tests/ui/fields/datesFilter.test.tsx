@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { DateRangeFields } from '../../../src/fields/filters/DateRangeFields.tsx';
 import { DatesFilter, DatesValue } from '../../../src/fields/filters/DatesFilter.tsx';
 import type { FilterValues } from '../../../src/providers/lists/filterKeys.ts';
-import { viewsCss } from '../../../src/theme/classes/views.ts';
+import views from '../../../src/theme/classes/views.css?raw';
 import { renderWithWords } from '../components/withWords.tsx';
 
 const about = { name: 'created_at', label: 'Created', translate: (key: string) => key.split('.').at(-1) ?? key };
@@ -48,7 +48,7 @@ it('reads no preset into plain dates', () => {
 
 it('says in line with its fields that both dates are needed', () => {
   const style = document.createElement('style');
-  style.textContent = viewsCss;
+  style.textContent = views;
   document.head.append(style);
   renderWithWords(<DateRangeFields span={{ start_date: '2026-11-20' }} onApply={() => undefined} translate={about.translate} />);
   expect(getComputedStyle(screen.getByText('both_needed')).paddingLeft).toBe('0px');

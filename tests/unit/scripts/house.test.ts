@@ -140,7 +140,7 @@ describe('leftovers', () => {
 });
 
 describe('class names', () => {
-  const sheet = { path: 'src/theme/classes/base.ts', text: '.pl-card>.pl-card-head{gap:8px}\n`.pl-t-${name}{color:red}`' };
+  const sheet = { path: 'src/theme/classes/base.css', text: '.pl-card>.pl-card-head{gap:8px}\n.pl-t-warning{color:red}' };
   const part = (text: string) => ({ path: 'src/components/page/Card.tsx', text });
 
   it('are defined where they are used, and used where they are defined', () => {
@@ -150,7 +150,7 @@ describe('class names', () => {
   it('are told of in both directions', () => {
     expect(strayClassNames([sheet, part('<b className="pl-card pl-crad pl-t-warning" />')])).toEqual([
       'src/components/page/Card.tsx: pl-crad is defined in no style sheet',
-      'src/theme/classes/base.ts: pl-card-head is used nowhere',
+      'src/theme/classes/base.css: pl-card-head is used nowhere',
     ]);
   });
 });
