@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { shipParcel, unsentItems } from '../../server/areas/orders/house/shipping.ts';
+import { asTenant } from '../../server/database/tenant.ts';
 import { jobKinds } from '../../server/jobs/kinds.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { buildMember } from '../support/members.ts';
-import { createOrder, newOrder, openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
+import { createOrder, forceStatus, newOrder, openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What of somebody else is named. */
-type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'notification' | 'shop' | 'bill';
+type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'notification' | 'shop' | 'bill' | 'tracking';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;
@@ -39,6 +41,19 @@ const bringExport = async (seller: OrdersSeller): Promise<{ export: string; noti
   return { export: made.id, notification: notification.id };
 };
 
+/** A parcel with all of an order, as the house sends it. */
+const bringParcel = async (seller: OrdersSeller): Promise<{ tracking: string }> => {
+  const { id } = await createOrder(kit, seller);
+  await forceStatus(kit, id, 'process');
+  await asTenant(kit.services.db, seller.accountId, async (tx) => {
+    const work = { tx, accountId: seller.accountId, now: new Date() };
+    const items = await unsentItems(work, id);
+    await shipParcel(work, id, { number: `SECRET${id}`, carrier: 'USPS', line: 'usps', url: null, items });
+  });
+  const [parcel] = (await seller.call('GET', '/trackings')).json().trackings;
+  return { tracking: parcel.id };
+};
+
 const wish = (more: object) => ({
   resource: 'orders', format: 'csv', locale: 'en', query: {}, columns: [{ name: 'code', label: 'Order' }], choices: {}, ...more,
 });
@@ -52,7 +67,7 @@ const bring = async (seller: OrdersSeller) => {
   const [session] = (await seller.call('GET', '/users/sessions')).json().sessions;
   return {
     order, item: item.id, bill: bill.id, member, role: role.id, session: session.id, design: seller.designId, shop: seller.shopId,
-    ...(await bringImport(seller)), ...(await bringExport(seller)),
+    ...(await bringImport(seller)), ...(await bringExport(seller)), ...(await bringParcel(seller)),
   };
 };
 
@@ -108,6 +123,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['import', 'PUT', `/imports/${id}/mapping`, { mapping: { order_number: 1 } }],
     ['import', 'PUT', `/imports/${id}/duplicates`, { duplicates: 'update' }],
     ['import', 'PUT', `/imports/${id}/cells`, { field: 'recipient', value: 'Stolen', row_no: 1 }],
+    ['import', 'PUT', `/imports/${id}/buyers`, { row_no: 2, way: 'same_buyer' }],
     ['import', 'POST', `/imports/${id}/start`],
     ['import', 'POST', `/imports/${id}/stop`],
     ['import', 'POST', `/imports/${id}/retry`],
@@ -131,6 +147,8 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['role', 'DELETE', `/roles/${id}`],
     ['bill', 'GET', `/bills/${id}`],
     ['bill', 'GET', `/bills?ids=${id}`],
+    ['tracking', 'GET', `/trackings/${id}`],
+    ['tracking', 'GET', `/trackings?ids=${id}`],
     ['shop', 'GET', `/shops/${id}`],
     ['shop', 'PUT', `/shops/${id}`, { shop: { name: 'Stolen' } }],
     ['shop', 'POST', '/auth/shop-access-token', { shop_id: id }],
