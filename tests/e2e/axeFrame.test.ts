@@ -71,7 +71,7 @@ const check = async (page: Page, list: readonly Screen[]): Promise<Record<string
   const found: Record<string, string[]> = {};
   for (const [path, shown, step] of list) {
     await page.goto(path);
-    await page.locator('h1').first().waitFor();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
     await step?.(page);
     await page.locator(shown).first().waitFor();
     const wrong = await violationsOn(page);
