@@ -6,6 +6,11 @@ const maxWorkers = '100%';
 const SUFFIX = '.test.{ts,tsx}';
 /** By itself vitest takes every style sheet for empty; tests hold these against the classes that are used. */
 const css = { include: [/\/src\/theme\/classes\//] };
+/**
+ * What the sources take from `react-admin` is what it passes on from `ra-core`; nothing is bundled here, and its pages of
+ * Material UI, which ours take nothing of, would be loaded by each file of tests (docs/decisions/framework-name.md).
+ */
+const resolve = { alias: { 'react-admin': 'ra-core' } };
 
 export default defineConfig({
   test: {
@@ -13,6 +18,7 @@ export default defineConfig({
       {
         test: { name: 'unit', include: [`tests/unit/**/*${SUFFIX}`], environment: 'node', maxWorkers, css },
         plugins: [react()],
+        resolve,
       },
       {
         test: {
@@ -40,6 +46,7 @@ export default defineConfig({
           testTimeout: 20_000,
         },
         plugins: [react()],
+        resolve,
       },
       {
         test: {

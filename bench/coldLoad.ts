@@ -11,7 +11,10 @@ export interface Asked {
 }
 
 export interface ColdLoad {
+  /** What the page is made of. */
   asked: Asked[];
+  /** Code that was fetched once the rows were there, for the pages that may come next. */
+  ahead: Asked[];
   /** Until anything is painted, and until the first row of the list is, ms. */
   firstPaint: number;
   firstRow: number;
@@ -20,6 +23,9 @@ export interface ColdLoad {
   /** Work of the main thread until the first row, ms. */
   cpu: number;
 }
+
+/** Whether it is a script or a style sheet. */
+export const isCode = ({ type, url }: Asked): boolean => type === 'Script' || type === 'Stylesheet' || /\.(js|css)$/.test(url);
 
 export interface Target {
   url: string;
@@ -116,7 +122,10 @@ export const loadCold = async (browser: Browser, target: Target, slow: boolean):
     const firstRow = await page.evaluate(() => window.firstRow ?? Number.NaN);
     const cpu = (await metric(session, 'TaskDuration')) * 1000;
     await page.waitForLoadState('networkidle');
-    return { asked: [...asked.values()], firstRow, cpu, ...(await paintAndShift(page)) };
+    const all = [...asked.values()];
+    const isAhead = (one: Asked) => isCode(one) && one.start > firstRow;
+    const painted = await paintAndShift(page);
+    return { asked: all.filter((one) => !isAhead(one)), ahead: all.filter(isAhead), firstRow, cpu, ...painted };
   } finally {
     await context.close();
   }

@@ -5,7 +5,7 @@ import { Closers } from '../server/closers.ts';
 import { openBrowser } from '../tests/support/browser.ts';
 import { startTestServer } from '../tests/support/server.ts';
 import { serveBare } from './bareServer.ts';
-import { type Asked, type ColdLoad, loadCold, type Target } from './coldLoad.ts';
+import { type Asked, type ColdLoad, isCode, loadCold, type Target } from './coldLoad.ts';
 import type { BenchResult } from './report.ts';
 import { median } from './stats.ts';
 import { visit, type Visit } from './visit.ts';
@@ -14,6 +14,7 @@ const rounds = 9;
 /** Visits of a run in which 50 orders are opened. */
 const longVisits = 3;
 const limitKb = 280;
+const aheadLimitKb = 80;
 /**
  * What the list has no use for, as names of chunks and as texts that their code cannot do without. That the theme says how
  * date fields look (`MuiPickersOutlinedInput`, `MuiPickersInputBase`) does not make a date picker.
@@ -59,7 +60,6 @@ const storageOf = (origin: string, kept: [string, string][]): Target['storage'] 
   origins: [{ origin, localStorage: kept.map(([name, value]) => ({ name, value })) }],
 });
 
-const isCode = ({ type, url }: Asked): boolean => type === 'Script' || type === 'Stylesheet' || /\.(js|css)$/.test(url);
 const kilobytes = ({ asked }: ColdLoad): number => asked.filter(isCode).reduce((total, one) => total + one.bytes, 0) / 1000;
 const isCall = ({ url }: Asked): boolean => url.includes('/v1/');
 const pathOf = ({ url }: Asked): string => new URL(url).pathname;
@@ -105,6 +105,7 @@ const compared = <T>(name: string, [own, bare]: Pair<T>, value: (one: T) => numb
   };
 };
 
+const aheadKb = ({ ahead }: ColdLoad): number => ahead.reduce((total, one) => total + (one.bytes || 0), 0) / 1000;
 const bytes = ({ asked }: ColdLoad): number => asked.reduce((total, one) => total + (one.bytes || 0), 0) / 1000;
 
 const measure = async (browser: Browser, ours: Target, bare: Target): Promise<BenchResult[]> => {
@@ -120,6 +121,7 @@ const measure = async (browser: Browser, ours: Target, bare: Target): Promise<Be
     { ...compared('JS and CSS of /orders', fast, kilobytes, 1.1, 'kB'), note: `too small to pack: ${unpacked(own)} files` },
     { name: 'load: JS and CSS of /orders', measured: kilobytes(own), limit: limitKb, unit: 'kB' },
     compared('everything of the cold page', fast, bytes, 1.6, 'kB'),
+    { name: 'load: code fetched ahead, once the rows are there', measured: aheadKb(own), limit: aheadLimitKb, unit: 'kB', note: `${own.ahead.length} files` },
     compared('requests', fast, ({ asked }) => asked.length, 8, ''),
     { name: 'load: list calls after the code arrived', measured: late.length, limit: 0, unit: '', note: `before it: ${early.join(', ')}` },
     { name: 'load: chunks the list has no use for', measured: heavy.length, limit: 0, unit: '', note: heavy.join(', ') },

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/opsz.css';
 import './theme/fonts/inter.css';
 import 'virtual:theme.css';
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { areas } from './app/areas.ts';

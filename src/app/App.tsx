@@ -1,4 +1,4 @@
-import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider } from 'ra-core';
+import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider } from 'react-admin';
 import { useEffect, useMemo } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { LocaleScope } from '../i18n/LocaleScope.tsx';

@@ -1,4 +1,4 @@
-import { Resource, RestoreScrollPosition } from 'ra-core';
+import { Resource, RestoreScrollPosition } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Route } from 'react-router-dom';
 import { type Area, type OwnPage, pagesOf } from '../layout/area.ts';

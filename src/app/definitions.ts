@@ -1,11 +1,10 @@
 import type { ListPlace } from '../views/record/paths.ts';
-import { type Area, pagesOf, pathOf } from '../layout/area.ts';
+import { type Area, pathOf } from '../layout/area.ts';
 import { areas } from './areas.ts';
 
-/** One after the other, the page of a record first. */
-const preload = async (area: Area): Promise<void> => {
-  const pages = [area.show, ...pagesOf(area).map(([, { page }]) => page)];
-  for (const page of pages) await page?.preload?.();
+/** What a row opens. Pages that a button leads to, such as an import, are too heavy to be fetched for nothing. */
+const preload = async ({ show, edit }: Area): Promise<void> => {
+  await (show ?? edit)?.preload?.();
 };
 
 const definitionOf = (area: Area) => {

@@ -1,4 +1,4 @@
-import type { Store } from 'ra-core';
+import type { Store } from 'react-admin';
 import { type ProductStorage, withTabState } from './tabStorage.ts';
 
 /** Where texts are kept. Every call may throw: storage can be full, forbidden or too small for a value. */

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -7,7 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { format } from 'date-fns';
-import { useInput } from 'ra-core';
+import { useInput } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { Field } from '../../contract/schema/field.ts';
 import { plainOptions } from '../components/inputs/plainOptions.ts';

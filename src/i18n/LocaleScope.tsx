@@ -1,4 +1,4 @@
-import { I18nContext, useI18nProvider, useStore } from 'ra-core';
+import { I18nContext, useI18nProvider, useStore } from 'react-admin';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { getMoneyLocale, getTimeZone, subscribeFormats } from './locale.ts';
 

@@ -1,5 +1,5 @@
 import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { IconTile } from '../components/media/IconTile.tsx';
 import { RichText } from '../components/text/RichText.tsx';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CodeField } from '../layout/account/CodeField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';

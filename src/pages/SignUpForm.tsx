@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { signUpFieldsSchema } from '../../contract/accounts.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';

@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'ra-core';
+import type { TranslationMessages } from 'react-admin';
 import { catalogue as en } from '../../src/i18n/en/catalogue.ts';
 import { lazyTexts } from '../../src/i18n/lazyTexts.ts';
 import type { Language } from '../../src/i18n/locale.ts';

@@ -1,5 +1,5 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 
 interface DialogHeadProps {

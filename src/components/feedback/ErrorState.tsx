@@ -1,7 +1,7 @@
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 

@@ -1,7 +1,7 @@
 import ExitToAppOutlined from '@mui/icons-material/ExitToAppOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { IconTile } from '../media/IconTile.tsx';
 

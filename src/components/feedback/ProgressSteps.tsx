@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 export interface ProgressStep {
   key: string;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 interface SkeletonColors {
   /** Hex with 3 or 6 digits (spec §2); the theme's own where it is left out or is not a hex. */

@@ -1,5 +1,5 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 interface StepsProps {
   /** Name of the list: "Import steps". */

@@ -1,6 +1,6 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { useFocusHandedBack } from './useFocusHandedBack.ts';
 

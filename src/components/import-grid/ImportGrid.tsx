@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useId, useRef } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { GridColumn, GridEdit, GridRestore, GridRow } from './importGridModel.ts';
 import { ImportGridRow } from './ImportGridRow.tsx';
 import { ROW_HEIGHT, useImportGrid } from './useImportGrid.ts';

@@ -1,5 +1,5 @@
 import Popper from '@mui/material/Popper';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CellMark, Suggestion } from './importGridModel.ts';
 import { Kbd } from '../text/Kbd.tsx';

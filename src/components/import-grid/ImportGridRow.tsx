@@ -2,7 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { memo } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { EditEnd } from './ImportGridEditor.tsx';
 import { ImportGridEditor } from './ImportGridEditor.tsx';
 import type { CellMark, GridColumn, GridEdit, GridPlace, GridRow } from './importGridModel.ts';

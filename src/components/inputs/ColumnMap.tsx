@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 interface ColumnMapProps {
   /** Name of the table. */

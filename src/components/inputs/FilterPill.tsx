@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 interface FilterPillProps {
   /** Marks the button, for those who look for it. */

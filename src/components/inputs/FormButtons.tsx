@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 interface FormButtonsProps {
   /** i18n key of the button that changes nothing. */

@@ -1,6 +1,6 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 export interface Hint {
   text: string;

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { FilterOptionsState } from '@mui/material/useAutocomplete';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { plainOptions } from './plainOptions.ts';
 
 interface MultiOption {

@@ -1,5 +1,5 @@
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { HintList } from './HintList.tsx';
 

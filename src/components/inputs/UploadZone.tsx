@@ -3,7 +3,7 @@ import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import type { ChangeEvent, DragEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { acceptsFile } from './acceptsFile.ts';
 import { IconTile } from '../media/IconTile.tsx';

@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { PageError } from '../feedback/PageError.tsx';
 import { SkeletonTable } from '../feedback/Skeletons.tsx';

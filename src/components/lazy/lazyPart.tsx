@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 interface Closable {

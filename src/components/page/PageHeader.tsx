@@ -1,6 +1,6 @@
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import type { ReactNode, Ref } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 
 export interface Crumb {

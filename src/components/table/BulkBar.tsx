@@ -3,7 +3,7 @@ import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { moveFocus } from './moveFocus.ts';
 import { useOpener } from '../dialogs/useOpener.ts';
 

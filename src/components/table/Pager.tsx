@@ -2,7 +2,7 @@ import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { pageSizes } from '../../../contract/pages.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { clampPage, pageNumbers } from './pageNumbers.ts';

@@ -1,7 +1,7 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { copyToClipboard } from './copyToClipboard.ts';
 
 interface CopyTextProps {

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { emptyValue } from '../../i18n/format.ts';
 
 /** No value: an en dash that is read out as "none" (look §7). */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { plainLetters } from '../../../contract/plainLetters.ts';
 import { useSettle } from './settle.ts';
 

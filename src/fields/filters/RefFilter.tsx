@@ -1,4 +1,4 @@
-import { useGetList, useGetMany, useTranslate, type RaRecord } from 'ra-core';
+import { useGetList, useGetMany, useTranslate, type RaRecord } from 'react-admin';
 import { useMemo } from 'react';
 import { recordName } from '../recordName.ts';
 import type { FilterProps } from '../view.ts';

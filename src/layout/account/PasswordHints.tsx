@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { passwordChecks, passwordLength } from '../../../contract/passwords.ts';
 import { HintList } from '../../components/inputs/HintList.tsx';
 import { useWeakness } from './useWeakness.ts';

@@ -1,6 +1,6 @@
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { PasswordHints } from './PasswordHints.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { product } from '../../theme/brand.ts';
 
 /** "© 2026 Platen": the line at the foot of every page. */

@@ -1,5 +1,5 @@
 import Drawer from '@mui/material/Drawer';
-import { useStore, useTranslate } from 'ra-core';
+import { useStore, useTranslate } from 'react-admin';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AddShopHost } from '../shop/AddShopHost.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { product } from '../../theme/brand.ts';
 import { OfflineBar } from './Bars.tsx';

@@ -1,5 +1,5 @@
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Bell } from '../notifications/Bell.tsx';
 import { GlobalSearch } from '../search/GlobalSearch.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';

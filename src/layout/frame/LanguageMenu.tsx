@@ -4,7 +4,7 @@ import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useLocales, useTranslate } from 'ra-core';
+import { useLocales, useTranslate } from 'react-admin';
 import { LanguageFlag } from '../../components/media/LanguageFlag.tsx';
 import { isLanguage } from '../../i18n/locale.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';

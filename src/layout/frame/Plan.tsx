@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { postpaid } from '../../../contract/debt.ts';
 import { formatRate } from '../../i18n/format.ts';
 import { useRate } from '../../providers/useRate.ts';

@@ -1,5 +1,5 @@
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useSyncExternalStore } from 'react';
 import { scrollMotion } from '../../browser/scrollMotion.ts';
 

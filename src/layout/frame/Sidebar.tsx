@@ -1,5 +1,5 @@
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { Kbd } from '../../components/text/Kbd.tsx';
 import { product } from '../../theme/brand.ts';

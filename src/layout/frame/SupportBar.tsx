@@ -1,5 +1,5 @@
 import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatTime } from '../../i18n/format.ts';

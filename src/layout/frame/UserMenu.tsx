@@ -6,7 +6,7 @@ import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { openAddShop } from '../shop/addShop.ts';
 import { initialsOf } from '../../i18n/initials.ts';

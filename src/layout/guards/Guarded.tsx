@@ -1,7 +1,7 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { parseQueryFromLocation, useTranslate } from 'ra-core';
+import { parseQueryFromLocation, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Right } from '../../../contract/permissions.ts';

@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { PageError } from '../../components/feedback/PageError.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Fragment, useState } from 'react';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Kbd } from '../../components/text/Kbd.tsx';

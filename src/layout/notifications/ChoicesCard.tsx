@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
 import type { Telling } from '../../../contract/notifications/telling.ts';
 import type { Profile } from '../../../contract/settings.ts';

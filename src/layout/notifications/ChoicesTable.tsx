@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
 import type { NotificationChoices, Telling } from '../../../contract/notifications/telling.ts';
 import { useToldKinds } from './useToldKinds.ts';

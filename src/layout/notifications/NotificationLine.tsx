@@ -1,5 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { DateTime } from '../../components/text/DateTime.tsx';
 import { IconTile } from '../../components/media/IconTile.tsx';
 import type { ToneName } from '../../theme/tokens.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { AnnouncementLink } from './AnnouncementItem.tsx';
 import { NotificationItem } from './NotificationItem.tsx';

@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
 import { download } from '../../views/export/useExport.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import { rejectWords } from '../../i18n/rejectWords.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { codeSchema } from '../../../contract/factor.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';

@@ -1,6 +1,6 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type FocusEvent, type RefObject, useRef, useState } from 'react';
 import { Kbd } from '../../components/text/Kbd.tsx';
 import { useShortcut } from '../../browser/shortcuts.ts';

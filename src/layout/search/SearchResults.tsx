@@ -1,5 +1,5 @@
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
 import type { SearchHit } from '../area.ts';
 import { useAreaName } from '../areas.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useNotify, useTranslate } from 'ra-core';
+import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { type ShopRecord, shops } from '../../../contract/shops/shops.ts';
 import { codeOf } from '../../providers/http/httpError.ts';
 import { shopFailureKey } from '../../providers/session/shops.ts';

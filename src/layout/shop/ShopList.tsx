@@ -1,7 +1,7 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Shop } from '../../../contract/session.ts';
 import { readShops, shopFailureKey } from '../../providers/session/shops.ts';

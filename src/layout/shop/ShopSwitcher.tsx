@@ -1,7 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
 import Popover from '@mui/material/Popover';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { openAddShop } from './addShop.ts';
 import { ShopList, ShopMark } from './ShopList.tsx';

@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Shop } from '../../../contract/session.ts';

@@ -3,7 +3,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
-import { type NotificationPayload, useTranslate } from 'ra-core';
+import { type NotificationPayload, useTranslate } from 'react-admin';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { defaultTime } from './toastTimes.ts';
 import { useStandAside } from '../frame/useStandAside.ts';

@@ -1,4 +1,4 @@
-import { type NotificationPayload, useNotificationContext, useTakeUndoableMutation } from 'ra-core';
+import { type NotificationPayload, useNotificationContext, useTakeUndoableMutation } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** At most so many at once (spec §9). */

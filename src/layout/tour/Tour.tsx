@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type ArrowRenderProps, type EventData, EVENTS, Joyride, type Step } from 'react-joyride';
 import { useAreas } from '../areas.ts';
 import { targetOf, tourSteps } from './steps.ts';

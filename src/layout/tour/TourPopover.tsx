@@ -1,6 +1,6 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { TooltipRenderProps } from 'react-joyride';
 import { useInWindow } from './useInWindow.ts';

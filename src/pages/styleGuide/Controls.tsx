@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { orders } from '../../../contract/orders/orders.ts';
 import { AskDialog, useWork } from '../../components/dialogs/AskDialog.tsx';

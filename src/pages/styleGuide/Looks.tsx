@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
 import { Swatch } from '../../components/media/Swatch.tsx';

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type Facets, singular } from '../../../contract/lists.ts';
 import { pageSizes } from '../../../contract/pages.ts';

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { apiErrors, type ErrorBody, type ErrorCode } from '../../../contract/errors.ts';
 
 /** A failed call. `message` is an i18n key where the code is known, else the server's own words. */

@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import type { AuthUser } from '../../../contract/session.ts';
 import { idleSeconds } from '../../../contract/sessionTimes.ts';
 import { apiErrors } from '../../../contract/errors.ts';

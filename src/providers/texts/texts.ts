@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'ra-core';
+import type { TranslationMessages } from 'react-admin';
 import { type LazyArea, lazyTexts } from '../../i18n/lazyTexts.ts';
 import { getLanguage, type Language } from '../../i18n/locale.ts';
 

@@ -1,5 +1,5 @@
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type Bill, bills } from '../../../contract/bills/bills.ts';
 import { DateTime } from '../../components/text/DateTime.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';

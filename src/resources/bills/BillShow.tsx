@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { type Bill, bills } from '../../../contract/bills/bills.ts';
 import type { BillDetail } from '../../../contract/bills/calls.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { costPartRows } from '../../components/table/costParts.ts';

@@ -4,7 +4,7 @@ import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOu
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Right } from '../../../contract/permissions.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { Steps } from '../../components/feedback/Steps.tsx';

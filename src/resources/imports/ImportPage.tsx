@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Import } from '../../../contract/imports/calls.ts';

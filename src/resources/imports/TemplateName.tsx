@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { useTemplates } from './useImport.ts';
 import { longestName, sameName } from './words.ts';

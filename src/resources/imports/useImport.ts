@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { useCallback } from 'react';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { useShop } from '../../providers/session/useSession.ts';

@@ -1,4 +1,4 @@
-import type { useTranslate } from 'ra-core';
+import type { useTranslate } from 'react-admin';
 import { type CellProblem, type Import, importOutcomes } from '../../../contract/imports/calls.ts';
 import { importFields } from '../../../contract/imports/fields.ts';
 import { rowProblems } from '../../../contract/imports/problems.ts';

@@ -1,7 +1,7 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Announcement } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';

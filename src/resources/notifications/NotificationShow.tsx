@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notification } from '../../../contract/notifications/calls.ts';

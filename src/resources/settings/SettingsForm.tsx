@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Tracking, trackings } from '../../../contract/trackings/trackings.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OrderEvent } from '../../../contract/orders/calls.ts';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';

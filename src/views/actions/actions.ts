@@ -1,7 +1,7 @@
 import type { Right } from '../../../contract/permissions.ts';
 import { listOf } from '../../providers/lists/filterKeys.ts';
 import { mayNow, maySomewhere } from '../../providers/session/permissions.ts';
-import type { DataProvider, RaRecord, useNotify } from 'ra-core';
+import type { DataProvider, RaRecord, useNotify } from 'react-admin';
 import type { ComponentType, ReactNode } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
 

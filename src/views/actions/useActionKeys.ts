@@ -1,4 +1,4 @@
-import { type RaRecord, useListContext } from 'ra-core';
+import { type RaRecord, useListContext } from 'react-admin';
 import { useEffect, useEffectEvent } from 'react';
 import { shortcutsEnabled } from '../../browser/shortcuts.ts';
 import { type ActionSubject, oneRecord, useRunAction } from './ActionHost.tsx';

@@ -3,7 +3,7 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Popover from '@mui/material/Popover';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type DragEvent, useState } from 'react';
 import { moveColumn, toggleColumn, useColumnChoice } from './columns.ts';
 import { useListView } from '../list/ListView.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { exportFormats, exportIdsLimit, type NewExport } from '../../../contract/exports.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';

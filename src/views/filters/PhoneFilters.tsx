@@ -1,7 +1,7 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import Button from '@mui/material/Button';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { BottomSheet } from '../../components/dialogs/BottomSheet.tsx';
 import { ToneBadge } from '../../components/text/StatusBadge.tsx';

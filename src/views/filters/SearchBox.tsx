@@ -1,5 +1,5 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import { useEvent, useTranslate } from 'ra-core';
+import { useEvent, useTranslate } from 'react-admin';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../browser/shortcuts.ts';
 import { textOf } from '../../providers/lists/filterKeys.ts';

@@ -1,4 +1,4 @@
-import { useEvent, useListContext } from 'ra-core';
+import { useEvent, useListContext } from 'react-admin';
 import type { Field } from '../../../contract/schema/field.ts';
 import { type Resource, fieldOf } from '../../../contract/schema/resource.ts';
 import { clearedFilter, isFilterSet, listOf, mergeFilters } from '../../providers/lists/filterKeys.ts';

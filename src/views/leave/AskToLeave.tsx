@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';

@@ -1,7 +1,7 @@
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import Button from '@mui/material/Button';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'react-admin';
 import { type ReactNode, useEffect, useState } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';

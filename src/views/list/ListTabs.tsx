@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'react-admin';
 import { StatusTabs } from '../../components/table/StatusTabs.tsx';
 import { useFacets } from '../../providers/lists/useFacets.ts';
 import { useListView } from './ListView.tsx';

@@ -1,4 +1,4 @@
-import { type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { memo, type MouseEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useHref } from 'react-router-dom';
 import type { Column } from '../columns/columns.ts';

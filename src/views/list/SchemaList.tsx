@@ -1,4 +1,4 @@
-import { ListBase, type RaRecord, useEvent, useListContext, useTranslate } from 'ra-core';
+import { ListBase, type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Fields } from '../../../contract/schema/field.ts';

@@ -1,4 +1,4 @@
-import { parseQueryFromLocation } from 'ra-core';
+import { parseQueryFromLocation } from 'react-admin';
 import { pageSizes } from '../../../contract/pages.ts';
 import { asksCost } from '../../../contract/schema/cost.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';

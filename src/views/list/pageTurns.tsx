@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { reactRouterProvider, type RouterNavigateFunction, type RouterProvider, RouterProviderContext } from 'ra-core';
+import { reactRouterProvider, type RouterNavigateFunction, type RouterProvider, RouterProviderContext } from 'react-admin';
 import { type ReactNode, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord } from 'ra-core';
+import type { Identifier, RaRecord } from 'react-admin';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useKeptInCache } from './keptInCache.ts';
 

@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { type RefObject, useEffect, useRef } from 'react';
 import { size } from '../../theme/metrics.ts';
 

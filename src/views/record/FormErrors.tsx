@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Resource } from '../../../contract/schema/resource.ts';

@@ -1,4 +1,4 @@
-import { CreateBase, Form, type RaRecord, useCreateContext } from 'ra-core';
+import { CreateBase, Form, type RaRecord, useCreateContext } from 'react-admin';
 import { useId, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type RaRecord, RecordContextProvider, useTranslate } from 'ra-core';
+import { type RaRecord, RecordContextProvider, useTranslate } from 'react-admin';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Fields } from '../../../contract/schema/field.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import { useEffect, useMemo, useRef } from 'react';
 import { detailKey, freshFor } from './detail.ts';
 import { usePlace } from './paths.ts';

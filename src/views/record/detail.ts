@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useGetOne } from 'ra-core';
+import { type RaRecord, useGetOne } from 'react-admin';
 
 /**
  * Sets the whole record apart from the shorter one that lists put into react-admin's cache under the same id: a page

@@ -1,4 +1,4 @@
-import { type Identifier, useResourceDefinition, useTranslate } from 'ra-core';
+import { type Identifier, useResourceDefinition, useTranslate } from 'react-admin';
 
 /** Pages of a resource: `/orders`, `/orders/{id}`. */
 export const listPath = (resource: string): string => `/${resource}`;

@@ -1,4 +1,4 @@
-import { type RaRecord, useSaveContext } from 'ra-core';
+import { type RaRecord, useSaveContext } from 'react-admin';
 import { useMemo, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';

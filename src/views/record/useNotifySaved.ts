@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { useCallback } from 'react';
 
 /** Says that a record is saved. */

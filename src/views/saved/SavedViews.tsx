@@ -5,7 +5,7 @@ import StarOutlined from '@mui/icons-material/StarOutlined';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useListView } from '../list/ListView.tsx';
 import {

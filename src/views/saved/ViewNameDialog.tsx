@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 

@@ -1,4 +1,4 @@
-import { type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useHref } from 'react-router-dom';
 import type { Resource } from '../../../contract/schema/resource.ts';

@@ -1,4 +1,4 @@
-import type { Identifier } from 'ra-core';
+import type { Identifier } from 'react-admin';
 import { type FocusEvent, type MouseEvent, useCallback, useSyncExternalStore } from 'react';
 
 /** Which row is hovered or holds the focus. Only the row that gains it and the one that loses it draw again. */

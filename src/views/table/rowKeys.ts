@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { shortcutsEnabled } from '../../browser/shortcuts.ts';
 

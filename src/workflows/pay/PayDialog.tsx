@@ -1,6 +1,6 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Button from '@mui/material/Button';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { cancelWindowMinutes } from '../../../contract/orders/rules.ts';

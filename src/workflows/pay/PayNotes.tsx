@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { Money } from '../../components/text/Money.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext } from 'ra-core';
+import { CoreAdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider, Outlet } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocaleScope } from '../../../src/i18n/LocaleScope.tsx';

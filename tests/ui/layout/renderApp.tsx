@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'ra-core';
+import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

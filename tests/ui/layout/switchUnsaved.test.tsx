@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, memoryStore } from 'ra-core';
+import { CoreAdminContext, memoryStore } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';

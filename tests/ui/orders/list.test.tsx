@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
-import { memoryStore } from 'ra-core';
+import { memoryStore } from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
 import type { Asked } from '../../support/fakeApi.ts';
 import { orderActions } from '../../../src/resources/orders/actions/orderActions.ts';

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { memoryStore } from 'ra-core';
+import { memoryStore } from 'react-admin';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
-import { memoryStore } from 'ra-core';
+import { memoryStore } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { Action, ActionContext } from '../../../src/views/actions/actions.ts';
 import { exportAction } from '../../../src/views/export/exportAction.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { memoryStore } from 'ra-core';
+import { memoryStore } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { createStorage, createStore } from '../../../src/browser/storage.ts';
 import { heads, renderList, rest, rows } from './renderList.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
-import { memoryStore } from 'ra-core';
+import { memoryStore } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orders } from '../../../contract/orders/orders.ts';
 import { defaultChoice, moveColumn, toggleColumn } from '../../../src/views/columns/columns.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { TemplateName } from '../TemplateName.tsx';

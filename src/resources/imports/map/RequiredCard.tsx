@@ -1,6 +1,6 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { requiredLabel } from '../words.ts';
 import { type Columns, missingFields, requiredFields } from './mapModel.ts';
 

@@ -1,5 +1,5 @@
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type ReactNode, useId } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { type ColumnValue, ourValue, type ValueField, withValue } from '../../../../contract/imports/values.ts';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
 import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Import, ProblemGroup } from '../../../../contract/imports/calls.ts';
 import { OptionCard } from '../../../components/inputs/OptionCard.tsx';

@@ -1,6 +1,6 @@
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import LaptopOutlined from '@mui/icons-material/LaptopOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { Money } from '../../../components/text/Money.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useMemo, useState } from 'react';
 import type { Import, ImportRow, ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';

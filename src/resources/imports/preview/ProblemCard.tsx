@@ -1,7 +1,7 @@
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BuyerWay } from '../../../../contract/imports/buyers.ts';

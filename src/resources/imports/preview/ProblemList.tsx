@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
 import { formatCount } from '../../../i18n/format.ts';

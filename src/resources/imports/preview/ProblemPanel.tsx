@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ComponentProps } from 'react';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate, useNotify } from 'ra-core';
+import { useTranslate, useNotify } from 'react-admin';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
 import { ApiFailure } from '../../../providers/http/httpError.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isWorking, useImports } from '../useImport.ts';
 import { ImportProgress } from '../Working.tsx';

@@ -1,6 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';

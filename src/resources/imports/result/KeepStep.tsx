@@ -1,6 +1,6 @@
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';

@@ -2,7 +2,7 @@ import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWall
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';

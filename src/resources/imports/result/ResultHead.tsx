@@ -2,7 +2,7 @@ import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOu
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { IconTile } from '../../../components/media/IconTile.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Import, type ImportResult, type ResultView, resultViews } from '../../../../contract/imports/calls.ts';

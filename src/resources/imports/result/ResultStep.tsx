@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';

@@ -1,5 +1,5 @@
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Import, ListedImport } from '../../../../contract/imports/calls.ts';

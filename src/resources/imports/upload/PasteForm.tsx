@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useId, useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';

@@ -1,7 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type ReactNode, useState } from 'react';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { saveFile } from '../saveFile.ts';

@@ -1,5 +1,5 @@
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
 import { acceptsFile } from '../../../components/inputs/acceptsFile.ts';

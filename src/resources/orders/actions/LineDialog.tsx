@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { type ShippingLine, shippingLines } from '../../../../contract/orders/statuses.ts';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';

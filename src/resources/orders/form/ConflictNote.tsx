@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { differences } from './useRebase.ts';

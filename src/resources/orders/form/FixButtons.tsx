@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';

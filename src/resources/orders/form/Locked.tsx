@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 

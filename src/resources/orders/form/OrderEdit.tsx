@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useForm, useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';

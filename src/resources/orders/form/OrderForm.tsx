@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type ReactNode, Suspense } from 'react';
 import { FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';

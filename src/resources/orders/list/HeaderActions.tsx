@@ -1,7 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { listOf } from '../../../providers/lists/filterKeys.ts';
 import { narrowFrame } from '../../../browser/breakpoints.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { orders } from '../../../../contract/orders/orders.ts';
 import type { FilterValues } from '../../../providers/lists/filterKeys.ts';

@@ -1,6 +1,6 @@
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { costPartRows } from '../../../components/table/costParts.ts';
 import { type CostRow, CostTable } from '../../../components/table/CostTable.tsx';

@@ -1,6 +1,6 @@
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
 import { Money } from '../../../components/text/Money.tsx';
 import { drawingOf } from '../../../components/media/productDrawings.tsx';

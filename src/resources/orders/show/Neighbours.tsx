@@ -1,6 +1,6 @@
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';

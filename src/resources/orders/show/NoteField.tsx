@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
 import { initialsOf } from '../../../i18n/initials.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';

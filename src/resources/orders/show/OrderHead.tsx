@@ -1,5 +1,5 @@
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { CopyText } from '../../../components/text/CopyText.tsx';

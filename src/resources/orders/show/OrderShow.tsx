@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { FailedRecord } from '../../../components/feedback/FailedRecord.tsx';

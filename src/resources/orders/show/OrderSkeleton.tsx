@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useLasting } from '../../../views/list/ListStates.tsx';
 
 const heights = [78, 236, 170] as const;

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { designThumb } from '../../../../contract/thumbs.ts';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { ProgressSteps } from '../../../components/feedback/ProgressSteps.tsx';

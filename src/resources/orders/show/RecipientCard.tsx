@@ -1,6 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { checkAddress } from '../../../../contract/orders/address.ts';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';

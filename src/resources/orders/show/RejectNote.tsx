@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { formatDate } from '../../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import { RecordContextProvider } from 'ra-core';
+import { RecordContextProvider } from 'react-admin';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
 import { SchemaProvider, SchemaSection } from '../../../views/record/SchemaSection.tsx';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { codeSchema, factorStartSchema, type FactorSetup } from '../../../../contract/factor.ts';
 import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { SignInPlace } from '../../../../contract/settings.ts';
 import { Loaded } from '../Loaded.tsx';

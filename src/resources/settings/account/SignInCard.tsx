@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';

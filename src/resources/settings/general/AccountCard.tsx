@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { moneyLocales } from '../../../../contract/locales.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { SettingsCard } from '../SettingsCard.tsx';

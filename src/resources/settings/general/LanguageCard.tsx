@@ -1,4 +1,4 @@
-import { useLocales, useTranslate } from 'ra-core';
+import { useLocales, useTranslate } from 'react-admin';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { TextInput } from '../TextInput.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { ChoicesTable } from '../../../layout/notifications/ChoicesTable.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';

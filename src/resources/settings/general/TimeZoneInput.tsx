@@ -1,6 +1,6 @@
 import Autocomplete, { type AutocompleteInputChangeReason, createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type ControllerRenderProps, useController } from 'react-hook-form';
 import { formatTimeZone } from '../../../i18n/format.ts';

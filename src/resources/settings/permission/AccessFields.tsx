@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import type { Role } from '../../../../contract/members.ts';
 import { isBuiltIn } from '../../../../contract/permissions.ts';

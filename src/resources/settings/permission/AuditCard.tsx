@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { AuditLine } from '../../../../contract/members.ts';
 import { Pager } from '../../../components/table/Pager.tsx';

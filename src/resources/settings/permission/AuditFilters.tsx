@@ -1,5 +1,5 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { auditAreaNames, type AuditArea } from '../../../../contract/members.ts';
 import { FilterChoice } from '../../../components/inputs/FilterChoice.tsx';

@@ -1,7 +1,7 @@
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { invitationDays, inviteLimit } from '../../../../contract/invitations.ts';
 import { invitationSchema, type Role } from '../../../../contract/members.ts';

@@ -1,5 +1,5 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Member, MemberStatus } from '../../../../contract/members.ts';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';

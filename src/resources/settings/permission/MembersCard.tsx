@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Member, Role } from '../../../../contract/members.ts';
 import type { Shop } from '../../../../contract/session.ts';

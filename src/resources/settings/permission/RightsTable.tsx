@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { allRights, may, type Module, moduleRights, type Right, verbs, type Verb } from '../../../../contract/permissions.ts';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { mayGive, type Role } from '../../../../contract/members.ts';
 import { isBuiltIn, may, type Right } from '../../../../contract/permissions.ts';

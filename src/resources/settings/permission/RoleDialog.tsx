@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type ReactNode, useRef, useState } from 'react';
 import { newRoleSchema } from '../../../../contract/members.ts';
 import { valueErrorOf } from '../../../../contract/valueErrors.ts';

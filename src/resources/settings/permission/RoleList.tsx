@@ -1,6 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Role } from '../../../../contract/members.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { useMay } from '../../../providers/session/permissions.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Role } from '../../../../contract/members.ts';
 import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { accessInputSchema, type AuditLine, type Role } from '../../../../contract/members.ts';
 import { rightSchema } from '../../../../contract/permissionSchemas.ts';

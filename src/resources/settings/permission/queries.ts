@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import type { Member, Role } from '../../../../contract/members.ts';
 import type { Shop } from '../../../../contract/session.ts';
 import { useAccountQuery } from '../../../providers/session/accountQuery.ts';

@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ShopRecord } from '../../../../contract/shops/shops.ts';
 import { useSwitchShop } from '../../../layout/shop/useSwitchShop.ts';

@@ -1,6 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import { type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { type ShopRecord, shops } from '../../../../contract/shops/shops.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { postpaid } from '../../../../../contract/debt.ts';
 import { cancelWindowMinutes } from '../../../../../contract/orders/rules.ts';

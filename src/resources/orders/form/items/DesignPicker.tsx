@@ -1,7 +1,7 @@
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Design } from '../../../../../contract/catalog.ts';

@@ -1,7 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { CSSProperties } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { OrderBase } from '../../../../../contract/catalog.ts';

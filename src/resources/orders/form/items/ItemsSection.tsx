@@ -1,6 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useRef } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';

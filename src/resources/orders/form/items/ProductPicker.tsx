@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Ref } from 'react';
 import type { OrderBase } from '../../../../../contract/catalog.ts';
 import { plainLetters } from '../../../../../contract/plainLetters.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { addressFields } from '../../../../../contract/orders/pasted/fields.ts';
 import { type PastedAddress, pastedLength, readPastedAddress } from '../../../../../contract/orders/pasted/read.ts';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { checkAddress, missingParts } from '../../../../../contract/orders/address.ts';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
