@@ -237,7 +237,7 @@ describe('a lost device', () => {
     const kit = { services: world.services, app };
     const join = () => buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
     const [{ userId, email }, gone] = [await join(), await join()];
-    const change = (id: string, values: { status?: string; email_verified_at?: Date }) => world.services.db.updateTable('users').set(values).where('id', '=', id).execute();
+    const change = (id: string, values: { status?: 'inactive'; email_verified_at?: Date }) => world.services.db.updateTable('users').set(values).where('id', '=', id).execute();
     await change(userId, { email_verified_at: now });
     await change(gone.userId, { status: 'inactive', email_verified_at: now });
     await ops('factor', 'reset', seller.email, 'Kim', 'Ticket 8');
