@@ -111,7 +111,7 @@ const neverStore: FastifyPluginAsync = async (app) => {
 
 const plugins = async (app: FastifyInstance, { config, uploads }: Services): Promise<void> => {
   await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy(uploads.address.endpoint),
+    contentSecurityPolicy: contentPolicy(uploads.address.endpoint, config.thumbsUrl),
     referrerPolicy: { policy: 'same-origin' },
     // As `frame-ancestors` of the policy, for browsers that do not know that.
     frameguard: { action: 'deny' },
