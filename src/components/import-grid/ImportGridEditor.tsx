@@ -61,7 +61,9 @@ const editorKeys = ({ commit, cancel, choose, tabCommits }: Keys) => ({
     }),
   onKeyDown: (event: KeyboardEvent) => {
     event.stopPropagation();
-    runKey(event, { Enter: () => commit('down'), Escape: cancel });
+    // A button or a link below the field takes its own Enter.
+    const isOwn = event.target instanceof Element && event.target.closest('button, a') !== null;
+    runKey(event, { ...(!isOwn && { Enter: () => commit('down') }), Escape: cancel });
   },
 });
 

@@ -11,6 +11,8 @@ export interface ProblemFile {
   upload: CellUpload | undefined;
   onFile: (file: File) => void;
   onStop: () => void;
+  /** Beside the grid, which says by itself what was not added. */
+  quiet: boolean;
 }
 
 interface ProblemUploadProps extends ProblemFile {
@@ -19,7 +21,7 @@ interface ProblemUploadProps extends ProblemFile {
 }
 
 /** Brings the file that a problem's rows name. */
-export const ProblemUpload = ({ label, upload, onFile, onStop }: ProblemUploadProps) => {
+export const ProblemUpload = ({ label, upload, onFile, onStop, quiet }: ProblemUploadProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const field = useRef<HTMLInputElement>(null);
@@ -50,7 +52,7 @@ export const ProblemUpload = ({ label, upload, onFile, onStop }: ProblemUploadPr
         }}
       />
       {upload && 'reason' in upload && (
-        <p className="pl-err" role="alert">
+        <p className="pl-err" role={quiet ? undefined : 'alert'}>
           {translate('imports.preview.not_added', { ...upload })}
         </p>
       )}
