@@ -5,9 +5,9 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
+import { saveFile } from '../../../browser/saveFile.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { readFile, readImport, startImport } from '../api.ts';
-import { saveFile } from '../saveFile.ts';
 import { importKey, useKeepImport, useSayFailure } from '../useImport.ts';
 import { fileWords } from '../words.ts';
 import type { Fixing } from './useFix.ts';
@@ -21,13 +21,14 @@ interface FileButtonProps {
 /** A CSV of the import, in the reader's language. */
 export const FileButton = ({ one, kind, size }: FileButtonProps) => {
   const translate = useTranslate();
-  const sayFailure = useSayFailure();
+  const notify = useNotify();
   const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
   const download = () => {
     setBusy(true);
     readFile(one.id, { kind, words: fileWords(translate) })
-      .then((file) => saveFile(file, `${one.file_name.replace(/\.\w+$/, '')}-${kind}.csv`), sayFailure)
+      .then((file) => saveFile(file, `${one.file_name.replace(/\.\w+$/, '')}-${kind}.csv`))
+      .catch(() => notify('app.upload.download_failed', { type: 'error' }))
       .finally(() => setBusy(false));
   };
   return (
