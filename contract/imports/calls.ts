@@ -27,6 +27,8 @@ export const importCountsSchema = z.object({
   existing_orders: z.int(),
   updatable_orders: z.int(),
   fixed: z.int(),
+  /** Rows with a wish of the buyer for his item alone. */
+  personalized: z.int(),
   /** Full cost of the ready orders. */
   cost_cents: costCents,
 });

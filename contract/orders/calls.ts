@@ -5,6 +5,7 @@ import { selectionSchema } from '../lists.ts';
 import { countryCode, plainText } from '../schema/field.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
 import { orders } from './orders.ts';
+import { longestPersonalization } from './personalization.ts';
 import { eachPart } from './pricing.ts';
 import { printPositions, shippingLines } from './statuses.ts';
 
@@ -33,6 +34,8 @@ export const orderItemSchema = z.object({
   listing_sku: z.string().nullable(),
   name: z.string(),
   options: z.string(),
+  /** What the buyer wants to be made for him alone; null where he asked for nothing. */
+  personalization: z.string().nullable(),
   drawing: z.string().nullable(),
   hex: z.string().nullable(),
   quantity: z.int(),
@@ -86,12 +89,14 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 /**
  * A line item as it is written: a variant, how many, and a file of the library on each printed area.
  * `design_id` null keeps the file that the stored item (`id`) has on that area: a link, or what was copied from it.
+ * `personalization` left out keeps that of the stored item; empty or null takes it away.
  */
 export const itemInputSchema = z.strictObject({
   id: z.uuid().optional(),
   variant_id: z.uuid(),
   listing_sku: plainText(100).nullish(),
   quantity: z.int().min(1).max(9999),
+  personalization: plainText(longestPersonalization).nullish(),
   prints: z
     .array(z.strictObject({ position: z.enum(printPositions), design_id: z.uuid().nullable() }))
     .max(printPositions.length),

@@ -28,6 +28,7 @@ const titles: OwnHeader = {
   color: 'Color',
   size: 'Size',
   quantity: 'Quantity',
+  personalization: 'Personalization',
   design_front: 'Design front',
   design_back: 'Design back',
   design_sleeve_left: 'Design left sleeve',

@@ -43,7 +43,8 @@ const compareItem = (before: StoredItem | undefined, after: DraftItem): ItemsCha
   const old: DraftItem = { ...before, variant_id: before.variant_id };
   const files = after.prints.map((print) => [fileOf(old, print.position), fileOf(after, print.position)]);
   if (files.some(([was]) => was === undefined)) return 'edit_items';
-  return files.some(([was, is]) => was !== is) ? 'edit_prints' : 'none';
+  const differs = before.personalization !== after.personalization || files.some(([was, is]) => was !== is);
+  return differs ? 'edit_prints' : 'none';
 };
 
 const compareItems = (before: readonly StoredItem[], after: readonly DraftItem[]): ItemsChange => {
@@ -127,10 +128,10 @@ const replacePrints = async (
   orderId: string,
   items: readonly DraftItem[],
 ): Promise<void> => {
-  for (const { id = '', prints } of items) {
+  for (const { id = '', prints, personalization } of items) {
     await tx
       .updateTable('order_items')
-      .set({ prints: JSON.stringify(prints) })
+      .set({ prints: JSON.stringify(prints), personalization })
       .where('account_id', '=', accountId)
       .where('order_id', '=', orderId)
       .where('id', '=', id)

@@ -41,6 +41,7 @@ export const itemRows = (accountId: string, orderId: string, { items }: Built, n
     name: item.variant.name,
     options: item.variant.options,
     quantity: item.quantity,
+    personalization: item.personalization,
     unit_cents: item.unit_cents,
     print_cents: item.print_cents,
     prints: item.prints,
