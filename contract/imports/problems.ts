@@ -35,6 +35,7 @@ export const rowProblems = {
   options_differ: 'warning',
   quantity_invalid: 'error',
   quantity_range: 'error',
+  quantity_unusual: 'warning',
   design_unknown: 'error',
   design_position: 'error',
   link_invalid: 'error',

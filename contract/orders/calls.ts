@@ -5,6 +5,7 @@ import { selectionSchema } from '../lists.ts';
 import { countryCode, plainText } from '../schema/field.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
 import { orders } from './orders.ts';
+import { costSchema, payOrderSchema } from './payment.ts';
 import { longestPersonalization } from './personalization.ts';
 import { eachPart } from './pricing.ts';
 import { printPositions, shippingLines } from './statuses.ts';
@@ -124,8 +125,6 @@ export const quoteInputSchema = z.strictObject({
   items,
 });
 
-export const costSchema = z.object(eachPart(z.int()));
-
 /** `shop_id`: the shop that was named, or that of the token; null where there is neither. */
 export const quoteSchema = z.object({
   shop_id: z.uuid().nullable(),
@@ -147,6 +146,8 @@ export const payQuoteSchema = z.object({
   waiting: z.object({ orders: z.int(), total_cents: z.int() }),
   /** Selected orders that cannot be paid: reason code → how many. */
   refused: z.record(z.string(), z.int()),
+  /** The first 200 of those, each with its reason. */
+  left_out: z.array(z.object({ id: z.uuid(), code: z.string(), reason: z.string() })),
   wallet: z.object({
     postpaid: z.boolean(),
     balance_cents: z.int(),
@@ -155,10 +156,12 @@ export const payQuoteSchema = z.object({
     due_at: z.iso.datetime().nullable(),
   }),
   missing_cents: z.int(),
-  /** The oldest orders that the balance covers. */
+  /** Those that the balance covers, the oldest first; one that does not fit is skipped (`fitting`). */
   affordable: z.object({ ids: z.array(z.uuid()), total_cents: z.int() }),
   /** Ids of the orders that will be paid, at most 10,000. */
   ids: z.array(z.uuid()),
+  /** The same orders with what each costs, the oldest first. */
+  each: z.array(payOrderSchema),
 });
 export type PayQuote = z.infer<typeof payQuoteSchema>;
 

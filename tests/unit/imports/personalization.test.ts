@@ -6,7 +6,7 @@ import { recognise } from '../../../contract/imports/layouts.ts';
 import { etsy } from '../../../contract/imports/layouts/etsy.ts';
 import { shopify } from '../../../contract/imports/layouts/shopify.ts';
 import { woocommerce } from '../../../contract/imports/layouts/woocommerce.ts';
-import { testContext } from './testContext.ts';
+import { buildContext } from './testContext.ts';
 
 describe('what a buyer wants on an item', () => {
   it.each([
@@ -16,6 +16,9 @@ describe('what a buyer wants on an item', () => {
     ['Personalization:&quot;Anna &amp; Ben&quot;', { personalization: '"Anna & Ben"' }],
     ['Size:M,Personalization:Not requested on this item.', { size: 'M' }],
     ['Style:Unisex,Size:L', { size: 'L' }],
+    ['Style: Matte', {}],
+    ['Size:XL,Color:Black', { size: 'XL', color: 'Black' }],
+    ['Màu: Đỏ | Kích cỡ: M', { size: 'M', color: 'Đỏ' }],
     ['pa_size: M | pa_color: Red | Engraving: Anna | Date: 12 May', { size: 'M', color: 'Red', personalization: 'Engraving: Anna\nDate: 12 May' }],
     ['Pet name: Rex | _app_id: 8812', { personalization: 'Pet name: Rex' }],
     ['Kích cỡ: L, Màu: Đen, Nội dung in: Chúc mừng sinh nhật, bố', { size: 'L', color: 'Đen', personalization: 'Nội dung in: Chúc mừng sinh nhật, bố' }],
@@ -37,7 +40,7 @@ describe('what a buyer wants on an item', () => {
   });
 
   it('is kept on the row, once', () => {
-    const { values } = checkRow({ variations: 'Size:L,Personalization:Anna', personalization: 'Anna' }, testContext());
+    const { values } = checkRow({ variations: 'Size:L,Personalization:Anna', personalization: 'Anna' }, buildContext());
     expect(values).toMatchObject({ size: 'L', personalization: 'Anna' });
     expect(values.variations).toBeUndefined();
   });

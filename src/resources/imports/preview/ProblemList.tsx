@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { ProblemCard } from './ProblemCard.tsx';
-import { ShowMore, useFirst } from './ShowMore.tsx';
+import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
 import { cellKey, type Fixing } from './useFix.ts';
 
 interface Listed {
@@ -115,7 +115,7 @@ export const ProblemList = ({ groups, fixing, phone, view, onView }: ProblemList
           />
         ))}
       </ul>
-      <ShowMore count={left} onShow={showAll} />
+      <ShowMore count={left} label={translate('imports.preview.show_more', { smart_count: left })} onShow={showAll} />
       {missing > 0 && left === 0 && (
         <p className="pl-card-body pl-muted">{translate('imports.preview.left_out', { smart_count: missing })}</p>
       )}
