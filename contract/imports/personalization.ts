@@ -19,8 +19,11 @@ const longestName = 40;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", '#39': "'", '#039': "'", lt: '<', gt: '>', '#44': ',' };
 
-/** Shops export what buyers typed as it stands in their pages: `&quot;Anna&quot;`. */
-const withoutEntities = (text: string): string => text.replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
+/** Shops export what buyers typed as it stands in their pages: `&quot;Anna&quot;`. Text that was read so stays as it is. */
+const withoutEntities = (text: string): string => {
+  const read = text.replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
+  return read === text ? text : withoutEntities(read);
+};
 
 const partOf = (text: string): Part | undefined => {
   const [, name = '', value = ''] = /^([^:=]+)[:=](.*)$/s.exec(text) ?? [];

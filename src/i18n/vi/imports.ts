@@ -62,6 +62,14 @@ export const imports = {
     again: 'các đơn lỗi',
     to_fix: '%{smart_count} đơn cần sửa',
   },
+  rules: {
+    title: 'Nhớ cho file sau',
+    text: 'Những gì bạn vừa sửa có thể được sửa sẵn ở lần sau.',
+    rule: '%{field}: “%{value}” là “%{ours}”',
+    keep: 'Ghi nhớ',
+    drop: 'Để sau',
+    kept: 'Đã ghi nhớ trong mẫu “%{name}”',
+  },
   keep: {
     title: 'Lưu cho lần sau',
     check: 'Lưu thành mẫu',

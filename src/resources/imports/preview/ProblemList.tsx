@@ -103,11 +103,15 @@ export const ProblemList = ({ groups, fixing, phone, view, onView }: ProblemList
             unsaved={fixing.unsaved.get(cellKey(group.first_row, group.field))}
             onFix={(fix) => {
               noteCured(index);
-              void fixing.fix(fix, group.first_row);
+              void fixing.fix(fix, group.first_row, group.value);
             }}
             onSettle={(way) => {
               noteCured(index);
               void fixing.settle(way, group.first_row);
+            }}
+            onLeaveOut={() => {
+              noteCured(index);
+              void fixing.leaveOut();
             }}
             onRestore={() => fixing.restore(group.first_row, group.field)}
             onLeft={(fix) => isStillThere(group) && fixing.hold(fix, group.first_row)}
