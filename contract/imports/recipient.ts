@@ -7,6 +7,7 @@ import { readPostcode } from './postcode.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
 import { hasRegions, regionCode, regionNames } from './regions.ts';
 import { cityParts, repairedEmail } from './repairs.ts';
+import { regionToday } from '../vietnam.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
 import { isSound } from './tidy.ts';
 
@@ -23,6 +24,7 @@ export function checkAddress(values: FieldValues, context: CheckContext, problem
   for (const field of neededParts) if (!values[field]) problems.push(rowProblem(field, 'required'));
   const country = checkCountry(values, context, problems);
   if (!country) return;
+  if (values.region) values.region = regionToday(country, values.region);
   splitCity(values, country, problems);
   checkRegion(values, country, problems);
   checkPostcode(values, country, problems);

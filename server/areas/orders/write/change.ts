@@ -2,6 +2,7 @@ import type { OrderChange } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { isMatched } from '../../../../contract/orders/files.ts';
 import { actionFor } from '../../../../contract/orders/rules.ts';
+import { regionToday } from '../../../../contract/vietnam.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { newId } from '../../../database/ids.ts';
 import { ApiError, invalid } from '../../../errors.ts';
@@ -22,7 +23,9 @@ const checkedFields = ['recipient', 'address1', 'address2', 'city', 'region', 'p
 
 const changedFields = (order: Order, change: OrderChange): Fields => {
   const { items: _items, version: _version, ...sent } = change;
-  const entries = Object.entries(sent).map(([name, value]) => [name, value || null] as const);
+  const { country = order.country, region } = sent;
+  const named = region ? { ...sent, region: regionToday(country, region) } : sent;
+  const entries = Object.entries(named).map(([name, value]) => [name, value || null] as const);
   return Object.fromEntries(
     entries.filter(([name, value]) => (order[name as keyof Fields] || null) !== value),
   );
