@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { shopTokenSchema, signedInByTokenSchema, signedInSchema, signInSchema, storageAccessSchema } from '../../../contract/session.ts';
+import { uploadTypes } from '../../../contract/uploads.ts';
 import { actorOf, mayEnter } from '../../auth/actor.ts';
 import { secure } from '../../auth/rights.ts';
 import { closeSession, openShopSession } from '../../auth/sessions.ts';
@@ -56,8 +57,8 @@ export const authRoutes =
       const { userId, support } = actorOf(request);
       return { user: await readAuthUser(services, userId, support) };
     });
-    const storage = { querystring: z.object({ type: z.literal('designs') }), response: { 200: storageAccessSchema } };
-    app.get('/auth/amazon-access-token', { config: { right: 'designs.create' }, schema: storage }, (request) =>
-      storageAccess(services, actorOf(request)),
+    const storage = { querystring: z.object({ type: z.enum(uploadTypes) }), response: { 200: storageAccessSchema } };
+    app.get('/auth/amazon-access-token', { config, schema: storage }, (request) =>
+      storageAccess(services, actorOf(request), request.query.type),
     );
   };

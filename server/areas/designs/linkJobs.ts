@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import { accountsWithDueLinks, collectLinks } from './links.ts';
 import { copyDueLinks } from './linkTurns.ts';
-import { sweepWorkFiles } from './workFolder.ts';
+import { sweepWorkFiles } from '../../uploads/workFolder.ts';
 
 /**
  * Copies every link whose time has come. One job for all accounts, which gives them turns: with a job for each, a few
