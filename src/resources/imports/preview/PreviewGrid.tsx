@@ -70,10 +70,6 @@ const useFiles = (rows: readonly ImportRow[], uploading: Uploading, apply: (rows
   };
 };
 
-/** What a file that was not added is announced by. */
-const failuresOf = ({ uploads }: Uploading): string[] =>
-  [...uploads.values()].flatMap((one) => ('reason' in one ? [`${one.name}: ${one.reason}`] : []));
-
 /** A page of the rows of one tab, to be fixed in the cell. Give it the tab as `key`. */
 export const PreviewGrid = ({ one, view, groups, fixing, uploading }: PreviewGridProps) => {
   const translate = useTranslate();
@@ -124,9 +120,6 @@ export const PreviewGrid = ({ one, view, groups, fixing, uploading }: PreviewGri
         onStopFile={onStopFile}
         onLeave={hold}
       />
-      <span role="alert" className="pl-sr">
-        {failuresOf(uploading).join(' ')}
-      </span>
       {data.count > firstLimit && (
         <Pager
           page={place.page}

@@ -53,7 +53,7 @@ export const gridFields = ({ mapping }: Pick<Import, 'mapping'>, groups: readonl
 const wrongWidth = 116;
 
 /** Room for the name of a file and the button that uploads it. */
-const fileWidth = 168;
+const fileWidth = 184;
 
 const takesFile = new Set<ImportField>(designFields);
 
