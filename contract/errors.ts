@@ -25,7 +25,7 @@ export const apiErrors = {
   payload_too_large: [413, 'This is too large.'],
   unsupported_media: [415, 'This type of content is not supported.'],
   login_failed: [401, 'Login failed'],
-  second_factor_needed: [403, 'Enter the code of your app.'],
+  second_factor_needed: [403, 'This needs a code of your app.'],
   factor_on: [409, 'Your second factor is on already.'],
   email_not_verified: [403, 'Confirm your email address before you sign in.'],
   link_expired: [410, 'This link was already used or has expired.'],

@@ -55,7 +55,7 @@ export const authRoutes =
     });
     app.get('/users/me', { config, schema: { response: { 200: z.object({ user: signedInSchema.shape.user }) } } }, async (request) => {
       const { userId, support } = actorOf(request);
-      return { user: await readAuthUser(services.db, userId, services.now(), support) };
+      return { user: await readAuthUser(services, userId, support) };
     });
     const storage = { querystring: z.object({ type: z.enum(uploadTypes) }), response: { 200: storageAccessSchema } };
     app.get('/auth/amazon-access-token', { config, schema: storage }, (request) =>

@@ -37,6 +37,7 @@ export const startCopying = async (boss: PgBoss): Promise<void> => {
 export const collectLinksJob: JobKind<{ accountId: string; importId: string }> = {
   name: 'design-links-collect',
   key: ({ importId }) => importId,
+  accountOf: ({ accountId }) => accountId,
   run: async ({ db, boss }, { accountId, importId }) => {
     await collectLinks(db, accountId, importId);
     await startCopying(boss);

@@ -22,6 +22,7 @@ export const preview = {
   show_rows: 'Show rows',
   unused: '%{smart_count} column is not imported |||| %{smart_count} columns are not imported',
   confirm_row: 'The row is complete',
+  leave_out: 'Leave out',
   two_orders: 'Make two orders',
   same_buyer: 'Same buyer: %{name}',
   applied: '%{smart_count} row changed |||| %{smart_count} rows changed',

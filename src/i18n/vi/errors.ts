@@ -23,7 +23,7 @@ export const errors = {
   payload_too_large: 'Nội dung quá lớn.',
   unsupported_media: 'Loại nội dung này không được hỗ trợ.',
   login_failed: 'Đăng nhập không thành công',
-  second_factor_needed: 'Hãy nhập mã trong ứng dụng của bạn.',
+  second_factor_needed: 'Việc này cần mã trong ứng dụng của bạn.',
   factor_on: 'Bạn đã bật xác thực hai bước rồi.',
   email_not_verified: 'Hãy xác nhận địa chỉ email trước khi đăng nhập.',
   link_expired: 'Liên kết này đã được dùng hoặc đã hết hạn.',

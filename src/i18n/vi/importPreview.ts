@@ -23,6 +23,7 @@ export const preview = {
   show_rows: 'Xem các dòng',
   unused: 'Không nhập %{smart_count} cột',
   confirm_row: 'Dòng này đủ',
+  leave_out: 'Bỏ dòng này',
   two_orders: 'Tách thành hai đơn',
   same_buyer: 'Cùng một người mua: %{name}',
   applied: 'Đã đổi %{smart_count} dòng',

@@ -13,6 +13,7 @@ import { DuplicatesCard } from './DuplicatesCard.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
 import type { Uploading } from './useCellUploads.ts';
+import { RulesCard } from './RulesCard.tsx';
 import type { Fixing } from './useFix.ts';
 
 interface PhonePreviewProps {
@@ -32,7 +33,7 @@ const Numbers = ({ counts }: Pick<Import, 'counts'>) => {
       <dl className="pl-trio">
         <div>
           <dt>{translate('imports.preview.ready')}</dt>
-          <dd className="pl-good">{formatCount(ready)}</dd>
+          <dd className={ready > 0 ? 'pl-good' : undefined}>{formatCount(ready)}</dd>
         </div>
         <div>
           <dt>{translate('imports.views.error')}</dt>
@@ -84,6 +85,7 @@ export const PhonePreview = ({ one, problems, fixing, uploading }: PhonePreviewP
         <Numbers counts={one.counts} />
         <NoteBox tone="info" icon={LaptopOutlined}>{translate('imports.preview.wider')}</NoteBox>
         <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone onView={stay} />
+        <RulesCard one={one} learned={fixing.learned} />
         {existing > 0 && <DuplicatesCard one={one} groups={problems.data ?? []} />}
       </div>
       <PreviewFoot one={one} fixing={fixing} uploads={uploading.busy} phone />

@@ -49,7 +49,7 @@ const useKeptRows = (fixing: Fixing) => {
     const wish = fixOf(row, edit.column, edit.value, edit.applyToSame);
     const changed = fixedRows(rows, wish);
     setKept((before) => [...before, changed]);
-    if (!(await fixing.fix(wish, row.row_no))) setKept((before) => before.filter((one) => one !== changed));
+    if (!(await fixing.fix(wish, row.row_no, row.cells[edit.column]))) setKept((before) => before.filter((one) => one !== changed));
     setTakenAt(Date.now());
   };
   const rows = useMemo(() => kept.flat(), [kept]);

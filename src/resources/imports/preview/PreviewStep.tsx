@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Import, type RowView, rowViews } from '../../../../contract/imports/calls.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Figures } from '../../../components/table/Figures.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
@@ -18,6 +19,7 @@ import { PhonePreview } from './PhonePreview.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
 import { PreviewGrid } from './PreviewGrid.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
+import { RulesCard } from './RulesCard.tsx';
 import { UnusedColumns } from './UnusedColumns.tsx';
 import { useCellUploads } from './useCellUploads.ts';
 import { useFix } from './useFix.ts';
@@ -43,7 +45,7 @@ const Numbers = ({ one }: { one: Import }) => {
           figures={[
             { key: 'rows', label: translate('imports.preview.rows'), value: formatCount(rows) },
             { key: 'orders', label: translate('imports.preview.orders'), value: formatCount(orders) },
-            { key: 'ready', label: translate('imports.preview.ready'), value: formatCount(ready), good: true },
+            { key: 'ready', label: translate('imports.preview.ready'), value: formatCount(ready), good: ready > 0 },
             ...(cost === null ? [] : [{ key: 'cost', label: translate('imports.preview.cost'), value: <Money cents={cost} /> }]),
           ]}
         />
@@ -62,10 +64,20 @@ const Numbers = ({ one }: { one: Import }) => {
   );
 };
 
-/** What the file is about: its errors, or that all of it is imported already. */
+/** What the file is about: its errors, or that most of it is imported already. */
 const firstView = ({ errors, duplicates, rows }: Import['counts']): RowView => {
   if (errors > 0) return 'error';
-  return duplicates > 0 && duplicates === rows ? 'duplicate' : 'all';
+  return duplicates * 2 > rows ? 'duplicate' : 'all';
+};
+
+/** What a file that was imported before is, in a sentence, before its rows. */
+const Known = ({ counts: { duplicates } }: Import) => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-card-body">
+      <NoteBox tone="info" dense title={translate('imports.preview.known', { smart_count: duplicates })} />
+    </div>
+  );
 };
 
 /** Step 3: what the file would make, what is wrong with it, and the cure. */
@@ -100,6 +112,7 @@ export const PreviewStep = ({ one }: { one: Import }) => {
             }))}
           />
           <div id={panelId} role="tabpanel" aria-label={translate(`imports.views.${view}`)}>
+            {view === 'duplicate' && one.counts.duplicates > 0 && <Known {...one} />}
             {groups && <PreviewGrid key={view} one={one} view={view} groups={groups} fixing={fixing} uploading={uploading} />}
             {!groups && error && <ErrorState onRetry={() => void problems.refetch()} />}
             {!groups && !error && <SkeletonTable rows={8} columns={8} />}
@@ -110,6 +123,7 @@ export const PreviewStep = ({ one }: { one: Import }) => {
           {choiceFirst && duplicates}
           {(groups || !error) && <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone={false} view={view} onView={setView} />}
           {!choiceFirst && duplicates}
+          <RulesCard one={one} learned={fixing.learned} />
         </aside>
       </div>
     </ImportFrame>

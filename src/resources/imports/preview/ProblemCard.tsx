@@ -30,6 +30,7 @@ interface ProblemCardProps {
   onSettle: (way: BuyerWay) => void;
   /** Where its rows name a print file, and who is here may upload one. */
   file: ProblemFile | undefined;
+  onLeaveOut: () => void;
   onRestore: () => void;
   onLeft: (fix: Fix) => void;
   /** Opens the tab of its rows; phones have none. */
@@ -127,8 +128,21 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
   );
 };
 
+/** What stands below the orders goes with one click, all of it. */
+const LeaveOutButton = ({ busy, onLeaveOut }: Pick<ProblemCardProps, 'busy' | 'onLeaveOut'>) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  return (
+    <div className="pl-problem-acts">
+      <Button variant="outlined" size="small" disabled={busy || offline !== undefined} title={offline} onClick={onLeaveOut}>
+        {translate('imports.preview.leave_out')}
+      </Button>
+    </div>
+  );
+};
+
 /** One problem with all its rows, and what cures it at once (look §6 "Fix by problem"). */
-export const ProblemCard = ({ group, alike, withValue, busy, unsaved, file, onFix, onSettle, onRestore, onLeft, onShow }: ProblemCardProps) => {
+export const ProblemCard = ({ group, alike, withValue, busy, unsaved, file, onFix, onSettle, onLeaveOut, onRestore, onLeft, onShow }: ProblemCardProps) => {
   const reasonId = useId();
   const [editing, setEditing] = useState(false);
   const [back, setBack] = useState(false);
@@ -152,6 +166,8 @@ export const ProblemCard = ({ group, alike, withValue, busy, unsaved, file, onFi
         />
       ) : group.code === 'two_buyers' ? (
         <BuyerButtons group={group} busy={busy} onSettle={onSettle} />
+      ) : group.code === 'row_footer' ? (
+        <LeaveOutButton busy={busy} onLeaveOut={onLeaveOut} />
       ) : (
         <Buttons group={group} busy={busy} file={file} onFix={onFix} onShow={onShow} back={back} onEdit={() => setEditing(true)} />
       )}

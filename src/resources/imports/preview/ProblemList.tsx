@@ -8,7 +8,7 @@ import { useMay } from '../../../providers/session/permissions.ts';
 import { ProblemCard } from './ProblemCard.tsx';
 import { fixOfGroup } from './ProblemEdit.tsx';
 import type { ProblemFile } from './ProblemUpload.tsx';
-import { ShowMore, useFirst } from './ShowMore.tsx';
+import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
 import type { Uploading } from './useCellUploads.ts';
 import { cellKey, type Fixing } from './useFix.ts';
 
@@ -124,11 +124,15 @@ export const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: 
             file={mayUpload && takesFile.has(group.field) ? fileOf(group, uploading, fixing) : undefined}
             onFix={(fix) => {
               noteCured(index);
-              void fixing.fix(fix, group.first_row);
+              void fixing.fix(fix, group.first_row, group.value);
             }}
             onSettle={(way) => {
               noteCured(index);
               void fixing.settle(way, group.first_row);
+            }}
+            onLeaveOut={() => {
+              noteCured(index);
+              void fixing.leaveOut();
             }}
             onRestore={() => fixing.restore(group.first_row, group.field)}
             onLeft={(fix) => isStillThere(group) && fixing.hold(fix, group.first_row)}
@@ -136,7 +140,7 @@ export const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: 
           />
         ))}
       </ul>
-      <ShowMore count={left} onShow={showAll} />
+      <ShowMore count={left} label={translate('imports.preview.show_more', { smart_count: left })} onShow={showAll} />
       {missing > 0 && left === 0 && (
         <p className="pl-card-body pl-muted">{translate('imports.preview.left_out', { smart_count: missing })}</p>
       )}

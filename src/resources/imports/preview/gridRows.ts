@@ -36,12 +36,14 @@ export const wrongFields = (groups: readonly ProblemGroup[], view: RowView): Rea
  * of the file, so that a wrong cell is rarely out of sight. The order number is the name of the row, and a cell only
  * where it is what is wrong.
  */
-export const gridFields = ({ mapping }: Pick<Import, 'mapping'>, groups: readonly ProblemGroup[], view: RowView): ImportField[] => {
+export const gridFields = ({ mapping, counts }: Pick<Import, 'mapping'> & Partial<Pick<Import, 'counts'>>, groups: readonly ProblemGroup[], view: RowView): ImportField[] => {
   const noted = new Set(groups.map(({ field }) => field));
   const wrong = wrongFields(groups, view);
   const rank = (field: ImportField): number => {
     if (field === 'recipient') return 0;
     if (wrong.has(field)) return 1;
+    // It may come out of a cell with other options: then no column is its own.
+    if (field === 'personalization' && (counts?.personalized ?? 0) > 0) return 2;
     return first.has(field) || noted.has(field) ? 2 : 3;
   };
   const isShown = (field: ImportField): boolean =>
