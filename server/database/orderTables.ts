@@ -98,6 +98,8 @@ export interface DesignTable {
   height_px: number;
   /** As the file says it; null where it does not. */
   dpi: Generated<number | null>;
+  /** Whether the picture has an alpha channel; null where nobody has looked. */
+  has_alpha: Generated<boolean | null>;
   bytes: number;
   hash: string;
   created_at: Created;

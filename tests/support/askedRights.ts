@@ -113,5 +113,7 @@ export const asked: Record<string, Right | 'self'> = {
   'GET /users/referred-users': 'settings.view',
   'GET /statistics/referred-users': 'settings.view',
   'GET /statistics/ref-total-sale': 'settings.view',
-  'GET /auth/amazon-access-token': 'designs.create',
+  // Each type of upload asks its own right (tests/api/uploads.test.ts).
+  'GET /auth/amazon-access-token': 'self',
+  'POST /designs': 'designs.create',
 };

@@ -21,6 +21,7 @@ import { PreviewGrid } from './PreviewGrid.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
 import { RulesCard } from './RulesCard.tsx';
 import { UnusedColumns } from './UnusedColumns.tsx';
+import { useCellUploads } from './useCellUploads.ts';
 import { useFix } from './useFix.ts';
 
 /** Where `theme/metrics.ts` puts the phone. */
@@ -88,11 +89,12 @@ export const PreviewStep = ({ one }: { one: Import }) => {
   const problems = useProblems(one.id);
   const { data: groups, error } = problems;
   const fixing = useFix(one.id);
-  useAskBeforeClosing(fixing.unsaved.size > 0);
+  const uploading = useCellUploads();
+  useAskBeforeClosing(fixing.unsaved.size > 0 || uploading.busy > 0);
   // What is wrong stands first, unless the seller looks at what exists or nothing is wrong.
   const choiceFirst = view === 'duplicate' || one.counts.errors === 0;
   const duplicates = one.counts.existing_orders > 0 && <DuplicatesCard one={one} groups={groups ?? []} />;
-  if (phone) return <PhonePreview one={one} problems={problems} fixing={fixing} />;
+  if (phone) return <PhonePreview one={one} problems={problems} fixing={fixing} uploading={uploading} />;
   return (
     <ImportFrame step="preview" wide>
       <div className="pl-two pl-two-slim">
@@ -111,15 +113,15 @@ export const PreviewStep = ({ one }: { one: Import }) => {
           />
           <div id={panelId} role="tabpanel" aria-label={translate(`imports.views.${view}`)}>
             {view === 'duplicate' && one.counts.duplicates > 0 && <Known {...one} />}
-            {groups && <PreviewGrid key={view} one={one} view={view} groups={groups} fixing={fixing} />}
+            {groups && <PreviewGrid key={view} one={one} view={view} groups={groups} fixing={fixing} uploading={uploading} />}
             {!groups && error && <ErrorState onRetry={() => void problems.refetch()} />}
             {!groups && !error && <SkeletonTable rows={8} columns={8} />}
           </div>
-          <PreviewFoot one={one} fixing={fixing} phone={false} />
+          <PreviewFoot one={one} fixing={fixing} uploads={uploading.busy} phone={false} />
         </section>
         <aside className="pl-stack" aria-label={translate('imports.preview.by_problem')}>
           {choiceFirst && duplicates}
-          {(groups || !error) && <ProblemPanel problems={problems} fixing={fixing} phone={false} view={view} onView={setView} />}
+          {(groups || !error) && <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone={false} view={view} onView={setView} />}
           {!choiceFirst && duplicates}
           <RulesCard one={one} learned={fixing.learned} />
         </aside>

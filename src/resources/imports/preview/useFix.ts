@@ -62,7 +62,7 @@ const useQueue = () => {
 };
 
 /** Why a call failed, in words. */
-const reasonOf = (translate: Translate, error: unknown): string => {
+export const reasonOf = (translate: Translate, error: unknown): string => {
   if (error instanceof ApiFailure && error.status === 0) return translate('imports.preview.lost');
   const message = error instanceof Error ? error.message : 'errors.unexpected';
   return translate(message, { _: message });
