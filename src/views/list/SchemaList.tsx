@@ -29,6 +29,7 @@ import { SavedViews } from '../saved/SavedViews.tsx';
 import { SchemaTable } from '../table/SchemaTable.tsx';
 import type { SearchWords } from '../filters/SearchBox.tsx';
 import { selectedCount, useSelectionState } from './selection.ts';
+import type { FileLayout } from '../export/fileLayouts.ts';
 import { useSeen } from './seen.ts';
 import { useTopOfPage } from './topOfPage.ts';
 import { useActionKeys } from '../actions/useActionKeys.ts';
@@ -150,6 +151,8 @@ export interface SchemaListProps<F extends Fields> extends ListPartsProps {
   createPath?: string;
   /** Columns that a filter makes worth showing though nobody chose them. */
   alsoShown?: (filter: FilterValues) => readonly string[];
+  /** Kinds of files that its export offers besides those of every list. */
+  files?: readonly FileLayout[];
 }
 
 const silent = { onError: () => {} };
@@ -163,7 +166,7 @@ const ListHost = ({ resource, children }: { resource: string; children: ReactNod
   );
 };
 
-type BaseProps<F extends Fields> = Pick<SchemaListProps<F>, 'resource' | 'overrides' | 'actions' | 'alsoShown'> & { children: ReactNode };
+type BaseProps<F extends Fields> = Pick<SchemaListProps<F>, 'resource' | 'overrides' | 'actions' | 'alsoShown' | 'files'> & { children: ReactNode };
 
 /** What a list is made of without its page: its records, selection and actions. What shapes it stands in the address bar. */
 export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProps<F>) => {

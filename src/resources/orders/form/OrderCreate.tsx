@@ -120,7 +120,8 @@ const useCreate = ({ initial, copied }: NewFormProps, onCreated: (order: Order, 
       try {
         const body = newOrderSchema.parse(newBody(values, shopId));
         const { order } = await postOnce<{ order: Order }>('/orders', { order: body }, { token: tokenForShops(shopId) });
-        notify('orders.done.created', { type: 'success', messageArgs: { code: order.code } });
+        // An order that is paid next is told of by its payment; any other waits, and counts as waiting.
+        notify(next === 'pay' ? 'orders.done.created' : 'orders.done.waiting', { type: 'success', messageArgs: { code: order.code } });
         void refresh();
         onCreated(order, next);
       } catch (error) {

@@ -1,6 +1,8 @@
 import type { Order } from '../../../../contract/orders/orders.ts';
+import { paymentShown } from '../../../../contract/orders/rules.ts';
 import { ItemPicture } from '../../../components/media/ItemPicture.tsx';
 import type { About } from '../../../fields/view.ts';
+import { status } from '../../../fields/status.tsx';
 import { narrowFrame } from '../../../browser/breakpoints.ts';
 
 /** The picture of its first item. */
@@ -50,3 +52,6 @@ export const shippingCell = ({ shipping_line: line, tracking_number: number }: O
     )}
   </span>
 );
+
+/** Nobody owes anything for a canceled order. */
+export const paymentCell = (order: Order, about: About) => status.cell(paymentShown(order), about, order);
