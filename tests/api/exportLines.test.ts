@@ -1,6 +1,7 @@
 import papaparse from 'papaparse';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Export, NewExport } from '../../contract/exports.ts';
+import type { Import } from '../../contract/imports/calls.ts';
 import { exportedForImport } from '../../contract/imports/exported.ts';
 import { lineColumns } from '../../contract/orders/lines.ts';
 import { askUntil } from '../support/askUntil.ts';
@@ -40,6 +41,9 @@ const choices = { status: {}, payment_status: {}, shipping_line: {} };
 beforeAll(async () => {
   await world.create((await world.paste(source)).id);
 });
+
+// An account is limited to ten an hour.
+beforeEach(() => world.services.db.deleteFrom('rate_limits').execute());
 
 describe('one row per item', () => {
   it('says of each item what it is, whose order it is of and with what it is printed', async () => {
@@ -115,8 +119,8 @@ describe('an export in the form that the import reads', () => {
       world.app.inject({ method, url: `/v1${url}`, headers: { authorization: `Bearer ${token}` }, ...(body && { payload: body }) });
     const { import: made } = (await inShop('POST', '/imports', { text, file_name: 'orders.csv' })).json();
     const read = () => askUntil(
-      async () => (await inShop('GET', `/imports/${made.id}`)).json().import,
-      ({ status }: { status: string }) => ['preview', 'mapping', 'failed', 'done'].includes(status),
+      async () => (await inShop('GET', `/imports/${made.id}`)).json<{ import: Import }>().import,
+      ({ status }: Import) => ['preview', 'mapping', 'failed', 'done'].includes(status),
     );
     const preview = await read();
     expect(preview).toMatchObject({ status: 'preview', layout: 'platen' });

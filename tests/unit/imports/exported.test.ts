@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryCodes } from '../../../contract/countries.ts';
+import { countryCode, countryCodes } from '../../../contract/countries.ts';
 import { exportedForImport } from '../../../contract/imports/exported.ts';
 import { recognise } from '../../../contract/imports/layouts.ts';
 import { tidyValue } from '../../../contract/imports/tidy.ts';
@@ -23,5 +23,5 @@ it('names each shipping line as imports know it', () => {
 
 it('names each country as imports know it', () => {
   const names = new Intl.DisplayNames('en', { type: 'region' });
-  expect(countryCodes.filter((code) => countryOf(names.of(code) ?? '') !== code)).toEqual([]);
+  expect(countryCodes.filter((code) => countryCode(names.of(code) ?? '') !== code)).toEqual([]);
 });
