@@ -115,14 +115,6 @@ describe('an invitation', () => {
     expect((await invite()).json().errors).toEqual({ 'invitation.emails': 'taken' });
   });
 
-  it('names which of several addresses is here already', async () => {
-    const [known, fresh] = [`${crypto.randomUUID()}@example.test`, `${crypto.randomUUID()}@example.test`];
-    const send = (emails: string[]) => owner.call('POST', '/members', { invitation: { emails, access: everywhere('viewer'), locale: 'en' } });
-    expect((await send([known])).statusCode).toBe(200);
-    expect((await send([fresh, known])).json()).toMatchObject({ errors: { 'invitation.emails': 'taken' }, details: { emails: known } });
-    expect((await send([fresh, owner.email])).json().details).toEqual({ emails: owner.email.toLowerCase() });
-  });
-
   it.each([
     ['the owner’s role', () => everywhere('owner')],
     ['an unknown role', () => everywhere(crypto.randomUUID())],

@@ -11,7 +11,7 @@ import type { Action } from '../actions/actions.ts';
 import { type Column, shownColumns, useColumnChoice, useColumns } from '../columns/columns.ts';
 import type { Overrides } from '../columns/overrides.ts';
 import { useRefNames } from './refNames.ts';
-import type { FileLayout } from '../export/fileLayouts.ts';
+import type { FileLayout } from '../export/layout.ts';
 import { useSeen } from './seen.ts';
 import { type Selection, useSelection } from './selection.ts';
 

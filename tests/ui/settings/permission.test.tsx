@@ -131,35 +131,6 @@ describe('the matrix of a role', () => {
   });
 });
 
-describe('an invitation of several people', () => {
-  const invite = async (text: string) => {
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Invite member' }, { timeout: 10_000 }));
-    const dialog = await screen.findByRole('dialog', { name: 'Invite member' });
-    const field = within(dialog).getByRole('textbox', { name: /Email/ });
-    await user.click(field);
-    await user.paste(text);
-    await user.click(within(dialog).getByRole('checkbox', { name: /All shops/ }));
-    await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
-    return field;
-  };
-
-  it('names the address that is none', async () => {
-    enter();
-    open();
-    const field = await invite('an@example.test, binh@example, chi@example.test');
-    expect(field).toHaveAccessibleDescription('Not a valid address: binh@example');
-  });
-
-  it('names the address that is here already', async () => {
-    enter();
-    const refused = { status: 422, json: { success: false, code: 'invalid', message: 'x', errors: { 'invitation.emails': 'taken' }, details: { emails: 'bao@example.test' } } };
-    open({ 'POST /members': refused });
-    const field = await invite('an@example.test, bao@example.test');
-    await waitFor(() => expect(field).toHaveAccessibleDescription('Already a member or invited: bao@example.test'));
-  });
-});
-
 describe('the focus', () => {
   it('goes on among the roles, and among the members, after the one that had it is gone', async () => {
     enter();

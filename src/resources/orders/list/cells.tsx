@@ -22,12 +22,17 @@ export const recipientCell = (order: Order) => (
   </span>
 );
 
-export const itemsCell = (order: Order) => (
-  <span className="pl-cell-two">
-    {orderPicture(order)}
-    <span className="pl-ell">{order.item_summary}</span>
-  </span>
-);
+/** The product may be cut, its options never: a wrong size is the dear mistake. `2 × Classic Tee · Black / L +1`. */
+export const itemsCell = (order: Order) => {
+  const [product, options] = order.item_summary.split(/ · (.*)/s);
+  return (
+    <span className="pl-cell-two">
+      {orderPicture(order)}
+      <span className="pl-ell">{product}</span>
+      {options && <span className="pl-whole"> · {options}</span>}
+    </span>
+  );
+};
 
 /** Follows a parcel of any carrier; the order's own page links to the carrier. */
 const trackingPage = (number: string): string => `https://t.17track.net/en#nums=${encodeURIComponent(number)}`;

@@ -96,7 +96,7 @@ const Loaded = ({ id }: { id: string }) => {
   if (codeOf(error) === 'not_found') return <NotFound />;
   return (
     <ActionHost resource="orders">
-      <div className="pl-page pl-page-mid pl-show">
+      <div className="pl-page pl-show">
         {!order && !error && <OrderSkeleton />}
         {!order && error && <Failed error={error} onRetry={() => void refetch()} />}
         {order && (onPhone ? <PhonePage order={order} /> : <WidePage order={order} />)}

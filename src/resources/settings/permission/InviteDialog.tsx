@@ -64,8 +64,8 @@ const useInvite = (onClose: () => void) => {
         await inviteMembers(invitation);
       } catch (error) {
         const refused = fieldErrorsOf(error);
-        const emails = error instanceof ApiFailure ? String(error.body.details?.['emails'] ?? '') : '';
-        setErrors({ ...(refused['invitation.emails'] && { emails: { key: 'members.taken', emails } }), ...(refused['access'] && { access: refused['access'] }) });
+        const taken = error instanceof ApiFailure ? String(error.body.details?.['emails'] ?? '') : '';
+        setErrors({ ...(refused['invitation.emails'] && { emails: { key: 'members.taken', emails: taken } }), ...(refused['access'] && { access: refused['access'] }) });
         throw error;
       }
     }, 'members.done.invited');
