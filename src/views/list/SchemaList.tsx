@@ -132,7 +132,7 @@ export const ListCard = ({ title, searchWords, empty }: ListPartsProps) => {
       <p className="pl-sr" role="status">
         {total !== undefined && translate('app.views.results', { smart_count: total })}
       </p>
-      <div id={`${resource.name}-list`} className="pl-list-rows" aria-busy={isFetching} data-turning={isPlaceholderData} {...ahead}>
+      <div id={`${resource.name}-list`} className="pl-list-rows" tabIndex={-1} aria-busy={isFetching} data-turning={isPlaceholderData} {...ahead}>
         <ListStates empty={empty}>
           <ListRows title={title} />
         </ListStates>

@@ -29,7 +29,10 @@ export const itemsCell = (order: Order) => {
     <span className="pl-cell-two">
       {orderPicture(order)}
       <span className="pl-ell">{product}</span>
-      {options && <span className="pl-whole"> · {options}</span>}
+      {options && <span className="pl-whole">
+          <span className="pl-dot"> · </span>
+          {options}
+        </span>}
     </span>
   );
 };

@@ -18,7 +18,7 @@ export const orderOverrides: Overrides<(typeof orders)['fields']> = {
   width: {
     code: [96, 0],
     shop_id: [96, 0.5],
-    created_at: [136, 0],
+    created_at: [140, 0],
     recipient: [140, 1],
     item_summary: [240, 2.6],
     source: [112, 0],
