@@ -2,7 +2,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { subDays } from 'date-fns/subDays';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadKey, type uploadRules } from '../../contract/uploads.ts';
+import { uploadKey, type UploadType } from '../../contract/uploads.ts';
 import { asTenant } from '../../server/database/tenant.ts';
 import { keepCopy } from '../../server/uploads/keepCopy.ts';
 import { takeUploaded } from '../../server/uploads/takeUploaded.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const megabyte = 1024 * 1024;
-const newKey = ({ userId }: OrdersSeller, name = 'lotus.png', type: keyof typeof uploadRules = 'designs') =>
+const newKey = ({ userId }: OrdersSeller, name = 'lotus.png', type: UploadType = 'designs') =>
   uploadKey(`${userId}/`, type, crypto.randomUUID(), name);
 
 /** Puts a file where the dashboard would, with the temporary credentials of the seller. */
