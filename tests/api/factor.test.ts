@@ -1,84 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { accountMailJob } from '../../server/areas/auth/accountMail.ts';
-import { factorResetJob } from '../../server/areas/users/factorReset.ts';
-import { inviteMailJob } from '../../server/areas/members/inviteMail.ts';
-import { noticeMailJob } from '../../server/areas/users/noticeMail.ts';
-import { startJobs } from '../../server/jobs/jobs.ts';
-import { readCommand } from '../../server/ops/runCommand.ts';
-import { buildMember } from '../support/members.ts';
+import { factorWorld } from '../support/factorWorld.ts';
 import { mailsTo } from '../support/mails.ts';
-import { buildSeller, type Seller } from '../support/seller.ts';
-import { testServices, type TestServices } from '../support/services.ts';
 
-let world: TestServices;
-let app: FastifyInstance;
-let seller: Seller;
-let token = '';
-let serial = 0;
-let now = new Date('2026-11-21T08:00:00Z');
-
-beforeAll(async () => {
-  world = await testServices({ now: () => now });
-  app = await buildApp(world.services);
-  await startJobs(world.services, [noticeMailJob, accountMailJob, inviteMailJob]);
-});
-
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
-
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, bearer = token) =>
-  app.inject({ method, url: `/v1${url}`, remoteAddress: `10.5.0.${serial}`, headers: { authorization: `Bearer ${bearer}` }, ...(body && { payload: body }) });
-const signIn = (more: object = {}) => call('POST', '/auth/sign-in', { email: seller.email, password: seller.password, ...more }, '');
-const later = (seconds: number): void => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
-
-/** The code that the app shows now. */
-const codeOf = (secret: string): string =>
-  new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
-
-beforeEach(async () => {
-  serial += 1;
-  later(3600);
-  seller = await buildSeller(world.services, { email: `factor${serial}@example.test`, prefix: `F${serial}` });
-  token = (await signIn()).json().access_token;
-});
-
-/** Switches the factor on; its secret and recovery codes. A step later, so that the next code is another one. */
-const switchOn = async (): Promise<{ secret: string; codes: string[] }> => {
-  const { secret } = (await call('POST', '/users/factor', { password: seller.password })).json();
-  const { recovery_codes: codes } = (await call('POST', '/users/factor/confirm', { otp: codeOf(secret) })).json();
-  later(60);
-  return { secret, codes };
-};
-
-/** Signs in with the code of now. */
-const enter = async (secret: string) => {
-  await signIn();
-  return signIn({ otp: codeOf(secret) });
-};
-
-const actions = async (): Promise<string[]> =>
-  (await call('GET', '/audit?area=person')).json().audit.map(({ action }: { action: string }) => action);
+const world = factorWorld();
+const { call, signIn, begin, later, codeOf, switchOn, enter, actions } = world;
 
 describe('switching a second factor on', () => {
   it('takes the password and a code of the app, shows ten recovery codes once, and tells by mail', async () => {
     expect((await call('POST', '/users/factor', { password: 'wrong one' })).json().errors).toEqual({ password: 'wrong' });
-    const setup = (await call('POST', '/users/factor', { password: seller.password })).json();
+    const setup = (await call('POST', '/users/factor', { password: world.seller.password })).json();
     expect(setup.uri).toMatch(/^otpauth:\/\/totp\/Platen:factor/);
     expect(setup.qr).toMatch(/^data:image\/svg\+xml;base64,/);
     expect((await call('POST', '/users/factor/confirm', { otp: '000000' })).json().errors).toEqual({ otp: 'code' });
     expect((await signIn()).statusCode).toBe(200);
     const codes: string[] = (await call('POST', '/users/factor/confirm', { otp: codeOf(setup.secret) })).json().recovery_codes;
     expect(new Set(codes).size).toBe(10);
-    expect((await call('GET', '/users/factor')).json().factor).toEqual({ on_since: now.toISOString(), codes_left: 10, reset_at: null });
-    expect((await call('POST', '/users/factor', { password: seller.password })).json().code).toBe('factor_on');
-    expect((await mailsTo(world.services, seller.email, 1))[0]?.subject).toBe('Your second factor is on');
+    expect((await call('GET', '/users/factor')).json().factor).toEqual({ on_since: world.now.toISOString(), codes_left: 10, reset_at: null });
+    expect((await call('POST', '/users/factor', { password: world.seller.password })).json().code).toBe('factor_on');
+    expect((await mailsTo(world.services, world.seller.email, 1))[0]?.subject).toBe('Your second factor is on');
   });
 
   it('keeps neither secret nor recovery codes as they are', async () => {
@@ -96,7 +37,7 @@ describe('a sign-in with a second factor', () => {
     const asked = await signIn();
     expect([asked.statusCode, asked.json().code, asked.json().details.expires_in]).toEqual([403, 'second_factor_needed', 300]);
     expect(JSON.stringify(asked.json())).not.toContain('access_token');
-    expect((await signIn({ otp: codeOf(secret) })).json().user).toMatchObject({ email: seller.email });
+    expect((await signIn({ otp: codeOf(secret) })).json().user).toMatchObject({ email: world.seller.email });
     later(301);
     await signIn();
     later(301);
@@ -140,8 +81,8 @@ describe('a sign-in with a second factor', () => {
 
   it('is asked for by the link of a lost password too, which stays good meanwhile', async () => {
     const { secret } = await switchOn();
-    await call('POST', '/auth/forgot-password', { email: seller.email });
-    const [mail] = await mailsTo(world.services, seller.email, 2);
+    await call('POST', '/auth/forgot-password', { email: world.seller.email });
+    const [mail] = await mailsTo(world.services, world.seller.email, 2);
     const link = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
     const reset = (more: object = {}) => call('POST', '/auth/reset-password', { token: link, password: 'eleven grey herons', ...more }, '');
     expect((await reset()).json().code).toBe('second_factor_needed');
@@ -156,7 +97,7 @@ describe('a sign-in with a second factor', () => {
     const turned = (before: string | undefined) =>
       buildApp({ ...world.services, config: { ...config, secretKey: 'another secret key, of 32 characters', secretKeyBefore: before } });
     const attempt = async (server: FastifyInstance): Promise<number> => {
-      const payload = { email: seller.email, password: seller.password };
+      const payload = { email: world.seller.email, password: world.seller.password };
       await server.inject({ method: 'POST', url: '/v1/auth/sign-in', payload });
       return (await server.inject({ method: 'POST', url: '/v1/auth/sign-in', payload: { ...payload, otp: codeOf(secret) } })).statusCode;
     };
@@ -171,8 +112,8 @@ describe('a sign-in with a second factor', () => {
 });
 
 describe('what is asked for anew', () => {
-  const invite = () => call('POST', '/members', { invitation: { emails: [`new${serial}@example.test`], access: [{ shop_id: null, role: 'viewer' }], locale: 'en' } });
-  const change = () => call('PUT', '/users/me/password', { old_password: seller.password, password: 'eleven grey herons' });
+  const invite = () => call('POST', '/members', { invitation: { emails: [`new-${world.seller.email}`], access: [{ shop_id: null, role: 'viewer' }], locale: 'en' } });
+  const change = () => call('PUT', '/users/me/password', { old_password: world.seller.password, password: 'eleven grey herons' });
 
   it('is nothing of who has no second factor', async () => {
     expect((await invite()).statusCode).toBe(200);
@@ -181,7 +122,8 @@ describe('what is asked for anew', () => {
 
   it('is a code before the password, members, roles or the factor itself change, even just after the sign-in', async () => {
     const { secret } = await switchOn();
-    token = (await enter(secret)).json().access_token;
+    await signIn();
+    await begin({ otp: codeOf(secret) });
     const refused = [
       await invite(), await change(), await call('POST', '/roles', { role: { name: 'X', rights: [] } }),
       await call('DELETE', '/users/factor'), await call('POST', '/users/factor/recovery-codes'),
@@ -225,64 +167,7 @@ describe('what is asked for anew', () => {
     await call('POST', '/auth/prove', { otp: codeOf(secret) });
     expect((await call('DELETE', '/users/factor')).statusCode).toBe(200);
     expect((await signIn()).statusCode).toBe(200);
-    expect((await mailsTo(world.services, seller.email, 2))[0]?.subject).toBe('A second factor was switched off');
+    expect((await mailsTo(world.services, world.seller.email, 2))[0]?.subject).toBe('A second factor was switched off');
     expect(await actions()).toEqual(expect.arrayContaining(['factor.on', 'factor.off']));
-  });
-});
-
-describe('a lost device', () => {
-  const ops = (...words: string[]) => readCommand(words)(world.services);
-  const run = () => factorResetJob.run(world.services, {}, AbortSignal.timeout(5_000));
-
-  it('loses its factor 24 hours after an operator says so, with mails before and after, and all sessions', async () => {
-    await switchOn();
-    await ops('factor', 'reset', seller.email, 'Kim', 'Phone', 'stolen');
-    expect((await mailsTo(world.services, seller.email, 2))[0]).toMatchObject({
-      subject: 'A second factor ends in 24 hours', text: expect.stringContaining(seller.email),
-    });
-    later(24 * 3600 - 60);
-    await run();
-    expect((await signIn()).json().code).toBe('second_factor_needed');
-    later(61);
-    await run();
-    expect((await call('GET', '/users/me')).statusCode).toBe(401);
-    const entered = await signIn();
-    expect(entered.statusCode).toBe(200);
-    token = entered.json().access_token;
-    expect(await actions()).toEqual(expect.arrayContaining(['factor.reset_asked', 'factor.reset']));
-    expect((await mailsTo(world.services, seller.email, 3))[0]?.subject).toBe('A second factor was switched off');
-  });
-
-  it('is told to every confirmed address of the account, and to nobody else', async () => {
-    await switchOn();
-    const kit = { services: world.services, app };
-    const join = () => buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
-    const [{ userId, email }, gone] = [await join(), await join()];
-    const change = (id: string, values: { status?: 'inactive'; email_verified_at?: Date }) => world.services.db.updateTable('users').set(values).where('id', '=', id).execute();
-    await change(userId, { email_verified_at: now });
-    await change(gone.userId, { status: 'inactive', email_verified_at: now });
-    await ops('factor', 'reset', seller.email, 'Kim', 'Ticket 8');
-    expect((await mailsTo(world.services, email, 1))[0]).toMatchObject({
-      subject: 'A second factor ends in 24 hours', text: expect.stringContaining(seller.email),
-    });
-    await mailsTo(world.services, gone.email, 0);
-    later(24 * 3600 + 1);
-    await run();
-    expect((await mailsTo(world.services, email, 2))[0]).toMatchObject({ subject: 'A second factor was switched off', text: expect.stringContaining(seller.email) });
-  });
-
-  it('keeps it when he signs in with the app, presses the button, or the operator takes it back', async () => {
-    const { secret } = await switchOn();
-    const stops = [() => enter(secret), () => call('POST', '/users/factor/keep'), () => ops('factor', 'keep', seller.email)];
-    for (const stop of stops) {
-      await ops('factor', 'reset', seller.email, 'Kim', 'Ticket 7');
-      expect((await call('GET', '/users/factor')).json().factor.reset_at).not.toBeNull();
-      await stop();
-      expect((await call('GET', '/users/factor')).json().factor.reset_at).toBeNull();
-    }
-    later(25 * 3600);
-    await run();
-    expect((await signIn()).json().code).toBe('second_factor_needed');
-    await expect(ops('factor', 'keep', seller.email)).rejects.toThrow('not about to end');
   });
 });

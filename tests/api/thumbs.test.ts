@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
+import { buildDesign } from '../support/seller.ts';
 import { ordersWorld } from '../support/ordersWorld.ts';
 
 const world = ordersWorld();
@@ -29,6 +30,27 @@ it('is missing, and nothing else fails, where the storage breaks off in the midd
   const { object_key: key } = await world.kit.services.db.selectFrom('designs').select('object_key').where('id', '=', world.seller.designId).executeTakeFirstOrThrow();
   await storage.put(key, picture, { contentType: 'image/png' });
   expect((await get()).headers['content-type']).toBe('image/webp');
+});
+
+it('is drawn of one large file of an account at a time, however many are asked for at once', async () => {
+  const { kit: { app, services }, seller } = world;
+  const { storage } = services;
+  const ids: string[] = [];
+  for (const name of ['one.png', 'two.png', 'three.png', 'four.png']) ids.push(await buildDesign(services, seller.accountId, name));
+  const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#206040' } }).png().toBuffer();
+  let [now, most] = [0, 0];
+  const real = storage.get.bind(storage);
+  vi.spyOn(storage, 'get').mockImplementation(async (key) => {
+    if (key.includes('-640.webp')) return real(key);
+    now += 1;
+    most = Math.max(most, now);
+    const body = Readable.from([picture]).once('close', () => (now -= 1));
+    await sleep(20);
+    return { key, size: picture.length, etag: '', contentType: 'image/png', lastModified: new Date(), body };
+  });
+  const answers = await Promise.all(ids.map((id) => app.inject(`/v1/thumbs/designs/640x640/${id}.webp`)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(most).toBe(1);
 });
 
 it('is named at the content delivery host that is configured, which may show it on the dashboard’s pages', async () => {

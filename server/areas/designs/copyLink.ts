@@ -9,6 +9,7 @@ import { LinkFailure } from './linkFailure.ts';
 import { putOff, type WaitingLink } from './links.ts';
 import { settleLink, type Settled } from './settleLink.ts';
 import type { SkippedHosts } from './skippedHosts.ts';
+import { decodeInTurn } from '../../uploads/decoding.ts';
 import { withWorkFile } from '../../uploads/workFolder.ts';
 
 /** Whose links are copied, the hosts that fail him now, and what ends the copying. */
@@ -21,7 +22,7 @@ export interface Copying {
 const copy = (services: Services, { accountId, ...options }: Copying, url: string): Promise<KeptDesign> =>
   withWorkFile(services.config.dataDir, async (path) => {
     const file = await download(url, path, { rules: services.linkRules ?? publicRules, ...options });
-    const picture = await inspect(path);
+    const picture = await decodeInTurn(accountId, () => inspect(path));
     return keepDesign(services, accountId, file, picture).catch((problem: unknown) => {
       throw problem instanceof QuotaExceeded ? new LinkFailure('no_room') : problem;
     });

@@ -6,6 +6,7 @@ import type { Actor } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { decodeInTurn } from '../../uploads/decoding.ts';
 import { takeUploaded, type UploadedFile } from '../../uploads/takeUploaded.ts';
 import { tidyName } from './fileName.ts';
 import { inspect, type Picture } from './inspect.ts';
@@ -50,7 +51,7 @@ export const takeDesign = async (
 ): Promise<KeptDesign> => {
   const { accountId } = actor;
   const { design_id: id } = await takeUploaded(services, actor, 'designs', key, async (file) => {
-    const design = await keepDesign(services, accountId, { ...file, name: tidyName(name), mayExceed: file.counted }, await look(file));
+    const design = await keepDesign(services, accountId, { ...file, name: tidyName(name), mayExceed: file.counted }, await decodeInTurn(accountId, () => look(file)));
     return { design_id: design.id };
   });
   return asTenant(services.db, accountId, (tx) => readKept(tx, accountId, id));

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { designLimits } from '../../../contract/designs.ts';
 import type { ThumbSize } from '../../../contract/thumbs.ts';
 import type { Database } from '../../database/tables.ts';
+import { decodeInTurn } from '../../uploads/decoding.ts';
 import type { Services } from '../../services.ts';
 import type { StoredObject } from '../../storage/storage.ts';
 
@@ -33,10 +34,8 @@ const findSource = (db: Kysely<Database>, id: string): Promise<Source | undefine
 /** Made at the same time once only, however many ask. */
 const making = new Map<string, Promise<Buffer | undefined>>();
 
-const draw = async (services: Pick<Services, 'storage' | 'log'>, source: Source, size: ThumbSize): Promise<Buffer | undefined> => {
-  if (!decoded.has(source.mime_type)) return undefined;
-  const small = size <= keptPx ? source.thumb_key : null;
-  const stored = await services.storage.get(small ?? source.object_key);
+const drawFrom = async (services: Pick<Services, 'storage' | 'log'>, source: Source, size: ThumbSize, key: string): Promise<Buffer | undefined> => {
+  const stored = await services.storage.get(key);
   if (!stored) return undefined;
   const shrink = sharp({ limitInputPixels: designLimits.pixels, sequentialRead: true })
     .autoOrient()
@@ -53,6 +52,13 @@ const draw = async (services: Pick<Services, 'storage' | 'log'>, source: Source,
   } finally {
     stored.body.destroy();
   }
+};
+
+/** From the small picture that lies beside the file, where that is large enough; else the file waits for its turn. */
+const draw = async (services: Pick<Services, 'storage' | 'log'>, source: Source, size: ThumbSize): Promise<Buffer | undefined> => {
+  if (!decoded.has(source.mime_type)) return undefined;
+  if (size <= keptPx && source.thumb_key) return drawFrom(services, source, size, source.thumb_key);
+  return decodeInTurn(source.account_id, () => drawFrom(services, source, size, source.object_key));
 };
 
 const make = async (services: Pick<Services, 'storage' | 'log'>, source: Source, size: ThumbSize, key: string) => {
