@@ -100,7 +100,7 @@ it('says at the cell why a file was not added, and takes another one', async () 
   drop(await cell(2), picture());
   again.arrive();
   await vi.waitFor(() => expect(fixes).toHaveLength(1));
-  expect(screen.queryByText(/was not added/)).toBeNull();
+  expect(grid().queryByText(/was not added/)).toBeNull();
 });
 
 it.each([
