@@ -1,0 +1,38 @@
+import { chromium } from 'playwright';
+const url = 'http://localhost:4312';
+const token = (await import('node:fs')).readFileSync('/tmp/shots/token','utf8').trim();
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox','--disable-gpu','--disable-quic','--disable-background-networking','--disable-component-update','--disable-sync'] });
+const open = async (o: object, vi = false, dark = false) => { const c = await b.newContext({ storageState: '/tmp/shots/state.json', viewport: { width: 1366, height: 820 }, ...o }); const p = await c.newPage(); p.setDefaultTimeout(20000);
+  if (vi || dark) { await p.addInitScript(([v, d]) => { for (const k of Object.keys(localStorage)) { if (v && k.endsWith('locale')) localStorage.setItem(k, JSON.stringify('vi')); } }, [vi, dark]); }
+  return p; };
+const page = await open({});
+// import etsy with names
+const { writeFileSync, readFileSync } = await import('node:fs');
+const text = readFileSync('/work/wt/import/tests/files/sellers/etsy-personalization.csv','utf8').replace(/33123450/g, '44' + Math.floor(Math.random()*1e6).toString().padStart(6,'0'));
+writeFileSync('/tmp/shots/etsy.csv', text);
+await page.goto(url + '/orders/import');
+await page.locator('input[type=file]').first().setInputFiles('/tmp/shots/etsy.csv');
+await page.waitForURL(/orders\/import\/[0-9a-f-]{36}/);
+await page.waitForTimeout(5000);
+await page.screenshot({ path: '/tmp/shots/etsy-preview.png' });
+await page.getByRole('button', { name: /^Import 2 orders/ }).click();
+await page.waitForTimeout(5000);
+await page.screenshot({ path: '/tmp/shots/etsy-result.png' });
+const found = await (await fetch(url + '/v1/orders?search=happy%2030th', { headers: { authorization: 'Bearer ' + token } })).json();
+const id = found.orders[0].id;
+console.log('found', found.orders.length, found.orders[0].code);
+await page.goto(`${url}/orders/${id}`);
+await page.waitForTimeout(4000);
+await page.screenshot({ path: '/tmp/shots/order.png' });
+await page.goto(`${url}/orders/${id}/edit`);
+await page.waitForTimeout(4000);
+await page.screenshot({ path: '/tmp/shots/order-edit.png', fullPage: true });
+const phone = await open({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+await phone.goto(`${url}/orders/${id}`);
+await phone.waitForTimeout(4000);
+await phone.screenshot({ path: '/tmp/shots/order-phone.png', fullPage: true });
+await phone.goto(`${url}/orders/${id}/edit`);
+await phone.waitForTimeout(4000);
+await phone.screenshot({ path: '/tmp/shots/order-edit-phone.png', fullPage: true });
+await b.close();
+console.log(id);
