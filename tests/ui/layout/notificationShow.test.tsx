@@ -41,7 +41,7 @@ it('marks nothing that was read before', async () => {
 });
 
 it('offers the file where it leads to one', async () => {
-  open({ ...rejected, kind: 'export_ready', type: 'export', params: { file: 'orders.csv', rows: 3 } });
+  open({ ...rejected, kind: 'export_ready', type: 'export_fulfill', params: { file: 'orders.csv', rows: 3 } });
   expect(await screen.findByRole('button', { name: 'Download' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Open' })).toBeNull();
 });

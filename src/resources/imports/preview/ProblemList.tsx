@@ -78,13 +78,12 @@ const useStillThere = (groups: readonly ProblemGroup[]) => {
 const takesFile = new Set<string>(designFields);
 
 /** The file for the rows of a problem, as its first cell has it. */
-const fileOf = (group: ProblemGroup, { uploads, start, stop }: Uploading, fixing: Fixing, quiet: boolean): ProblemFile => {
+const fileOf = (group: ProblemGroup, { uploads, start, stop }: Uploading, fixing: Fixing): ProblemFile => {
   const cell = cellKey(group.first_row, group.field);
   return {
     upload: uploads.get(cell),
     onFile: (file) => start(cell, file, (name) => void fixing.fix(fixOfGroup(group, name), group.first_row)),
     onStop: () => stop(cell),
-    quiet,
   };
 };
 
@@ -127,7 +126,7 @@ export const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: 
             withValue={phone}
             busy={fixing.busy}
             unsaved={fixing.unsaved.get(cellKey(group.first_row, group.field))}
-            file={mayUpload && takesFile.has(group.field) ? fileOf(group, uploading, fixing, !phone) : undefined}
+            file={mayUpload && takesFile.has(group.field) ? fileOf(group, uploading, fixing) : undefined}
             onFix={(fix) => {
               noteCured(index);
               void fixing.fix(fix, group.first_row, group.value);

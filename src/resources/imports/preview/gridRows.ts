@@ -55,7 +55,7 @@ export const gridFields = ({ mapping, counts }: Pick<Import, 'mapping'> & Partia
 const wrongWidth = 116;
 
 /** Room for the name of a file and the button that uploads it. */
-const fileWidth = 168;
+const fileWidth = 184;
 
 const takesFile = new Set<ImportField>(designFields);
 
