@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { refusal } from '../../support/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
-import { buildGroup, buildImport, buildRow } from './buildImport.ts';
+import { buildGroup, buildImport } from './buildImport.ts';
 import { openPreview } from './openPreview.tsx';
 
 configure({ asyncUtilTimeout: 8000 });
