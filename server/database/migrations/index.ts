@@ -32,6 +32,7 @@ import * as importSupport from './0040_import_support.ts';
 import * as ownNotifications from './0041_own_notifications.ts';
 import * as takenUploads from './0048_taken_uploads.ts';
 import * as personalization from './0050_personalization.ts';
+import * as announcedTo from './0062_announced_to.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0041_own_notifications': ownNotifications,
   '0048_taken_uploads': takenUploads,
   '0050_personalization': personalization,
+  '0062_announced_to': announcedTo,
 };
