@@ -34,6 +34,12 @@ describe('the page of an order', () => {
     expect(within(screen.getByRole('region', { name: 'Timeline' })).getByText('Order created · CSV')).toBeTruthy();
   });
 
+  it('shows what the buyer wants on an item, line by line', async () => {
+    renderShow(buildDetail({ items: [buildItem({ personalization: 'Anna\n12 May' })] }));
+    const items = await screen.findByRole('region', { name: 'Items' });
+    expect(within(items).getByText('Personalization').nextElementSibling?.textContent).toBe('Anna\n12 May');
+  });
+
   it('tells what went back of what was paid, and when', async () => {
     renderShow(
       buildDetail({
