@@ -26,6 +26,7 @@ const columns: Readonly<Record<Exported, LineColumn>> = {
   product: 'order_items.product',
   color: 'order_items.color',
   size: 'order_items.size',
+  personalization: 'order_items.personalization',
   quantity: 'order_items.quantity',
   design_front: 'order_items.design_front',
   design_back: 'order_items.design_back',

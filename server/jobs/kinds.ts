@@ -11,6 +11,7 @@ import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
 import { housekeepingJob } from '../limits/housekeeping.ts';
 import { retentionJob } from '../retention/retention.ts';
+import { countUploadsJob } from '../storage/quota/remoteUploads.ts';
 import { sweepObjectsJob } from '../storage/quota/sweepObjects.ts';
 import type { JobKind } from './jobs.ts';
 
@@ -34,4 +35,5 @@ export const jobKinds: readonly JobKind<never>[] = [
   housekeepingJob,
   retentionJob,
   sweepObjectsJob,
+  countUploadsJob,
 ];

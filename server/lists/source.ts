@@ -99,6 +99,18 @@ interface Definition<N extends string, F extends Fields, T extends Table, S exte
   readonly keepsPlans?: boolean;
   /** What is said of a record that there is not. */
   readonly missing?: ErrorCode;
+  /** How its list may be asked for besides. */
+  readonly ways?: Ways;
+  /** The right of `GET /{resource}/{id}`; none where the area has a call of its own, which answers more than the list. */
+  readonly page?: RouteRight;
+}
+
+/** How the list of a resource may be asked for besides. */
+export interface Ways {
+  /** Another name of `search`. */
+  readonly searchAs?: string;
+  /** Without `limit` it is the whole list: for what is few, and what others choose from. */
+  readonly whole?: boolean;
 }
 
 /** What a source says whatever the scope is. */
@@ -116,13 +128,24 @@ export interface SourceFacts<A = unknown> {
   readonly keepsPlans: boolean;
   readonly missing: ErrorCode;
   readonly search: Search | null;
+  readonly ways: Ways;
+  readonly page?: RouteRight;
 }
 
 /** Where the rows of a resource come from; its lists, counts, facets, selections and exports are read through it. */
 export interface ListSource<S extends Scope = Scope, A = unknown> extends SourceFacts<A> {
   scope(actor: Actor, services: Services): S | Promise<S>;
   readonly reach: Reach<S>;
-  readonly computed: Readonly<Record<string, (scope: S) => RawBuilder<unknown>>>;
+  readonly computed: Readonly<Record<string, Compute<S>>>;
+}
+
+/** A method's type: a source of any scope is a `ListSource`, since it is given none but those that its own `scope` makes. */
+type Compute<S> = { of(scope: S): RawBuilder<unknown> }['of'];
+
+/** What a source keeps of its definition, by name. */
+interface Own<N extends string, F extends Fields, E> {
+  readonly resource: Resource<N, F>;
+  readonly exports: E;
 }
 
 /** A list that can be written to a file. */
@@ -142,11 +165,12 @@ export interface ExportSource extends ListSource {
  *       encode: { status: (status) => orderStatusCodes[status] },
  *       search: (text) => sql`code = ${text}`,
  *     });
- *     await app.register(listRoutes(services, orderSource));
+ *
+ * What `server/areas/sources.ts` names has its calls (lists/routes.ts) and, with `exports`, its export.
  */
 export const listSource = <
   const N extends string, F extends Fields, T extends Table, S extends Scope, C extends Computed, E extends ExportOf<F> | undefined = undefined,
->(definition: Definition<N, F, T, S, C> & { readonly exports?: E }): ListSource<S, RecordOf<F>> & { readonly exports: E } => {
+>(definition: Definition<N, F, T, S, C> & { readonly exports?: E }): ListSource<S, RecordOf<F>> & Own<N, F, E> => {
   const { resource, table, computed, also = [] } = definition;
   const columns = ['id', ...Object.keys(resource.fields).filter((name) => !Object.hasOwn(computed, name)), ...also];
   const source = {
@@ -155,8 +179,9 @@ export const listSource = <
     narrow: {},
     keepsPlans: false,
     missing: 'not_found',
+    ways: {},
     ...definition,
     stored: sql.raw(columns.map((name) => `${table}."${name}"`).join(', ')),
   };
-  return source as unknown as ListSource<S, RecordOf<F>> & { readonly exports: E };
+  return source as unknown as ListSource<S, RecordOf<F>> & Own<N, F, E>;
 };

@@ -8,6 +8,7 @@ import { inviteMailJob } from '../../server/areas/members/inviteMail.ts';
 import { noticeMailJob } from '../../server/areas/users/noticeMail.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { readCommand } from '../../server/ops/runCommand.ts';
+import { buildMember } from '../support/members.ts';
 import { mailsTo } from '../support/mails.ts';
 import { buildSeller, type Seller } from '../support/seller.ts';
 import { testServices, type TestServices } from '../support/services.ts';
@@ -198,6 +199,27 @@ describe('what is asked for anew', () => {
     expect((await change()).json().code).toBe('second_factor_needed');
   });
 
+  it('has tries of its own in each session, so that who knows the password alone keeps nobody from changing it', async () => {
+    const { secret } = await switchOn();
+    await signIn();
+    for (let wrong = 0; wrong < 5; wrong += 1) await signIn({ otp: '000000' });
+    expect((await signIn({ otp: codeOf(secret) })).statusCode).toBe(429);
+    expect((await call('POST', '/auth/prove', { otp: codeOf(secret) })).statusCode).toBe(200);
+    expect((await change()).statusCode).toBe(200);
+  });
+
+  it('is not guessed for long: 20 wrong codes an hour, however the challenges follow each other', async () => {
+    const { secret } = await switchOn();
+    const prove = (otp: string) => call('POST', '/auth/prove', { otp });
+    for (let round = 0; round < 4; round += 1) {
+      for (let wrong = 0; wrong < 5; wrong += 1) expect((await prove('000000')).statusCode).toBe(422);
+      later(301);
+    }
+    expect((await prove(codeOf(secret))).statusCode).toBe(429);
+    later(3600);
+    expect((await prove(codeOf(secret))).statusCode).toBe(200);
+  });
+
   it('lets the factor be switched off, which is told by mail', async () => {
     const { secret } = await switchOn();
     await call('POST', '/auth/prove', { otp: codeOf(secret) });
@@ -229,6 +251,24 @@ describe('a lost device', () => {
     token = entered.json().access_token;
     expect(await actions()).toEqual(expect.arrayContaining(['factor.reset_asked', 'factor.reset']));
     expect((await mailsTo(world.services, seller.email, 3))[0]?.subject).toBe('A second factor was switched off');
+  });
+
+  it('is told to every confirmed address of the account, and to nobody else', async () => {
+    await switchOn();
+    const kit = { services: world.services, app };
+    const join = () => buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
+    const [{ userId, email }, gone] = [await join(), await join()];
+    const change = (id: string, values: { status?: 'inactive'; email_verified_at?: Date }) => world.services.db.updateTable('users').set(values).where('id', '=', id).execute();
+    await change(userId, { email_verified_at: now });
+    await change(gone.userId, { status: 'inactive', email_verified_at: now });
+    await ops('factor', 'reset', seller.email, 'Kim', 'Ticket 8');
+    expect((await mailsTo(world.services, email, 1))[0]).toMatchObject({
+      subject: 'A second factor ends in 24 hours', text: expect.stringContaining(seller.email),
+    });
+    await mailsTo(world.services, gone.email, 0);
+    later(24 * 3600 + 1);
+    await run();
+    expect((await mailsTo(world.services, email, 2))[0]).toMatchObject({ subject: 'A second factor was switched off', text: expect.stringContaining(seller.email) });
   });
 
   it('keeps it when he signs in with the app, presses the button, or the operator takes it back', async () => {

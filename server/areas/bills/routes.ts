@@ -3,18 +3,15 @@ import { z } from 'zod';
 import { billDetailSchema } from '../../../contract/bills/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
-import { listRoutes } from '../../lists/routes.ts';
 import type { Services } from '../../services.ts';
 import { readBillDetail } from './detail.ts';
 import { billScope } from './scope.ts';
-import { billSource } from './source.ts';
 
-/** GET /bills, /bills/count, /bills/facets, /bills/{id} (spec §7). */
+/** GET /bills/{id} (spec §7). */
 export const billRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
-    await app.register(listRoutes(services, billSource));
     const one = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ bill: billDetailSchema }) } };
     app.get('/bills/:id', { config: { right: 'bills.view' }, schema: one }, async (request) => {
       const scope = billScope(actorOf(request));

@@ -48,6 +48,7 @@ export const orderForm = {
     out: '%{name} (out of stock)',
     from: 'from %{amount}',
     unmatched: 'This item has no product yet: %{name}',
+    personalization_help: 'Text that the buyer wants on this item',
   },
   slot: {
     included: 'included',

@@ -147,6 +147,7 @@ const order_items = {
     color: 'Color',
     size: 'Size',
     quantity: 'Quantity',
+    personalization: 'Personalization',
     design_front: 'Print file, front',
     design_back: 'Print file, back',
     design_sleeve_left: 'Print file, left sleeve',

@@ -145,6 +145,7 @@ const order_items = {
     color: 'Màu',
     size: 'Size',
     quantity: 'Số lượng',
+    personalization: 'Nội dung cá nhân hóa',
     design_front: 'File in mặt trước',
     design_back: 'File in mặt sau',
     design_sleeve_left: 'File in tay trái',

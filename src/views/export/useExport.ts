@@ -1,6 +1,7 @@
-import { useListContext } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { Export, NewExport } from '../../../contract/exports.ts';
+import { saveFile } from '../../browser/saveFile.ts';
 import { getLanguage } from '../../i18n/locale.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
@@ -44,13 +45,7 @@ const makeFile = async (body: NewExport, signal: AbortSignal, onProgress: (file:
 /** Saves the file of an export under its name. */
 export const download = async ({ id, file_name }: Pick<Export, 'id' | 'file_name'>, signal?: AbortSignal): Promise<void> => {
   const path = `/uploads/file-export/download?type=exports&url=${id}`;
-  const address = URL.createObjectURL(await call<Blob>(path, { as: 'blob', signal }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file_name;
-  link.click();
-  // The browser has taken the file over by then.
-  window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(await call<Blob>(path, { as: 'blob', signal }), file_name);
 };
 
 /** What the list shows as the order for a file: its filters and sort, or chosen rows, and the columns of a layout with labels and words. */
@@ -79,6 +74,7 @@ export const useExport = () => {
   const [state, setState] = useState<ExportState>({ step: 'choosing' });
   const running = useRef<AbortController>(null);
   const newExport = useNewExport();
+  const notify = useNotify();
   useEffect(() => () => running.current?.abort(), []);
   const start = async (choice: FileChoice) => {
     const control = new AbortController();
@@ -88,7 +84,10 @@ export const useExport = () => {
       const file = await makeFile(newExport(choice), control.signal, ({ rows_done, rows_total }) =>
         setState({ step: 'running', done: rows_done, total: rows_total }),
       );
-      await download(file, control.signal);
+      await download(file, control.signal).catch((error: unknown) => {
+        if (!control.signal.aborted) notify('app.upload.download_failed', { type: 'error' });
+        throw error;
+      });
       setState({ step: 'ready', file });
     } catch {
       setState(control.signal.aborted ? { step: 'choosing' } : { step: 'failed' });

@@ -17,6 +17,7 @@ const columns: Readonly<Record<LineField, RawBuilder<unknown>>> = {
   color: sql`variants.color`,
   size: sql`variants.size`,
   quantity: sql`order_items.quantity`,
+  personalization: sql`order_items.personalization`,
   design_front: designOn('front'),
   design_back: designOn('back'),
   design_sleeve_left: designOn('sleeve_left'),
