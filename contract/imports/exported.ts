@@ -26,6 +26,7 @@ const columns: Readonly<Record<Exported, LineColumn>> = {
   product: 'order_items.product',
   color: 'order_items.color',
   size: 'order_items.size',
+  personalization: 'order_items.personalization',
   quantity: 'order_items.quantity',
   personalization: 'order_items.personalization',
   design_front: 'order_items.design_front',

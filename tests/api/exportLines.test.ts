@@ -14,10 +14,10 @@ const world = importsWorld({ designs: ['lotus.png', 'wave.png'] });
 type Calls = typeof world.call;
 
 const source = [
-  'Order number,Recipient,Email,Phone,Address 1,Address 2,City,Region,Postcode,Country,SKU,Quantity,Design front,Design back,Design wrap,Note',
-  'A-1,Emma Larson,emma@example.com,+1 508 555 0142,18 Harbor Street,Apt 4B,Fall River,MA,02720,US,CT-BLK-L,2,lotus.png,wave.png,,=no formula',
-  'A-1,Emma Larson,emma@example.com,+1 508 555 0142,18 Harbor Street,Apt 4B,Fall River,MA,02720,US,MUG11-WHT,1,,,wave.png,=no formula',
-  '0002,Jonas Weber,,+49 30 5550 1987,Lindenallee 7,,Berlin,,10115,DE,CT-BLK-S,3,lotus.png,,,',
+  'Order number,Recipient,Email,Phone,Address 1,Address 2,City,Region,Postcode,Country,SKU,Quantity,Design front,Design back,Design wrap,Note,Personalization',
+  'A-1,Emma Larson,emma@example.com,+1 508 555 0142,18 Harbor Street,Apt 4B,Fall River,MA,02720,US,CT-BLK-L,2,lotus.png,wave.png,,=no formula,Name: Emma',
+  'A-1,Emma Larson,emma@example.com,+1 508 555 0142,18 Harbor Street,Apt 4B,Fall River,MA,02720,US,MUG11-WHT,1,,,wave.png,=no formula,',
+  '0002,Jonas Weber,,+49 30 5550 1987,Lindenallee 7,,Berlin,,10115,DE,CT-BLK-S,3,lotus.png,,,,',
 ].join('\n');
 
 const wish = (change: Partial<NewExport>): NewExport => ({
@@ -129,7 +129,7 @@ describe('an export in the form that the import reads', () => {
     await askUntil(async () => (await inShop('GET', `/imports/${made.id}`)).json().import, ({ status }: { status: string }) => status === 'done');
     const ordersOf = async (shopId: string) => {
       const rows = await world.services.db.selectFrom('orders').innerJoin('order_items', 'order_items.order_id', 'orders.id')
-        .select(['order_number', 'recipient', 'email', 'phone', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'shipping_line', 'note', 'variant_id', 'order_items.quantity', 'prints'])
+        .select(['order_number', 'recipient', 'email', 'phone', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'shipping_line', 'note', 'variant_id', 'order_items.quantity', 'personalization', 'prints'])
         .where('shop_id', '=', shopId).orderBy('order_number').orderBy('order_items.position').execute();
       return rows;
     };
