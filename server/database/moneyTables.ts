@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { LedgerKind } from '../../contract/balances/balances.ts';
 import type { Bill } from '../../contract/bills/bills.ts';
-import type { Created, MaybeInstant } from './columns.ts';
+import type { Created, MaybeInstant, NullableText } from './columns.ts';
 
 export interface BillTable {
   account_id: string;
@@ -33,12 +34,19 @@ export interface LedgerTable {
   id: Generated<string>;
   transfer_id: string;
   side: 'wallet' | 'house';
-  kind: 'topup' | 'payment' | 'refund' | 'adjustment' | 'withdraw';
+  kind: LedgerKind;
   amount_cents: number;
   balance_after_cents: number | null;
   reference: string;
   bill_id: string | null;
   order_id: string | null;
+  /** Numbers of the wallet's side, set by the database: among all entries, and among those of the kind. */
+  position: Generated<number | null>;
+  kind_position: Generated<number | null>;
+  /** Who moved the money; null: the house or its clock. */
+  actor: NullableText;
+  /** Why, of what the house moved by hand. */
+  note: NullableText;
   created_at: Created;
 }
 

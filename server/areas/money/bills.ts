@@ -9,6 +9,8 @@ import { dueAt, type Wallet } from './wallet.ts';
 export interface Payer {
   accountId: string;
   userId: string;
+  /** His name, which the ledger keeps. */
+  actor?: string;
   now: Date;
 }
 
@@ -49,7 +51,7 @@ const tellDue = async (tx: Tx, accountId: string, bill: { id: string; code: stri
  */
 export const chargeBill = async (
   tx: Tx,
-  { accountId, userId, now }: Payer,
+  { accountId, userId, actor, now }: Payer,
   wallet: Wallet,
   lines: readonly BillLine[],
 ): Promise<Billed> => {
@@ -75,7 +77,7 @@ export const chargeBill = async (
     lines.map((line) => ({ account_id: accountId, bill_id: id, refunded_cents: 0, ...line })),
   );
   if (due && wallet.debt_time === null) await tellDue(tx, accountId, { id, code }, due);
-  const payment: Transfer = { kind: 'payment', cents: -total, reference: code, bill_id: id, order_id: null };
+  const payment: Transfer = { kind: 'payment', cents: -total, reference: code, bill_id: id, order_id: null, actor };
   return {
     bill: { id, code, total_cents: total },
     wallet: await post(tx, accountId, wallet, [payment], now),

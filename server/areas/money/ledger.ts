@@ -12,11 +12,15 @@ export interface Transfer {
   reference: string;
   bill_id: string | null;
   order_id: string | null;
+  /** The name of who moves it; left out where it is the house or its clock. */
+  actor?: string | undefined;
+  /** Why, in words for the seller, where the kind does not say it. */
+  note?: string | undefined;
 }
 
 const entries = (accountId: string, transfer: Transfer, balanceAfter: number, at: string) => {
-  const { cents, ...rest } = transfer;
-  const shared = { ...rest, account_id: accountId, transfer_id: randomUUID(), created_at: at };
+  const { cents, actor = null, note = null, ...rest } = transfer;
+  const shared = { ...rest, actor, note, account_id: accountId, transfer_id: randomUUID(), created_at: at };
   return [
     { ...shared, side: 'wallet', amount_cents: cents, balance_after_cents: balanceAfter },
     { ...shared, side: 'house', amount_cents: -cents, balance_after_cents: null },

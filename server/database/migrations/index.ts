@@ -30,6 +30,7 @@ import * as columnRights from './0036_column_rights.ts';
 import * as storageUse from './0037_storage_use.ts';
 import * as importSupport from './0040_import_support.ts';
 import * as ownNotifications from './0041_own_notifications.ts';
+import * as balances from './0057_balances.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0037_storage_use': storageUse,
   '0040_import_support': importSupport,
   '0041_own_notifications': ownNotifications,
+  '0057_balances': balances,
 };

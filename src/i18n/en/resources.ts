@@ -1,5 +1,6 @@
 import type { Resources } from '../../../contract/resources.ts';
 import type { AllMessages, Messages } from '../../../contract/schema/messages.ts';
+import { balanceWords } from '../../../contract/balances/words.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
@@ -83,6 +84,12 @@ const bills = {
   sections: { summary: 'Summary' },
 } satisfies Messages<Resources['bills']>;
 
+const balances = {
+  name: 'Ledger |||| Ledger',
+  ...balanceWords.en,
+  sections: {},
+} satisfies Messages<Resources['balances']>;
+
 const trackings = {
   name: 'Tracking |||| Trackings',
   fields: {
@@ -136,4 +143,4 @@ const notifications = {
 } satisfies Messages<Resources['notifications']>;
 
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, bills, trackings, shops, notifications } satisfies AllMessages<Resources>;
+export const resources = { orders, bills, balances, trackings, shops, notifications } satisfies AllMessages<Resources>;

@@ -1,4 +1,5 @@
 import type { resources as english } from '../en/resources.ts';
+import { balanceWords } from '../../../contract/balances/words.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
@@ -82,6 +83,12 @@ const bills = {
   sections: { summary: 'Tóm tắt' },
 } satisfies typeof english.bills;
 
+const balances = {
+  name: 'Sổ cái',
+  ...balanceWords.vi,
+  sections: {},
+} satisfies typeof english.balances;
+
 const trackings = {
   name: 'Vận đơn',
   fields: {
@@ -134,4 +141,4 @@ const notifications = {
   sections: { summary: 'Thông báo' },
 } satisfies typeof english.notifications;
 
-export const resources = { orders, bills, trackings, shops, notifications } satisfies typeof english;
+export const resources = { orders, bills, balances, trackings, shops, notifications } satisfies typeof english;
