@@ -1,5 +1,5 @@
 import { field, optional } from '../schema/field.ts';
-import { defineResource, type RecordOfResource } from '../schema/resource.ts';
+import { defineResource } from '../schema/resource.ts';
 
 /** What moves money into or out of a wallet (domain §5). */
 export const ledgerKinds = ['payment', 'topup', 'refund', 'adjustment', 'withdraw'] as const;
@@ -33,4 +33,4 @@ export const balances = defineResource({
   csv: ['created_at', 'kind', 'cause', 'note', 'actor', 'in_cents', 'out_cents', 'balance_after_cents'],
 });
 
-export type Entry = RecordOfResource<typeof balances>;
+

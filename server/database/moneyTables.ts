@@ -12,6 +12,11 @@ export interface BillTable {
   created_by: string;
   created_at: Created;
   due_at: MaybeInstant;
+  /** What came of it; 0 while it is on credit. */
+  paid_cents: Generated<number>;
+  paid_at: MaybeInstant;
+  /** Dong for a dollar when it was made. */
+  usd_to_vnd: Generated<number | null>;
 }
 
 export interface BillOrderTable {
@@ -20,6 +25,15 @@ export interface BillOrderTable {
   order_id: string;
   amount_cents: number;
   refunded_cents: Generated<number>;
+  /** `open`: its bill is not paid in full; `canceled`: it never was. */
+  state: Generated<'open' | 'charged' | 'canceled'>;
+  /** The parts of the amount; null for what was charged after a fix, and for some lines of before. */
+  base_cents: Generated<number | null>;
+  extra_print_cents: Generated<number | null>;
+  shipping_cents: Generated<number | null>;
+  handling_cents: Generated<number | null>;
+  surcharge_cents: Generated<number | null>;
+  discount_cents: Generated<number | null>;
 }
 
 export interface WalletTable {

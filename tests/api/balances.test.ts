@@ -143,8 +143,8 @@ describe('the export of the ledger', () => {
 });
 
 describe('the database itself', () => {
-  const entry = (more: object) => ({ account_id: world.seller.accountId, transfer_id: crypto.randomUUID(), side: 'wallet' as const,
-    kind: 'topup' as const, amount_cents: 100, balance_after_cents: 100_100, reference: crypto.randomUUID(), bill_id: null, order_id: null, ...more });
+  const entry = (rest: object) => ({ account_id: world.seller.accountId, transfer_id: crypto.randomUUID(), side: 'wallet' as const,
+    kind: 'topup' as const, amount_cents: 100, balance_after_cents: 100_100, reference: crypto.randomUUID(), bill_id: null, order_id: null, ...rest });
   const write = (...entries: ReturnType<typeof entry>[]) =>
     asTenant(world.kit.services.db, world.seller.accountId, (tx) => tx.insertInto('ledger_entries').values(entries).execute());
 

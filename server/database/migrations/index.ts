@@ -31,6 +31,7 @@ import * as storageUse from './0037_storage_use.ts';
 import * as importSupport from './0040_import_support.ts';
 import * as ownNotifications from './0041_own_notifications.ts';
 import * as balances from './0057_balances.ts';
+import * as openBills from './0058_open_bills.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0040_import_support': importSupport,
   '0041_own_notifications': ownNotifications,
   '0057_balances': balances,
+  '0058_open_bills': openBills,
 };

@@ -79,8 +79,19 @@ const bills = {
     due_at: 'Due',
     refunded_cents: 'Refunded',
     total_cents: 'Total',
+    paid_cents: 'Paid',
+    left_cents: 'Left',
   },
-  choices: { status: { paid: status.paid, debt: status.debt, canceled: status.canceled } },
+  choices: {
+    status: {
+      unpaid: status.unpaid,
+      'partially paid': status['partially paid'],
+      paid: status.paid,
+      confirmed: status.confirmed,
+      debt: status.debt,
+      canceled: status.canceled,
+    },
+  },
   sections: { summary: 'Summary' },
 } satisfies Messages<Resources['bills']>;
 

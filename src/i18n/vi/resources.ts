@@ -78,8 +78,19 @@ const bills = {
     due_at: 'Hạn thanh toán',
     refunded_cents: 'Đã hoàn',
     total_cents: 'Tổng',
+    paid_cents: 'Đã trả',
+    left_cents: 'Còn lại',
   },
-  choices: { status: { paid: status.paid, debt: status.debt, canceled: status.canceled } },
+  choices: {
+    status: {
+      unpaid: status.unpaid,
+      'partially paid': status['partially paid'],
+      paid: status.paid,
+      confirmed: status.confirmed,
+      debt: status.debt,
+      canceled: status.canceled,
+    },
+  },
   sections: { summary: 'Tóm tắt' },
 } satisfies typeof english.bills;
 
