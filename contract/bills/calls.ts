@@ -32,7 +32,7 @@ export const billDetailSchema = recordSchema(bills).extend({
   payments: z.array(billPaymentSchema),
   paid_at: z.iso.datetime().nullable(),
   /** Dong for a dollar, as it was when the bill was made. */
-  usd_to_vnd: z.int().nullable(),
+  usd_to_vnd: z.number().nullable(),
 });
 export type BillDetail = z.infer<typeof billDetailSchema>;
 

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { LedgerKind } from '../../contract/balances/balances.ts';
 import type { Bill } from '../../contract/bills/bills.ts';
 import type { Created, MaybeInstant, NullableText } from './columns.ts';
@@ -16,7 +16,7 @@ export interface BillTable {
   paid_cents: Generated<number>;
   paid_at: MaybeInstant;
   /** Dong for a dollar when it was made. */
-  usd_to_vnd: Generated<number | null>;
+  usd_to_vnd: ColumnType<string | null, number | string | null | undefined, number | string | null>;
 }
 
 export interface BillOrderTable {
