@@ -52,6 +52,9 @@ export type ConfirmBill = z.infer<typeof confirmBillSchema>;
 /** PUT /bills/status/{id}. */
 export const billStatusSchema = z.strictObject({ status: z.enum(billStatuses) });
 
+/** How a paper is asked for: in one language, or both on pages of their own. */
+export const paperQuerySchema = z.object({ locale: z.enum(['both', 'en', 'vi']).default('both') });
+
 /** What a change of a bill answers. */
 export const billChangedSchema = z.object({
   bill: z.object({ id: z.uuid(), code: z.string(), status: z.enum(billStatuses), total_cents: z.int(), left_cents: z.int() }),

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { billChangeRoutes } from './changeRoutes.ts';
 import { readBillDetail } from './detail.ts';
 import { readFigures } from './figures.ts';
+import { billPaperRoutes } from './paperRoutes.ts';
 import { billScope } from './scope.ts';
 import { billSource } from './source.ts';
 
@@ -18,6 +19,7 @@ export const billRoutes =
     const { db, now } = services;
     await app.register(listRoutes(services, billSource));
     await app.register(billChangeRoutes(services));
+    await app.register(billPaperRoutes(services));
     app.get('/bills/figures', { config: { right: 'bills.view' }, schema: { response: { 200: billFiguresSchema } } }, async (request) => {
       const scope = billScope(actorOf(request));
       return { figures: await readAsTenant(db, scope.accountId, (tx) => readFigures(tx, scope, now())) };
