@@ -94,7 +94,11 @@ const line = (sheet: Sheet, columns: readonly Column[], cells: readonly string[]
   let x = margin.side;
   for (const [at, { width, align = 'left', bold = false }] of columns.entries()) {
     const text = cells[at];
-    if (text) write(sheet, text, x, y, { bold, ...style, align, width: width - 6 });
+    // A text runs on over the empty cells behind it; figures end where the line below them ends.
+    const free = columns.slice(at + 1).findIndex((_, next) => cells[at + 1 + next] !== '');
+    const over = align === 'left' && free > 0 ? columns.slice(at + 1, at + 1 + free).reduce((sum, next) => sum + next.width, 0) : 0;
+    const gap = at === columns.length - 1 ? 0 : 6;
+    if (text) write(sheet, text, x, y, { bold, ...style, align, width: width + over - gap });
     x += width;
   }
 };
@@ -137,16 +141,18 @@ export const table = async (
   return y + rowHeight;
 };
 
+const totalsWidth = 350;
+
 /** Label and amount at the right; `strong` ones stand under a line. Answers where to go on. */
 export const totals = (sheet: Sheet, rows: readonly { label: string; value: string; strong?: boolean }[], start: number): number => {
-  const x = margin.side + inner - 300;
+  const x = margin.side + inner - totalsWidth;
   let y = start;
   for (const { label, value, strong = false } of rows) {
     y = room(sheet, y, 20);
     const style = strong ? { bold: true, size: 10 } : { color: ink.soft };
-    if (strong) sheet.moveTo(x, y).lineTo(x + 300, y).lineWidth(0.6).strokeColor(ink.line).stroke();
-    write(sheet, label, x, y + 4, { ...style, width: 210 });
-    write(sheet, value, x + 200, y + 4, { ...style, align: 'right', width: 100 });
+    if (strong) sheet.moveTo(x, y).lineTo(x + totalsWidth, y).lineWidth(0.6).strokeColor(ink.line).stroke();
+    write(sheet, label, x, y + 4, { ...style, width: totalsWidth - 90 });
+    write(sheet, value, x + totalsWidth - 90, y + 4, { ...style, align: 'right', width: 90 });
     y += strong ? 20 : 16;
   }
   return y;

@@ -11,11 +11,11 @@ const none = '–';
 const columnsOf = ({ words: { columns } }: Wording): Column[] => [
   { label: columns.order, width: 66, bold: true },
   { label: columns.country, width: 26 },
-  { label: columns.items, width: inner - 66 - 26 - 56 - 54 - 56 - 66 - 60 },
-  { label: columns.base, width: 56, align: 'right' },
-  { label: columns.extra, width: 54, align: 'right' },
-  { label: columns.shipping, width: 56, align: 'right' },
-  { label: columns.fees, width: 66, align: 'right' },
+  { label: columns.items, width: inner - 66 - 26 - 54 - 52 - 54 - 84 - 60 },
+  { label: columns.base, width: 54, align: 'right' },
+  { label: columns.extra, width: 52, align: 'right' },
+  { label: columns.shipping, width: 54, align: 'right' },
+  { label: columns.fees, width: 84, align: 'right' },
   { label: columns.total, width: 60, align: 'right', bold: true },
 ];
 
