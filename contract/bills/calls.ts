@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { costSchema } from '../orders/calls.ts';
+import { costSchema } from '../orders/payment.ts';
 import { orderStatuses } from '../orders/statuses.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { bills, billStatuses } from './bills.ts';

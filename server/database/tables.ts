@@ -2,7 +2,7 @@ import type {
   AccessLinkTable, AccountTable, AccountTokenTable, ExchangeRateTable, PackageTable, RateLimitTable, RecoveryCodeTable, SecondFactorTable, SessionTable, ShopTable, UserTable,
 } from './accountTables.ts';
 import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } from './catalogTables.ts';
-import type { DesignLinkTable, DesignLinkUseTable, StorageUseTable, StoredObjectTable } from './designTables.ts';
+import type { DesignLinkTable, DesignLinkUseTable, StorageUseTable, StoredObjectTable, TakenUploadTable } from './designTables.ts';
 import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingTable } from './orderTables.ts';
 import type { BillOrderTable, BillTable, IdempotencyTable, LedgerTable, WalletTable } from './moneyTables.ts';
 import type { ExportTable, ImportRowTable, ImportTable, ImportTemplateTable, ImportValueTable } from './importTables.ts';
@@ -35,6 +35,7 @@ export interface Database {
   design_link_uses: DesignLinkUseTable;
   storage_use: StorageUseTable;
   stored_objects: StoredObjectTable;
+  taken_uploads: TakenUploadTable;
   listings: ListingTable;
   bills: BillTable;
   bill_orders: BillOrderTable;

@@ -16,7 +16,6 @@ import { perAccount } from '../../limits/strictLimit.ts';
 import { streamRows } from '../../lists/exportRows.ts';
 import { fileFormats } from '../../lists/files.ts';
 import { readReader } from '../../paper/reader.ts';
-import { listRoutes } from '../../lists/routes.ts';
 import type { Services } from '../../services.ts';
 import { balanceSource, ledgerScope } from './source.ts';
 import { statementPaper } from './paper.ts';
@@ -67,11 +66,10 @@ const statementRoutes =
     });
   };
 
-/** GET /bills/balances, its count and facets, the months of the ledger, and GET /bills/transactions/export, which streams it (spec §7). */
+/** The months of the ledger, and GET /bills/transactions/export, which streams it (spec §7). */
 export const balanceRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    await app.register(listRoutes(services, balanceSource));
     await app.register(statementRoutes(services));
     const config = { right: 'bills.view', gives: Object.values(fileFormats).map(({ contentType }) => contentType) } as const;
     const onRequest = perAccount(services, limits.files);

@@ -30,6 +30,8 @@ import * as columnRights from './0036_column_rights.ts';
 import * as storageUse from './0037_storage_use.ts';
 import * as importSupport from './0040_import_support.ts';
 import * as ownNotifications from './0041_own_notifications.ts';
+import * as takenUploads from './0048_taken_uploads.ts';
+import * as personalization from './0050_personalization.ts';
 import * as balances from './0057_balances.ts';
 import * as openBills from './0058_open_bills.ts';
 
@@ -66,6 +68,8 @@ export const migrations: Record<string, Migration> = {
   '0037_storage_use': storageUse,
   '0040_import_support': importSupport,
   '0041_own_notifications': ownNotifications,
+  '0048_taken_uploads': takenUploads,
+  '0050_personalization': personalization,
   '0057_balances': balances,
   '0058_open_bills': openBills,
 };

@@ -2,7 +2,8 @@ import { useTranslate } from 'react-admin';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { Money } from '../../components/text/Money.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatVnd } from '../../i18n/format.ts';
+import { useRate } from '../../providers/useRate.ts';
 
 /** Comes first when the money does not reach: what is missing, and that nothing is charged (look §6 "Pay"). */
 export const ShortWarning = ({ quote }: { quote: PayQuote }) => {
@@ -13,6 +14,12 @@ export const ShortWarning = ({ quote }: { quote: PayQuote }) => {
       {translate(quote.affordable.ids.length > 0 ? 'pay.short.help' : 'pay.short.help_none')}
     </NoteBox>
   );
+};
+
+/** What is missing in dong, as it would be topped up. */
+const InDong = ({ cents }: { cents: number }) => {
+  const rate = useRate();
+  return rate !== undefined && <span className="pl-muted pl-tn pl-nw">{formatVnd((cents / 100) * rate)}</span>;
 };
 
 /**
@@ -39,6 +46,7 @@ export const ShortOptions = ({ quote }: { quote: PayQuote }) => {
           <b>{translate(`pay.short.top_up${only}`, { amount: formatMoney(quote.missing_cents) })}</b>
           <span className="pl-opt-text">{translate(`pay.short.top_up_help${only}`)}</span>
         </span>
+        <InDong cents={quote.missing_cents} />
       </li>
     </ul>
   );
