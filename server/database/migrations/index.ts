@@ -30,6 +30,10 @@ import * as columnRights from './0036_column_rights.ts';
 import * as storageUse from './0037_storage_use.ts';
 import * as importSupport from './0040_import_support.ts';
 import * as ownNotifications from './0041_own_notifications.ts';
+import * as staff from './0052_staff.ts';
+import * as transactions from './0053_transactions.ts';
+import * as bankMovements from './0054_bank_movements.ts';
+import * as waitingOrders from './0055_waiting_orders.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +68,8 @@ export const migrations: Record<string, Migration> = {
   '0037_storage_use': storageUse,
   '0040_import_support': importSupport,
   '0041_own_notifications': ownNotifications,
+  '0052_staff': staff,
+  '0053_transactions': transactions,
+  '0054_bank_movements': bankMovements,
+  '0055_waiting_orders': waitingOrders,
 };

@@ -6,8 +6,9 @@ import { apiErrors, type ErrorCode } from '../../../../contract/errors.ts';
 import { cancelWindowMinutes } from '../../../../contract/orders/rules.ts';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
 import { ApiError } from '../../../errors.ts';
-import { chargeBill } from '../../money/bills.ts';
+import { chargeBill, type Billed } from '../../money/bills.ts';
 import { lockWallet, overDebtLimit, spendable, type Wallet } from '../../money/wallet.ts';
+import { forgetWaiting } from '../waiting/queue.ts';
 import { addEvents } from '../events.ts';
 import { learnListings } from './listings.ts';
 import { lockBulk, type Refusals } from './locking.ts';
@@ -58,6 +59,33 @@ const lineOf = ({ priced }: Payable) => ({
 });
 
 /**
+ * Pays orders that are locked and fit the locked wallet: the bill, the debit, their status and what the timeline says. None of them
+ * waits for money any more.
+ */
+export const settlePayment = async (work: Work, wallet: Wallet, payable: readonly Payable[]): Promise<Billed> => {
+  const { tx } = work;
+  const ids = payable.map(({ priced }) => priced.id);
+  await saveCosts(
+    work,
+    payable.filter(({ moved }) => moved).map(({ priced }) => priced),
+  );
+  await markPaid(work, ids);
+  const billed = await chargeBill(tx, work, wallet, payable.map(lineOf));
+  await addEvents(
+    tx,
+    work,
+    payable.map((each) => ({
+      order_id: each.priced.id,
+      kind: 'paid',
+      data: { bill: billed.bill.code, total_cents: each.priced.built.cost.total_cents },
+    })),
+  );
+  await learnListings(work, ids);
+  await forgetWaiting(work, ids);
+  return billed;
+};
+
+/**
  * POST /orders/pay: debits the wallet, writes the bill and moves the orders to Reviewing, or changes nothing.
  * Everything is locked and checked at the prices of now. Throws `not_found`, `forbidden`, why an order cannot be paid,
  * `quote_changed` with the total of now, or what `demandMoney` says.
@@ -74,22 +102,6 @@ export const payOrders = async (
   const total = totalOf(payable);
   if (total !== seen) throw new ApiError('quote_changed', { details: { total_cents: total } });
   demandMoney(wallet, total, work.now);
-  const ids = payable.map(({ priced }) => priced.id);
-  await saveCosts(
-    work,
-    payable.filter(({ moved }) => moved).map(({ priced }) => priced),
-  );
-  await markPaid(work, ids);
-  const { bill, wallet: after } = await chargeBill(tx, work, wallet, payable.map(lineOf));
-  await addEvents(
-    tx,
-    work,
-    payable.map((each) => ({
-      order_id: each.priced.id,
-      kind: 'paid',
-      data: { bill: bill.code, total_cents: each.priced.built.cost.total_cents },
-    })),
-  );
-  await learnListings(work, ids);
-  return { bill, orders: ids.length, balance_cents: after.balance_cents };
+  const { bill, wallet: after } = await settlePayment(work, wallet, payable);
+  return { bill, orders: payable.length, balance_cents: after.balance_cents };
 };
