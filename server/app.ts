@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync, 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './areas/auth/accountRoutes.ts';
 import { authRoutes, publicAuthRoutes } from './areas/auth/routes.ts';
+import { balanceRoutes } from './areas/balances/routes.ts';
 import { billRoutes } from './areas/bills/routes.ts';
 import { providerRoutes } from './areas/catalog/providers.ts';
 import { catalogRoutes } from './areas/catalog/routes.ts';
@@ -79,6 +80,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   importRoutes(services),
   exportRoutes(services),
   moneyRoutes(services),
+  balanceRoutes(services),
   billRoutes(services),
   topUpRoutes(services),
   waitingRoutes(services),

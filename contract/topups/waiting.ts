@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { waitingLimit } from './reach.ts';
 
-/** Calls of the queue of orders that are paid when the money is there. */
+/** Calls of the queue of orders that are paid when the money is there: those of bills that wait for it (`POST /bills`). */
 
 export const waitingOrderSchema = z.object({
   /** The order's. */
@@ -26,9 +26,6 @@ export const waitingSchema = z.object({ waiting: z.array(waitingOrderSchema), sp
 export type WaitingQueue = z.infer<typeof waitingSchema>;
 
 const ids = z.array(z.uuid()).min(1).max(waitingLimit);
-
-/** POST /bills/waiting: these orders are paid when the money is there. `total_cents`: what the seller saw, as when he pays. */
-export const waitSchema = z.strictObject({ ids, total_cents: z.int().min(0) });
 
 /** PUT /bills/waiting: these are tried first, in this order. POST /bills/waiting/remove: they are not paid by themselves. */
 export const waitingIdsSchema = z.strictObject({ ids });

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Bill } from '../../contract/bills/bills.ts';
 import type { TopUpMethod } from '../../contract/topups/methods.ts';
 import type { Transaction } from '../../contract/topups/transactions.ts';
+import type { LedgerKind } from '../../contract/balances/balances.ts';
+import type { Bill } from '../../contract/bills/bills.ts';
 import type { Created, Instant, MaybeInstant, NullableText } from './columns.ts';
 
 export interface BillTable {
@@ -13,6 +14,11 @@ export interface BillTable {
   created_by: string;
   created_at: Created;
   due_at: MaybeInstant;
+  /** What came of it; 0 while it is on credit. */
+  paid_cents: Generated<number>;
+  paid_at: MaybeInstant;
+  /** Dong for a dollar when it was made. */
+  usd_to_vnd: Generated<number | null>;
 }
 
 export interface BillOrderTable {
@@ -21,6 +27,15 @@ export interface BillOrderTable {
   order_id: string;
   amount_cents: number;
   refunded_cents: Generated<number>;
+  /** `open`: its bill is not paid in full; `canceled`: it never was. */
+  state: Generated<'open' | 'charged' | 'canceled'>;
+  /** The parts of the amount; null for what was charged after a fix, and for some lines of before. */
+  base_cents: Generated<number | null>;
+  extra_print_cents: Generated<number | null>;
+  shipping_cents: Generated<number | null>;
+  handling_cents: Generated<number | null>;
+  surcharge_cents: Generated<number | null>;
+  discount_cents: Generated<number | null>;
 }
 
 export interface WalletTable {
@@ -36,12 +51,19 @@ export interface LedgerTable {
   id: Generated<string>;
   transfer_id: string;
   side: 'wallet' | 'house';
-  kind: 'topup' | 'payment' | 'refund' | 'adjustment' | 'withdraw';
+  kind: LedgerKind;
   amount_cents: number;
   balance_after_cents: number | null;
   reference: string;
   bill_id: string | null;
   order_id: string | null;
+  /** Numbers of the wallet's side, set by the database: among all entries, and among those of the kind. */
+  position: Generated<number | null>;
+  kind_position: Generated<number | null>;
+  /** Who moved the money; null: the house or its clock. */
+  actor: NullableText;
+  /** Why, of what the house moved by hand. */
+  note: NullableText;
   created_at: Created;
 }
 

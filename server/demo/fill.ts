@@ -8,10 +8,9 @@ import { fillSeller, type SellerInput } from './fillSeller.ts';
 import { fillAnnouncement } from './notifications.ts';
 import { dayMs, historyDays } from './orders/clock.ts';
 import { seededRandom, type Random } from './random.ts';
-import { demoPackages, demoSellers } from './sellers.ts';
+import { demoPackages, demoSellers, vndPerDollar } from './sellers.ts';
 
 const seed = 20_261_121;
-const vndPerDollar = 25_410;
 
 /** Pictures are stored before anything is written: a design that the database knows has its file. */
 const planSellers = async (random: Random, { storage, now }: Services): Promise<SellerInput[]> => {

@@ -84,6 +84,18 @@ interface Definition<N extends string, F extends Fields, T extends Table, S exte
   readonly keepsPlans?: boolean;
   /** What is said of a record that there is not. */
   readonly missing?: ErrorCode;
+  readonly numbered?: NumberedBy & { all: keyof Row<T>; column: keyof Row<T>; by: Names<F> };
+}
+
+/**
+ * Columns that number the rows of a table that only grows from 1 without gaps, in the order of its list: `all` among
+ * all of an account, `column` among those with one value of the field `by`. Any page of such a list is found by its
+ * number, and how many rows there are is the highest one.
+ */
+export interface NumberedBy {
+  readonly all: string;
+  readonly by: string;
+  readonly column: string;
 }
 
 /** What a source says whatever the scope is. */
@@ -100,6 +112,7 @@ export interface SourceFacts<A = unknown> {
   readonly keepsPlans: boolean;
   readonly missing: ErrorCode;
   readonly search: Search | null;
+  readonly numbered?: NumberedBy;
 }
 
 /** Where the rows of a resource come from; its lists, counts, facets, selections and exports are read through it. */

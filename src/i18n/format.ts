@@ -174,6 +174,12 @@ export const formatTime = (iso: Maybe<IsoDate>, timeZone = getTimeZone()): strin
 export const formatDay = (iso: Maybe<IsoDate>, timeZone = getTimeZone()): string =>
   writeDate(iso, 'day', timeZone);
 
+/** `2026-11` → "November 2026", "Tháng 11 năm 2026". */
+export const formatMonth = (month: string, language = getLanguage()): string => {
+  const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${month}-01`));
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
 /** `22/10/2026 – 20/11/2026`; a missing end leaves its side out. */
 export const formatDateRange = (from: Maybe<IsoDate>, to: Maybe<IsoDate>, timeZone = getTimeZone()): string => {
   if (!from && !to) return emptyValue;

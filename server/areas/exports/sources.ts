@@ -3,6 +3,7 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import { listQuerySchema } from '../../../contract/schema/derive.ts';
 import { invalid } from '../../errors.ts';
 import type { ExportSource } from '../../lists/source.ts';
+import { balanceSource } from '../balances/source.ts';
 import { billSource } from '../bills/source.ts';
 import { orderSource } from '../orders/read/source.ts';
 import { trackingSource } from '../trackings/source.ts';
@@ -11,6 +12,7 @@ import { trackingSource } from '../trackings/source.ts';
 const exportSources: Readonly<Record<ResourceName, ExportSource | null>> = {
   orders: orderSource,
   bills: billSource,
+  balances: balanceSource,
   trackings: trackingSource,
   shops: null,
   notifications: null,

@@ -34,6 +34,8 @@ import * as staff from './0052_staff.ts';
 import * as transactions from './0053_transactions.ts';
 import * as bankMovements from './0054_bank_movements.ts';
 import * as waitingOrders from './0055_waiting_orders.ts';
+import * as balances from './0057_balances.ts';
+import * as openBills from './0058_open_bills.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +74,6 @@ export const migrations: Record<string, Migration> = {
   '0053_transactions': transactions,
   '0054_bank_movements': bankMovements,
   '0055_waiting_orders': waitingOrders,
+  '0057_balances': balances,
+  '0058_open_bills': openBills,
 };

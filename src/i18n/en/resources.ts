@@ -1,5 +1,6 @@
 import type { Resources } from '../../../contract/resources.ts';
 import type { AllMessages, Messages } from '../../../contract/schema/messages.ts';
+import { balanceWords } from '../../../contract/balances/words.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
@@ -78,10 +79,27 @@ const bills = {
     due_at: 'Due',
     refunded_cents: 'Refunded',
     total_cents: 'Total',
+    paid_cents: 'Paid',
+    left_cents: 'Left',
   },
-  choices: { status: { paid: status.paid, debt: status.debt, canceled: status.canceled } },
+  choices: {
+    status: {
+      unpaid: status.unpaid,
+      'partially paid': status['partially paid'],
+      paid: status.paid,
+      confirmed: status.confirmed,
+      debt: status.debt,
+      canceled: status.canceled,
+    },
+  },
   sections: { summary: 'Summary' },
 } satisfies Messages<Resources['bills']>;
+
+const balances = {
+  name: 'Ledger |||| Ledger',
+  ...balanceWords.en,
+  sections: {},
+} satisfies Messages<Resources['balances']>;
 
 const trackings = {
   name: 'Tracking |||| Trackings',
@@ -136,4 +154,4 @@ const notifications = {
 } satisfies Messages<Resources['notifications']>;
 
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, bills, trackings, shops, notifications } satisfies AllMessages<Resources>;
+export const resources = { orders, bills, balances, trackings, shops, notifications } satisfies AllMessages<Resources>;

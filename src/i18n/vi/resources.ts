@@ -1,4 +1,5 @@
 import type { resources as english } from '../en/resources.ts';
+import { balanceWords } from '../../../contract/balances/words.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
@@ -77,10 +78,27 @@ const bills = {
     due_at: 'Hạn thanh toán',
     refunded_cents: 'Đã hoàn',
     total_cents: 'Tổng',
+    paid_cents: 'Đã trả',
+    left_cents: 'Còn lại',
   },
-  choices: { status: { paid: status.paid, debt: status.debt, canceled: status.canceled } },
+  choices: {
+    status: {
+      unpaid: status.unpaid,
+      'partially paid': status['partially paid'],
+      paid: status.paid,
+      confirmed: status.confirmed,
+      debt: status.debt,
+      canceled: status.canceled,
+    },
+  },
   sections: { summary: 'Tóm tắt' },
 } satisfies typeof english.bills;
+
+const balances = {
+  name: 'Sổ cái',
+  ...balanceWords.vi,
+  sections: {},
+} satisfies typeof english.balances;
 
 const trackings = {
   name: 'Vận đơn',
@@ -134,4 +152,4 @@ const notifications = {
   sections: { summary: 'Thông báo' },
 } satisfies typeof english.notifications;
 
-export const resources = { orders, bills, trackings, shops, notifications } satisfies typeof english;
+export const resources = { orders, bills, balances, trackings, shops, notifications } satisfies typeof english;

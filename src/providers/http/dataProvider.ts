@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { apiPath } from '../../../contract/apiPaths.ts';
+import { callPath } from '../../../contract/callPaths.ts';
 import { type Facets, singular } from '../../../contract/lists.ts';
 import { pageSizes } from '../../../contract/pages.ts';
 import { forgetTotals, totalOf } from '../lists/counts.ts';
@@ -21,7 +21,7 @@ const resourceOf = (path: string): string => path.split('/')[1] ?? '';
 const answerOf = (json: unknown) => ({ status: 200, headers: new Headers(), body: '', json });
 
 /** The path of a record as the API has it. */
-const inApi = (path: string): string => path.replace(/^\/([^/?]+)/, (_all, resource: string) => `/${apiPath(resource)}`);
+const inApi = (path: string): string => path.replace(/^\/([^/?]+)/, (_all, resource: string) => callPath(resource));
 
 /** The client under react-admin's REST verbs: bodies and answers travel in the envelope `{ order: {…} }`. */
 const restClient = async (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {

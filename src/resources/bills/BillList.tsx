@@ -5,6 +5,7 @@ import { DateTime } from '../../components/text/DateTime.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { Money } from '../../components/text/Money.tsx';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
 import type { About } from '../../fields/view.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
@@ -14,7 +15,8 @@ import type { Action } from '../../views/actions/actions.ts';
 import { exportAction } from '../../views/export/exportAction.tsx';
 import { ExportButton } from '../../views/export/ExportButton.tsx';
 import type { Overrides } from '../../views/columns/overrides.ts';
-import { SchemaList } from '../../views/list/SchemaList.tsx';
+import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
+import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
 
 /** A row on a phone has no head that says what is counted. */
 const countCell = ({ order_count: count }: Bill, about: About) =>
@@ -48,16 +50,18 @@ export const BillList = () => {
   const mayExport = useMay('orders.export');
   const words = translate('bills.search');
   return (
-    <SchemaList
-      resource={bills}
-      overrides={overrides}
-      actions={actions}
-      headerActions={wide && mayExport && <ExportButton />}
-      title={translate('bills.title')}
-      searchWords={{ label: words, hint: words }}
-      empty={
-        <EmptyState tone="brand" icon={<CreditCardOutlined />} title={translate('bills.empty.title')} text={translate('bills.empty.help')} />
-      }
-    />
+    <SchemaListBase resource={bills} overrides={overrides} actions={actions}>
+      <div className="pl-page">
+        <PageHeader title={translate('bills.title')} actions={wide && mayExport && <ExportButton />} />
+        <MoneyTabs />
+        <ListCard
+          title={translate('bills.title')}
+          searchWords={{ label: words, hint: words }}
+          empty={
+            <EmptyState tone="brand" icon={<CreditCardOutlined />} title={translate('bills.empty.title')} text={translate('bills.empty.help')} />
+          }
+        />
+      </div>
+    </SchemaListBase>
   );
 };

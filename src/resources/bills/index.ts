@@ -1,4 +1,5 @@
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import { balances as balancesResource } from '../../../contract/balances/balances.ts';
 import { bills as resource } from '../../../contract/bills/bills.ts';
 import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
@@ -16,4 +17,14 @@ export const bills: Area = {
   rights: { view: 'bills.view' },
   list: lazyPage(() => withTexts(import('./BillList.tsx'), 'bills').then((part) => part.BillList)),
   show: lazyPage(() => withTexts(import('./BillShow.tsx'), 'bills').then((part) => part.BillShow)),
+};
+
+/** The ledger: every movement of the balance. It is of the account, whatever shop is worked on. */
+export const balances: Area = {
+  resource: balancesResource,
+  icon: CreditCardOutlined,
+  path: '/bills/balances',
+  reach: 'account',
+  rights: { view: 'bills.view' },
+  list: lazyPage(() => withTexts(import('./balance/BalanceList.tsx'), 'bills').then((part) => part.BalanceList)),
 };

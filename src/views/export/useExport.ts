@@ -1,6 +1,7 @@
 import { useListContext } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { Export, NewExport } from '../../../contract/exports.ts';
+import { saveFile } from '../../browser/saveFile.ts';
 import { getLanguage } from '../../i18n/locale.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
@@ -43,13 +44,7 @@ const makeFile = async (body: NewExport, signal: AbortSignal, onProgress: (file:
 /** Saves the file of an export under its name. */
 export const download = async ({ id, file_name }: Pick<Export, 'id' | 'file_name'>, signal?: AbortSignal): Promise<void> => {
   const path = `/uploads/file-export/download?type=exports&url=${id}`;
-  const address = URL.createObjectURL(await call<Blob>(path, { as: 'blob', signal }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file_name;
-  link.click();
-  // The browser has taken the file over by then.
-  window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(await call<Blob>(path, { as: 'blob', signal }), file_name);
 };
 
 /** What the list shows as the order for a file: its filters, sort, columns with labels and words, or chosen rows. */

@@ -4,7 +4,7 @@ import { Meter } from '../../components/feedback/Meter.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { formatDate, formatMoney, formatVnd } from '../../i18n/format.ts';
 import { useRate } from '../../providers/useRate.ts';
-import { creditLeft } from './credit.ts';
+import { creditLeft } from '../../../contract/bills/credit.ts';
 
 interface BalanceBoxProps {
   wallet: PayQuote['wallet'];

@@ -11,7 +11,7 @@ import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
 const order = (number: number, more: Partial<BillOrder> = {}): BillOrder => ({
-  id: `o${number}`, code: `LP-${number}`, status: 'reviewing', item_summary: '2 × Classic Tee', item_picture: null,
+  id: `o${number}`, code: `LP-${number}`, status: 'reviewing', country: 'US', changed: false, item_summary: '2 × Classic Tee', item_picture: null,
   amount_cents: 2_440, refunded_cents: 0,
   cost: { ...eachPart(0), base_cents: 1_390, extra_print_cents: 450, shipping_cents: 640, handling_cents: 30, discount_cents: 70, total_cents: 2_440 },
   ...more,
@@ -19,7 +19,8 @@ const order = (number: number, more: Partial<BillOrder> = {}): BillOrder => ({
 
 const bill = (more: Partial<BillDetail> = {}): BillDetail => ({
   id: 'b1', code: 'B-1001', created_at: '2026-11-20T08:02:00Z', order_count: 2, status: 'paid', due_at: null,
-  refunded_cents: 0, total_cents: 4_880, orders: [order(1), order(2)], ...more,
+  refunded_cents: 0, total_cents: 4_880, paid_cents: 4_880, left_cents: 0, paid_at: '2026-11-20T08:02:00Z', usd_to_vnd: 25_410,
+  hidden_orders: 0, payments: [{ at: '2026-11-20T08:02:00Z', kind: 'payment', cents: -4_880 }], orders: [order(1), order(2)], ...more,
 });
 
 const open = async (more: Partial<BillDetail> = {}, house: Parameters<typeof fakeApi>[0] = {}) => {
@@ -44,7 +45,7 @@ describe('the page of a bill', () => {
   });
 
   it('says of an order that was changed since only what was charged, and adds no parts up', async () => {
-    await open({ orders: [order(1), order(2, { cost: null })] });
+    await open({ orders: [order(1), order(2, { cost: null, changed: true })] });
     expect(screen.getByText('The order was changed after this bill')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Orders on this bill' });
     expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent(/^2 orders(–none){5}\$48\.80$/);

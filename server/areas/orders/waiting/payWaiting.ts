@@ -1,113 +1,88 @@
 import { sql } from 'kysely';
-import { may } from '../../../../contract/orders/rules.ts';
-import { rightsIn, may as has } from '../../../../contract/permissions.ts';
 import { reached, waitingSlice } from '../../../../contract/topups/reach.ts';
-import { accessColumn, accessOf } from '../../../auth/access.ts';
-import { asTenant, type Tx } from '../../../database/tenant.ts';
-import type { JobKind } from '../../../jobs/jobs.ts';
+import { asTenant } from '../../../database/tenant.ts';
+import { enqueue, type JobKind } from '../../../jobs/jobs.ts';
 import { resumeKind } from '../../../jobs/resume.ts';
 import type { Services } from '../../../services.ts';
-import { enqueue } from '../../../jobs/jobs.ts';
-import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
-import { lockWallet, overDebtLimit, spendable, type Wallet } from '../../money/wallet.ts';
+import { priceBook } from '../../catalog/priceBook.ts';
+import type { Billed } from '../../money/bills.ts';
+import { lockBills, payRest, takeOffBills, type LockedBill } from '../../money/openBills.ts';
+import { dueAt, lockWallet, overDebtLimit, spendable, type Wallet } from '../../money/wallet.ts';
 import { notify } from '../../notifications/notifications.ts';
-import { lockBulk, type BulkOrder } from '../bulk/locking.ts';
-import { settlePayment } from '../bulk/pay.ts';
-import { assess, type Payable } from '../bulk/payable.ts';
-import { itemsByOrder } from '../write/items.ts';
+import { markPaid, settlePayment, tellPaid } from '../bulk/pay.ts';
+import type { Payable } from '../bulk/payable.ts';
 import type { Work } from '../work.ts';
+import { judge, nextSlice, payersOf, workOf, type Place, type Slice, type Waits } from './judge.ts';
 
-interface Slice {
-  tx: Tx;
-  accountId: string;
-  now: Date;
-  book: PriceBook;
-}
+type Gone = Waits & { reason: string };
 
-interface Place {
-  place: number;
-  order_id: string;
-}
-
-interface Waits extends Place {
-  shop_id: string;
-  user_id: string;
-  amount_cents: number;
-}
-
-const nextSlice = async ({ tx, accountId }: Slice, after: Place | undefined): Promise<Waits[]> => {
-  let rows = tx
-    .selectFrom('waiting_orders')
-    .select(['order_id', 'shop_id', 'user_id', 'amount_cents', 'place'])
-    .where('account_id', '=', accountId)
-    .where('left_reason', 'is', null);
-  if (after) rows = rows.where(sql<boolean>`(place, order_id) > (${after.place}, ${after.order_id}::uuid)`);
-  return rows.orderBy('place').orderBy('order_id').limit(waitingSlice).execute();
-};
-
-/** Who may pay where, as of now: he may have lost the right since. */
-const payersOf = async ({ tx, accountId }: Slice, ids: readonly string[]) => {
-  const users = await tx
-    .selectFrom('users')
-    .select(['id', 'full_name', 'email', 'owner', 'status', accessColumn])
-    .where('account_id', '=', accountId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return new Map(users.map((user) => [user.id, { name: user.full_name || user.email, access: accessOf(user), isHere: user.status === 'active' }]));
-};
-
-type Payers = Awaited<ReturnType<typeof payersOf>>;
-
-const workOf = ({ tx, accountId, now, book }: Slice, userId: string, payers: Payers): Work => ({
-  tx, accountId, now, book, userId,
-  shops: 'all',
-  seenShops: 'all',
-  timeZone: 'UTC',
-  actor: payers.get(userId)?.name ?? '',
-  mayPay: () => true,
-});
-
-const mayPay = (payers: Payers, { user_id: userId, shop_id: shopId }: Waits): boolean => {
-  const payer = payers.get(userId);
-  return payer !== undefined && payer.isHere && has(rightsIn(payer.access, shopId), 'orders.pay');
-};
-
-/** One that waits, and what it costs now; or why it does not wait any more. */
-type Judged = { waits: Waits; payable: Payable } | { waits: Waits; reason: string };
-
-const judge = async (slice: Slice, waits: readonly Waits[], payers: Payers, wallet: Wallet): Promise<Judged[]> => {
-  const work = workOf(slice, '', payers);
-  const orders = new Map((await lockBulk(work, waits.map(({ order_id: id }) => id))).map((order): [string, BulkOrder] => [order.id, order]));
-  const items = await itemsByOrder(work, [...orders.keys()]);
-  return waits.map((each) => {
-    const order = orders.get(each.order_id);
-    if (!order) return { waits: each, reason: 'not_found' };
-    if (!mayPay(payers, each)) return { waits: each, reason: 'forbidden' };
-    const allowed = may('pay', order, slice.now);
-    if (!allowed.ok) return { waits: each, reason: allowed.reason };
-    const payable = assess(work, order, items.get(order.id) ?? [], wallet.discount_bp);
-    if (typeof payable === 'string') return { waits: each, reason: payable };
-    return payable.priced.built.cost.total_cents > each.amount_cents ? { waits: each, reason: 'dearer' } : { waits: each, payable };
-  });
-};
-
-const leave = async ({ tx, accountId, now }: Slice, gone: readonly { order_id: string; reason: string }[]): Promise<void> => {
-  if (gone.length === 0) return;
+/** They leave the queue with their reasons, and the bills that they waited on; what came of a bill may be free then. */
+const leave = async ({ tx, accountId, now }: Slice, wallet: Wallet, gone: readonly Gone[]): Promise<Wallet> => {
+  const [first] = gone;
+  if (!first) return wallet;
   await sql`
     update waiting_orders set left_reason = gone.reason, left_at = ${now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as gone (order_id uuid, reason text)
+    from jsonb_to_recordset(${JSON.stringify(gone.map(({ order_id, reason }) => ({ order_id, reason })))}::jsonb) as gone (order_id uuid, reason text)
     where account_id = ${accountId} and waiting_orders.order_id = gone.order_id`.execute(tx);
+  return takeOffBills(tx, { accountId, now, userId: first.user_id }, wallet, gone.map(({ order_id: id }) => id));
 };
 
-const payAll = async (slice: Slice, paid: readonly { waits: Waits; payable: Payable }[], payers: Payers, locked: Wallet): Promise<void> => {
+interface Fits {
+  waits: Waits;
+  payable: Payable;
+}
+
+/** The bills that wait for these orders' money, and how many orders each still waits for. */
+const openBillsOf = async ({ tx, accountId }: Slice, ids: readonly string[]) => {
+  const { rows } = await sql<{ bill_id: string; order_id: string; lines: number }>`
+    select bill_id, order_id, (select count(*) from bill_orders as line
+      where line.account_id = ${accountId} and line.bill_id = bill_orders.bill_id and line.state = 'open') as lines
+    from bill_orders where account_id = ${accountId} and state = 'open' and order_id = any(${ids}::uuid[])`.execute(tx);
+  return Map.groupBy(rows, ({ bill_id: id }) => id);
+};
+
+/** A bill whose orders all fit at what it says is paid as it is. */
+const payWhole = async (work: Work, bill: LockedBill, wallet: Wallet, fits: readonly Fits[]): Promise<Wallet> => {
+  const payable = fits.map((each) => each.payable);
+  const due = dueAt(wallet, wallet.balance_cents - (bill.total_cents - bill.paid_cents), work.now);
+  await markPaid(work, payable.map(({ priced }) => priced.id));
+  const after = await payRest(work.tx, work, wallet, bill, due);
+  await tellPaid(work, bill.code, payable);
+  return after;
+};
+
+/** Orders of bills that do not fit as a whole are paid on a bill of their own. */
+const payApart = async (work: Work, wallet: Wallet, fits: readonly Fits[]): Promise<Billed> => {
+  const payable = fits.map((each) => each.payable);
+  const free = await takeOffBills(work.tx, work, wallet, payable.map(({ priced }) => priced.id));
+  return settlePayment(work, free, payable);
+};
+
+const tell = ({ tx, accountId }: Slice, bill: { id: string; code: string }, count: number): Promise<void> =>
+  notify(tx, accountId, { kind: 'waiting_paid', shopId: null, objectId: bill.id, params: { count, code: bill.code } });
+
+const isWhole = (bill: LockedBill, fits: readonly Fits[], lines: number): boolean =>
+  fits.length === lines && bill.total_cents === fits.reduce((sum, { payable }) => sum + payable.priced.built.cost.total_cents, 0);
+
+/** Pays what fits: whole bills as they are, then the rest, each person's on a bill that says who asked for it. */
+const payAll = async (slice: Slice, fits: readonly Fits[], locked: Wallet): Promise<void> => {
   const { tx, accountId } = slice;
+  const byOrder = new Map(fits.map((each) => [each.waits.order_id, each]));
+  const open = await openBillsOf(slice, [...byOrder.keys()]);
   let wallet = locked;
-  // Each bill says who asked for it.
-  for (const [userId, own] of Map.groupBy(paid, ({ waits }) => waits.user_id)) {
-    const billed = await settlePayment(workOf(slice, userId, payers), wallet, own.map(({ payable }) => payable));
+  for (const bill of await lockBills(tx, accountId, [...open.keys()])) {
+    const lines = open.get(bill.id) ?? [];
+    const own = lines.flatMap(({ order_id: id }) => byOrder.get(id) ?? []);
+    const [first] = own;
+    if (!first || !isWhole(bill, own, lines[0]?.lines ?? 0)) continue;
+    wallet = await payWhole(workOf(slice, first.waits.user_id), bill, wallet, own);
+    await tell(slice, bill, own.length);
+    for (const { waits } of own) byOrder.delete(waits.order_id);
+  }
+  for (const [userId, own] of Map.groupBy(byOrder.values(), ({ waits }) => waits.user_id)) {
+    const billed = await payApart(workOf(slice, userId), wallet, own);
     wallet = billed.wallet;
-    const params = { count: own.length, code: billed.bill.code };
-    await notify(tx, accountId, { kind: 'waiting_paid', shopId: null, objectId: billed.bill.id, params });
+    await tell(slice, billed.bill, own.length);
   }
 };
 
@@ -118,23 +93,23 @@ const paySlice = async (slice: Slice, after: Place | undefined): Promise<Place |
   const waits = await nextSlice(slice, after);
   const last = waits.at(-1);
   if (!last) return undefined;
-  const payers = await payersOf(slice, [...new Set(waits.map(({ user_id: id }) => id))]);
-  const judged = await judge(slice, waits, payers, wallet);
-  await leave(slice, judged.flatMap((each) => ('reason' in each ? [{ order_id: each.waits.order_id, reason: each.reason }] : [])));
+  const judged = await judge(slice, waits, wallet);
+  const gone = judged.flatMap((each) => ('reason' in each ? [{ ...each.waits, reason: each.reason }] : []));
+  const free = await leave(slice, wallet, gone);
   const able = judged.flatMap((each) =>
     'payable' in each ? [{ ...each, id: each.waits.order_id, amount_cents: each.payable.priced.built.cost.total_cents }] : [],
   );
-  await payAll(slice, reached(able, spendable(wallet)), payers, wallet);
+  await payAll(slice, reached(able, spendable(free)), free);
   return waits.length < waitingSlice ? undefined : last;
 };
 
 /** Pays the orders of an account that wait for money, as far as the money goes, a slice in each transaction. */
 export const payWaiting = async ({ db, now }: Pick<Services, 'db' | 'now'>, accountId: string, signal?: AbortSignal): Promise<void> => {
-  const book = await priceBook(db);
+  const [book, payers] = [await priceBook(db), await payersOf(db, accountId)];
   let after: Place | undefined;
   do {
     if (signal?.aborted) return;
-    after = await asTenant(db, accountId, (tx) => paySlice({ tx, accountId, now: now(), book }, after));
+    after = await asTenant(db, accountId, (tx) => paySlice({ tx, accountId, now: now(), book, payers }, after));
   } while (after);
 };
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { readFile, readImport, startImport } from '../api.ts';
-import { saveFile } from '../saveFile.ts';
+import { saveFile } from '../../../browser/saveFile.ts';
 import { importKey, useKeepImport, useSayFailure } from '../useImport.ts';
 import { fileWords } from '../words.ts';
 import type { Fixing } from './useFix.ts';

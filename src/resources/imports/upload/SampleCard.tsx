@@ -4,7 +4,7 @@ import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, useState } from 'react';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
-import { saveFile } from '../saveFile.ts';
+import { saveFile } from '../../../browser/saveFile.ts';
 import { useSayFailure } from '../useImport.ts';
 import { sampleFile, skuFile } from './sampleFile.ts';
 

@@ -1,0 +1,70 @@
+import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
+import { useTranslate } from 'react-admin';
+import { balances } from '../../../../contract/balances/balances.ts';
+import type { EntryRow } from '../../../../contract/balances/calls.ts';
+import { narrowFrame } from '../../../browser/breakpoints.ts';
+import { useMedia } from '../../../browser/useMedia.ts';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { PageHeader } from '../../../components/page/PageHeader.tsx';
+import { useMayEverywhere } from '../../../providers/session/permissions.ts';
+import type { Overrides } from '../../../views/columns/overrides.ts';
+import { ExportButton } from '../../../views/export/ExportButton.tsx';
+import { ListCard, SchemaListBase } from '../../../views/list/SchemaList.tsx';
+import { MoneyTabs } from '../../../workflows/money/MoneyTabs.tsx';
+import { EntryCause } from './EntryCause.tsx';
+import { EntryKind } from './EntryKind.tsx';
+import { NotAllShops } from './NotAllShops.tsx';
+import { Statements } from './Statements.tsx';
+
+const overrides: Overrides<(typeof balances)['fields']> = {
+  cell: {
+    kind: ({ kind }, { choice }) => <EntryKind kind={kind} label={choice(kind)} />,
+    cause: (record) => <EntryCause entry={record as EntryRow} plain={window.matchMedia(narrowFrame).matches} />,
+  },
+  width: {
+    created_at: [140, 1],
+    kind: [140, 1],
+    cause: [180, 3],
+    actor: [140, 1],
+    in_cents: [104, 0],
+    out_cents: [104, 0],
+    balance_after_cents: [124, 0],
+  },
+};
+
+const Ledger = () => {
+  const translate = useTranslate();
+  const words = translate('bills.balance.search');
+  return (
+    <ListCard
+      title={translate('resources.balances.name', { smart_count: 2 })}
+      searchWords={{ label: words, hint: words }}
+      empty={
+        <EmptyState
+          tone="brand"
+          icon={<SwapVertOutlined />}
+          title={translate('bills.balance.empty.title')}
+          text={translate('bills.balance.empty.help')}
+        />
+      }
+    />
+  );
+};
+
+/** `/bills/balances`: every movement of the balance, and what each left (look §6 "Ledger that adds up"). */
+export const BalanceList = () => {
+  const translate = useTranslate();
+  const wide = !useMedia(narrowFrame);
+  const ledger = useMayEverywhere('bills.view');
+  if (!ledger) return <NotAllShops />;
+  return (
+    <SchemaListBase resource={balances} overrides={overrides}>
+      <div className="pl-page">
+        <PageHeader title={translate('bills.title')} actions={wide && <ExportButton />} />
+        <MoneyTabs />
+        <Statements />
+        <Ledger />
+      </div>
+    </SchemaListBase>
+  );
+};
