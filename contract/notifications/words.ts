@@ -12,6 +12,9 @@ export const notificationWords: Record<MailLocale, Record<NotificationKind, { ti
     links_failed: { title: 'Không sao chép được %{links} file in', message: '%{orders} đơn cần file khác, ví dụ #%{code}' },
     export_ready: { title: 'File xuất đã sẵn sàng', message: '%{file} · %{rows} dòng' },
     bill_on_credit: { title: 'Hóa đơn #%{code} đến hạn ngày %{due}', message: 'Hóa đơn đang ghi vào công nợ. Nạp tiền trước ngày đó để tiếp tục đặt đơn.' },
+    top_up_booked: { title: '$%{amount} đã vào số dư', message: 'Lần nạp #%{code}' },
+    top_up_rejected: { title: 'Lần nạp #%{code} bị từ chối', message: 'Lý do: %{reason}' },
+    waiting_paid: { title: 'Đã thanh toán %{count} đơn chờ tiền', message: 'Hóa đơn #%{code}' },
   },
 };
 

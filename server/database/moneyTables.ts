@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { TopUpMethod } from '../../contract/topups/methods.ts';
+import type { Transaction } from '../../contract/topups/transactions.ts';
 import type { LedgerKind } from '../../contract/balances/balances.ts';
 import type { Bill } from '../../contract/bills/bills.ts';
-import type { Created, MaybeInstant, NullableText } from './columns.ts';
+import type { Created, Instant, MaybeInstant, NullableText } from './columns.ts';
 
 export interface BillTable {
   account_id: string;
@@ -41,6 +43,7 @@ export interface WalletTable {
   balance_cents: Generated<number>;
   floor_cents: Generated<number>;
   next_bill: Generated<number>;
+  next_transaction: Generated<number>;
 }
 
 export interface LedgerTable {
@@ -71,4 +74,79 @@ export interface IdempotencyTable {
   status: number;
   body: JSONColumnType<object>;
   created_at: Created;
+}
+
+/** A numeric column: read as text with two decimals. */
+type Rate = ColumnType<string, number | string, number | string>;
+
+export interface ExchangeRateTable {
+  id: Generated<number>;
+  usd_to_vnd: Rate;
+  updated_at: Created;
+  /** Who of the house set it, or where it was fetched. */
+  set_by: NullableText;
+}
+
+export interface TransactionTable {
+  account_id: string;
+  id: Generated<string>;
+  code: string;
+  kind: Transaction['kind'];
+  method: TopUpMethod;
+  status: Transaction['status'];
+  amount_cents: number;
+  fee_cents: Generated<number>;
+  credited_cents: ColumnType<number | null, number | null | undefined, number | null>;
+  vnd: ColumnType<number | null, number | null | undefined, number | null>;
+  rate: ColumnType<string | null, number | string | null | undefined, number | string | null>;
+  rate_until: MaybeInstant;
+  transfer_text: NullableText;
+  reference: NullableText;
+  receipt_key: NullableText;
+  receipt_name: NullableText;
+  note: NullableText;
+  target: NullableText;
+  reason: NullableText;
+  created_by: NullableText;
+  created_at: Created;
+  reported_at: MaybeInstant;
+  settled_at: MaybeInstant;
+  version: Generated<number>;
+}
+
+export interface PayeeTable {
+  method: TopUpMethod;
+  holder: string;
+  address: string;
+  bank_name: NullableText;
+  bank_bin: NullableText;
+  updated_at: Created;
+}
+
+export interface BankMovementTable {
+  id: Generated<string>;
+  bank_account: string;
+  bank_ref: string;
+  source: 'webhook' | 'statement';
+  vnd: number;
+  words: string;
+  happened_at: Instant;
+  status: Generated<'new' | 'booked' | 'counted' | 'unmatched' | 'ignored'>;
+  reason: NullableText;
+  account_id: NullableText;
+  transaction_id: NullableText;
+  created_at: Created;
+  settled_at: MaybeInstant;
+}
+
+export interface WaitingOrderTable {
+  account_id: string;
+  order_id: string;
+  shop_id: string;
+  user_id: string;
+  amount_cents: number;
+  place: number;
+  since: Instant;
+  left_reason: NullableText;
+  left_at: MaybeInstant;
 }

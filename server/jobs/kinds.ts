@@ -8,6 +8,9 @@ import { resumeImportsJob } from '../areas/imports/resume.ts';
 import { inviteMailJob, resumeInvitesJob } from '../areas/members/inviteMail.ts';
 import { newsMailJob } from '../areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
+import { settleMovementsJob } from '../areas/topups/bank/settle.ts';
+import { expireTopUpsJob } from '../areas/topups/expire.ts';
+import { payWaitingJob, resumeWaitingJob } from '../areas/orders/waiting/payWaiting.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
 import { housekeepingJob } from '../limits/housekeeping.ts';
 import { retentionJob } from '../retention/retention.ts';
@@ -31,6 +34,10 @@ export const jobKinds: readonly JobKind<never>[] = [
   newsToReaderJob,
   noticeMailJob,
   factorResetJob,
+  settleMovementsJob,
+  expireTopUpsJob,
+  payWaitingJob,
+  resumeWaitingJob,
   housekeepingJob,
   retentionJob,
   sweepObjectsJob,

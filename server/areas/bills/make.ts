@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BillChanged, newBillSchema } from '../../../contract/bills/calls.ts';
 import { ApiError } from '../../errors.ts';
 import { openBill, takeOffBills } from '../money/openBills.ts';
+import { addWaiting } from '../money/waiting.ts';
 import { lockWallet } from '../money/wallet.ts';
 import { lockBulk } from '../orders/bulk/locking.ts';
 import { demandNone, lineOf, saveMoved } from '../orders/bulk/pay.ts';
@@ -23,5 +24,7 @@ export const makeBill = async (work: Work, { ids: named, total_cents: seen }: z.
   const after = await takeOffBills(tx, work, wallet, asked);
   await saveMoved(work, payable);
   const bill = await openBill(tx, work, payable.map(lineOf));
+  const oldest = payable.toSorted((a, b) => a.order.created_at.localeCompare(b.order.created_at) || a.order.id.localeCompare(b.order.id));
+  await addWaiting(work, oldest.map(lineOf));
   return { bill: { ...bill, status: 'unpaid', left_cents: total }, balance_cents: after.balance_cents };
 };

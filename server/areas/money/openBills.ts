@@ -4,6 +4,7 @@ import type { BillStatus } from '../../../contract/bills/bills.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { writeBill, type Billed, type BillLine, type Payer } from './bills.ts';
 import { post, type Transfer } from './ledger.ts';
+import { endWaiting, endWaitingOn } from './waiting.ts';
 import { lockWallet, type Wallet } from './wallet.ts';
 
 /** A bill that waits for its money: nothing is debited, its orders stay as they are. The wallet is locked. */
@@ -84,6 +85,7 @@ export const cancelOpenBill = async (tx: Tx, { accountId, actor, now }: Payer, w
     .where('account_id', '=', accountId)
     .where('id', '=', bill.id)
     .execute();
+  await endWaitingOn({ tx, accountId }, bill.id);
   await setState(tx, accountId, bill.id, 'canceled');
   const back: Transfer = { kind: 'refund', cents: bill.paid_cents, reference: `${bill.id}/canceled`, bill_id: bill.id, order_id: null, actor };
   return post(tx, accountId, wallet, [back], now);
@@ -137,6 +139,7 @@ export const takeOffBills = async (tx: Tx, payer: Payer, wallet: Wallet, orderId
     select bill_id, state from drop_open_lines(${orderIds}::uuid[], ${gone})`.execute(tx);
   const ids = [...new Set(rows.filter(({ state }) => state === 'open').map(({ bill_id: id }) => id))];
   if (ids.length === 0) return wallet;
+  await endWaiting({ tx, accountId: payer.accountId }, orderIds);
   let after = wallet;
   for (const bill of await lockBills(tx, payer.accountId, ids)) after = await afterTaking(tx, payer, after, bill);
   return after;

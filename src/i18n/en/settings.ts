@@ -39,6 +39,9 @@ export const settings = {
       links_failed: 'Print files could not be copied from their links',
       export_ready: 'An export is ready',
       bill_on_credit: 'A bill was paid on credit and has a due date',
+      top_up_booked: 'A top-up is in the balance',
+      top_up_rejected: 'A top-up was rejected',
+      waiting_paid: 'Orders that waited for money are paid',
     } satisfies Record<NotificationKind, string>,
   },
   shop: {

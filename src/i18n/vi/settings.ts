@@ -38,6 +38,9 @@ export const settings = {
       links_failed: 'Không sao chép được file in từ liên kết',
       export_ready: 'File xuất đã sẵn sàng',
       bill_on_credit: 'Hóa đơn ghi vào công nợ và có hạn thanh toán',
+      top_up_booked: 'Tiền nạp đã vào số dư',
+      top_up_rejected: 'Lần nạp tiền bị từ chối',
+      waiting_paid: 'Đơn chờ tiền đã được thanh toán',
     },
   },
   shop: {

@@ -16,6 +16,9 @@ const looks = {
   links_failed: ['critical', ErrorOutlineOutlined],
   export_ready: ['success', FileDownloadOutlined],
   bill_on_credit: ['warning', CreditCardOutlined],
+  top_up_booked: ['success', CreditCardOutlined],
+  top_up_rejected: ['critical', CreditCardOutlined],
+  waiting_paid: ['success', CreditCardOutlined],
 } as const satisfies Record<NotificationKind, readonly [ToneName, typeof ErrorOutlineOutlined]>;
 
 interface NotificationItemProps {

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('beside the notifications', () => {
   const told = { bell: true, mail: false };
-  const choices = { import_done: told, order_rejected: { bell: true, mail: true }, links_failed: told, export_ready: told, bill_on_credit: told };
+  const choices = { import_done: told, order_rejected: { bell: true, mail: true }, links_failed: told, export_ready: told, bill_on_credit: told, top_up_booked: told, top_up_rejected: told, waiting_paid: told };
   const person = { json: { user: { email: 'mai@example.test', notifications: choices } } };
   const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'An export is ready: Email' });
 

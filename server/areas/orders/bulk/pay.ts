@@ -6,9 +6,10 @@ import { apiErrors, type ErrorCode } from '../../../../contract/errors.ts';
 import { cancelWindowMinutes } from '../../../../contract/orders/rules.ts';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
 import { ApiError } from '../../../errors.ts';
-import { chargeBill, type BillLine } from '../../money/bills.ts';
+import { chargeBill, type Billed, type BillLine } from '../../money/bills.ts';
 import { takeOffBills } from '../../money/openBills.ts';
 import { lockWallet, overDebtLimit, spendable, type Wallet } from '../../money/wallet.ts';
+import { forgetWaiting } from '../../money/waiting.ts';
 import { addEvents } from '../events.ts';
 import { learnListings } from './listings.ts';
 import { lockBulk, type Refusals } from './locking.ts';
@@ -61,7 +62,7 @@ export const lineOf = ({ priced }: Payable): BillLine => ({
   cost: priced.built.cost,
 });
 
-/** Says in the timeline of orders that they were paid, and learns what their SKUs stand for. */
+/** Says in the timeline of orders that they were paid, learns what their SKUs stand for, and lets them wait no more. */
 export const tellPaid = async (work: Work, code: string, payable: readonly Payable[]): Promise<void> => {
   await addEvents(
     work.tx,
@@ -72,12 +73,24 @@ export const tellPaid = async (work: Work, code: string, payable: readonly Payab
       data: { bill: code, total_cents: each.priced.built.cost.total_cents },
     })),
   );
-  await learnListings(work, payable.map(({ priced }) => priced.id));
+  const ids = payable.map(({ priced }) => priced.id);
+  await learnListings(work, ids);
+  await forgetWaiting(work, ids);
 };
 
 /** Writes the prices of now where the stored ones are others. */
 export const saveMoved = (work: Work, payable: readonly Payable[]): Promise<void> =>
   saveCosts(work, payable.filter(({ moved }) => moved).map(({ priced }) => priced));
+
+/** Pays orders that are locked, on no open bill any more, and fit the locked wallet. None of them waits for money then. */
+export const settlePayment = async (work: Work, wallet: Wallet, payable: readonly Payable[]): Promise<Billed> => {
+  const ids = payable.map(({ priced }) => priced.id);
+  await saveMoved(work, payable);
+  await markPaid(work, ids);
+  const billed = await chargeBill(work.tx, work, wallet, payable.map(lineOf));
+  await tellPaid(work, billed.bill.code, payable);
+  return billed;
+};
 
 /**
  * POST /orders/pay: debits the wallet, writes the bill and moves the orders to Reviewing, or changes nothing.
@@ -95,13 +108,9 @@ export const payOrders = async (
   demandNone(refused);
   const total = totalOf(payable);
   if (total !== seen) throw new ApiError('quote_changed', { details: { total_cents: total } });
-  const ids = payable.map(({ priced }) => priced.id);
   // What was paid on a bill that they leave comes back, and may be needed here.
-  const wallet = await takeOffBills(tx, work, locked, ids);
+  const wallet = await takeOffBills(tx, work, locked, payable.map(({ priced }) => priced.id));
   demandMoney(wallet, total, work.now);
-  await saveMoved(work, payable);
-  await markPaid(work, ids);
-  const { bill, wallet: after } = await chargeBill(tx, work, wallet, payable.map(lineOf));
-  await tellPaid(work, bill.code, payable);
-  return { bill, orders: ids.length, balance_cents: after.balance_cents };
+  const { bill, wallet: after } = await settlePayment(work, wallet, payable);
+  return { bill, orders: payable.length, balance_cents: after.balance_cents };
 };
