@@ -1,3 +1,4 @@
+import { debtClockJob } from '../areas/bills/debtClock.ts';
 import { accountMailJob } from '../areas/auth/accountMail.ts';
 import { collectLinksJob, copyLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
 import { exportJob } from '../areas/exports/exportJob.ts';
@@ -30,6 +31,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   collectLinksJob,
   copyLinksJob,
   linksClockJob,
+  debtClockJob,
   newsMailJob,
   newsToReaderJob,
   noticeMailJob,

@@ -9,7 +9,7 @@ import { createOrder, forceStatus, newOrder, openOrdersKit, openSeller, payOrder
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What of somebody else is named. */
-type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'notification' | 'shop' | 'bill' | 'tracking';
+type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'notification' | 'shop' | 'bill' | 'tracking' | 'withdrawal';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;
@@ -61,12 +61,13 @@ const wish = (more: object) => ({
 const bring = async (seller: OrdersSeller) => {
   const { id: order } = await createOrder(kit, seller, { recipient: 'Secret Grace' });
   const { bill } = (await payOrders(seller, [await createOrder(kit, seller)])).json();
+  const { transaction } = (await seller.call('POST', '/bills/transactions', { transaction: { kind: 'withdraw', amount_cents: 100, method: 'bank', to: 'Secret account 1' } })).json();
   const [item] = (await seller.call('GET', `/orders/${order}`)).json().order.items;
   const { id: member } = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
   const { role } = (await seller.call('POST', '/roles', { role: { name: 'Secret role', rights: [] } })).json();
   const [session] = (await seller.call('GET', '/users/sessions')).json().sessions;
   return {
-    order, item: item.id, bill: bill.id, member, role: role.id, session: session.id, design: seller.designId, shop: seller.shopId,
+    order, item: item.id, bill: bill.id, withdrawal: transaction.id, member, role: role.id, session: session.id, design: seller.designId, shop: seller.shopId,
     ...(await bringImport(seller)), ...(await bringExport(seller)), ...(await bringParcel(seller)),
   };
 };
@@ -149,6 +150,13 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['role', 'DELETE', `/roles/${id}`],
     ['bill', 'GET', `/bills/${id}`],
     ['bill', 'GET', `/bills?ids=${id}`],
+    ['bill', 'GET', `/bills/${id}/pdf`],
+    ['bill', 'POST', `/bills/${id}/confirm`, { pay: 'balance' }],
+    ['bill', 'POST', `/bills/${id}/cancel`],
+    ['bill', 'PUT', `/bills/status/${id}`, { status: 'canceled' }],
+    ['bill', 'DELETE', `/bills/${id}/orders/${own.order}`],
+    ['order', 'POST', '/bills', { bill: { ids: [id], total_cents: 1 } }],
+    ['withdrawal', 'POST', `/bills/transactions/${id}/cancel`],
     ['tracking', 'GET', `/trackings/${id}`],
     ['tracking', 'GET', `/trackings?ids=${id}`],
     ['shop', 'GET', `/shops/${id}`],
@@ -158,7 +166,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
   ];
 };
 
-const tables = ['orders', 'order_items', 'order_events', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'bills'];
+const tables = ['orders', 'order_items', 'order_events', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'bills', 'bill_orders', 'transactions', 'ledger_entries'];
 
 /** An answer without what differs from call to call. */
 const bare = (body: string): string => body.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');

@@ -1,5 +1,8 @@
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { useState } from 'react';
 import { balances } from '../../../../contract/balances/balances.ts';
 import type { EntryRow } from '../../../../contract/balances/calls.ts';
 import { narrowFrame } from '../../../browser/breakpoints.ts';
@@ -17,6 +20,7 @@ import { EntryCause } from './EntryCause.tsx';
 import { EntryKind } from './EntryKind.tsx';
 import { NotAllShops } from './NotAllShops.tsx';
 import { Statements } from './Statements.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const overrides: Overrides<(typeof balances)['fields']> = {
   cell: {
@@ -59,14 +63,29 @@ export const BalanceList = () => {
   const translate = useTranslate();
   const wide = !useMedia(narrowFrame);
   const ledger = useMayEverywhere('bills.view');
+  const mayWithdraw = useMayEverywhere('bills.pay');
+  const [withdrawing, setWithdrawing] = useState(false);
   if (!ledger) return <NotAllShops />;
   return (
     <SchemaListBase resource={balances} overrides={overrides}>
       <div className="pl-page">
-        <PageHeader title={translate('bills.title')} actions={wide && <ExportButton />} />
+        <PageHeader
+          title={translate('bills.title')}
+          actions={
+            <>
+              {mayWithdraw && (
+                <Button variant="outlined" startIcon={<FileUploadOutlined />} onClick={() => setWithdrawing(true)}>
+                  {translate('bills.withdraw.button')}
+                </Button>
+              )}
+              {wide && <ExportButton />}
+            </>
+          }
+        />
         <MoneyTabs />
         <Statements />
         <Ledger />
+        {withdrawing && <WithdrawDialog onClose={() => setWithdrawing(false)} />}
       </div>
     </SchemaListBase>
   );
