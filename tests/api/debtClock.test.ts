@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
 import { debtClockJob } from '../../server/areas/bills/debtClock.ts';
-import { topUp } from '../support/orders.ts';
+import { createOrder, enter, payOrders, topUp } from '../support/orders.ts';
 import { ordersWorld } from '../support/ordersWorld.ts';
 
 const world = ordersWorld({ sellerEach: true, typePay: 2, balanceCents: 0, creditLimitCents: 50_000 });
-const { call, create, pay, clock } = world;
+const { clock } = world;
 const day = 24 * 60;
+
+/** A session ends after days without use: whoever comes back signs in again. */
+const call = async (...request: Parameters<typeof world.call>) => (await enter(world.kit, world.seller))(...request);
+const back = async () => ({ ...world.seller, call: await enter(world.kit, world.seller) });
+const create = async () => createOrder(world.kit, await back());
+const pay = async (orders: Parameters<typeof payOrders>[1]) => payOrders(await back(), orders);
 
 const run = () => debtClockJob.run(world.kit.services, {}, AbortSignal.timeout(10_000));
 const told = async (): Promise<string[]> =>

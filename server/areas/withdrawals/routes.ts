@@ -13,8 +13,10 @@ import { readTransaction } from '../topups/detail.ts';
 import { askWithdrawal, returnWithdrawal } from './withdrawals.ts';
 
 /** Money of the account leaves it: that takes the right in all of its shops. */
+const everywhere = (request: FastifyRequest): boolean => shopsWith(actorOf(request).access, 'bills.pay') === 'all';
+
 const demandAllShops = async (request: FastifyRequest): Promise<void> => {
-  if (shopsWith(actorOf(request).access, 'bills.pay') !== 'all') {
+  if (!everywhere(request)) {
     throw new ApiError('forbidden', { details: { right: 'bills.pay', needs: 'all_shops' } });
   }
 };
@@ -34,8 +36,9 @@ export const withdrawalRoutes =
       }),
     );
     const params = z.object({ id: z.uuid() });
-    app.post('/bills/transactions/:id/cancel', { config: { right: 'bills.pay' }, preHandler: demandAllShops, schema: { headers, params, response } }, (request) =>
+    app.post('/bills/transactions/:id/cancel', { config: { right: 'bills.pay' }, schema: { headers, params, response } }, (request) =>
       onceInScope(services, request, async (work) => {
+        if (!everywhere(request)) throw new ApiError('not_found');
         await returnWithdrawal(work, request.params.id, null);
         return { transaction: await readTransaction(work.tx, work, request.params.id) };
       }),
