@@ -15,6 +15,7 @@ import { payWaitingJob, resumeWaitingJob } from '../areas/orders/waiting/payWait
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
 import { housekeepingJob } from '../limits/housekeeping.ts';
 import { retentionJob } from '../retention/retention.ts';
+import { countUploadsJob } from '../storage/quota/remoteUploads.ts';
 import { sweepObjectsJob } from '../storage/quota/sweepObjects.ts';
 import type { JobKind } from './jobs.ts';
 
@@ -43,4 +44,5 @@ export const jobKinds: readonly JobKind<never>[] = [
   housekeepingJob,
   retentionJob,
   sweepObjectsJob,
+  countUploadsJob,
 ];
