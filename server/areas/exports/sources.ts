@@ -15,6 +15,7 @@ const exportSources: Readonly<Record<ResourceName, ExportSource | null>> = {
   balances: balanceSource,
   trackings: trackingSource,
   shops: null,
+  transactions: null,
   notifications: null,
 };
 

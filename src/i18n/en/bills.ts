@@ -17,7 +17,7 @@ export const bills = {
   overdue: '(%{span} overdue)',
   parts_missing: 'Some orders were changed after this bill, so their parts are not added up here.',
   paid_at_once: 'Paid from your balance',
-  tabs: { label: 'Bill and payment', bills: 'Bills', balance: 'Balance' },
+  tabs: { label: 'Bill and payment', bills: 'Bills', balance: 'Balance', top_ups: 'Top-ups', waiting: 'Waiting for money' },
   balance: {
     search: 'Bill, order, top-up',
     empty: { title: 'Nothing has moved yet', help: 'Every payment, top-up and refund is listed here with the balance after it.' },

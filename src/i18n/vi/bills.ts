@@ -18,7 +18,7 @@ export const bills = {
   overdue: '(quá hạn %{span})',
   parts_missing: 'Một số đơn đã được sửa sau hóa đơn này nên các khoản không được cộng ở đây.',
   paid_at_once: 'Đã trả từ số dư',
-  tabs: { label: 'Hóa đơn và thanh toán', bills: 'Hóa đơn', balance: 'Số dư' },
+  tabs: { label: 'Hóa đơn và thanh toán', bills: 'Hóa đơn', balance: 'Số dư', top_ups: 'Nạp tiền', waiting: 'Chờ tiền' },
   balance: {
     search: 'Mã hóa đơn, mã đơn, mã nạp tiền',
     empty: { title: 'Chưa có giao dịch nào', help: 'Mọi khoản thanh toán, nạp tiền và hoàn tiền được ghi ở đây, kèm số dư sau mỗi dòng.' },
