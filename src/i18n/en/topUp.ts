@@ -8,6 +8,7 @@ export const topUp = {
   amount: 'Amount in US dollars',
   amount_bad: 'From %{min} to %{max}, with two decimals at most.',
   in_dong: '%{dong} at %{rate} per $, kept for this top-up for 24 hours',
+  about_dong: 'About %{dong} at %{rate} per $',
   rate_old: 'The rate is from %{date}. Your request keeps the rate it is made with.',
   method: 'How do you pay?',
   fee: 'fee %{percent}%',

@@ -7,6 +7,7 @@ export const topUp = {
   amount: 'Số tiền USD',
   amount_bad: 'Từ %{min} đến %{max}, tối đa hai số lẻ.',
   in_dong: '%{dong}, tỷ giá %{rate} / $ giữ cho lần nạp này trong 24 giờ',
+  about_dong: 'Khoảng %{dong}, tỷ giá %{rate} / $',
   rate_old: 'Tỷ giá đặt ngày %{date}. Lần nạp giữ tỷ giá lúc bạn tạo.',
   method: 'Bạn nạp bằng cách nào?',
   fee: 'phí %{percent}%',

@@ -81,11 +81,12 @@ const useAsked = (need: number | undefined, { payees }: Methods) => {
   return { method, setMethod, text, setText: setTyped, cents: centsOf(text) };
 };
 
-const AmountHelp = ({ cents }: { cents: number | undefined }) => {
+const AmountHelp = ({ cents, method }: { cents: number | undefined; method: TopUpMethod }) => {
   const translate = useTranslate();
   const rate = useRate();
   if (cents === undefined) return translate('topUp.amount_bad', { min: formatMoney(topUpLimits.min), max: formatMoney(topUpLimits.max) });
-  return rate === undefined ? '' : translate('topUp.in_dong', { dong: formatDong(dongOf(cents, rate)), rate: formatRate(rate) });
+  if (rate === undefined) return '';
+  return translate(method === 'bank' ? 'topUp.in_dong' : 'topUp.about_dong', { dong: formatDong(dongOf(cents, rate)), rate: formatRate(rate) });
 };
 
 const OldRate = () => {
@@ -149,7 +150,7 @@ const TopUpForm = ({ methods, need }: { methods: Methods; need: number | undefin
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={cents === undefined}
-        helperText={<AmountHelp cents={cents} />}
+        helperText={<AmountHelp cents={cents} method={method} />}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <MethodCards payees={methods.payees} method={method} onChange={setMethod} />
