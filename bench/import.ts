@@ -12,6 +12,7 @@ import { toCsv } from '../tests/files/csv.ts';
 import { makeOrderFile } from '../tests/files/orderFile.ts';
 import { buildDesign, buildSeller, type Seller } from '../tests/support/seller.ts';
 import { startTestServer, type TestServer } from '../tests/support/server.ts';
+import { asSuperuser } from '../tests/support/superuser.ts';
 import { readRows, timeCopy } from './copyRows.ts';
 import { fillOrders } from './fillOrders.ts';
 import { openClient, type TimedGet } from './httpClient.ts';
@@ -61,7 +62,7 @@ const open = async (closers: Closers): Promise<Kit> => {
   await fillOrders(databaseUrl, 20_000);
   const seller = await buildSeller(services);
   for (const name of designs) await buildDesign(services, seller.accountId, name);
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: asSuperuser(databaseUrl) });
   await client.connect();
   closers.add(() => client.end());
   const [token = '', ...tokens] = await enter(server.url, seller, 1 + listTokens);

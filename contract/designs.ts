@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isLink } from './imports/normalise.ts';
 import { printPositions } from './orders/statuses.ts';
-import { isStorable } from './schema/field.ts';
+import { designSchema } from './catalog.ts';
+import { isStorable, plainText } from './schema/field.ts';
+import { uploadKeyForm, uploadRules } from './uploads.ts';
 
 /** Design links: files that an order names by an address, which are copied into the account's library (domain §3). */
 
@@ -25,7 +27,7 @@ export const linkProblems = [
 export type LinkProblem = (typeof linkProblems)[number];
 
 /** Limits of a print file (threats G9). */
-export const designLimits = { bytes: 200 * 1024 * 1024, side: 30_000, pixels: 300_000_000 } as const;
+export const designLimits = { bytes: uploadRules.designs.maxBytes, side: 30_000, pixels: 300_000_000 } as const;
 
 /** The address of a file, as an order keeps it. */
 export const linkSchema = z
@@ -40,4 +42,21 @@ export const printLinkSchema = z.strictObject({
   item_id: z.uuid(),
   position: z.enum(printPositions),
   url: linkSchema,
+});
+
+/** The address of an upload below its user's own prefix (contract/uploads.ts). */
+export const uploadKeySchema = z.string().regex(uploadKeyForm);
+
+/** POST /designs: an upload becomes a file of the library. `file_name`: as the seller calls it; its ending follows the content. */
+export const newDesignSchema = z.strictObject({
+  design: z.strictObject({ key: uploadKeySchema, file_name: plainText(255, 1) }),
+});
+
+/** Its answer. `dpi` as the file says it, `has_alpha` null where nobody can tell, `hash`: SHA-256 in hex. */
+export const keptDesignSchema = designSchema.extend({
+  mime_type: z.string(),
+  dpi: z.int().nullable(),
+  has_alpha: z.boolean().nullable(),
+  bytes: z.int(),
+  hash: z.string(),
 });

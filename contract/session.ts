@@ -30,6 +30,8 @@ export const authUserSchema = z.object({
   locale: z.enum(mailLocales).nullable(),
   /** How the account writes amounts. */
   money_locale: z.enum(moneyLocales),
+  /** Content delivery host of thumbnails; null: they come from us. */
+  thumb_host: z.string().nullable(),
   /** The one who opened the account. */
   owner: z.boolean(),
   access: accessSchema,

@@ -4,8 +4,8 @@
 export const thumbSizes = [80, 160, 320, 640] as const;
 export type ThumbSize = (typeof thumbSizes)[number];
 
-/** Where thumbnails come from; the path follows. */
-const thumbHost = '/v1/thumbs';
+/** Where thumbnails come from, unless a content delivery host is configured; the path follows. */
+const ownThumbs = '/v1/thumbs';
 
 interface ThumbPath {
   name: string;
@@ -20,5 +20,5 @@ export const thumbPath = ({ name, width, height, type = 'designs' }: ThumbPath):
   `/${type}/${width}x${height}/${encodeURIComponent(name)}`;
 
 /** Address of the picture of a file in the library. Its id is its name there, which only its account knows. */
-export const designThumb = (designId: string, side: ThumbSize): string =>
-  `${thumbHost}${thumbPath({ name: `${designId}.webp`, width: side, height: side })}`;
+export const designThumb = (designId: string, side: ThumbSize, host: string | null = null): string =>
+  `${host ?? ownThumbs}${thumbPath({ name: `${designId}.webp`, width: side, height: side })}`;

@@ -52,3 +52,10 @@ const today = new Map(
 
 /** The province of today that a name of now or of before 1 July 2025 stands for; undefined for anything else. */
 export const vietnamProvinceOf = (name: string): string | undefined => today.get(bare(name));
+
+/**
+ * A region as orders keep it: of Vietnam the province of today, wherever the old name is known; of all other countries,
+ * and where the name is none, as it was written.
+ */
+export const regionToday = <T extends string | null>(country: string, region: T): T | string =>
+  (country === 'VN' && region ? vietnamProvinceOf(region) : undefined) ?? region;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { run } from './run.ts';
-import { lockProblems } from './supply/lockProblems.ts';
+import { lockProblems, unhashedElsewhere } from './supply/lockProblems.ts';
 
 const levels = ['critical', 'high', 'moderate', 'low'] as const;
 const reportSchema = z.object({
@@ -30,7 +30,8 @@ const isGrave = (line: string): boolean => /^(critical|high):/.test(line);
 
 /** Asks the registry; without an answer the list in the repository counts, which is said. Ends with 1 for what must be mended. */
 const main = async (): Promise<void> => {
-  const own = lockProblems(JSON.parse(await readFile('package-lock.json', 'utf8')));
+  const lock: unknown = JSON.parse(await readFile('package-lock.json', 'utf8'));
+  const own = lockProblems(lock);
   const registry = await askRegistry();
   for (const line of [...own, ...(registry ?? [])]) console.log(line);
   console.log(
@@ -38,7 +39,8 @@ const main = async (): Promise<void> => {
       ? `The registry knows of ${registry.length} findings, ${registry.filter(isGrave).length} of them high or critical.`
       : 'The registry does not answer npm audit: only the list in scripts/supply/advisories.ts was looked at.',
   );
-  console.log(`The lock file has ${own.length} problems.`);
+  const unhashed = unhashedElsewhere(lock).length;
+  console.log(`The lock file has ${own.length} problems; ${unhashed} tools of development for other systems have no hash in it.`);
   if (own.length > 0 || registry?.some(isGrave)) process.exitCode = 1;
 };
 

@@ -27,6 +27,7 @@ import { notificationRoutes } from './areas/notifications/routes.ts';
 import { settingsRoutes } from './areas/settings/routes.ts';
 import { shopRoutes } from './areas/shops/routes.ts';
 import { statisticsRoutes } from './areas/statistics/routes.ts';
+import { sources } from './areas/sources.ts';
 import { bankHook } from './areas/topups/bank/webhook.ts';
 import { topUpRoutes } from './areas/topups/routes.ts';
 import { trackingRoutes } from './areas/trackings/routes.ts';
@@ -34,6 +35,8 @@ import { userRoutes } from './areas/users/routes.ts';
 import { waitingRoutes } from './areas/orders/waiting/routes.ts';
 import { secure } from './auth/rights.ts';
 import { ApiError } from './errors.ts';
+import { listRoutes } from './lists/routes.ts';
+import type { ListSource } from './lists/source.ts';
 import { answerCompiler } from './http/answers.ts';
 import { answerBrokenRequest } from './http/clientErrors.ts';
 import { contentPolicy } from './http/contentPolicy.ts';
@@ -63,8 +66,9 @@ const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-
 
 const fileLimit = 50 * 1024 * 1024;
 
-/** Every area behind a session, one line each. */
+/** The lists of all resources, and the calls of every area behind a session, one line each. */
 const areas = (services: Services): FastifyPluginAsync[] => [
+  ...Object.values<ListSource>(sources).map((source) => listRoutes(services, source)),
   shopRoutes(services),
   settingsRoutes(services),
   userRoutes(services),
@@ -117,7 +121,7 @@ const neverStore: FastifyPluginAsync = async (app) => {
 
 const plugins = async (app: FastifyInstance, { config, uploads }: Services): Promise<void> => {
   await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy(uploads.address.endpoint),
+    contentSecurityPolicy: contentPolicy(uploads.address.endpoint, config.thumbsUrl),
     referrerPolicy: { policy: 'same-origin' },
     // As `frame-ancestors` of the policy, for browsers that do not know that.
     frameguard: { action: 'deny' },

@@ -29,6 +29,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Undefined: the object gateway of our own in `dataDir`. */
   s3: S3Config | undefined;
+  /** Content delivery host that thumbnails are read from, without a slash at the end. Null: they come from us. */
+  thumbsUrl: string | null;
   /** Undefined: the outbox folder in `dataDir`. */
   smtpUrl: string | undefined;
   /** Addresses of the proxies in front, whose word about a visitor's address counts. Undefined: nobody's does. */
@@ -71,6 +73,7 @@ const environmentSchema = z.object({
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ROLE_ARN: text.refine((value) => !value || value.startsWith('arn:'), 'must begin with arn:'),
+  THUMBS_URL: url(/^https?:/, 'https://cdn.example.com'),
   SMTP_URL: url(/^smtps?:/, 'smtp://user:password@mail.example.com:587'),
   TRUST_PROXY: text.refine((value) => !value || networksOf(value).every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
   RATE_LIMITS: text.refine((value) => !value || parseRateLimits(value), `must be limits such as token=6000,exports=100; there are ${limitNames.join(', ')}`),
@@ -107,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     s3: readS3(values),
+    thumbsUrl: values.THUMBS_URL?.replace(/\/+$/, '') ?? null,
     smtpUrl: values.SMTP_URL,
     trustProxy: values.TRUST_PROXY === undefined ? undefined : networksOf(values.TRUST_PROXY),
     rateLimits: parseRateLimits(values.RATE_LIMITS ?? '') ?? {},

@@ -1,3 +1,4 @@
+import './browser/noEval.ts';
 import '@fontsource-variable/inter/opsz.css';
 import './theme/fonts/inter.css';
 import 'virtual:theme.css';

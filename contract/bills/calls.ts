@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { costSchema } from '../orders/calls.ts';
+import { costSchema } from '../orders/payment.ts';
 import { orderStatuses } from '../orders/statuses.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { bills, billStatuses } from './bills.ts';
@@ -32,7 +32,7 @@ export const billDetailSchema = recordSchema(bills).extend({
   payments: z.array(billPaymentSchema),
   paid_at: z.iso.datetime().nullable(),
   /** Dong for a dollar, as it was when the bill was made. */
-  usd_to_vnd: z.int().nullable(),
+  usd_to_vnd: z.number().nullable(),
 });
 export type BillDetail = z.infer<typeof billDetailSchema>;
 
@@ -51,6 +51,9 @@ export type ConfirmBill = z.infer<typeof confirmBillSchema>;
 
 /** PUT /bills/status/{id}. */
 export const billStatusSchema = z.strictObject({ status: z.enum(billStatuses) });
+
+/** How a paper is asked for: in one language, or both on pages of their own. */
+export const paperQuerySchema = z.object({ locale: z.enum(['both', 'en', 'vi']).default('both') });
 
 /** What a change of a bill answers. */
 export const billChangedSchema = z.object({

@@ -3,6 +3,7 @@ import { costCents } from '../schema/cost.ts';
 import { isStorable, plainText } from '../schema/field.ts';
 import { buyerWays } from './buyers.ts';
 import { templateName, valueMapSchema } from './templates.ts';
+import { ruleFields } from './values.ts';
 
 /** Calls of the import wizard. The file goes up as multipart field `file`, or its text as JSON `{ text, file_name }`. */
 
@@ -27,6 +28,8 @@ export const importCountsSchema = z.object({
   existing_orders: z.int(),
   updatable_orders: z.int(),
   fixed: z.int(),
+  /** Rows with a wish of the buyer for his item alone. */
+  personalized: z.int(),
   /** Full cost of the ready orders. */
   cost_cents: costCents,
 });
@@ -148,7 +151,8 @@ export type MappingWish = z.infer<typeof mappingSchema>;
 /** PUT /imports/{id}/duplicates. */
 export const duplicatesSchema = z.strictObject({ duplicates: z.enum(['skip', 'update']) });
 
-const cellValue = z.string().max(2000).refine(isStorable, { params: { code: 'nul' } });
+const storable = (max: number, min = 0) => z.string().min(min).max(max).refine(isStorable, { params: { code: 'nul' } });
+const cellValue = storable(2000);
 
 /** PUT /imports/{id}/cells: a new value for one cell, or for all rows with an equal value in that field. */
 export const fixSchema = z.strictObject({
@@ -160,6 +164,20 @@ export const fixSchema = z.strictObject({
 
 /** PUT /imports/{id}/buyers: what becomes of the order of this row, which has two buyers; `same_buyer`: the one of the row. */
 export const buyersSchema = z.strictObject({ way: z.enum(buyerWays), row_no: z.int().max(2_147_483_647) });
+
+const ruleValue = storable(200, 1);
+
+/**
+ * PUT /imports/{id}/rules: from now on this value of the file means that one, in this import and in its template.
+ * `keep_as`: the template to keep it in where the import has none yet.
+ */
+export const ruleSchema = z.strictObject({
+  field: z.enum(ruleFields),
+  value: ruleValue,
+  ours: ruleValue,
+  keep_as: templateName.optional(),
+});
+export type RuleWish = z.infer<typeof ruleSchema>;
 
 /** The answer of a fix: how many rows changed, and the counts now. */
 export const fixedSchema = z.object({ rows: z.int(), import: importSchema });

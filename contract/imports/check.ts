@@ -13,6 +13,8 @@ export interface ImportRow {
   fields: FieldValues;
   /** The file ends within this field, or right after it: what follows may be missing, and so may its own end. */
   cut?: ImportField;
+  /** It is what stands below a table: sums, or a remark. Where it says so. */
+  footer?: ImportField;
 }
 
 /** A row as it will be imported, with what is wrong in it. `item` is absent while its SKU is not known. */
@@ -58,6 +60,8 @@ export function checkAgain(rows: readonly ImportRow[], context: CheckContext): C
 type Tidy = (fields: FieldValues, problems: RowProblem[]) => FieldValues;
 
 function checkTidied(rows: readonly ImportRow[], context: CheckContext, tidied: Tidy): CheckedOrder {
+  const [first] = rows;
+  if (first?.footer) return footerOf(first, first.footer);
   const checked = rows.map(({ row, fields, cut }) => {
     const problems: RowProblem[] = [];
     const values = tidied(fields, problems);
@@ -70,6 +74,12 @@ function checkTidied(rows: readonly ImportRow[], context: CheckContext, tidied: 
   const source = checkAddresses(checked, context);
   const order = orderValues(source, checked, context);
   return { order, rows: checked, level: levelOf(checked) };
+}
+
+/** What stands below a table has one thing wrong: it is no order, whatever else it lacks. */
+function footerOf({ row, fields }: ImportRow, field: ImportField): CheckedOrder {
+  const values = tidy(fields, []);
+  return { order: {}, rows: [{ row, values, problems: [rowProblem(field, 'row_footer')] }], level: 'error' };
 }
 
 /** Names and variations are split or joined before a row is shown. */

@@ -45,6 +45,8 @@ export interface CheckContext {
   suggestShippingLine: Suggest;
   /** Whether orders go to this country at all. */
   serves(country: string): boolean;
+  /** How many pieces 19 of 20 orders of the shop have at most; null while it has too few to tell. */
+  habit: number | null;
   /** The order that this shop already has under this number from this source. */
   existing(orderNumber: string): ExistingOrder | undefined;
 }

@@ -1,6 +1,7 @@
 import type { NewOrderDraft, Orders } from '../orders/draft.ts';
 import { orders } from '../orders/orders.ts';
 import { printPositions, type PrintPosition } from '../orders/statuses.ts';
+import { longestPersonalization } from '../orders/personalization.ts';
 import { fieldOf, type Resource } from '../schema/resource.ts';
 
 /** A rule of one target field: `order` fields belong to the whole order, `item` fields to the row's line item. */
@@ -60,6 +61,7 @@ const itemLines = {
   size: { at: 19, max: 120 },
   variations: { at: 20, max: 1_000 },
   quantity: { at: 21, required: true, max: 20 },
+  personalization: { at: 30, max: longestPersonalization },
   mockup_front: { at: 22, max: longestLink },
   mockup_back: { at: 23, max: longestLink },
 } as const satisfies Record<string, Line>;
@@ -105,7 +107,8 @@ const rules = new Map(entries);
 
 /**
  * The target fields of an order import, in the order in which they are offered (domain §1.2). `first_name` and
- * `last_name` become `recipient`, `variations` ("Size:XL,Color:Black") becomes `size` and `color`.
+ * `last_name` become `recipient`, `variations` ("Size:XL,Color:Black,Personalization:Anna") becomes `size`, `color` and
+ * `personalization`.
  */
 export const importFields: readonly ImportField[] = [...rules.keys()];
 

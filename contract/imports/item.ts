@@ -1,3 +1,4 @@
+import { isUnusual } from '../orders/habit.ts';
 import { printPositions, type PrintPosition } from '../orders/statuses.ts';
 import type { CheckContext, ListingMatch, VariantMatch } from './context.ts';
 import { designField, designFields, type FieldValues, type ImportField } from './fields.ts';
@@ -33,7 +34,7 @@ export interface ItemMatch {
  * warning only: the order is created, unmatched, and cannot be paid before it has one (domain §1.2).
  */
 export function checkItem(values: FieldValues, context: CheckContext, problems: RowProblem[]): ItemMatch | undefined {
-  checkQuantity(values, problems);
+  checkQuantity(values, context, problems);
   const match = matchSku(values, context, problems);
   const prints = checkDesigns(values, match?.variant, context, problems);
   checkMockup('mockup_front', values, context, problems);
@@ -48,7 +49,7 @@ export function checkItem(values: FieldValues, context: CheckContext, problems: 
 const missingDesign = ({ positions: [first] = [], positions }: VariantMatch): ImportField =>
   first === undefined || positions?.includes('front') ? 'design_front' : designField(first);
 
-function checkQuantity(values: FieldValues, problems: RowProblem[]): void {
+function checkQuantity(values: FieldValues, { habit }: CheckContext, problems: RowProblem[]): void {
   const text = values.quantity;
   if (!text) {
     problems.push(rowProblem('quantity', 'required'));
@@ -59,7 +60,10 @@ function checkQuantity(values: FieldValues, problems: RowProblem[]): void {
   if (quantity === undefined) problems.push(rowProblem('quantity', 'quantity_invalid', { value: text }, repairedQuantity(text)));
   else if (quantity < quantityLimits.min || quantity > quantityLimits.max) {
     problems.push(rowProblem('quantity', 'quantity_range', { ...quantityLimits }));
-  } else values.quantity = String(quantity);
+  } else {
+    values.quantity = String(quantity);
+    if (isUnusual(quantity, habit)) problems.push(rowProblem('quantity', 'quantity_unusual', { value: quantity }));
+  }
 }
 
 function matchSku(

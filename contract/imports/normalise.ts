@@ -35,18 +35,6 @@ export function quantityOf(text: string): number | undefined {
   return /^\d{1,9}([.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : undefined;
 }
 
-/** Splits Etsy's and WooCommerce's list of options (`Size:XL,Color:Black`, `size: M | colour: red`). */
-export function optionsOf(variations: string): { size?: string; color?: string } {
-  const options: { size?: string; color?: string } = {};
-  for (const part of variations.split(/[,|;\n]/)) {
-    const [name = '', value = ''] = part.split(/[:=](.*)/s).map(clean);
-    if (value === '') continue;
-    if (/size|kích|cỡ/i.test(name)) options.size ??= value;
-    else if (/colou?r|màu/i.test(name)) options.color ??= value;
-  }
-  return options;
-}
-
 /** The name of a print file as a link that we may fetch later. */
 export const isLink = (text: string): boolean => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text);
 

@@ -10,6 +10,7 @@ export const rowProblems = {
   cell_error: 'error',
   broken_character: 'error',
   row_cut: 'error',
+  row_footer: 'error',
   digits_lost: 'error',
   order_number_from_above: 'warning',
   order_exists: 'duplicate',
@@ -17,6 +18,7 @@ export const rowProblems = {
   row_alike: 'warning',
   country_unknown: 'error',
   country_not_served: 'error',
+  city_split: 'warning',
   region_missing: 'warning',
   region_unknown: 'warning',
   postcode_padded: 'warning',
@@ -35,6 +37,7 @@ export const rowProblems = {
   options_differ: 'warning',
   quantity_invalid: 'error',
   quantity_range: 'error',
+  quantity_unusual: 'warning',
   design_unknown: 'error',
   design_position: 'error',
   link_invalid: 'error',
@@ -67,5 +70,9 @@ export function rowProblem(
   if (suggestions && suggestions.length > 0) problem.suggestions = suggestions;
   return problem;
 }
+
+/** "Country: “Frnce” is not a country."; a text that speaks of its field by itself needs no more: never "ZIP: ZIP …". */
+export const withField = (field: string, text: string): string =>
+  text.toLowerCase().includes(field.toLowerCase()) ? text : `${field}: ${text}`;
 
 export const hasError = (problems: readonly RowProblem[]): boolean => problems.some((one) => one.level === 'error');

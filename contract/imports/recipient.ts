@@ -6,7 +6,8 @@ import type { FieldValues, ImportField } from './fields.ts';
 import { readPostcode } from './postcode.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
 import { hasRegions, regionCode, regionNames } from './regions.ts';
-import { regionBehindCity, repairedEmail } from './repairs.ts';
+import { cityParts, repairedEmail } from './repairs.ts';
+import { regionToday } from '../vietnam.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
 import { isSound } from './tidy.ts';
 
@@ -23,6 +24,8 @@ export function checkAddress(values: FieldValues, context: CheckContext, problem
   for (const field of neededParts) if (!values[field]) problems.push(rowProblem(field, 'required'));
   const country = checkCountry(values, context, problems);
   if (!country) return;
+  if (values.region) values.region = regionToday(country, values.region);
+  splitCity(values, country, problems);
   checkRegion(values, country, problems);
   checkPostcode(values, country, problems);
 }
@@ -45,11 +48,23 @@ function checkCountry(values: FieldValues, context: CheckContext, problems: RowP
   return code;
 }
 
+/** "Austin, TX 78701" has the state and the ZIP that their own cells lack: they are taken, and the city is the rest. */
+function splitCity(values: FieldValues, country: string, problems: RowProblem[]): void {
+  const { city = '' } = values;
+  if (!hasRegions(country) || !isSound('city', problems)) return;
+  const parts = cityParts(city);
+  const region = parts && regionCode(country, parts.region);
+  if (!parts || !region || (values.region && regionCode(country, values.region) !== region)) return;
+  values.city = parts.city;
+  values.region = region;
+  if (parts.postcode) values.postcode ??= parts.postcode;
+  problems.push(rowProblem('city', 'city_split', { value: city, city: parts.city, region }));
+}
+
 function checkRegion(values: FieldValues, country: string, problems: RowProblem[]): void {
   if (!hasRegions(country) || !isSound('region', problems)) return;
   if (!values.region) {
-    const behind = regionCode(country, regionBehindCity(values.city ?? ''));
-    problems.push(rowProblem('region', 'region_missing', { country }, behind ? [behind] : []));
+    problems.push(rowProblem('region', 'region_missing', { country }));
     return;
   }
   const code = regionCode(country, values.region);

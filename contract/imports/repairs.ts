@@ -18,5 +18,8 @@ export function repairedEmail(text: string): string[] {
   return repaired !== text && isEmail(repaired) ? [repaired] : [];
 }
 
-/** The region behind a city: `Austin, TX` has TX. */
-export const regionBehindCity = (city: string): string => /,\s*([^,]{2,30})$/.exec(city)?.[1]?.trim() ?? '';
+/** A city with its region behind it, and the ZIP where that follows: `Austin, TX 78701`. */
+export const cityParts = (text: string): { city: string; region: string; postcode: string } | undefined => {
+  const [, city, region, postcode = ''] = /^([^,]{2,}),\s*([\p{L}. ]{2,30}?)\.?(?:\s+(\d{5}(?:-\d{4})?))?$/u.exec(text) ?? [];
+  return city && region ? { city: city.trim(), region: region.trim(), postcode } : undefined;
+};

@@ -1,5 +1,6 @@
 import { fieldRule, type FieldValues, type ImportField } from './fields.ts';
-import { clean, isCellError, lostDigits, optionsOf, withoutApostrophe } from './normalise.ts';
+import { clean, isCellError, lostDigits, withoutApostrophe } from './normalise.ts';
+import { optionsOf, personalizationOf } from './personalization.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
 import { sizeOf } from './vocabulary/sizes.ts';
 
@@ -39,11 +40,20 @@ function joinName(values: FieldValues): void {
   delete values.last_name;
 }
 
+/** What stands in a column of its own and in the variations too is one thing. */
+const joined = (own: string | undefined, other: string): string => (own && !other.includes(own) ? `${own}\n${other}` : other);
+
 function splitVariations(values: FieldValues): void {
+  if (values.personalization) {
+    const text = personalizationOf(values.personalization);
+    if (text) values.personalization = text;
+    else delete values.personalization;
+  }
   if (values.variations) {
     const options = optionsOf(values.variations);
     if (options.size) values.size ??= options.size;
     if (options.color) values.color ??= options.color;
+    if (options.personalization) values.personalization = joined(values.personalization, options.personalization);
     delete values.variations;
   }
   if (values.size) values.size = sizeOf(values.size);

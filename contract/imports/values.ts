@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldValues, ImportField } from './fields.ts';
+import { designFields, type FieldValues, type ImportField } from './fields.ts';
 import type { ValueMap } from './templates.ts';
 
 /** Fields whose values are ours to know: a file's own words for them can be told once. */
@@ -7,6 +7,11 @@ export const valueFields = ['shipping_line', 'country', 'sku', 'product'] as con
 export type ValueField = (typeof valueFields)[number];
 
 export const isValueField = (name: string): name is ValueField => valueFields.some((field) => field === name);
+
+/** Fields where what a seller puts right once is offered as a rule of the template. A size never is: it is no word of a shop's own. */
+export const ruleFields = [...valueFields, 'color', 'region', ...designFields] as const satisfies readonly ImportField[];
+
+export const isRuleField = (name: string): boolean => ruleFields.some((field) => field === name);
 
 /** GET /imports/{id}/values: the values of a column that we do not know for this field. */
 export const columnValuesQuerySchema = z.object({ field: z.enum(valueFields), column: z.coerce.number().int().min(0).max(200) });

@@ -5,6 +5,8 @@ import { selectionSchema } from '../lists.ts';
 import { countryCode, plainText } from '../schema/field.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
 import { orders } from './orders.ts';
+import { costSchema, payOrderSchema } from './payment.ts';
+import { longestPersonalization } from './personalization.ts';
 import { eachPart } from './pricing.ts';
 import { printPositions, shippingLines } from './statuses.ts';
 
@@ -33,6 +35,8 @@ export const orderItemSchema = z.object({
   listing_sku: z.string().nullable(),
   name: z.string(),
   options: z.string(),
+  /** What the buyer wants to be made for him alone; null where he asked for nothing. */
+  personalization: z.string().nullable(),
   drawing: z.string().nullable(),
   hex: z.string().nullable(),
   quantity: z.int(),
@@ -86,12 +90,14 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 /**
  * A line item as it is written: a variant, how many, and a file of the library on each printed area.
  * `design_id` null keeps the file that the stored item (`id`) has on that area: a link, or what was copied from it.
+ * `personalization` left out keeps that of the stored item; empty or null takes it away.
  */
 export const itemInputSchema = z.strictObject({
   id: z.uuid().optional(),
   variant_id: z.uuid(),
   listing_sku: plainText(100).nullish(),
   quantity: z.int().min(1).max(9999),
+  personalization: plainText(longestPersonalization).nullish(),
   prints: z
     .array(z.strictObject({ position: z.enum(printPositions), design_id: z.uuid().nullable() }))
     .max(printPositions.length),
@@ -119,8 +125,6 @@ export const quoteInputSchema = z.strictObject({
   items,
 });
 
-export const costSchema = z.object(eachPart(z.int()));
-
 /** `shop_id`: the shop that was named, or that of the token; null where there is neither. */
 export const quoteSchema = z.object({
   shop_id: z.uuid().nullable(),
@@ -142,6 +146,8 @@ export const payQuoteSchema = z.object({
   waiting: z.object({ orders: z.int(), total_cents: z.int() }),
   /** Selected orders that cannot be paid: reason code → how many. */
   refused: z.record(z.string(), z.int()),
+  /** The first 200 of those, each with its reason. */
+  left_out: z.array(z.object({ id: z.uuid(), code: z.string(), reason: z.string() })),
   wallet: z.object({
     postpaid: z.boolean(),
     balance_cents: z.int(),
@@ -150,10 +156,12 @@ export const payQuoteSchema = z.object({
     due_at: z.iso.datetime().nullable(),
   }),
   missing_cents: z.int(),
-  /** The oldest orders that the balance covers. */
+  /** Those that the balance covers, the oldest first; one that does not fit is skipped (`fitting`). */
   affordable: z.object({ ids: z.array(z.uuid()), total_cents: z.int() }),
   /** Ids of the orders that will be paid, at most 10,000. */
   ids: z.array(z.uuid()),
+  /** The same orders with what each costs, the oldest first. */
+  each: z.array(payOrderSchema),
 });
 export type PayQuote = z.infer<typeof payQuoteSchema>;
 

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { LinkProblem } from '../../contract/designs.ts';
-import type { Created } from './columns.ts';
+import type { Created, Json } from './columns.ts';
 
 /** A link of an account, copied once. `tries` counts the failed ones since it was asked for. */
 export interface DesignLinkTable {
@@ -26,6 +26,14 @@ export interface StoredObjectTable {
   key: string;
   account_id: string;
   bytes: number;
+  created_at: Created;
+}
+
+/** An upload that was taken over, and what became of it (server/uploads). */
+export interface TakenUploadTable {
+  account_id: string;
+  key: string;
+  outcome: Json<Record<string, string | number | boolean | null>>;
   created_at: Created;
 }
 

@@ -18,7 +18,7 @@ export interface BillTable {
   paid_cents: Generated<number>;
   paid_at: MaybeInstant;
   /** Dong for a dollar when it was made. */
-  usd_to_vnd: Generated<number | null>;
+  usd_to_vnd: ColumnType<string | null, number | string | null | undefined, number | string | null>;
 }
 
 export interface BillOrderTable {

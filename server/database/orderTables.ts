@@ -3,7 +3,7 @@ import type { LinkProblem } from '../../contract/designs.ts';
 import type { OrderDraft } from '../../contract/orders/draft.ts';
 import type { CostParts } from '../../contract/orders/pricing.ts';
 import type { AddressCheck, OrderSource, OrderStatusCode, PaymentStatus, PrintPosition, ShippingLine } from '../../contract/orders/statuses.ts';
-import type { Created, Json, MaybeInstant } from './columns.ts';
+import type { Created, Json, MaybeInstant, NullableText } from './columns.ts';
 
 export interface OrderTable extends OrderDraft, CostParts {
   account_id: string;
@@ -50,6 +50,8 @@ export interface OrderItemTable {
   listing_sku: string | null;
   name: string;
   options: string;
+  /** What the buyer wants to be made for him alone. */
+  personalization: NullableText;
   quantity: number;
   unit_cents: number;
   print_cents: number;
@@ -96,6 +98,8 @@ export interface DesignTable {
   height_px: number;
   /** As the file says it; null where it does not. */
   dpi: Generated<number | null>;
+  /** Whether the picture has an alpha channel; null where nobody has looked. */
+  has_alpha: Generated<boolean | null>;
   bytes: number;
   hash: string;
   created_at: Created;

@@ -2,7 +2,7 @@ import type {
   AccessLinkTable, AccountTable, AccountTokenTable, PackageTable, RateLimitTable, RecoveryCodeTable, SecondFactorTable, SessionTable, ShopTable, UserTable,
 } from './accountTables.ts';
 import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } from './catalogTables.ts';
-import type { DesignLinkTable, DesignLinkUseTable, StorageUseTable, StoredObjectTable } from './designTables.ts';
+import type { DesignLinkTable, DesignLinkUseTable, StorageUseTable, StoredObjectTable, TakenUploadTable } from './designTables.ts';
 import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingTable } from './orderTables.ts';
 import type {
   BankMovementTable, BillOrderTable, BillTable, ExchangeRateTable, IdempotencyTable, LedgerTable, PayeeTable, TransactionTable, WaitingOrderTable,
@@ -39,6 +39,7 @@ export interface Database {
   design_link_uses: DesignLinkUseTable;
   storage_use: StorageUseTable;
   stored_objects: StoredObjectTable;
+  taken_uploads: TakenUploadTable;
   listings: ListingTable;
   bills: BillTable;
   bill_orders: BillOrderTable;

@@ -1,6 +1,7 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Tx } from '../database/tenant.ts';
 import type { Services } from '../services.ts';
+import { inTurnOf, perAccount, type Turn } from './accountTurns.ts';
 
 /**
  * Work that outlasts a request. It runs at least once, so it must be able to go on where it stopped. Its line in
@@ -17,6 +18,11 @@ export interface JobKind<T extends object> {
   readonly name: string;
   /** At most one job a key is queued or running. */
   key(data: T): string;
+  /**
+   * Whose work it is: accounts take turns, so that much work of one does not hold up the others. Left out: first come,
+   * first served.
+   */
+  accountOf?(data: T): string;
   /** Also queued by the clock, with empty data: a cron expression in UTC. */
   readonly cron?: string;
   /** Also queued at every start: it looks for what a killed process has left. */
@@ -44,6 +50,12 @@ const givenBack = (signal: AbortSignal): { after: Promise<never>; forget: () => 
   };
   return { after, forget };
 };
+
+/** One place in the queue, and in its account's. */
+const placeOf = async <T extends object>(boss: PgBoss, kind: JobKind<T>, data: T): Promise<{ singletonKey: string } & Partial<Turn>> => ({
+  singletonKey: kind.key(data),
+  ...(kind.accountOf && (await inTurnOf(boss, kind.name, kind.accountOf(data)))),
+});
 
 const runLogged = async <T extends object>(
   services: Services,
@@ -81,13 +93,12 @@ export const startJobs = async (services: Services, kinds: readonly JobKind<neve
   for (const kind of kinds as readonly JobKind<object>[]) {
     await makeQueue(services.boss, kind);
     if (kind.cron) await services.boss.schedule(kind.name, kind.cron, {}, { singletonKey: kind.key({}) });
-    await services.boss.work<object>(
-      kind.name,
-      { pollingIntervalSeconds: seconds.poll, notifyPollingIntervalSeconds: seconds.retry, localConcurrency: 2 },
-      async ([job]) => {
-        if (job) await runLogged(services, kind, job);
-      },
-    );
+    const often = { pollingIntervalSeconds: seconds.poll, notifyPollingIntervalSeconds: seconds.retry };
+    const worker = await services.boss.work<object>(kind.name, { ...often, localConcurrency: 2, ...(kind.accountOf && perAccount) }, async ([job]) => {
+      if (job) await runLogged(services, kind, job);
+      // Who looked meanwhile left the account's next job alone, and would look again only in seconds.
+      if (kind.accountOf) setImmediate(() => services.boss.notifyWorker(worker));
+    });
   }
   for (const kind of kinds) if (kind.atStart) await services.boss.send(kind.name, {}, { singletonKey: 'start' });
 };
@@ -99,9 +110,9 @@ export const enqueueAll = async <T extends object>(boss: PgBoss, kind: JobKind<T
 
 /** Queues a job; one that is queued or running under the same key stands for it: then false. */
 export const enqueue = async <T extends object>(boss: PgBoss, kind: JobKind<T>, data: T): Promise<boolean> =>
-  (await boss.send(kind.name, data, { singletonKey: kind.key(data) })) !== null;
+  (await boss.send(kind.name, data, await placeOf(boss, kind, data))) !== null;
 
 /** The same in a transaction of ours: the job is there when that commits, and only then. */
 export const enqueueIn = async <T extends object>(tx: Tx, boss: PgBoss, kind: JobKind<T>, data: T): Promise<void> => {
-  await boss.send(kind.name, data, { singletonKey: kind.key(data), db: fromKysely(tx) });
+  await boss.send(kind.name, data, { ...(await placeOf(boss, kind, data)), db: fromKysely(tx) });
 };

@@ -5,20 +5,12 @@ import { countSchema, facetsSchema, singular } from '../../contract/lists.ts';
 import { filterSchema, listQuerySchema } from '../../contract/schema/derive.ts';
 import { plainText } from '../../contract/schema/field.ts';
 import { actorOf } from '../auth/actor.ts';
-import type { RouteRight } from '../auth/rights.ts';
 import { readAsTenant } from '../database/tenant.ts';
+import type { RouteRight } from '../auth/rights.ts';
 import type { Services } from '../services.ts';
 import { readCount, readFacets, readOne, readPage } from './queries.ts';
 import type { Scope } from './scope.ts';
-import type { ListSource } from './source.ts';
-
-/** How the list of a resource may be asked for besides. */
-interface Ways {
-  /** Another name of `search`. */
-  searchAs?: string;
-  /** Without `limit` it is the whole list: for what is few, and what others choose from. */
-  whole?: boolean;
-}
+import type { ListSource, Ways } from './source.ts';
 
 /** What the address asks, by the names that the list knows. */
 const asked = <Q extends object>(query: Q, url: string, { searchAs, whole }: Ways): Q => {
@@ -31,12 +23,24 @@ const asked = <Q extends object>(query: Q, url: string, { searchAs, whole }: Way
   };
 };
 
-/** GET /{resource}, /{resource}/count and /{resource}/facets of a source, where the calls of the resource lie. */
+/** GET /{resource}/{id}. */
+const recordRoute =
+  <S extends Scope, A>(services: Services, source: ListSource<S, A>, right: RouteRight): FastifyPluginAsyncZod =>
+  async (app) => {
+    const name = singular(source.resource.name);
+    const schema = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ [name]: source.record }) } };
+    app.get(`${callPath(source.resource.name)}/:id`, { config: { right }, schema }, async (request) => {
+      const scope = await source.scope(actorOf(request), services);
+      return { [name]: await readAsTenant(services.db, scope.accountId, (tx) => readOne(tx, source, scope, request.params.id)) };
+    });
+  };
+
+/** GET /{resource}, /{resource}/count and /{resource}/facets of a source, and /{resource}/{id} if its list has all of it. */
 export const listRoutes =
-  <S extends Scope, A>(services: Services, source: ListSource<S, A>, ways: Ways = {}): FastifyPluginAsyncZod =>
+  <S extends Scope, A>(services: Services, source: ListSource<S, A>): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
-    const { resource: { name }, resource, right } = source;
+    const { resource: { name }, resource, right, ways, page: pageRight } = source;
     const config = { right };
     const path = callPath(name);
     const also = ways.searchAs && z.object({ [ways.searchAs]: plainText(200).optional() });
@@ -58,16 +62,5 @@ export const listRoutes =
       const query = asked(request.query, request.url, ways);
       return readAsTenant(db, scope.accountId, (tx) => readFacets(tx, source, scope, query));
     });
-  };
-
-/** GET /{resource}/{id} of a source whose page shows no more than its list has. */
-export const recordRoute =
-  <S extends Scope, A>(services: Services, source: ListSource<S, A>, right: RouteRight = source.right): FastifyPluginAsyncZod =>
-  async (app) => {
-    const name = singular(source.resource.name);
-    const schema = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ [name]: source.record }) } };
-    app.get(`${callPath(source.resource.name)}/:id`, { config: { right }, schema }, async (request) => {
-      const scope = await source.scope(actorOf(request), services);
-      return { [name]: await readAsTenant(services.db, scope.accountId, (tx) => readOne(tx, source, scope, request.params.id)) };
-    });
+    if (pageRight) await app.register(recordRoute(services, source, pageRight));
   };

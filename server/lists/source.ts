@@ -85,6 +85,10 @@ interface Definition<N extends string, F extends Fields, T extends Table, S exte
   /** What is said of a record that there is not. */
   readonly missing?: ErrorCode;
   readonly numbered?: NumberedBy & { all: keyof Row<T>; column: keyof Row<T>; by: Names<F> };
+  /** How its list may be asked for besides. */
+  readonly ways?: Ways;
+  /** The right of `GET /{resource}/{id}`; none where the area has a call of its own, which answers more than the list. */
+  readonly page?: RouteRight;
 }
 
 /**
@@ -96,6 +100,14 @@ export interface NumberedBy {
   readonly all: string;
   readonly by: string;
   readonly column: string;
+}
+
+/** How the list of a resource may be asked for besides. */
+export interface Ways {
+  /** Another name of `search`. */
+  readonly searchAs?: string;
+  /** Without `limit` it is the whole list: for what is few, and what others choose from. */
+  readonly whole?: boolean;
 }
 
 /** What a source says whatever the scope is. */
@@ -113,13 +125,24 @@ export interface SourceFacts<A = unknown> {
   readonly missing: ErrorCode;
   readonly search: Search | null;
   readonly numbered?: NumberedBy;
+  readonly ways: Ways;
+  readonly page?: RouteRight;
 }
 
 /** Where the rows of a resource come from; its lists, counts, facets, selections and exports are read through it. */
 export interface ListSource<S extends Scope = Scope, A = unknown> extends SourceFacts<A> {
   scope(actor: Actor, services: Services): S | Promise<S>;
   readonly reach: Reach<S>;
-  readonly computed: Readonly<Record<string, (scope: S) => RawBuilder<unknown>>>;
+  readonly computed: Readonly<Record<string, Compute<S>>>;
+}
+
+/** A method's type: a source of any scope is a `ListSource`, since it is given none but those that its own `scope` makes. */
+type Compute<S> = { of(scope: S): RawBuilder<unknown> }['of'];
+
+/** What a source keeps of its definition, by name. */
+interface Own<N extends string, F extends Fields, E> {
+  readonly resource: Resource<N, F>;
+  readonly exports: E;
 }
 
 /** A list that can be written to a file. */
@@ -139,11 +162,12 @@ export interface ExportSource extends ListSource {
  *       encode: { status: (status) => orderStatusCodes[status] },
  *       search: (text) => sql`code = ${text}`,
  *     });
- *     await app.register(listRoutes(services, orderSource));
+ *
+ * What `server/areas/sources.ts` names has its calls (lists/routes.ts) and, with `exports`, its export.
  */
 export const listSource = <
   const N extends string, F extends Fields, T extends Table, S extends Scope, C extends Computed, E extends ExportOf<F> | undefined = undefined,
->(definition: Definition<N, F, T, S, C> & { readonly exports?: E }): ListSource<S, RecordOf<F>> & { readonly exports: E } => {
+>(definition: Definition<N, F, T, S, C> & { readonly exports?: E }): ListSource<S, RecordOf<F>> & Own<N, F, E> => {
   const { resource, table, computed, also = [] } = definition;
   const columns = ['id', ...Object.keys(resource.fields).filter((name) => !Object.hasOwn(computed, name)), ...also];
   const source = {
@@ -151,8 +175,9 @@ export const listSource = <
     order: {},
     keepsPlans: false,
     missing: 'not_found',
+    ways: {},
     ...definition,
     stored: sql.raw(columns.map((name) => `${table}."${name}"`).join(', ')),
   };
-  return source as unknown as ListSource<S, RecordOf<F>> & { readonly exports: E };
+  return source as unknown as ListSource<S, RecordOf<F>> & Own<N, F, E>;
 };

@@ -64,7 +64,7 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
       subject: 'A second factor ends in 24 hours',
       lead: 'Support was told that a device is lost. In 24 hours this Platen account no longer asks for a code of its app:',
       action: 'Open your account',
-      note: 'If the device is not lost, sign in with a code of its app or press "Keep the second factor" in the settings: that stops it at once.',
+      note: 'Everybody of the account reads this. If it is you and the device is not lost, sign in with a code of its app or press "Keep the second factor" in the settings: that stops it at once. If you know that it is not lost, tell its owner or support.',
     },
     news: {
       subject: 'News from your shops',
@@ -120,7 +120,7 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
       subject: 'Xác thực hai bước sẽ tắt sau 24 giờ',
       lead: 'Bộ phận hỗ trợ được báo là thiết bị đã mất. Sau 24 giờ, tài khoản Platen này sẽ không còn hỏi mã trong ứng dụng:',
       action: 'Mở tài khoản',
-      note: 'Nếu thiết bị không mất, hãy đăng nhập bằng mã trong ứng dụng hoặc nhấn "Giữ xác thực hai bước" trong phần cài đặt để dừng việc này ngay.',
+      note: 'Mọi người trong tài khoản đều nhận được thư này. Nếu đó là bạn và thiết bị không mất, hãy đăng nhập bằng mã trong ứng dụng hoặc nhấn "Giữ xác thực hai bước" trong phần cài đặt để dừng việc này ngay. Nếu bạn biết thiết bị của người đó không mất, hãy báo cho họ hoặc bộ phận hỗ trợ.',
     },
     news: {
       subject: 'Tin từ các shop của bạn',

@@ -15,7 +15,7 @@ const reset = async (services: Services, [email = '', staff = '', ...words]: rea
   if (staff.length > 120 || reason.length > 500) throw new OpsProblem('The name has 120 characters at most, the reason 500.');
   const at = await askReset(services, await findPerson(services, email), { staff, reason });
   if (!at) throw new OpsProblem(`${email} has no second factor.`);
-  return [`${email}  the second factor ends ${at}`, 'He and the owner of his account were told by mail. A sign-in with the app stops it.'];
+  return [`${email}  the second factor ends ${at}`, 'All addresses of his account were told by mail. A sign-in with the app stops it.'];
 };
 
 const keep = async (services: Services, [email = '']: readonly string[]): Promise<string[]> => {

@@ -4,6 +4,7 @@ import { rejectReasons } from '../../contract/orders/rejectReasons.ts';
 import { orderStatusOf } from '../../contract/orders/statuses.ts';
 import { trackingOf } from '../areas/orders/house/carriers.ts';
 import { refundOrder } from '../areas/orders/house/houseRefund.ts';
+import { readPrintSheet, type SheetItem } from '../areas/orders/house/printSheet.ts';
 import { acceptOrder, rejectOrder, startOrder, type HouseWork } from '../areas/orders/house/progress.ts';
 import { shipParcel, trackParcel, unsentItems } from '../areas/orders/house/shipping.ts';
 import type { Database } from '../database/tables.ts';
@@ -81,8 +82,26 @@ const track: Command = {
   },
 };
 
+const itemLines = ({ quantity, name, options, prints, personalization }: SheetItem): string[] => [
+  `${quantity} x ${name}  ${options}`,
+  ...prints.map(({ position, file_name: file, key }) => `    ${position}  ${file}  ${key ?? 'not here yet'}`),
+  ...(personalization ? ['    personalization', ...personalization.split('\n').map((line) => `        ${line}`)] : []),
+];
+
+/** Read only: what the printers need. */
+const sheet: Command = {
+  usage: '<order>',
+  help: 'What is printed for an order: its items, their files, and what the buyer wants on each',
+  run: async ({ db, now }, [name = '']) => {
+    const { id, account_id: accountId, code } = await findOrder(db, name);
+    const items = await asTenant(db, accountId, (tx) => readPrintSheet({ tx, accountId, now: now() }, id));
+    return [code, ...items.flatMap(itemLines)];
+  },
+};
+
 /** The house's steps on orders (architecture §4): the same functions that the simulator calls. */
 export const orderCommands: Commands = {
+  'orders sheet': sheet,
   'orders accept': onOrder('', 'Pass the review: the order waits for production', acceptOrder),
   'orders start': onOrder(' [facility]', 'Start production', (work, id, rest) => startOrder(work, id, rest || FACILITY)),
   'orders reject': onOrder(' <reason>', `Refuse an order with a reason that the seller can act on: ${rejectReasons.join(', ')}, or words of your own`, rejectOrder),

@@ -4,7 +4,7 @@ import type { JobKind } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 
 /** Days that things are kept which nobody deletes by hand (docs/operating.md). */
-export const keptDays = { exportFile: 30, import: 90, notification: 180 } as const;
+export const keptDays = { exportFile: 30, import: 90, notification: 180, takenUpload: 30 } as const;
 
 /** Removed in one go: what is left is done by the next round of the same job. */
 const batch = 500;
@@ -61,6 +61,13 @@ const removeNotifications = async ({ db }: Services, before: Date): Promise<numb
   return Number(numAffectedRows);
 };
 
+const removeTakenUploads = async ({ db }: Services, before: Date): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    delete from taken_uploads where ctid = any(array(
+      select ctid from taken_uploads where created_at < ${before.toISOString()} limit ${batch}))`.execute(db);
+  return Number(numAffectedRows);
+};
+
 /** Every night: deletes what is older than it is kept. */
 export const retentionJob: JobKind<object> = {
   name: 'retention',
@@ -72,6 +79,7 @@ export const retentionJob: JobKind<object> = {
       () => removeExportFiles(services, subDays(now, keptDays.exportFile)),
       () => removeImports(services, subDays(now, keptDays.import)),
       () => removeNotifications(services, subDays(now, keptDays.notification)),
+      () => removeTakenUploads(services, subDays(now, keptDays.takenUpload)),
     ];
     for (const step of steps) while ((await step()) === batch) signal.throwIfAborted();
   },

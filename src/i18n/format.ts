@@ -1,3 +1,4 @@
+import { moneyText } from '../../contract/amounts.ts';
 import { getLanguage, getMoneyLocale, getTimeZone, type Language } from './locale.ts';
 
 /**
@@ -33,10 +34,7 @@ const plain = (digits: number): Intl.NumberFormat =>
  * @param cents integer cents. @param currency, locale spec §3 "Currency display"; the account's by default.
  */
 export const formatMoney = (cents: Maybe<number>, currency = 'USD', locale = getMoneyLocale()): string =>
-  writeNumber(
-    cents === null || cents === undefined ? null : cents / 100,
-    numberFormat(`money${currency}${locale}`, locale, { style: 'currency', currency, minimumFractionDigits: 2 }),
-  );
+  cents === null || cents === undefined || !Number.isFinite(cents) ? emptyValue : moneyText(cents, locale, currency);
 
 /** A change of money in cents, with its sign: `+$12.00`, `−$3.50`, `$0.00`. */
 export const formatMoneyDelta = (cents: Maybe<number>, locale = getMoneyLocale()): string =>

@@ -34,8 +34,10 @@ export const SignInCode = ({ busy, error, waiting, onSend, onBack }: SignInCodeP
     <form onSubmit={onSubmit} noValidate>
       <div className="pl-full-fields">
         <CodeField ref={input} autoFocus value={otp} onChange={setOtp} error={gap ? translate('invalid.required') : error} />
-        <SubmitButton label={translate('auth.sign_in.submit')} busy={busy} waiting={waiting} />
-        <Button variant="text" onClick={onBack}>
+        <div className="pl-full-submit">
+          <SubmitButton label={translate('auth.sign_in.submit')} busy={busy} waiting={waiting} />
+        </div>
+        <Button variant="text" fullWidth onClick={onBack}>
           {translate('auth.code.back')}
         </Button>
       </div>

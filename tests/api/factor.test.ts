@@ -8,6 +8,7 @@ import { inviteMailJob } from '../../server/areas/members/inviteMail.ts';
 import { noticeMailJob } from '../../server/areas/users/noticeMail.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { readCommand } from '../../server/ops/runCommand.ts';
+import { buildMember } from '../support/members.ts';
 import { mailsTo } from '../support/mails.ts';
 import { buildSeller, type Seller } from '../support/seller.ts';
 import { testServices, type TestServices } from '../support/services.ts';
@@ -229,6 +230,24 @@ describe('a lost device', () => {
     token = entered.json().access_token;
     expect(await actions()).toEqual(expect.arrayContaining(['factor.reset_asked', 'factor.reset']));
     expect((await mailsTo(world.services, seller.email, 3))[0]?.subject).toBe('A second factor was switched off');
+  });
+
+  it('is told to every confirmed address of the account, and to nobody else', async () => {
+    await switchOn();
+    const kit = { services: world.services, app };
+    const join = () => buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
+    const [{ userId, email }, gone] = [await join(), await join()];
+    const change = (id: string, values: { status?: 'inactive'; email_verified_at?: Date }) => world.services.db.updateTable('users').set(values).where('id', '=', id).execute();
+    await change(userId, { email_verified_at: now });
+    await change(gone.userId, { status: 'inactive', email_verified_at: now });
+    await ops('factor', 'reset', seller.email, 'Kim', 'Ticket 8');
+    expect((await mailsTo(world.services, email, 1))[0]).toMatchObject({
+      subject: 'A second factor ends in 24 hours', text: expect.stringContaining(seller.email),
+    });
+    await mailsTo(world.services, gone.email, 0);
+    later(24 * 3600 + 1);
+    await run();
+    expect((await mailsTo(world.services, email, 2))[0]).toMatchObject({ subject: 'A second factor was switched off', text: expect.stringContaining(seller.email) });
   });
 
   it('keeps it when he signs in with the app, presses the button, or the operator takes it back', async () => {

@@ -42,6 +42,11 @@ describe('the quote', () => {
       missing_cents: 0,
       affordable: { ids: [two.id, other.id], total_cents: two.total_cents + other.total_cents },
       ids: [two.id, other.id],
+      left_out: [{ id: draft.id, code: draft.code, reason: 'order_unmatched' }],
+      each: [
+        expect.objectContaining({ id: two.id, code: two.code, pieces: 2, extra_prints: 2, waits: false, unusual: null }),
+        expect.objectContaining({ id: other.id, code: other.code, waits: true }),
+      ],
     });
     expect((await detail(two.id)).status).toBe('pending');
     expect((await wallet()).bills).toEqual([]);
@@ -57,6 +62,25 @@ describe('the quote', () => {
     expect(quote.missing_cents).toBe(total - 6000);
     expect(quote.affordable.ids).toEqual([orders[0]?.id, orders[1]?.id]);
   });
+});
+
+describe('a payment that the money does not cover', () => {
+  it('skips what does not fit and goes on with the next', async () => {
+    const poor = await openSeller(world.kit, { balanceCents: 6000 });
+    const item = (quantity: number) => ({ variant_id: world.kit.variants.get('CT-BLK-L') ?? '', quantity, prints: [{ position: 'front' as const, design_id: poor.designId }] });
+    const large = await createOrder(world.kit, poor, { items: [item(9)] });
+    const small = await createOrder(world.kit, poor, { items: [item(1)] });
+    const { body } = await poor.call('POST', '/orders/pay/quote', { selection: { ids: [large.id, small.id] } });
+    const quote = JSON.parse(body);
+    expect(large.total_cents).toBeGreaterThan(6000);
+    expect(quote.affordable).toEqual({ ids: [small.id], total_cents: small.total_cents });
+  });
+});
+
+it('tells an order of far more pieces than the shop has otherwise', async () => {
+  const one = await create({ items: [{ variant_id: world.kit.variants.get('CT-BLK-L') ?? '', quantity: 150, prints: [{ position: 'front', design_id: world.seller.designId }] }] });
+  const { body } = await call('POST', '/orders/pay/quote', { selection: { ids: [one.id] } });
+  expect(JSON.parse(body).each[0].unusual).toEqual({ habit: null });
 });
 
 describe('paying later', () => {

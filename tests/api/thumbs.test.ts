@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
+import { buildApp } from '../../server/app.ts';
 import { ordersWorld } from '../support/ordersWorld.ts';
 
 const world = ordersWorld();
@@ -28,4 +29,22 @@ it('is missing, and nothing else fails, where the storage breaks off in the midd
   const { object_key: key } = await world.kit.services.db.selectFrom('designs').select('object_key').where('id', '=', world.seller.designId).executeTakeFirstOrThrow();
   await storage.put(key, picture, { contentType: 'image/png' });
   expect((await get()).headers['content-type']).toBe('image/webp');
+});
+
+it('is named at the content delivery host that is configured, which may show it on the dashboard’s pages', async () => {
+  const { kit, seller } = world;
+  const at = async (thumbsUrl: string | null) => {
+    const app = await buildApp({ ...kit.services, config: { ...kit.services.config, thumbsUrl } });
+    const ask = (url: string, token = '') => app.inject({ url: `/v1${url}`, headers: { authorization: `Bearer ${token}` } });
+    const entered = (await app.inject({ method: 'POST', url: '/v1/auth/sign-in', payload: { email: seller.email, password: seller.password } })).json();
+    const { headers } = await ask(`/thumbs/designs/80x80/${seller.designId}.webp`);
+    const told = {
+      user: entered.user.thumb_host, policy: String(headers['content-security-policy']).includes('img-src \'self\' data: blob: https://cdn.example.com;'),
+      reach: headers['cross-origin-resource-policy'],
+    };
+    await app.close();
+    return told;
+  };
+  expect(await at(null)).toEqual({ user: null, policy: false, reach: 'same-origin' });
+  expect(await at('https://cdn.example.com/platen')).toEqual({ user: 'https://cdn.example.com/platen', policy: true, reach: 'cross-origin' });
 });

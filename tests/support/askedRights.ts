@@ -41,6 +41,9 @@ export const asked: Record<string, Right | 'self'> = {
   'GET /bills/balances': 'bills.view',
   'GET /bills/balances/count': 'bills.view',
   'GET /bills/balances/facets': 'bills.view',
+  'GET /bills/:id/pdf': 'bills.view',
+  'GET /bills/months/:month/zip': 'bills.view',
+  'GET /bills/statements/:month/pdf': 'bills.view',
   'GET /bills/statements': 'bills.view',
   'GET /bills/statements/:month': 'bills.view',
   'GET /bills/transactions/export': 'bills.view',
@@ -80,6 +83,8 @@ export const asked: Record<string, Right | 'self'> = {
   'PUT /imports/:id/duplicates': 'orders.create',
   'PUT /imports/:id/cells': 'orders.create',
   'PUT /imports/:id/buyers': 'orders.create',
+  'DELETE /imports/:id/footers': 'orders.create',
+  'PUT /imports/:id/rules': 'orders.create',
   'POST /imports/:id/start': 'orders.create',
   'POST /imports/:id/cancel': 'orders.create',
   'POST /imports/:id/stop': 'orders.create',
@@ -133,5 +138,7 @@ export const asked: Record<string, Right | 'self'> = {
   'GET /users/referred-users': 'settings.view',
   'GET /statistics/referred-users': 'settings.view',
   'GET /statistics/ref-total-sale': 'settings.view',
-  'GET /auth/amazon-access-token': 'designs.create',
+  // Each type of upload asks its own right (tests/api/uploads.test.ts).
+  'GET /auth/amazon-access-token': 'self',
+  'POST /designs': 'designs.create',
 };

@@ -8,6 +8,7 @@ import { openDatabase } from '../../server/database/connection.ts';
 import { migrateToLatest } from '../../server/database/migrate.ts';
 import { removeFolder } from './folders.ts';
 import { makeDataFolder } from './server.ts';
+import { asSuperuser, createDatabase } from './superuser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -49,8 +50,8 @@ async function makeSchema(url: string): Promise<void> {
 }
 
 async function makeTemplate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
+  const client = new pg.Client({ connectionString: withDatabase(asSuperuser(url), 'postgres') });
   await client.connect();
-  await client.query(`create database ${TEMPLATE} template platen`);
+  await client.query(createDatabase(TEMPLATE, 'template platen'));
   await client.end();
 }

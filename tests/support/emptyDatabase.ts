@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { withDatabase } from '../../server/database/embedded/address.ts';
+import { asSuperuser, createDatabase } from './superuser.ts';
 
 const made: string[] = [];
 
@@ -18,7 +19,7 @@ export const ask = async <R extends object>(url: string, text: string): Promise<
 /** A database without anything in it, for a restore; `dropDatabases` takes it away. */
 export const emptyDatabase = async (): Promise<string> => {
   const name = `restored_${crypto.randomUUID().replaceAll('-', '')}`;
-  await ask(inject('databaseServer'), `create database ${name}`);
+  await ask(asSuperuser(inject('databaseServer')), createDatabase(name));
   made.push(name);
   return withDatabase(inject('databaseServer'), name);
 };
@@ -28,5 +29,5 @@ export const opened = (url: string) => <T>(work: (url: string) => Promise<T>): P
 
 /** Drops what `emptyDatabase` has made. */
 export const dropDatabases = async (): Promise<void> => {
-  for (const name of made.splice(0)) await ask(inject('databaseServer'), `drop database ${name} with (force)`);
+  for (const name of made.splice(0)) await ask(asSuperuser(inject('databaseServer')), `drop database ${name} with (force)`);
 };

@@ -63,6 +63,7 @@ export const buildUser = (overrides: Partial<AuthUser> = {}): AuthUser => ({
   locale: null,
   money_locale: 'en-US',
   support: null,
+  thumb_host: null,
   owner: true,
   access: ownerAccess,
   ...overrides,

@@ -16,6 +16,7 @@ export const etsy: Layout = {
     'Ship Zipcode': 'postcode',
     'Ship Country': 'country',
     Variations: 'variations',
+    Personalization: 'personalization',
     SKU: 'sku',
   },
   header: [

@@ -28,6 +28,7 @@ const titles: OwnHeader = {
   color: 'Color',
   size: 'Size',
   quantity: 'Quantity',
+  personalization: 'Personalization',
   design_front: 'Design front',
   design_back: 'Design back',
   design_sleeve_left: 'Design left sleeve',
@@ -39,12 +40,13 @@ const titles: OwnHeader = {
 
 const fields = Object.keys(titles) as OwnField[];
 
-/** Our own layout, which the sample download has. Its header is the same in every language. */
+/** Our own layout, which the sample download has. Its header is the same in every language; columns that a seller adds are taken by their names. */
 export const platen: Layout = {
   name: 'platen',
   signature: ['Order number', 'Recipient', 'Address 1', 'Country', 'SKU', 'Quantity', 'Design front'],
   columns: Object.fromEntries(fields.map((field) => [titles[field], field])),
   header: Object.values(titles),
+  open: true,
 };
 
 /** What the sample's items are filled with: SKUs and design names that exist for the seller who downloads it. */

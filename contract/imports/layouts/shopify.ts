@@ -2,7 +2,8 @@ import type { Layout } from './layout.ts';
 
 /**
  * Shopify admin → Orders → Export: one row per line item, the order's own values on its first row only.
- * Zips begin with an apostrophe. Its shipping method is the store's, not a shipping line of ours.
+ * Zips begin with an apostrophe. Its shipping method is the store's, not a shipping line of ours. What a buyer typed
+ * into the line item is in a column that apps add, each under another name.
  */
 export const shopify: Layout = {
   name: 'shopify',
@@ -23,6 +24,9 @@ export const shopify: Layout = {
     'Shipping Country': 'country',
     'Shipping Phone': 'phone',
     Notes: 'note',
+    'Lineitem properties': 'personalization',
+    'Line item properties': 'personalization',
+    'Line: Properties': 'personalization',
   },
   header: [
     'Name', 'Email', 'Financial Status', 'Paid at', 'Fulfillment Status', 'Fulfilled at', 'Accepts Marketing',

@@ -21,6 +21,7 @@ export const woocommerce: Layout = {
     item_name: 'product',
     item_sku: 'sku',
     item_quantity: 'quantity',
+    item_meta: 'variations',
   },
   header: [
     'order_id', 'order_number', 'order_number_formatted', 'date', 'status', 'shipping_total', 'shipping_tax_total',
@@ -58,6 +59,8 @@ export const woocommerceAdvanced: Layout = {
     Quantity: 'quantity',
     'Quantity (- Refund)': 'quantity',
     'Product Variation': 'variations',
+    'Item Meta': 'variations',
+    Personalization: 'personalization',
   },
   header: [
     'Order Number', 'Order Status', 'Order Date', 'Customer Note', 'First Name (Billing)', 'Last Name (Billing)',

@@ -100,7 +100,12 @@ const synonyms: ColumnNames = {
     'size', 'item size', 'product size', 'kích cỡ', 'kích thước', 'cỡ', 'cỡ áo',
     'variant size', 'size áo', 'kích thước áo', 'cỡ sp',
   ],
-  variations: ['variations', 'variation', 'product variation', 'item variation', 'options', 'phân loại'],
+  variations: ['variations', 'variation', 'product variation', 'item variation', 'options', 'item meta', 'phân loại'],
+  personalization: [
+    'personalization', 'personalisation', 'personalization text', 'line item properties', 'lineitem properties', 'line: properties',
+    'properties', 'custom text', 'customization', 'custom name', 'engraving', 'engraving text', 'monogram', 'item personalization',
+    'nội dung cá nhân hóa', 'cá nhân hóa', 'nội dung in', 'chữ in', 'tên in', 'khắc tên', 'tên khắc', 'nội dung khắc', 'chữ cần in',
+  ],
   quantity: [
     'quantity', 'qty', 'item quantity', 'lineitem quantity', 'line-item quantity', 'item qty', 'amount', 'pcs',
     'quantity purchased', 'units', 'số lượng', 'sl',

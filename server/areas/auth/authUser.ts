@@ -7,14 +7,14 @@ import { accessColumn, accessOf } from '../../auth/access.ts';
 import { keepPlan } from '../../database/pipelined.ts';
 import type { Database } from '../../database/tables.ts';
 import { ApiError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
 
 const inDollars = (cents: number): number => cents / 100;
 
-/** The auth user of spec §3, as of now. Throws `session_expired` when the user is gone. */
+/** The auth user of spec §3, as of now. `db`: a transaction in place of the pool. Throws `session_expired` when the user is gone. */
 export const readAuthUser = async (
-  db: Kysely<Database>,
+  { db, now, config }: Pick<Services, 'now' | 'config'> & { db: Kysely<Database> },
   userId: string,
-  now: Date,
   support: Support | null = null,
 ): Promise<AuthUser> => {
   const row = await db
@@ -48,9 +48,10 @@ export const readAuthUser = async (
     balance,
     package: { name: row.package_name },
     user_info: debt,
-    debt_expired: debtExpired({ balance, user_info: debt }, now),
+    debt_expired: debtExpired({ balance, user_info: debt }, now()),
     time_zone: row.time_zone,
     locale: row.locale,
+    thumb_host: config.thumbsUrl,
     owner: row.owner,
     access,
     money_locale: row.money_locale,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { shopTokenSchema, signedInByTokenSchema, signedInSchema, signInSchema, storageAccessSchema } from '../../../contract/session.ts';
+import { uploadTypes } from '../../../contract/uploads.ts';
 import { actorOf, mayEnter } from '../../auth/actor.ts';
 import { secure } from '../../auth/rights.ts';
 import { closeSession, openShopSession } from '../../auth/sessions.ts';
@@ -54,10 +55,10 @@ export const authRoutes =
     });
     app.get('/users/me', { config, schema: { response: { 200: z.object({ user: signedInSchema.shape.user }) } } }, async (request) => {
       const { userId, support } = actorOf(request);
-      return { user: await readAuthUser(services.db, userId, services.now(), support) };
+      return { user: await readAuthUser(services, userId, support) };
     });
-    const storage = { querystring: z.object({ type: z.literal('designs') }), response: { 200: storageAccessSchema } };
-    app.get('/auth/amazon-access-token', { config: { right: 'designs.create' }, schema: storage }, (request) =>
-      storageAccess(services, actorOf(request)),
+    const storage = { querystring: z.object({ type: z.enum(uploadTypes) }), response: { 200: storageAccessSchema } };
+    app.get('/auth/amazon-access-token', { config, schema: storage }, (request) =>
+      storageAccess(services, actorOf(request), request.query.type),
     );
   };

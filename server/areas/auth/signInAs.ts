@@ -23,7 +23,7 @@ export const signInAs = async (
   keep?: boolean,
 ): Promise<{ user: AuthUser; access_token: string }> => {
   const { db, now } = services;
-  const user = await readAuthUser(db, id, now());
+  const user = await readAuthUser(services, id);
   refuseUnlessSeller(user, status);
   const session = { userId: id, accountId, userAgent: request.headers['user-agent'], ip: request.ip, keep };
   const token = await openSession(db, session, now());

@@ -1,22 +1,42 @@
 import type { z } from 'zod';
 import type { storageAccessSchema } from '../../../contract/session.ts';
+import { uploadRules, type UploadType } from '../../../contract/uploads.ts';
 import type { Actor } from '../../auth/actor.ts';
+import { demandRight } from '../../auth/rights.ts';
 import { sessionIdOf } from '../../auth/sessions.ts';
+import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import type { IssueRequest, TemporaryCredentials } from '../../storage/credentials.ts';
+
+/** A store that gives no credentials is one that is not set up, or not reached: told, and written to the log. */
+const issue = async ({ uploads, log }: Pick<Services, 'uploads' | 'log'>, request: IssueRequest): Promise<TemporaryCredentials> => {
+  try {
+    return await uploads.issueCredentials(request);
+  } catch (error) {
+    log.error(error, 'No temporary credentials of the object storage');
+    throw new ApiError('storage_config');
+  }
+};
 
 /**
  * Temporary credentials of the storage (spec §3): they write below `<user id>/` for an hour at most and do nothing
- * else (threats T13), and at our own gateway they end with the session.
+ * else (threats T13), and at our own gateway they end with the session and take no larger object than the type's.
+ * @throws ApiError `forbidden` without the right that this type asks, `storage_config`.
  */
 export const storageAccess = async (
-  { db, uploads }: Pick<Services, 'db' | 'uploads'>,
-  { userId, tokenHash }: Pick<Actor, 'userId' | 'tokenHash'>,
+  services: Pick<Services, 'db' | 'uploads' | 'log'>,
+  actor: Actor,
+  type: UploadType,
 ): Promise<z.infer<typeof storageAccessSchema>> => {
-  const { federated_user: federatedUser, packed_policy_size: size, ...credentials } = await uploads.issueCredentials({ userId, session: await sessionIdOf(db, tokenHash) });
+  const { right, maxBytes: maxObjectBytes } = uploadRules[type];
+  demandRight(actor, right);
+  const { userId, tokenHash } = actor;
+  const session = await sessionIdOf(services.db, tokenHash);
+  const { federated_user: federatedUser, packed_policy_size: size, ...credentials } = await issue(services, { userId, session, maxObjectBytes });
   return {
     credentials,
     federated_user: federatedUser,
     packed_policy_size: size,
-    storage: { ...uploads.address, prefix: `${userId}/` },
+    storage: { ...services.uploads.address, prefix: `${userId}/` },
   };
 };

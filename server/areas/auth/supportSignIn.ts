@@ -21,7 +21,7 @@ export interface SignedInByToken {
  * is. The link comes as a bearer token, never in the address.
  * @throws ApiError `link_expired`, `inactive_account` with the user, `not_a_seller`.
  */
-export const signInByToken = async ({ db, now }: Services, request: FastifyRequest): Promise<SignedInByToken> => {
+export const signInByToken = async ({ db, now, config }: Services, request: FastifyRequest): Promise<SignedInByToken> => {
   const token = bearerOf(request);
   if (!token) throw new ApiError('link_expired');
   return db.transaction().execute(async (tx) => {
@@ -32,7 +32,7 @@ export const signInByToken = async ({ db, now }: Services, request: FastifyReque
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     const until = new Date(now().getTime() + supportMinutes * 60_000);
-    const user = await readAuthUser(tx, userId, now(), { staff, until: until.toISOString() });
+    const user = await readAuthUser({ db: tx, now, config }, userId, { staff, until: until.toISOString() });
     refuseUnlessSeller(user, row.status);
     const session = { userId, accountId: row.account_id, userAgent: request.headers['user-agent'], ip: request.ip, support: staff, until };
     const access = await openSession(tx, session, now());

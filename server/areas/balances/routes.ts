@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { balances } from '../../../contract/balances/balances.ts';
 import { ledgerExportSchema, monthSchema, statementListSchema, statementSchema } from '../../../contract/balances/calls.ts';
+import { paperQuerySchema } from '../../../contract/bills/calls.ts';
 import { balanceWords } from '../../../contract/balances/words.ts';
 import type { NewExport } from '../../../contract/exports.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
@@ -13,10 +15,11 @@ import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
 import { streamRows } from '../../lists/exportRows.ts';
 import { fileFormats } from '../../lists/files.ts';
-import { listRoutes } from '../../lists/routes.ts';
+import { readReader } from '../../paper/reader.ts';
 import type { Services } from '../../services.ts';
 import { balanceSource, ledgerScope } from './source.ts';
-import { listStatements, readStatement } from './statements.ts';
+import { statementPaper } from './paper.ts';
+import { listStatements, readStatement, statementRows } from './statements.ts';
 
 const exportQuery = ledgerExportSchema.and(filterSchema(balances));
 type ExportQuery = z.infer<typeof exportQuery>;
@@ -36,7 +39,7 @@ const wishOf = ({ format, locale, ...filters }: ExportQuery): NewExport => {
 };
 
 const statementRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db, now }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { right: 'bills.view' } as const;
     app.get('/bills/statements', { config, schema: { response: { 200: statementListSchema } } }, async (request) => {
@@ -48,13 +51,25 @@ const statementRoutes =
       const scope = ledgerScope(actorOf(request));
       return { statement: await readAsTenant(db, scope.accountId, (tx) => readStatement(tx, scope, request.params.month)) };
     });
+    const paper = { params: one.params, querystring: paperQuerySchema };
+    app.get('/bills/statements/:month/pdf', { config: { ...config, gives: ['application/pdf'] }, schema: paper }, async (request, reply) => {
+      const scope = ledgerScope(actorOf(request));
+      const { month } = request.params;
+      const statement = await readAsTenant(db, scope.accountId, (tx) => readStatement(tx, scope, month));
+      const reader = await readReader(db, scope.accountId);
+      const rows = () => readAsTenant(db, scope.accountId, (tx) => statementRows(tx, scope, month));
+      const sheet = await statementPaper({ statement, reader, rows, now: now().toISOString() }, request.query.locale);
+      return reply
+        .header('content-disposition', `inline; filename="statement-${month}.pdf"`)
+        .type('application/pdf')
+        .send(new Readable().wrap(sheet));
+    });
   };
 
-/** GET /bills/balances, its count and facets, the months of the ledger, and GET /bills/transactions/export, which streams it (spec §7). */
+/** The months of the ledger, and GET /bills/transactions/export, which streams it (spec §7). */
 export const balanceRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    await app.register(listRoutes(services, balanceSource));
     await app.register(statementRoutes(services));
     const config = { right: 'bills.view', gives: Object.values(fileFormats).map(({ contentType }) => contentType) } as const;
     const onRequest = perAccount(services, limits.files);

@@ -24,6 +24,9 @@ const billCode = sql<string | null>`(select code from bills
 const orderCode = sql<string | null>`(select code from orders
   where orders.account_id = ledger_entries.account_id and orders.id = ledger_entries.order_id)`;
 
+/** What an entry was for: the order, else the bill, else what was noted. */
+export const causeOfEntry = sql<string>`coalesce(${orderCode}, ${billCode}, ledger_entries.reference)`;
+
 /** By the number of a bill or an order, as it is kept, or by the reference of a transfer. Codes are shown as `#B-1001`. */
 const search = (typed: string): RawBuilder<boolean> => {
   const text = typed.replace(/^#(?=.)/, '');
@@ -40,7 +43,7 @@ export const balanceSource = listSource({
   scope: ledgerScope,
   reach: { within: ({ shops }) => (shops === 'all' ? sql<boolean>`side = 'wallet'` : sql<boolean>`false`) },
   computed: {
-    cause: () => sql<string>`coalesce(${orderCode}, ${billCode}, ledger_entries.reference)`,
+    cause: () => causeOfEntry,
     in_cents: () => sql<number | null>`case when ledger_entries.amount_cents > 0 then ledger_entries.amount_cents end`,
     out_cents: () => sql<number | null>`case when ledger_entries.amount_cents < 0 then ledger_entries.amount_cents end`,
   },

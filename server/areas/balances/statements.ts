@@ -4,6 +4,8 @@ import type { Statement, StatementFacts } from '../../../contract/balances/calls
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import type { Scope } from '../../lists/scope.ts';
+import type { StatementRow } from './paper.ts';
+import { causeOfEntry } from './source.ts';
 
 /** The last entry before each month and before the next: two looks into an index a month, however long the ledger is. */
 const monthly = ({ accountId, timeZone }: Scope) => sql`
@@ -47,4 +49,14 @@ export const readStatement = async (tx: Tx, scope: Scope, month: string): Promis
     group by kind`.execute(tx);
   const parts = ledgerKinds.map((kind) => sums.find((sum) => sum.kind === kind) ?? { kind, rows: 0, cents: 0 });
   return { ...facts, parts };
+};
+
+/** The rows of a month, the oldest first. */
+export const statementRows = async (tx: Tx, scope: Scope, month: string): Promise<StatementRow[]> => {
+  const { rows } = await sql<StatementRow>`${monthly(scope)}
+    select created_at, kind, ${causeOfEntry} as cause, amount_cents, balance_after_cents
+    from ledger_entries join statements on month = ${month}
+    where account_id = ${scope.accountId} and side = 'wallet' and created_at >= starts and created_at < ends
+    order by position`.execute(tx);
+  return rows;
 };

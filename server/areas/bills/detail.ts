@@ -41,7 +41,7 @@ const readFacts = async (tx: Tx, accountId: string, id: string) =>
     .selectFrom('bills')
     .select(({ selectFrom }) => [
       'paid_at',
-      'usd_to_vnd',
+      sql<number | null>`usd_to_vnd::float8`.as('usd_to_vnd'),
       selectFrom('bill_orders')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('bill_orders.account_id', '=', 'bills.account_id')

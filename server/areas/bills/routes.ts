@@ -3,21 +3,20 @@ import { z } from 'zod';
 import { billDetailSchema, billFiguresSchema } from '../../../contract/bills/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
-import { listRoutes } from '../../lists/routes.ts';
 import type { Services } from '../../services.ts';
 import { billChangeRoutes } from './changeRoutes.ts';
 import { readBillDetail } from './detail.ts';
 import { readFigures } from './figures.ts';
+import { billPaperRoutes } from './paperRoutes.ts';
 import { billScope } from './scope.ts';
-import { billSource } from './source.ts';
 
-/** GET /bills, /bills/count, /bills/facets, /bills/figures, /bills/{id}, and the calls that change bills (spec §7). */
+/** GET /bills/figures, /bills/{id}, and the calls that change bills (spec §7). */
 export const billRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, now } = services;
-    await app.register(listRoutes(services, billSource));
     await app.register(billChangeRoutes(services));
+    await app.register(billPaperRoutes(services));
     app.get('/bills/figures', { config: { right: 'bills.view' }, schema: { response: { 200: billFiguresSchema } } }, async (request) => {
       const scope = billScope(actorOf(request));
       return { figures: await readAsTenant(db, scope.accountId, (tx) => readFigures(tx, scope, now())) };

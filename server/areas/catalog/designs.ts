@@ -28,5 +28,5 @@ export const findDesigns = (
 };
 
 /** The same with addresses that a browser can read the thumbnails from. */
-export const withThumbs = (designs: readonly DesignRow[]): Design[] =>
-  designs.map(({ thumb_key: key, ...design }) => ({ ...design, thumb_url: key ? designThumb(design.id, 160) : null }));
+export const withThumbs = (designs: readonly DesignRow[], host: string | null): Design[] =>
+  designs.map(({ thumb_key: key, ...design }) => ({ ...design, thumb_url: key ? designThumb(design.id, 160, host) : null }));

@@ -27,7 +27,7 @@ const country = z.object({ country: countryCode.optional() });
 
 /** What order forms need of the catalog and of the seller's designs. */
 export const catalogRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db, config: { thumbsUrl } }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const view = { right: 'catalog.view' } as const;
     app.get(
@@ -68,7 +68,7 @@ export const catalogRoutes =
       async (request) => {
         const { accountId } = actorOf(request);
         const designs = await asTenant(db, accountId, (tx) => findDesigns(tx, accountId, request.query));
-        return { designs: withThumbs(designs) };
+        return { designs: withThumbs(designs, thumbsUrl) };
       },
     );
   };

@@ -9,7 +9,7 @@ import { LinkFailure } from './linkFailure.ts';
 import { putOff, type WaitingLink } from './links.ts';
 import { settleLink, type Settled } from './settleLink.ts';
 import type { SkippedHosts } from './skippedHosts.ts';
-import { withWorkFile } from './workFolder.ts';
+import { withWorkFile } from '../../uploads/workFolder.ts';
 
 /** Whose links are copied, the hosts that fail him now, and what ends the copying. */
 export interface Copying {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { designLimits } from '../../../contract/designs.ts';
 import { isDiskFull } from '../../diskFull.ts';
+import { meter, type Metered } from '../../uploads/meter.ts';
 import type { LinkRules } from './addressGuard.ts';
 import { nameFrom } from './fileName.ts';
 import { LinkFailure } from './linkFailure.ts';
@@ -11,11 +10,9 @@ import { patience, requestFile } from './request.ts';
 import { directLink, isFolderLink, isShareHost } from './shareLinks.ts';
 import type { SkippedHosts } from './skippedHosts.ts';
 
-/** A file that was copied to this machine. `sha256` in hex; `name`: as its server or its address calls it. */
-export interface Downloaded {
+/** A file that was copied to this machine. `name`: as its server or its address calls it. */
+export interface Downloaded extends Metered {
   path: string;
-  bytes: number;
-  sha256: string;
   name: string;
 }
 
@@ -30,20 +27,6 @@ export interface DownloadOptions {
   /** Milliseconds at most, from the first hop to the last byte. */
   total?: number;
 }
-
-/** Passes everything on, counts and sums it up; fails beyond the limit. */
-const meter = (limit: number) => {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      hash.update(chunk);
-      done(bytes > limit ? new LinkFailure('too_large') : null, chunk);
-    },
-  });
-  return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) };
-};
 
 const parse = (link: string): URL => {
   if (!URL.canParse(link)) throw new LinkFailure('unreachable');
@@ -66,7 +49,7 @@ export const download = async (link: string, path: string, options: DownloadOpti
     if (/^text\/html/i.test(response.headers['content-type'] ?? '')) {
       throw new LinkFailure(isShareHost(url) ? 'not_shared' : 'not_picture');
     }
-    const metered = meter(limit);
+    const metered = meter(limit, () => new LinkFailure('too_large'));
     await pipeline(response, metered.stream, createWriteStream(path, { mode: 0o600 }), { signal });
     return { path, ...metered.result(), name: nameFrom(response.headers['content-disposition'], link) };
   } catch (problem) {

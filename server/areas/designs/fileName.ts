@@ -14,8 +14,8 @@ const quoted = (header: string): string | undefined => {
   return /filename="([^"]+)"/.exec(header)?.[1] ?? /filename=([^;"]+)/.exec(header)?.[1];
 };
 
-/** Without folders, control characters and what file systems and headers refuse. */
-const tidy = (name: string): string =>
+/** A name without folders, control characters and what file systems and headers refuse; may be empty. */
+export const tidyName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}"<>|?*:]/gu, '')
     .trim()
@@ -24,9 +24,9 @@ const tidy = (name: string): string =>
 /** What the file is called: by the answer's header, or else the last part of the link's path; may be empty. */
 export const nameFrom = (disposition: string | undefined, link: string): string => {
   const told = disposition && quoted(disposition);
-  if (told) return tidy(told);
+  if (told) return tidyName(told);
   const last = URL.canParse(link) ? (new URL(link).pathname.split('/').at(-1) ?? '') : '';
-  return tidy(decoded(last));
+  return tidyName(decoded(last));
 };
 
 /** A name of a reasonable length whose ending fits the content; `fallback` where there is none. */

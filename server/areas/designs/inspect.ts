@@ -1,40 +1,28 @@
-import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { designLimits } from '../../../contract/designs.ts';
+import { uploadRules } from '../../../contract/uploads.ts';
+import { kindOf, mimeTypeOf, readHead } from '../../uploads/fileKinds.ts';
 import { LinkFailure } from './linkFailure.ts';
+
+const { kinds } = uploadRules.designs;
 
 /** What a picture file is, by its content alone. `dpi` as the file says it. */
 export interface Picture {
-  extension: 'png' | 'jpg' | 'webp' | 'psd';
+  extension: (typeof kinds)[number];
   mimeType: string;
   width: number;
   height: number;
   dpi: number | null;
-  /** A small picture of it as WebP; none of a PSD, which we do not decode. */
+  /** Whether it has an alpha channel; null of a PSD, which we do not decode. */
+  alpha: boolean | null;
+  /** A small picture of it as WebP; none of a PSD. */
   thumb: Buffer | null;
 }
-
-const kinds = [
-  { extension: 'png', mimeType: 'image/png', starts: /^\x89PNG\r\n\x1a\n/ },
-  { extension: 'jpg', mimeType: 'image/jpeg', starts: /^\xff\xd8\xff/ },
-  { extension: 'webp', mimeType: 'image/webp', starts: /^RIFF[^]{4}WEBP/ },
-  { extension: 'psd', mimeType: 'image/vnd.adobe.photoshop', starts: /^8BPS\0\x01/ },
-] as const;
 
 const headBytes = 26;
 const thumbPx = 320;
 /** libvips gives up a picture that takes longer. */
 const decodeSeconds = 60;
-
-const readHead = async (path: string): Promise<Buffer> => {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-};
 
 const checkSize = (width: number, height: number): void => {
   if (!(width > 0 && height > 0)) throw new LinkFailure('broken_picture');
@@ -46,13 +34,13 @@ const checkSize = (width: number, height: number): void => {
 /** Height and width stand in the fixed header of a PSD (Adobe, Photoshop File Formats). */
 const lookAtPsd = (head: Buffer) => {
   if (head.length < headBytes) throw new LinkFailure('broken_picture');
-  return { width: head.readUInt32BE(18), height: head.readUInt32BE(14), dpi: null };
+  return { width: head.readUInt32BE(18), height: head.readUInt32BE(14), dpi: null, alpha: null };
 };
 
 const lookAt = async (path: string) => {
   // The limit is ours to check: reading the header decodes nothing.
-  const { autoOrient, density } = await sharp(path, { limitInputPixels: false }).metadata();
-  return { ...autoOrient, dpi: density ? Math.round(density) : null };
+  const { autoOrient, density, hasAlpha } = await sharp(path, { limitInputPixels: false }).metadata();
+  return { ...autoOrient, dpi: density ? Math.round(density) : null, alpha: hasAlpha };
 };
 
 /** Decodes the whole picture, so a broken one is found here and not on the press. */
@@ -74,11 +62,10 @@ const orBroken = async <T>(work: Promise<T>): Promise<T> => {
 
 /** Looks at a file by its content. Throws `LinkFailure` for what is no print file, is broken or beyond the limits. */
 export const inspect = async (path: string): Promise<Picture> => {
-  const head = await readHead(path);
-  const kind = kinds.find(({ starts }) => starts.test(head.toString('latin1')));
-  if (!kind) throw new LinkFailure('not_picture');
-  const { extension, mimeType } = kind;
+  const head = await readHead(path, headBytes);
+  const extension = kindOf(head, kinds);
+  if (!extension) throw new LinkFailure('not_picture');
   const size = extension === 'psd' ? lookAtPsd(head) : await orBroken(lookAt(path));
   checkSize(size.width, size.height);
-  return { extension, mimeType, ...size, thumb: extension === 'psd' ? null : await orBroken(shrink(path)) };
+  return { extension, mimeType: mimeTypeOf(extension), ...size, thumb: extension === 'psd' ? null : await orBroken(shrink(path)) };
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { newId } from '../../database/ids.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
-import type { Downloaded } from './download.ts';
+import type { Metered } from '../../uploads/meter.ts';
 import { numbered, withExtension } from './fileName.ts';
 import type { Picture } from './inspect.ts';
 
@@ -13,6 +13,14 @@ export interface KeptDesign {
   file_name: string;
   width_px: number;
   height_px: number;
+}
+
+/** A file on this machine that is to be kept. `name`: as it came, may be empty. */
+interface Incoming extends Metered {
+  path: string;
+  name: string;
+  /** Its bytes count as the account's already. */
+  mayExceed?: boolean;
 }
 
 const shown = ['id', 'file_name', 'width_px', 'height_px'] as const;
@@ -48,7 +56,7 @@ const freeName = async (tx: Tx, accountId: string, name: string): Promise<string
 const insert = async (
   tx: Tx,
   accountId: string,
-  file: Downloaded,
+  file: Incoming,
   picture: Picture,
   keys: { object: string; thumb: string | null },
 ): Promise<KeptDesign> => {
@@ -65,6 +73,7 @@ const insert = async (
       width_px: picture.width,
       height_px: picture.height,
       dpi: picture.dpi,
+      has_alpha: picture.alpha,
       bytes: file.bytes,
       hash: file.sha256,
     })
@@ -74,19 +83,19 @@ const insert = async (
 
 /**
  * Puts a copied file into the account's library. The same bytes are one design and one object, however many links
- * lead to them: the object's key is made of their hash, so that storing them again changes nothing.
+ * and uploads they come by: the object's key is made of their hash, so that storing them again changes nothing.
  */
 export const keepDesign = async (
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   accountId: string,
-  file: Downloaded,
+  file: Incoming,
   picture: Picture,
 ): Promise<KeptDesign> => {
   const known = await asTenant(db, accountId, (tx) => findByHash(tx, accountId, file.sha256));
   if (known) return known;
   const object = `${accountId}/designs/${file.sha256}.${picture.extension}`;
   const thumb = picture.thumb && `${accountId}/thumbs/${file.sha256}.webp`;
-  await storage.put(object, createReadStream(file.path), { contentType: picture.mimeType });
+  await storage.put(object, createReadStream(file.path), { contentType: picture.mimeType, ...(file.mayExceed && { mayExceed: true }) });
   if (picture.thumb && thumb) await storage.put(thumb, picture.thumb, { contentType: 'image/webp', mayExceed: true });
   return asTenant(db, accountId, async (tx) => {
     // Names and hashes of a library are given one after another.

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import { accountsWithDueLinks, collectLinks } from './links.ts';
 import { copyDueLinks } from './linkTurns.ts';
-import { sweepWorkFiles } from './workFolder.ts';
+import { sweepWorkFiles } from '../../uploads/workFolder.ts';
 
 /**
  * Copies every link whose time has come. One job for all accounts, which gives them turns: with a job for each, a few
@@ -37,6 +37,7 @@ export const startCopying = async (boss: PgBoss): Promise<void> => {
 export const collectLinksJob: JobKind<{ accountId: string; importId: string }> = {
   name: 'design-links-collect',
   key: ({ importId }) => importId,
+  accountOf: ({ accountId }) => accountId,
   run: async ({ db, boss }, { accountId, importId }) => {
     await collectLinks(db, accountId, importId);
     await startCopying(boss);

@@ -1,18 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { printLinkSchema } from '../../../contract/designs.ts';
+import { keptDesignSchema, newDesignSchema, printLinkSchema } from '../../../contract/designs.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { recordSchema } from '../../../contract/schema/derive.ts';
+import { uploadRules } from '../../../contract/uploads.ts';
+import { actorOf } from '../../auth/actor.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
 import { onceInShop } from '../orders/work.ts';
 import { startCopying } from './linkJobs.ts';
 import { setPrintLink } from './printLink.ts';
+import { takeDesign } from './takeDesign.ts';
 
 const params = z.object({ id: z.uuid() });
 const response = { 200: z.object({ order: recordSchema(orders) }) };
 
-/** PUT /orders/{id}/link. */
+/** PUT /orders/{id}/link, POST /designs. */
 export const designRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -26,5 +29,11 @@ export const designRoutes =
         await startCopying(services.boss);
         return answer;
       },
+    );
+    const created = { 200: z.object({ design: keptDesignSchema }) };
+    app.post(
+      '/designs',
+      { config: { right: uploadRules.designs.right }, schema: { body: newDesignSchema, response: created } },
+      async (request) => ({ design: await takeDesign(services, actorOf(request), request.body.design) }),
     );
   };

@@ -25,6 +25,8 @@ export const thumbRoutes =
         const id = idOf(request.params.name);
         const picture = size && id ? await thumbnail(services, id, size) : undefined;
         if (!picture) throw new ApiError('not_found');
+        // What a content delivery host passes on is a picture of another site for the dashboard.
+        if (services.config.thumbsUrl) void reply.header('cross-origin-resource-policy', 'cross-origin');
         // A design's bytes never change under its id.
         return reply.header('cache-control', `public, max-age=${year}, immutable`).type('image/webp').send(picture);
       },

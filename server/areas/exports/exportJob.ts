@@ -99,6 +99,7 @@ const write = async (services: Services, key: ExportKey, asked: Asked): Promise<
 export const exportJob: JobKind<ExportKey> = {
   name: 'export',
   key: ({ id }) => id,
+  accountOf: ({ accountId }) => accountId,
   run: async (services, key) => {
     const asked = await asTenant(services.db, key.accountId, (tx) => readAsked(tx, key));
     if (!asked) return;

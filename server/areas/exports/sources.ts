@@ -1,27 +1,12 @@
 import type { NewExport } from '../../../contract/exports.ts';
-import type { ResourceName } from '../../../contract/resources.ts';
 import { listQuerySchema } from '../../../contract/schema/derive.ts';
 import { invalid } from '../../errors.ts';
-import type { ExportSource } from '../../lists/source.ts';
-import { balanceSource } from '../balances/source.ts';
-import { billSource } from '../bills/source.ts';
-import { orderSource } from '../orders/read/source.ts';
-import { trackingSource } from '../trackings/source.ts';
-
-/** Every resource with its export; null where there is no export button. */
-const exportSources: Readonly<Record<ResourceName, ExportSource | null>> = {
-  orders: orderSource,
-  bills: billSource,
-  balances: balanceSource,
-  trackings: trackingSource,
-  shops: null,
-  transactions: null,
-  notifications: null,
-};
+import type { ExportSource, ListSource } from '../../lists/source.ts';
+import { sources } from '../sources.ts';
 
 /** The list of this name, where it can be exported. */
 export const exportedAs = (resource: string): ExportSource | undefined =>
-  Object.hasOwn(exportSources, resource) ? (exportSources[resource as ResourceName] ?? undefined) : undefined;
+  Object.values<ListSource & Partial<ExportSource>>(sources).find((source): source is ExportSource => source.resource.name === resource && source.exports !== undefined);
 
 /** Kinds whose values are told in the words of the list: they come with the request. */
 const worded = new Set(['choice', 'status', 'flag']);

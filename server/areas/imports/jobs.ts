@@ -51,6 +51,7 @@ const readFile = async (services: Services, key: ImportKey, row: StoredImport, s
 export const readJob: JobKind<ImportKey> = {
   name: 'import-read',
   key: ({ importId }) => importId,
+  accountOf: ({ accountId }) => accountId,
   run: async (services, key, signal) => {
     let row = await readIt(services, key);
     while (row.status === 'reading' || row.status === 'checking') {
@@ -67,6 +68,7 @@ export const readJob: JobKind<ImportKey> = {
 export const createJob: JobKind<ImportKey & { startedAt?: string | null }> = {
   name: 'import-create',
   key: ({ importId, startedAt }) => (startedAt ? `${importId} ${startedAt}` : importId),
+  accountOf: ({ accountId }) => accountId,
   run: async ({ pool, boss }, key, signal) => {
     await runInThread(pool, key, signal);
     await pool.query('analyze orders, order_items');

@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Import, ImportCounts } from '../../../contract/imports/calls.ts';
+import { storedPlaces } from '../../../contract/imports/fields.ts';
 import type { ImportTable } from '../../database/importTables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
@@ -12,9 +13,12 @@ export interface ImportKey {
   importId: string;
 }
 
+/** In the stored cells, from 1 as PostgreSQL counts. */
+const personalizationAt = sql.lit(storedPlaces.personalization + 1);
+
 const noCounts: ImportCounts = {
   rows: 0, orders: 0, ready_orders: 0, errors: 0, warnings: 0, duplicates: 0, existing_orders: 0, updatable_orders: 0,
-  fixed: 0, cost_cents: 0,
+  fixed: 0, personalized: 0, cost_cents: 0,
 };
 
 /** The stored import as the API answers it. */
@@ -61,6 +65,7 @@ export const countRows = async (
       select max(level) as top, bool_and(level <> 2 or ${pending}) as updatable, count(*) as size,
         count(*) filter (where level = 3) as errors, count(*) filter (where level = 1) as warnings,
         count(*) filter (where level = 2) as duplicates, count(*) filter (where fixed) as fixed,
+        count(*) filter (where cells[${personalizationAt}] <> '') as personalized,
         coalesce(sum(cost_cents), 0)::bigint as cost
       from import_rows where account_id = ${accountId} and import_id = ${importId} group by group_no
     )
@@ -69,7 +74,7 @@ export const countRows = async (
       coalesce(sum(errors), 0)::int as errors, coalesce(sum(warnings), 0)::int as warnings,
       coalesce(sum(duplicates), 0)::int as duplicates, (count(*) filter (where top = 2))::int as existing_orders,
       (count(*) filter (where top = 2 and updatable))::int as updatable_orders,
-      coalesce(sum(fixed), 0)::int as fixed,
+      coalesce(sum(fixed), 0)::int as fixed, coalesce(sum(personalized), 0)::int as personalized,
       coalesce(sum(cost) filter (where ${ready}), 0)::bigint as cost_cents
     from grouped`.execute(tx);
   return rows[0] ?? noCounts;

@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  buyersSchema, duplicatesSchema, fixedSchema, fixSchema, importFileSchema, importResultSchema, importRowSchema, importSchema,
-  importsQuerySchema, importListSchema, mappingSchema, pasteSchema, problemGroupSchema, resultsQuerySchema, rowsQuerySchema,
+  duplicatesSchema, importFileSchema, importListSchema, importResultSchema, importRowSchema, importsQuerySchema, mappingSchema, pasteSchema, problemGroupSchema, resultsQuerySchema, rowsQuerySchema,
   uploadQuerySchema,
 } from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
@@ -14,12 +13,11 @@ import { checked } from '../../http/checked.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
-import { priceBook } from '../catalog/priceBook.ts';
 import { shopScope } from '../orders/scope.ts';
-import { settleBuyers } from './checking/buyers.ts';
-import { fixCells } from './checking/fix.ts';
 import { readProblems, readRows } from './checking/preview.ts';
+import { fixRoutes } from './fixRoutes.ts';
 import { listImports } from './list.ts';
+import { answer, byId, config, keyOf } from './ofImport.ts';
 import { readImport, toImport, type ImportKey } from './record.ts';
 import { resultLines } from './result/resultFile.ts';
 import { readResults } from './result/results.ts';
@@ -29,17 +27,9 @@ import { templateRoutes } from './mapping/templateRoutes.ts';
 import { askToUpdate } from './creating/updateRight.ts';
 import { startImport, type Upload } from './reading/upload.ts';
 
-const byId = z.object({ id: z.uuid() });
-const answer = { 200: z.object({ import: importSchema }) };
-const config = { right: 'orders.create' } as const;
 const pasteLimit = 12 * 1024 * 1024;
 /** For the document of the API: the validator sees neither of them. */
 const takes = { 'multipart/form-data': z.object({ file: z.file() }), 'application/json': pasteSchema };
-
-const keyOf = (request: FastifyRequest<{ Params: { id: string } }>): ImportKey & { shopId: string } => {
-  const { accountId, shopId } = shopScope(request);
-  return { accountId, shopId, importId: request.params.id };
-};
 
 /** Whose dashboard a call comes from, and who of the house is in it. */
 const askerOf = (request: FastifyRequest): { userId: string; support: string | null } => {
@@ -119,16 +109,6 @@ const writeRoutes =
       askToUpdate(request, duplicates);
       return { import: await chooseDuplicates(services, key, key.shopId, duplicates) };
     });
-    app.put('/imports/:id/cells', { config, schema: { params: byId, body: fixSchema, response: { 200: fixedSchema } } }, async (request) => {
-      const key = keyOf(request);
-      const book = await priceBook(db);
-      return asTenant(db, key.accountId, (tx) => fixCells(tx, key, key.shopId, request.body, book));
-    });
-    app.put('/imports/:id/buyers', { config, schema: { params: byId, body: buyersSchema, response: { 200: fixedSchema } } }, async (request) => {
-      const key = keyOf(request);
-      const book = await priceBook(db);
-      return asTenant(db, key.accountId, (tx) => settleBuyers(tx, key, key.shopId, request.body, book));
-    });
     app.post('/imports/:id/start', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
       return { import: await startCreating(services, key, { ...askerOf(request), shopId: key.shopId, ask: ({ duplicates }) => askToUpdate(request, duplicates) }) };
@@ -161,5 +141,6 @@ export const importRoutes =
   async (app) => {
     await app.register(readRoutes(services));
     await app.register(writeRoutes(services));
+    await app.register(fixRoutes(services));
     await app.register(templateRoutes(services));
   };

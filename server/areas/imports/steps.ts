@@ -1,6 +1,6 @@
 import type { Import, MappingWish } from '../../../contract/imports/calls.ts';
 import type { ImportTemplate, ValueMap } from '../../../contract/imports/templates.ts';
-import { isValueField } from '../../../contract/imports/values.ts';
+import { isRuleField } from '../../../contract/imports/values.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
@@ -30,7 +30,7 @@ const change = ({ db }: Services, key: ImportKey, shopId: string, work: Change):
   });
 
 const knownValues = (values: ValueMap): ValueMap =>
-  Object.fromEntries(Object.entries(values).filter(([name, pairs]) => isValueField(name) && Object.keys(pairs).length > 0));
+  Object.fromEntries(Object.entries(values).filter(([name, pairs]) => isRuleField(name) && Object.keys(pairs).length > 0));
 
 /** The template that the columns come from: the one they are kept as, else the chosen one, else as before. */
 const templateOf = async (

@@ -82,7 +82,7 @@ export const writeBill = async (
       total_cents: total,
       paid_cents: paid ? total : 0,
       paid_at: paid ? now : null,
-      usd_to_vnd: sql<number | null>`(select usd_to_vnd from exchange_rates order by updated_at desc, id desc limit 1)`,
+      usd_to_vnd: sql<string | null>`(select usd_to_vnd from exchange_rates order by updated_at desc, id desc limit 1)`,
       created_by: userId,
       created_at: now,
       due_at: due,

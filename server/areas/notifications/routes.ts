@@ -4,11 +4,10 @@ import { countSchema } from '../../../contract/lists.ts';
 import { notificationListSchema, notificationQuerySchema, readNotificationsSchema } from '../../../contract/notifications/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
-import { listRoutes, recordRoute } from '../../lists/routes.ts';
 import type { Services } from '../../services.ts';
 import { countUnreadAnnouncements, markAnnouncementsRead, readAnnouncements, type AnnouncementReader } from './announcements.ts';
 import { countUnread, markRead, readNotifications } from './notifications.ts';
-import { notificationSource, readerOf, type Reader } from './source.ts';
+import { readerOf, type Reader } from './source.ts';
 
 const count = { 200: countSchema };
 
@@ -22,13 +21,11 @@ const bellOf = async (services: Services, request: FastifyRequest): Promise<Bell
 const countAll = async (tx: Tx, reader: BellReader): Promise<number> =>
   (await countUnread(tx, reader)) + (await countUnreadAnnouncements(tx, reader));
 
-/** The bell of the caller (spec §7), and the same as a list: GET /notifications, /count, /facets, /{id}. */
+/** The bell of the caller (spec §7). */
 export const notificationRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
-    await app.register(listRoutes(services, notificationSource));
-    await app.register(recordRoute(services, notificationSource));
     const config = { right: 'self' } as const;
     const list = { querystring: notificationQuerySchema, response: { 200: notificationListSchema } };
     app.get('/users/notifications', { config, schema: list }, async (request) => {

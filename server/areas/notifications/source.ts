@@ -74,4 +74,5 @@ export const notificationSource = listSource({
   also: ['object_id', 'kind', 'params'],
   record: notificationSchema,
   search: null,
+  page: 'self',
 });

@@ -13,7 +13,6 @@ import { openShopSession } from '../../auth/sessions.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { idempotencyHeaders } from '../../http/idempotent.ts';
 import { readOne, readPage } from '../../lists/queries.ts';
-import { listRoutes, recordRoute } from '../../lists/routes.ts';
 import { inScope, onceInScope } from '../../lists/work.ts';
 import type { Services } from '../../services.ts';
 import { addShop, changeShop, countOrders } from './shops.ts';
@@ -63,8 +62,6 @@ export const shopRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
-    await app.register(listRoutes(services, shopSource, { searchAs: 'query', whole: true }));
-    await app.register(recordRoute(services, shopSource, 'stores.view'));
     await app.register(changes(services));
     const own = { querystring: z.object({ search: text, query: text }), response: { 200: z.object({ shops: z.array(shopSchema) }) } };
     app.get('/users/shops', { config: { right: 'self' }, schema: own }, async (request) => {

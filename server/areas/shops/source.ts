@@ -43,4 +43,6 @@ export const shopSource = listSource({
   order: { name: sql`lower(shops.name)` },
   search: (text) => sql<boolean>`plain_letters(name) like ${plainPattern(text)}`,
   missing: 'NO_DATA',
+  ways: { searchAs: 'query', whole: true },
+  page: 'stores.view',
 });

@@ -6,7 +6,6 @@ import { trackingDetailSchema, type TrackingDetail } from '../../../contract/tra
 import { actorOf } from '../../auth/actor.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
 import { readOne } from '../../lists/queries.ts';
-import { listRoutes } from '../../lists/routes.ts';
 import { scopeOf, type Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services.ts';
 import { trackingSource } from './source.ts';
@@ -22,11 +21,10 @@ const readDetail = async (tx: Tx, scope: Scope, id: string): Promise<TrackingDet
   return { ...parcel, events };
 };
 
-/** GET /trackings, /trackings/count, /trackings/facets, /trackings/{id}. */
+/** GET /trackings/{id}. */
 export const trackingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    await app.register(listRoutes(services, trackingSource));
     const one = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ tracking: trackingDetailSchema }) } };
     app.get('/trackings/:id', { config: { right: 'trackings.view' }, schema: one }, async (request) => {
       const scope = scopeOf(actorOf(request));

@@ -8,11 +8,10 @@ import { noticeMailJob, type NoticeMail } from './noticeMail.ts';
 import { noteFactor, type FactorUser } from '../factor/factor.ts';
 import { dropFactor } from './factorSetUp.ts';
 
-/** The person and the owner of his account: whichever of them still reads his mail can say no. */
+/** Everybody of the account, the person himself too: whichever of them still reads his mail and knows better can say no. */
 const tellAll = async ({ db, boss, now }: Services, user: FactorUser, template: NoticeMail['template']): Promise<void> => {
-  const owner = await db.selectFrom('users').select('id').where('account_id', '=', user.account_id).where('owner', '=', true).executeTakeFirst();
-  const ids = [...new Set([user.id, ...(owner ? [owner.id] : [])])];
-  await enqueueAll(boss, noticeMailJob, ids.map((userId) => ({ userId, template, about: user.email, at: now().toISOString() })));
+  const people = await db.selectFrom('users').select('id').where('account_id', '=', user.account_id).where('status', '=', 'active').execute();
+  await enqueueAll(boss, noticeMailJob, people.map(({ id }) => ({ userId: id, template, about: user.email, at: now().toISOString() })));
 };
 
 const noteHouse = (tx: Tx, { id, account_id: accountId, email }: FactorUser, action: string, staff: string, details: Record<string, unknown> = {}) =>

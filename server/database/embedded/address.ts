@@ -5,8 +5,14 @@ import type { Place } from './place.ts';
 import { readPostmaster } from './leftover.ts';
 import type { Settings } from './settings.ts';
 
-/** How to listen, and the libpq URL under which the server can then be reached. */
+/** How to listen, and the libpq URL under which the server can then be reached by who owns the cluster. */
 export type Address = { settings: Settings; url: string };
+
+/** Who made the cluster, a superuser: he sets up the database and does nothing else. */
+const CLUSTER_OWNER = 'platen';
+
+/** The role that the product works as: it owns its database and may make roles, as with a database of the operator's. */
+export const SERVER_ROLE = 'platen_server';
 
 const PORT_IN_SOCKET_NAME = 5432;
 
@@ -23,14 +29,19 @@ export async function chooseAddress(place: Place): Promise<Address> {
       unix_socket_directories: place.run,
       unix_socket_permissions: '0700',
     },
-    url: `postgresql://platen@/platen?${url}`,
+    url: `postgresql://${CLUSTER_OWNER}@/platen?${url}`,
   };
 }
 
-/** The URL of the server that another process of ours runs at this place. */
+/** The URL of the server that another process of ours runs at this place, for work in it. */
 export async function runningAddress(place: Place): Promise<string> {
-  if (process.platform !== 'win32') return (await chooseAddress(place)).url;
-  return loopback(place, readPostmaster(place.cluster)?.port ?? 0).url;
+  if (process.platform !== 'win32') return asServer((await chooseAddress(place)).url);
+  return asServer(loopback(place, readPostmaster(place.cluster)?.port ?? 0).url);
+}
+
+/** The same database, as the role that the product works as. */
+export function asServer(url: string): string {
+  return url.replace(/\/\/platen(?=[@:])/, `//${SERVER_ROLE}`);
 }
 
 /** The same server, another database. */
@@ -42,7 +53,7 @@ function loopback(place: Place, port: number): Address {
   const password = ensurePassword(place.password);
   return {
     settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
-    url: `postgresql://platen:${password}@127.0.0.1:${port}/platen`,
+    url: `postgresql://${CLUSTER_OWNER}:${password}@127.0.0.1:${port}/platen`,
   };
 }
 

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { chooseAddress, runningAddress, withDatabase } from './address.ts';
+import { asServer, chooseAddress, runningAddress, withDatabase } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
+import { handOver } from './handOver.ts';
 import { stopLeftover } from './leftover.ts';
 import type { Claim } from './owner.ts';
 import { claimOwnership } from './owner.ts';
@@ -14,7 +15,7 @@ import type { Settings } from './settings.ts';
 import { serverSettings } from './settings.ts';
 import { StartProblem } from '../../startProblem.ts';
 
-/** A running server: `url` is a libpq URL; `stop` ends what `startEmbedded` started, and may be called twice. */
+/** A running server: `url` is a libpq URL of a role without a superuser's rights; `stop` ends what `startEmbedded` started, and may be called twice. */
 export type Embedded = { url: string; stop: () => Promise<void> };
 
 export type EmbeddedOptions = {
@@ -61,9 +62,20 @@ async function start(place: Place, giveBack: NonNullable<Claim>, options: Embedd
   try {
     const { url, postmaster } = await launch(place, { ...serverSettings, ...options.settings });
     const stop = onceStopped(postmaster, release, options.onCrash);
-    return { url, stop };
+    return { url: await handedOver(url, stop), stop };
   } catch (error) {
     await release();
+    throw error;
+  }
+}
+
+/** The URL of who works from now on. */
+async function handedOver(url: string, stop: () => Promise<void>): Promise<string> {
+  try {
+    await handOver(url);
+    return asServer(url);
+  } catch (error) {
+    await stop();
     throw error;
   }
 }

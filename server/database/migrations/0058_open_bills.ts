@@ -28,7 +28,7 @@ const bills = async (db: Kysely<unknown>): Promise<void> => {
     alter table bills
       add column paid_cents bigint not null default 0,
       add column paid_at timestamptz,
-      add column usd_to_vnd int check (usd_to_vnd > 0),
+      add column usd_to_vnd numeric(12, 2) check (usd_to_vnd > 0),
       add check (paid_cents between 0 and total_cents)`.execute(db);
   await sql`update bills set paid_cents = total_cents, paid_at = created_at where status in ('paid', 'canceled')`.execute(db);
   await sql`

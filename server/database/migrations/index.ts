@@ -30,6 +30,8 @@ import * as columnRights from './0036_column_rights.ts';
 import * as storageUse from './0037_storage_use.ts';
 import * as importSupport from './0040_import_support.ts';
 import * as ownNotifications from './0041_own_notifications.ts';
+import * as takenUploads from './0048_taken_uploads.ts';
+import * as personalization from './0050_personalization.ts';
 import * as staff from './0052_staff.ts';
 import * as transactions from './0053_transactions.ts';
 import * as bankMovements from './0054_bank_movements.ts';
@@ -70,6 +72,8 @@ export const migrations: Record<string, Migration> = {
   '0037_storage_use': storageUse,
   '0040_import_support': importSupport,
   '0041_own_notifications': ownNotifications,
+  '0048_taken_uploads': takenUploads,
+  '0050_personalization': personalization,
   '0052_staff': staff,
   '0053_transactions': transactions,
   '0054_bank_movements': bankMovements,

@@ -37,6 +37,7 @@ const itemOf = (random: Random, listing: SampleListing, unmatched: boolean): Dra
     [4, 2],
     [6, 1],
   ] as const),
+  personalization: null,
   prints: unmatched ? [] : listing.prints,
 });
 

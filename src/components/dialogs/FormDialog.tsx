@@ -6,8 +6,8 @@ import { DialogHead } from './DialogHead.tsx';
 
 interface FormDialogProps {
   open: boolean;
-  /** Esc, the × and a click outside. */
-  onClose: () => void;
+  /** Esc, the × and a click outside; left out, only the buttons of the foot close it. */
+  onClose?: () => void;
   title: ReactNode;
   /** One line under the title. */
   sub?: ReactNode;

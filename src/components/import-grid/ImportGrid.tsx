@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
 import { useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import type { GridColumn, GridEdit, GridRestore, GridRow } from './importGridModel.ts';
+import type { GridColumn, GridEdit, GridFile, GridRestore, GridRow } from './importGridModel.ts';
 import { ImportGridRow } from './ImportGridRow.tsx';
 import { ROW_HEIGHT, useImportGrid } from './useImportGrid.ts';
+import { useNoStrayDrop } from '../inputs/useNoStrayDrop.ts';
 import { useRowWindow } from '../table/useRowWindow.ts';
 
 /** px of a letter of the order and of a digit, at the grid's type size; and of the cell's edges. */
@@ -34,6 +35,10 @@ interface ImportGridProps {
   onRestore: (cell: GridRestore) => void;
   /** Takes what was typed into a cell that disappears, with its row or the whole page, before the edit has ended. */
   onLeave: (edit: GridEdit) => void;
+  /** Takes a file for a cell whose column accepts some; its progress comes back with the row. */
+  onFile?: (file: GridFile) => void;
+  /** Gives up the file that is on its way into a cell. */
+  onStopFile?: (cell: GridRestore) => void;
   /** Height of the view in px; longer lists scroll inside it. */
   maxHeight?: number;
 }
@@ -79,10 +84,12 @@ const Head = ({ columns, nameLabel }: Pick<ImportGridProps, 'columns' | 'nameLab
  * next error (look §6 "Import wizard", §8 "Import grid"). Draws only the rows near the view, so a file of
  * 100,000 rows costs as much as one of 50. Holds no data: an edit goes out through `onEdit`.
  */
-export const ImportGrid = ({ label, nameLabel, columns, rows, onEdit, onRestore, onLeave, maxHeight = 560 }: ImportGridProps) => {
+export const ImportGrid = ({ label, nameLabel, maxHeight = 560, ...data }: ImportGridProps) => {
+  const { columns, rows } = data;
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { active, editing, actions, onKeyDown } = useImportGrid(scroller, { columns, rows, onEdit, onRestore, onLeave });
+  const { active, editing, actions, onKeyDown, fileField } = useImportGrid(scroller, data);
+  useNoStrayDrop();
   const { first, last } = useRowWindow(scroller, rows.length, ROW_HEIGHT);
   // A filter may leave fewer rows than the tab stop remembers.
   const stop = Math.min(active.row, rows.length - 1);
@@ -99,6 +106,7 @@ export const ImportGrid = ({ label, nameLabel, columns, rows, onEdit, onRestore,
       onKeyDown={onKeyDown}
     >
       <Head columns={columns} nameLabel={nameLabel} />
+      <input type="file" hidden {...fileField} />
       <div role="rowgroup" className="pl-grid-body" style={{ height: rows.length * ROW_HEIGHT }}>
         {drawn.map(index => {
           const row = rows[index];

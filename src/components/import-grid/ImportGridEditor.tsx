@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCallback, useId, useState } from 'react';
 import { ImportGridFix } from './ImportGridFix.tsx';
-import type { CellMark } from './importGridModel.ts';
+import { type CellMark, meansAll } from './importGridModel.ts';
 import { useLeftover } from '../inputs/useLeftover.ts';
 
 /** How an edit ends: `down` and `right` move on, `stay` leaves the focus on the cell, `away` where it went. */
@@ -18,12 +18,20 @@ interface ImportGridEditorProps {
   onCancel: () => void;
   /** The field went, with what was typed, before the edit has ended. */
   onLeft: (value: string, applyToSame: boolean) => void;
+  /** Of a cell that takes files: asks for one, or takes one that was dropped; either ends the edit. */
+  files?: { choose: (applyToSame: boolean) => void; drop: (file: File, applyToSame: boolean) => void } | undefined;
 }
 
 const focusAtEnd = (field: HTMLInputElement | null) => {
   if (!field) return;
   field.focus();
   field.setSelectionRange(field.value.length, field.value.length);
+};
+
+const selectField = (cell: HTMLElement | null) => {
+  const field = cell?.querySelector('input');
+  field?.focus();
+  field?.select();
 };
 
 interface Keys {
@@ -53,14 +61,16 @@ const editorKeys = ({ commit, cancel, choose, tabCommits }: Keys) => ({
     }),
   onKeyDown: (event: KeyboardEvent) => {
     event.stopPropagation();
-    runKey(event, { Enter: () => commit('down'), Escape: cancel });
+    // A button or a link below the field takes its own Enter.
+    const isOwn = event.target instanceof Element && event.target.closest('button, a') !== null;
+    runKey(event, { ...(!isOwn && { Enter: () => commit('down') }), Escape: cancel });
   },
 });
 
 /** What is typed, whether equal cells get it too, and the ends of the edit. */
-const useDraft = ({ value, typed, mark, onCommit, onCancel, onLeft }: Omit<ImportGridEditorProps, 'name'>) => {
+const useDraft = ({ value, typed, mark, onCommit, onCancel, onLeft }: Omit<ImportGridEditorProps, 'name' | 'files'>) => {
   const [draft, setDraft] = useState(typed ?? value);
-  const [applyToSame, setApplyToSame] = useState((mark?.same ?? 1) > 1);
+  const [applyToSame, setApplyToSame] = useState(meansAll(mark));
   const end = useLeftover(value, draft, () => onLeft(draft, applyToSame));
   const give = (next: string, how: EditEnd) => {
     end();
@@ -70,15 +80,15 @@ const useDraft = ({ value, typed, mark, onCommit, onCancel, onLeft }: Omit<Impor
     end();
     onCancel();
   };
-  return { draft, setDraft, applyToSame, setApplyToSame, give, cancel };
+  return { draft, setDraft, applyToSame, setApplyToSame, end, give, cancel };
 };
 
 /** The field of the cell under edit, with the reason and the suggestions under it (look §8, "Import grid"). */
-export const ImportGridEditor = ({ name, ...edit }: ImportGridEditorProps) => {
+export const ImportGridEditor = ({ name, files, ...edit }: ImportGridEditorProps) => {
   const { typed, mark } = edit;
   const listId = useId();
   const [cell, setCell] = useState<HTMLElement | null>(null);
-  const { draft, setDraft, applyToSame, setApplyToSame, give, cancel } = useDraft(edit);
+  const { draft, setDraft, applyToSame, setApplyToSame, end, give, cancel } = useDraft(edit);
   const suggestions = mark?.suggestions ?? [];
   // What was typed before and is not saved goes before what is suggested, and what is unsure is for the seller to choose.
   const [active, setActive] = useState(typed === undefined && suggestions.length > 0 && !mark?.unsaved && !mark?.toChoose ? 0 : -1);
@@ -94,7 +104,7 @@ export const ImportGridEditor = ({ name, ...edit }: ImportGridEditorProps) => {
     commit: how => give(suggestions[active]?.value ?? draft, how),
     cancel,
     choose,
-    tabCommits: (shown?.same ?? 1) <= 1 && !shown?.link,
+    tabCommits: !meansAll(shown) && !shown?.link && !(shown && files),
   });
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) give(draft, 'away');
@@ -129,6 +139,19 @@ export const ImportGridEditor = ({ name, ...edit }: ImportGridEditorProps) => {
           onPick={suggestion => give(suggestion.value, 'down')}
           applyToSame={applyToSame}
           onApplyToSame={setApplyToSame}
+          files={
+            files && {
+              choose: () => {
+                end();
+                files.choose(applyToSame);
+              },
+              drop: file => {
+                end();
+                files.drop(file, applyToSame);
+              },
+              link: () => selectField(cell),
+            }
+          }
         />
       )}
     </div>

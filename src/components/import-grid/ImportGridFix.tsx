@@ -1,6 +1,7 @@
 import Popper from '@mui/material/Popper';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { DropInCell, type FileWays } from './DropInCell.tsx';
 import type { CellMark, Suggestion } from './importGridModel.ts';
 import { Kbd } from '../text/Kbd.tsx';
 
@@ -18,6 +19,7 @@ interface ImportGridFixProps {
   onPick: (suggestion: Suggestion) => void;
   applyToSame: boolean;
   onApplyToSame: (apply: boolean) => void;
+  files: FileWays | undefined;
 }
 
 const SuggestionRow = ({
@@ -55,6 +57,7 @@ export const ImportGridFix = ({
   onPick,
   applyToSame,
   onApplyToSame,
+  files,
 }: ImportGridFixProps) => {
   const translate = useTranslate();
   const { suggestions = [], same = 1, old = '', link } = mark;
@@ -78,6 +81,7 @@ export const ImportGridFix = ({
           {link.text}
         </Link>
       )}
+      {files && <DropInCell {...files} />}
       {suggestions.length > 0 && (
         <ul id={listId} role="listbox" aria-label={translate('app.parts.suggestions')}>
           {suggestions.map((suggestion, index) => (

@@ -1,11 +1,13 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import type { DragEvent } from 'react';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
+import { CellFile, CellProgress } from './CellFile.tsx';
 import type { EditEnd } from './ImportGridEditor.tsx';
 import { ImportGridEditor } from './ImportGridEditor.tsx';
-import type { CellMark, GridColumn, GridEdit, GridPlace, GridRow } from './importGridModel.ts';
+import { type CellMark, type GridColumn, type GridEdit, type GridPlace, type GridRow, meansAll } from './importGridModel.ts';
 
 const icons = { error: ErrorOutlineOutlined, warning: WarningAmberOutlined, fixed: CheckOutlined } as const;
 
@@ -16,6 +18,12 @@ export interface GridActions {
   commit: (place: GridPlace, value: string, applyToSame: boolean, end: EditEnd) => void;
   cancel: (place: GridPlace) => void;
   leave: (edit: GridEdit) => void;
+  /** Asks for the file of a cell. */
+  choose: (place: GridPlace, applyToSame: boolean) => void;
+  /** Takes the file of a cell. */
+  take: (place: GridPlace, file: File, applyToSame: boolean) => void;
+  /** Gives up the file that is on its way into a cell. */
+  stop: (place: GridPlace) => void;
 }
 
 interface CellTextProps {
@@ -64,41 +72,75 @@ type CellProps = Omit<ImportGridRowProps, 'columns' | 'top' | 'active' | 'editin
   editing: boolean;
 };
 
-const Cell = ({ row, column, place, gridId, active, editing, typed, actions }: CellProps) => {
+/** A cell whose column takes files takes them by a drop, too. */
+const dropOn = (take: ((file: File) => void) | undefined) =>
+  take && {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      const [file] = event.dataTransfer.files;
+      if (file) take(file);
+    },
+  };
+
+const CellEditor = ({ row, column, place, typed, actions }: Omit<CellProps, 'active' | 'editing'>) => {
   const translate = useTranslate();
+  return (
+    <ImportGridEditor
+      name={translate('app.parts.edit_cell', { column: column.label, row: row.number })}
+      value={row.values[column.key] ?? ''}
+      typed={typed}
+      mark={row.marks?.[column.key]}
+      onCommit={(next, applyToSame, end) => actions.commit(place, next, applyToSame, end)}
+      onCancel={() => actions.cancel(place)}
+      onLeft={(next, applyToSame) => actions.leave({ rowId: row.id, column: column.key, value: next, applyToSame })}
+      files={
+        column.accept && {
+          choose: applyToSame => actions.choose(place, applyToSame),
+          drop: (file, applyToSame) => actions.take(place, file, applyToSame),
+        }
+      }
+    />
+  );
+};
+
+/** What a cell shows while nobody edits it. */
+const CellContent = ({ row, column, place, gridId, actions }: Omit<CellProps, 'active' | 'editing' | 'typed'>) => {
   const mark = row.marks?.[column.key];
-  const value = row.values[column.key] ?? '';
-  const reasonId = `${gridId}-${row.id}-${column.key}`;
+  const upload = row.uploads?.[column.key];
+  if (upload) return <CellProgress upload={upload} onStop={() => actions.stop(place)} />;
+  const missing = column.accept && mark && mark.state !== 'fixed';
+  return (
+    <>
+      <CellText value={row.values[column.key] ?? ''} mark={mark} reasonId={`${gridId}-${row.id}-${column.key}`} />
+      {missing && <CellFile row={row.number} column={column.label} onChoose={() => actions.choose(place, meansAll(mark))} />}
+    </>
+  );
+};
+
+const Cell = (cell: CellProps) => {
+  const { row, column, place, gridId, active, editing, actions } = cell;
+  const mark = row.marks?.[column.key];
+  const busy = row.uploads?.[column.key] !== undefined;
+  const opens = !editing && !busy;
   return (
     <div
       role="gridcell"
       className="pl-cell"
       data-place={`${place.row}:${place.column}`}
-      data-state={mark?.state}
+      data-state={busy ? undefined : mark?.state}
       data-editing={editing}
       aria-colindex={place.column + 3}
-      aria-invalid={mark?.state === 'error' ? true : undefined}
-      aria-describedby={mark?.reason && !editing ? reasonId : undefined}
+      aria-invalid={mark?.state === 'error' && !busy ? true : undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={mark?.reason && opens ? `${gridId}-${row.id}-${column.key}` : undefined}
       tabIndex={active && !editing ? 0 : -1}
       onFocus={() => actions.activate(place)}
-      onClick={editing ? undefined : () => (active || mark ? actions.edit(place) : undefined)}
-      onDoubleClick={editing ? undefined : () => actions.edit(place)}
+      onClick={opens ? () => (active || mark ? actions.edit(place) : undefined) : undefined}
+      onDoubleClick={opens ? () => actions.edit(place) : undefined}
+      {...dropOn(column.accept && (file => actions.take(place, file, meansAll(mark))))}
     >
-      {editing ? (
-        <ImportGridEditor
-          name={translate('app.parts.edit_cell', { column: column.label, row: row.number })}
-          value={value}
-          typed={typed}
-          mark={mark}
-          onCommit={(next, applyToSame, end) => actions.commit(place, next, applyToSame, end)}
-          onCancel={() => actions.cancel(place)}
-          onLeft={(next, applyToSame) =>
-            actions.leave({ rowId: row.id, column: column.key, value: next, applyToSame })
-          }
-        />
-      ) : (
-        <CellText value={value} mark={mark} reasonId={reasonId} />
-      )}
+      {editing && !busy ? <CellEditor {...cell} /> : <CellContent {...cell} />}
     </div>
   );
 };

@@ -27,6 +27,15 @@ export interface GridColumn {
   label: string;
   /** px; the last column also takes what is left. */
   width: number;
+  /** Extensions of the files that its cells take, with their dots; left out where they take none. */
+  accept?: readonly string[];
+}
+
+/** A file on its way into a cell. */
+export interface CellUpload {
+  name: string;
+  /** 0 to 100. */
+  percent: number;
 }
 
 export interface GridRow {
@@ -38,6 +47,8 @@ export interface GridRow {
   values: Readonly<Record<string, string>>;
   /** By column; cells without a mark are fine. */
   marks?: Readonly<Record<string, CellMark>>;
+  /** By column: cells that a file is on its way into. */
+  uploads?: Readonly<Record<string, CellUpload>>;
 }
 
 /** A cell by its place among the rows and the columns that can be edited, both from 0. */
@@ -56,6 +67,16 @@ export interface GridEdit {
 
 /** A cell whose typed value is given up. */
 export type GridRestore = Pick<GridEdit, 'rowId' | 'column'>;
+
+/** A file that was dropped on a cell or chosen for it. */
+export interface GridFile extends GridRestore {
+  file: File;
+  /** Also for all rows with the same wrong value. */
+  applyToSame: boolean;
+}
+
+/** Whether what is put right in one cell is put right in those like it, unless somebody says otherwise. */
+export const meansAll = (mark: CellMark | undefined): boolean => (mark?.same ?? 1) > 1;
 
 interface GridSize {
   rows: number;

@@ -1,9 +1,10 @@
 import type { Dispatch, KeyboardEvent, RefObject } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EditEnd } from './ImportGridEditor.tsx';
-import type { CellMark, GridColumn, GridEdit, GridPlace, GridRestore, GridRow } from './importGridModel.ts';
+import type { CellMark, GridColumn, GridEdit, GridFile, GridPlace, GridRestore, GridRow } from './importGridModel.ts';
 import { movedPlace, nextError } from './importGridModel.ts';
 import type { GridActions } from './ImportGridRow.tsx';
+import { useGridFiles, type FileField } from './useGridFiles.ts';
 
 /** px; the rows are equal, so the place of a row follows from its index. */
 export const ROW_HEIGHT = 36;
@@ -15,6 +16,8 @@ interface GridData {
   onEdit: (edit: GridEdit) => void;
   onRestore: (cell: GridRestore) => void;
   onLeave: (edit: GridEdit) => void;
+  onFile?: ((file: GridFile) => void) | undefined;
+  onStopFile?: ((cell: GridRestore) => void) | undefined;
 }
 
 /** A place held by its row: a fix may bring other rows in before it. */
@@ -32,6 +35,8 @@ interface GridState {
   editing: Editing | undefined;
   actions: GridActions;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** The hidden field that files are chosen by. */
+  fileField: FileField;
 }
 
 /** Brings a row into the view, under the sticky head. */
@@ -103,6 +108,7 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
     focus(place);
     if (scroller.current) revealRow(scroller.current, place.row);
   };
+  const files = useGridFiles(data, goTo, () => setEditing(undefined));
   const commit: GridActions['commit'] = (place, value, applyToSame, end) => {
     const cell = cellAt(data, place);
     setEditing(undefined);
@@ -113,7 +119,7 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
   };
   const edit = (place: GridPlace) => {
     activate(place);
-    setEditing(held(place));
+    if (!files.isUnderWay(place)) setEditing(held(place));
   };
   const cancel = (place: GridPlace) => {
     const cell = cellAt(data, place);
@@ -126,12 +132,14 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
     const place = wantedPlace(event, active, data, page);
     if (place) goTo(place);
+    else if (event.key === 'Escape' && files.isUnderWay(active)) files.stop(active);
+    else if (files.isUnderWay(active)) return;
     else if (event.key === 'Enter' || event.key === 'F2') edit(active);
     else if (isTyping(event)) setEditing(held({ ...active, typed: event.key }));
     else return;
     event.preventDefault();
   };
-  return { active, editing, actions: useStableActions({ activate, edit, commit, cancel, leave: data.onLeave }), onKeyDown };
+  return { active, editing, actions: useStableActions({ activate, edit, commit, cancel, leave: data.onLeave, ...files }), onKeyDown, fileField: files.field };
 };
 
 /** The same object for life, so that a memoised row does not render for the changes of others. */
@@ -147,6 +155,9 @@ const useStableActions = (current: GridActions): GridActions => {
       commit: (...edit) => latest.current.commit(...edit),
       cancel: place => latest.current.cancel(place),
       leave: edit => latest.current.leave(edit),
+      choose: (...cell) => latest.current.choose(...cell),
+      take: (...cell) => latest.current.take(...cell),
+      stop: place => latest.current.stop(place),
     }),
     [],
   );

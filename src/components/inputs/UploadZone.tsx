@@ -8,6 +8,7 @@ import { useOfflineReason } from '../../browser/useOnline.ts';
 import { acceptsFile } from './acceptsFile.ts';
 import { IconTile } from '../media/IconTile.tsx';
 import { NoteBox } from '../feedback/NoteBox.tsx';
+import { useNoStrayDrop } from './useNoStrayDrop.ts';
 
 export interface Upload {
   key: string;
@@ -149,19 +150,6 @@ const useTakeFiles = ({ accept, multiple, onFiles }: Pick<UploadZoneProps, 'acce
     if (good.length > 0) onFiles(good);
   };
   return { take, result };
-};
-
-/** A file dropped beside the zone would take the place of the whole page. */
-const useNoStrayDrop = (): void => {
-  useEffect(function refuseStrayDrops() {
-    const refuse = (event: globalThis.DragEvent): void => event.preventDefault();
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-    };
-  }, []);
 };
 
 /** In a column it takes the height that is left. */

@@ -185,6 +185,8 @@ export const app = {
     no_config: 'Miss config',
     token_expired: 'Token expired',
     bad_bucket: 'Bucket is invalid',
+    not_taken: 'The file storage did not take the file. Try again.',
+    lost: 'The connection was lost. Try again.',
     download_failed: 'File error !!!',
   },
   parts: {

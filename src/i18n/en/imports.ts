@@ -65,6 +65,14 @@ export const imports = {
     to_fix: '%{smart_count} to fix',
   },
   /** Mappings that are kept under a name. */
+  rules: {
+    title: 'Remember for the next file',
+    text: 'What you put right here can be put right by itself next time.',
+    rule: '%{field}: “%{value}” means “%{ours}”',
+    keep: 'Remember',
+    drop: 'Not now',
+    kept: 'Remembered in the template “%{name}”',
+  },
   keep: {
     title: 'Save for next time',
     check: 'Save as template',
@@ -168,7 +176,8 @@ export const imports = {
     product: 'Product name',
     color: 'Color',
     size: 'Size',
-    variations: 'Color and size in one cell',
+    variations: 'Options in one cell (size, color, personalization)',
+    personalization: 'Personalization',
     quantity: 'Quantity',
     mockup_front: 'Front mockup',
     mockup_back: 'Back mockup',

@@ -47,6 +47,7 @@ export const orderForm = {
     remove: 'Remove item %{number}',
     out: '%{name} (out of stock)',
     unmatched: 'This item has no product yet: %{name}',
+    personalization_help: 'Text that the buyer wants on this item',
   },
   slot: {
     included: 'included',

@@ -81,6 +81,7 @@ export const orders = {
     lines: '%{smart_count} line |||| %{smart_count} lines',
     pieces: '%{smart_count} piece |||| %{smart_count} pieces',
     more: '+%{count} more',
+    personalization: 'Personalization',
   },
   cost: {
     title: 'Cost',

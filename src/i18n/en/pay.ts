@@ -12,6 +12,19 @@ export const pay = {
   refused: '%{smart_count} selected order is not included |||| %{smart_count} selected orders are not included',
   reason: '%{smart_count} order: %{reason} |||| %{smart_count} orders: %{reason}',
   later: '%{smart_count} order: too many for one payment, pay it next. |||| %{smart_count} orders: too many for one payment, pay them next.',
+  each: {
+    title: 'Orders in this payment',
+    count: '%{chosen} of %{smart_count} order in this payment |||| %{chosen} of %{smart_count} orders in this payment',
+    choose: 'Choose orders',
+    more: 'Show %{smart_count} more',
+    not_fit: 'Left out: %{amount} more than what is left of your balance',
+  },
+  unusual: {
+    title: 'Is this quantity right? |||| Are these quantities right?',
+    order: '#%{code} has %{smart_count} piece. Orders of this shop usually have at most %{habit}. |||| #%{code} has %{smart_count} pieces. Orders of this shop usually have at most %{habit}.',
+    order_new: '#%{code} has %{smart_count} piece. |||| #%{code} has %{smart_count} pieces.',
+    confirm: 'Yes, the quantity is right |||| Yes, the quantities are right',
+  },
   balance: {
     title: 'Balance & credit',
     title_prepaid: 'Balance',

@@ -80,6 +80,7 @@ export const settings = {
     on: 'Switch on',
     off: 'Switch off',
     codes: 'New recovery codes',
+    on_title: 'Switch the second factor on',
     on_help: 'At each sign-in you then enter a code that an app on your phone shows. Enter your password to begin.',
     next: 'Go on',
     scan: 'Scan the picture with your app, such as Google Authenticator, Aegis or your password manager, and enter the code that it shows.',

@@ -186,6 +186,8 @@ export const app = {
     no_config: 'Thiếu cấu hình',
     token_expired: 'Phiên tải lên đã hết hạn',
     bad_bucket: 'Kho lưu trữ không hợp lệ',
+    not_taken: 'Kho file không nhận file này. Hãy thử lại.',
+    lost: 'Mất kết nối. Hãy thử lại.',
     download_failed: 'Lỗi file !!!',
   },
   parts: {

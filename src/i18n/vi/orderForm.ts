@@ -46,6 +46,7 @@ export const orderForm = {
     remove: 'Bỏ sản phẩm %{number}',
     out: '%{name} (hết hàng)',
     unmatched: 'Dòng này chưa có phôi: %{name}',
+    personalization_help: 'Chữ khách muốn in riêng lên sản phẩm này',
   },
   slot: {
     included: 'đã gồm',

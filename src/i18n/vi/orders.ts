@@ -78,6 +78,7 @@ export const orders = {
     lines: '%{smart_count} dòng',
     pieces: '%{smart_count} chiếc',
     more: 'và %{count} dòng nữa',
+    personalization: 'Nội dung cá nhân hóa',
   },
   cost: {
     title: 'Chi phí',

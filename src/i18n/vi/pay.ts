@@ -12,6 +12,19 @@ export const pay = {
   refused: '%{smart_count} đơn đã chọn không thanh toán lần này',
   reason: '%{smart_count} đơn: %{reason}',
   later: '%{smart_count} đơn: quá nhiều cho một lần thanh toán, hãy trả ở lần sau.',
+  each: {
+    title: 'Đơn trong lần thanh toán này',
+    count: 'Thanh toán %{chosen} trên %{smart_count} đơn',
+    choose: 'Chọn đơn',
+    more: 'Xem thêm %{smart_count} đơn',
+    not_fit: 'Để lại: vượt phần số dư còn lại %{amount}',
+  },
+  unusual: {
+    title: 'Số lượng này có đúng không?',
+    order: 'Đơn #%{code} có %{smart_count} chiếc. Đơn của shop này thường có tối đa %{habit} chiếc.',
+    order_new: 'Đơn #%{code} có %{smart_count} chiếc.',
+    confirm: 'Đúng, số lượng này là đúng',
+  },
   balance: {
     title: 'Số dư & công nợ',
     title_prepaid: 'Số dư',

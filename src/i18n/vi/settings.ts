@@ -79,6 +79,7 @@ export const settings = {
     on: 'Bật',
     off: 'Tắt',
     codes: 'Tạo mã khôi phục mới',
+    on_title: 'Bật xác thực hai bước',
     on_help: 'Sau khi bật, mỗi lần đăng nhập bạn nhập thêm mã hiện trong ứng dụng trên điện thoại. Hãy nhập mật khẩu để bắt đầu.',
     next: 'Tiếp tục',
     scan: 'Quét hình bằng ứng dụng của bạn, chẳng hạn Google Authenticator, Aegis hoặc trình quản lý mật khẩu, rồi nhập mã đang hiện.',

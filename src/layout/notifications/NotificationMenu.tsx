@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { ProviderApi } from '../../providers/http/dataProvider.ts';
+import type { BellPage } from '../../providers/lists/bell.ts';
 import { AnnouncementLink } from './AnnouncementItem.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
-import { type Page, readPage } from './readPage.ts';
 import { useRead } from './useRead.ts';
 import { useUnread } from './useUnread.ts';
 
 interface OutcomeProps {
-  page: Page | undefined;
+  page: BellPage | undefined;
   failed: boolean;
   onRetry: () => void;
 }
 
 /** Unread ones: the page has the others. */
-const news = ({ announcements }: Page) => announcements.filter(({ is_read: isRead }) => !isRead);
+const news = ({ announcements }: BellPage) => announcements.filter(({ is_read: isRead }) => !isRead);
 
 const Outcome = ({ page, failed, onRetry }: OutcomeProps) => {
   const translate = useTranslate();
@@ -40,9 +41,10 @@ export const NotificationMenu = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const [unread] = useUnread();
   const read = useRead();
+  const dataProvider = useDataProvider<ProviderApi>();
   const { data, isError, refetch } = useQuery({
     queryKey: ['notifications', 'list', 'menu'],
-    queryFn: ({ signal }) => readPage({}, signal),
+    queryFn: ({ signal }) => dataProvider.getBell({}, signal),
   });
   const open = ({ id, is_read: isRead }: { id: string; is_read: boolean }): void => {
     if (!isRead) void read([id]);

@@ -1,13 +1,15 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { notificationPageSize, type NotificationType } from '../../../contract/notifications/kinds.ts';
-import { type Page, readPage } from './readPage.ts';
+import type { ProviderApi } from '../../providers/http/dataProvider.ts';
+import type { BellPage } from '../../providers/lists/bell.ts';
 import { useUnreadNumber } from './useUnread.ts';
 
 /** Everything, what is unread, or what leads to one type of object. */
 export type NotificationTab = 'all' | 'unread' | NotificationType;
 
-type Pages = InfiniteData<Page, string | undefined>;
+type Pages = InfiniteData<BellPage, string | undefined>;
 
 const keyOf = (tab: NotificationTab) => ['notifications', 'list', 'page', tab];
 
@@ -17,7 +19,7 @@ const queryOf = (tab: NotificationTab) => {
 };
 
 /** The first page with what is newer on top of it. */
-const withNewer = (pages: readonly Page[], { notifications: newer, announcements }: Page): Page[] => {
+const withNewer = (pages: readonly BellPage[], { notifications: newer, announcements }: BellPage): BellPage[] => {
   const ids = new Set(pages.flatMap(({ notifications }) => notifications.map(({ id }) => id)));
   const [first, ...rest] = pages;
   const added = newer.filter(({ id }) => !ids.has(id));
@@ -27,10 +29,11 @@ const withNewer = (pages: readonly Page[], { notifications: newer, announcements
 /** Puts what came since the newest one on top, without reading the older pages again. */
 const useNewer = (tab: NotificationTab, newest: string | undefined): void => {
   const client = useQueryClient();
+  const dataProvider = useDataProvider<ProviderApi>();
   const unread = useUnreadNumber();
   const before = useRef<number>(undefined);
   const take = useEffectEvent(async (): Promise<void> => {
-    const newer = newest ? await readPage({ first_id: newest, ...queryOf(tab) }).catch(() => undefined) : undefined;
+    const newer = newest ? await dataProvider.getBell({ first_id: newest, ...queryOf(tab) }).catch(() => undefined) : undefined;
     // A full page may not be all of them: then the list is read again.
     if (!newer || newer.notifications.length >= notificationPageSize) {
       return client.invalidateQueries({ queryKey: keyOf(tab) });
@@ -46,9 +49,10 @@ const useNewer = (tab: NotificationTab, newest: string | undefined): void => {
 
 /** The list, ten more at a time: older ones after the last id, newer ones before the first (spec §7, §9). */
 export const useNotifications = (tab: NotificationTab) => {
+  const dataProvider = useDataProvider<ProviderApi>();
   const query = useInfiniteQuery({
     queryKey: keyOf(tab),
-    queryFn: ({ pageParam, signal }) => readPage({ ...(pageParam ? { last_id: pageParam } : {}), ...queryOf(tab) }, signal),
+    queryFn: ({ pageParam, signal }) => dataProvider.getBell({ ...(pageParam ? { last_id: pageParam } : {}), ...queryOf(tab) }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ notifications }) =>
       notifications.length < notificationPageSize ? undefined : notifications.at(-1)?.id,

@@ -6,12 +6,15 @@ import { pageSizes } from '../../../contract/pages.ts';
 import { forgetTotals, totalOf } from '../lists/counts.ts';
 import { call } from './httpClient.ts';
 import { postOnce } from './idempotency.ts';
+import { type BellPage, type BellQuery, readBell } from '../lists/bell.ts';
 import { facetsPath, listPath } from '../lists/listUrl.ts';
 import { queryClient } from './queryClient.ts';
 
 export interface ProviderApi extends DataProvider {
   /** Counts per tab under all filters but the tabs' own: `GET /{resource}/facets`. */
   getFacets(resource: string, filter?: Record<string, unknown>, field?: string, signal?: AbortSignal): Promise<Facets>;
+  /** A page of the reader's notifications by its neighbours, with what the house tells everybody: `GET /users/notifications`. */
+  getBell(query: BellQuery, signal?: AbortSignal): Promise<BellPage>;
 }
 
 type Envelope = Record<string, unknown>;
@@ -85,4 +88,5 @@ export const dataProvider: ProviderApi = {
   getManyReference: (resource, { target, id, ...params }) =>
     getList(resource, { ...params, filter: { ...(params.filter as object), [target]: id } }),
   getFacets: (resource, filter, field, signal) => call<Facets>(facetsPath(resource, filter, field), { signal }),
+  getBell: readBell,
 };

@@ -1,6 +1,7 @@
 import { ownerAccess, shopsWith } from '../../../contract/permissions.ts';
 import type { AuthUser } from '../../../contract/session.ts';
 import { clearSession, defaultLifetime, storage } from '../../browser/storage.ts';
+import { setThumbHost } from '../../browser/thumbHost.ts';
 import { readSession, readShop, readTab, type Session, sessionKey, shopKey, type TabShop, writeTab } from './kept.ts';
 
 const referralKey = 'ref';
@@ -11,6 +12,10 @@ const listeners = new Set<() => void>();
 
 let session: Session | null = readSession();
 let shop: TabShop | null = readShop(session);
+/** A session kept by an earlier release names no host. */
+const followHost = (): void => setThumbHost(session?.user.thumb_host ?? null);
+
+followHost();
 // From its opening on the shop is this tab's own: a change in another tab does not reach it by a reload.
 if (shop) writeTab(shop);
 
@@ -22,6 +27,7 @@ let endReason: EndReason | null = null;
 let lastShopId: string | null = null;
 
 const publish = (): void => {
+  followHost();
   listeners.forEach((listener) => listener());
 };
 

@@ -1,6 +1,8 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import { useTranslate } from 'react-admin';
 import { type Bill, bills } from '../../../contract/bills/bills.ts';
+import { isOwed, mayConfirm } from '../../../contract/bills/rules.ts';
 import { DateTime } from '../../components/text/DateTime.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
@@ -16,6 +18,8 @@ import { exportAction } from '../../views/export/exportAction.tsx';
 import { ExportButton } from '../../views/export/ExportButton.tsx';
 import type { Overrides } from '../../views/columns/overrides.ts';
 import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
+import { BillFigures } from './BillFigures.tsx';
+import { PayBillDialog } from './pay/PayBillDialog.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
 
@@ -23,12 +27,26 @@ import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
 const countCell = ({ order_count: count }: Bill, about: About) =>
   window.matchMedia(narrowFrame).matches ? about.translate('bills.count', { smart_count: count }) : formatCount(count);
 
+/** Pays what waits for its money. */
+const payAction: Action<Bill> = {
+  name: 'pay',
+  label: 'bills.pay.action',
+  right: 'orders.pay',
+  icon: AccountBalanceWalletOutlined,
+  quick: true,
+  allowed: (bill) => mayConfirm(bill),
+  run: ({ records: [bill], show }) => {
+    if (bill) show((close) => <PayBillDialog bill={bill} onClose={close} />);
+  },
+};
+
 const overrides: Overrides<(typeof bills)['fields']> = {
   cell: {
     code: ({ code }) => `#${code}`,
     order_count: countCell,
     // Nothing is due any more once it is paid.
-    due_at: ({ status, due_at: due }) => <DateTime shape="date" value={status === 'debt' ? due : null} />,
+    due_at: ({ status, due_at: due }) => <DateTime shape="date" value={isOwed({ status }) ? due : null} />,
+    left_cents: ({ left_cents: cents }) => (cents ? <Money className="pl-strong" cents={cents} /> : <EmptyValue />),
     refunded_cents: ({ refunded_cents: cents }) => (cents > 0 ? <Money cents={cents} /> : <EmptyValue />),
   },
   width: {
@@ -39,10 +57,12 @@ const overrides: Overrides<(typeof bills)['fields']> = {
     due_at: [140, 1],
     refunded_cents: [104, 0],
     total_cents: [104, 0],
+    paid_cents: [104, 0],
+    left_cents: [104, 0],
   },
 };
 
-const actions: readonly Action[] = [{ ...exportAction, right: 'orders.export' }];
+const actions: readonly Action[] = [payAction as unknown as Action, { ...exportAction, right: 'orders.export' }];
 
 /** `/bills`: what was charged for orders, all shops of the account together (look §6 "Bill list"). */
 export const BillList = () => {
@@ -56,6 +76,7 @@ export const BillList = () => {
       <div className="pl-page">
         <PageHeader title={translate('bills.title')} actions={<>{wide && mayExport && <ExportButton />}{mayTopUp && <TopUpButton />}</>} />
         <MoneyTabs />
+        <BillFigures />
         <ListCard
           title={translate('bills.title')}
           searchWords={{ label: words, hint: words }}

@@ -10,7 +10,7 @@ import { billSearch } from './search.ts';
 export const bills: Area = {
   resource,
   icon: CreditCardOutlined,
-  sidebar: { heading: 'functions', label: 'bills', waiting: ['debt'] },
+  sidebar: { heading: 'functions', label: 'bills', waiting: ['unpaid', 'partially paid', 'debt'] },
   shortcut: 'g b',
   search: billSearch,
   reach: 'shop',

@@ -1,7 +1,7 @@
 import type { BuyerWay } from '../../../contract/imports/buyers.ts';
 import type { z } from 'zod';
 import type {
-  fixSchema, Import, importFileSchema, ImportResult, ImportRow, ImportList, MappingWish, ProblemGroup, ResultView, RowView,
+  fixSchema, Import, importFileSchema, ImportResult, ImportRow, ImportList, MappingWish, ProblemGroup, ResultView, RowView, RuleWish,
 } from '../../../contract/imports/calls.ts';
 import type { ImportTemplate } from '../../../contract/imports/templates.ts';
 import type { ColumnValue, ValueField } from '../../../contract/imports/values.ts';
@@ -76,6 +76,14 @@ export const saveDuplicates = async (id: string, duplicates: Import['duplicates'
 
 export const fixCells = (id: string, fix: Fix): Promise<{ rows: number; import: Import }> =>
   call(`/imports/${id}/cells`, { method: 'PUT', body: fix });
+
+/** Takes the rows below the table out of the import. */
+export const leaveOutFooters = (id: string): Promise<{ rows: number; import: Import }> =>
+  call(`/imports/${id}/footers`, { method: 'DELETE' });
+
+/** Reads the next file of these columns by a correction of this one. */
+export const saveRule = async (id: string, rule: RuleWish): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/rules`, { method: 'PUT', body: rule })).import;
 
 /** Makes orders of their own for the buyers of a row's order, or gives all of it to the row's buyer. */
 export const settleBuyers = (id: string, way: BuyerWay, row: number): Promise<{ rows: number; import: Import }> =>

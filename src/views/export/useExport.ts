@@ -1,4 +1,4 @@
-import { useListContext } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { Export, NewExport } from '../../../contract/exports.ts';
 import { saveFile } from '../../browser/saveFile.ts';
@@ -71,6 +71,7 @@ export const useExport = () => {
   const [state, setState] = useState<ExportState>({ step: 'choosing' });
   const running = useRef<AbortController>(null);
   const newExport = useNewExport();
+  const notify = useNotify();
   useEffect(() => () => running.current?.abort(), []);
   const start = async (format: NewExport['format']) => {
     const control = new AbortController();
@@ -80,7 +81,10 @@ export const useExport = () => {
       const file = await makeFile(newExport(format), control.signal, ({ rows_done, rows_total }) =>
         setState({ step: 'running', done: rows_done, total: rows_total }),
       );
-      await download(file, control.signal);
+      await download(file, control.signal).catch((error: unknown) => {
+        if (!control.signal.aborted) notify('app.upload.download_failed', { type: 'error' });
+        throw error;
+      });
       setState({ step: 'ready', file });
     } catch {
       setState(control.signal.aborted ? { step: 'choosing' } : { step: 'failed' });

@@ -2,8 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { Meter } from '../../components/feedback/Meter.tsx';
 import { Money } from '../../components/text/Money.tsx';
-import { formatDate, formatMoney, formatVnd } from '../../i18n/format.ts';
-import { useRate } from '../../providers/useRate.ts';
+import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { creditLeft } from '../../../contract/bills/credit.ts';
 
 interface BalanceBoxProps {
@@ -31,12 +30,6 @@ const Credit = ({ wallet, cents }: BalanceBoxProps) => {
   );
 };
 
-/** What is missing in dong, as it would be topped up. */
-const InDong = ({ cents }: { cents: number }) => {
-  const rate = useRate();
-  return rate !== undefined && <p className="pl-muted pl-tn">{formatVnd((cents / 100) * rate)}</p>;
-};
-
 const Result = ({ wallet, cents }: BalanceBoxProps) => {
   const translate = useTranslate();
   const after = wallet.balance_cents - cents;
@@ -49,7 +42,6 @@ const Result = ({ wallet, cents }: BalanceBoxProps) => {
           <Money cents={missing > 0 ? missing : after} />
         </dd>
       </dl>
-      {missing > 0 && <InDong cents={missing} />}
     </>
   );
 };

@@ -16,15 +16,16 @@ import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import type { BulkTarget } from '../../views/actions/actions.ts';
 import { BalanceBox } from './BalanceBox.tsx';
 import { costRows } from './costRows.ts';
+import { PayList } from './PayList.tsx';
 import { RefusedNote, StartList } from './PayNotes.tsx';
 import { ShortOptions, ShortWarning } from './ShortOptions.tsx';
-import { type Paid, paymentOf, usePayment } from './usePayment.ts';
-
-/** What can be paid now: all of it, or what the balance covers. */
-const payableOf = (quote: PayQuote) => paymentOf(quote, quote.missing_cents > 0 ? 'fitting' : 'all');
+import { UnusualNote } from './UnusualNote.tsx';
+import { type Choice, useChoice } from './useChoice.ts';
+import { type Paid, usePayment } from './usePayment.ts';
 
 interface QuoteViewProps {
   quote: PayQuote;
+  choice: Choice;
   count: number;
   /** i18n key of what the server said to the last try. */
   problem: string | undefined;
@@ -32,8 +33,9 @@ interface QuoteViewProps {
   onWait: () => void;
 }
 
-const QuoteView = ({ quote, count, problem, line, onWait }: QuoteViewProps) => {
+const QuoteView = ({ quote, choice, count, problem, line, onWait }: QuoteViewProps) => {
   const translate = useTranslate();
+  const chosen = { ...quote, ...choice.sum };
   const isShort = quote.missing_cents > 0;
   return (
     <div className="pl-stack">
@@ -44,20 +46,22 @@ const QuoteView = ({ quote, count, problem, line, onWait }: QuoteViewProps) => {
           <div className="pl-stack">
             <CostTable
               caption={translate('orders.cost.title')}
-              rows={costRows(quote, translate, line)}
-              total={{ label: translate('pay.to_pay'), cents: quote.cost.total_cents }}
+              rows={costRows(chosen, translate, line)}
+              total={{ label: translate('pay.to_pay'), cents: chosen.cost.total_cents }}
             />
-            {!isShort && <StartList quote={quote} />}
+            {!isShort && <StartList quote={chosen} />}
           </div>
-          <BalanceBox wallet={quote.wallet} cents={quote.cost.total_cents} />
+          <BalanceBox wallet={quote.wallet} cents={chosen.cost.total_cents} />
         </div>
       )}
+      <UnusualNote choice={choice} />
+      <PayList quote={quote} choice={choice} />
       <RefusedNote quote={quote} count={count} />
       {isShort && <ShortOptions quote={quote} onWait={onWait} />}
-      {quote.orders > 0 && payableOf(quote).ids.length > 0 && (
+      {choice.chosen.length > 0 && (
         <p className="pl-row pl-muted">
           <InfoOutlined aria-hidden="true" fontSize="small" />
-          {translate(quote.orders === 1 ? 'pay.free_cancel_one' : 'pay.free_cancel', { minutes: cancelWindowMinutes })}
+          {translate(choice.chosen.length === 1 ? 'pay.free_cancel_one' : 'pay.free_cancel', { minutes: cancelWindowMinutes })}
         </p>
       )}
     </div>
@@ -65,16 +69,17 @@ const QuoteView = ({ quote, count, problem, line, onWait }: QuoteViewProps) => {
 };
 
 interface PayButtonsProps {
-  quote: PayQuote | undefined;
+  choice: Choice;
   busy: boolean;
   waiting: boolean;
   onClose: () => void;
 }
 
 /** The button carries the amount that will be charged (look §6 "Pay"). */
-const PayButtons = ({ quote, busy, waiting, onClose }: PayButtonsProps) => {
+const PayButtons = ({ choice, busy, waiting, onClose }: PayButtonsProps) => {
   const translate = useTranslate();
-  const payment = quote && payableOf(quote);
+  const { payment } = choice;
+  const isPayable = payment.ids.length > 0;
   return (
     <>
       <Button variant="outlined" autoFocus onClick={onClose}>
@@ -85,9 +90,9 @@ const PayButtons = ({ quote, busy, waiting, onClose }: PayButtonsProps) => {
         variant="contained"
         loading={busy}
         loadingPosition="start"
-        disabled={waiting || !payment || payment.ids.length === 0}
+        disabled={waiting || !isPayable || choice.left < 0 || (choice.asked.length > 0 && !choice.confirmed)}
       >
-        {payment && payment.ids.length > 0
+        {isPayable
           ? translate('pay.submit', { amount: formatMoney(payment.total_cents) })
           : translate('orders.action.pay')}
       </Button>
@@ -121,17 +126,18 @@ export const PayDialog = ({ target, count, only, onClose, onPaid }: PayDialogPro
     onPaid();
     void navigate(mayTopUp ? topUpPath(missing) : '/bills/waiting');
   });
+  const choice = useChoice(quote);
   return (
     <FormDialog
       open
       width={720}
       onClose={onClose}
-      onSubmit={() => void pay(quote && quote.missing_cents > 0 ? 'fitting' : 'all')}
+      onSubmit={() => void pay(choice.payment)}
       title={only ? translate('pay.title_one', { code: only.code }) : translate('pay.title', { smart_count: quote?.orders ?? count })}
       sub={translate('pay.help')}
-      actions={<PayButtons quote={quote} busy={busy} waiting={isFetching} onClose={onClose} />}
+      actions={<PayButtons choice={choice} busy={busy} waiting={isFetching} onClose={onClose} />}
     >
-      {quote && <QuoteView quote={quote} count={count} problem={problem} line={only?.shipping_line} onWait={() => void wait()} />}
+      {quote && <QuoteView quote={quote} choice={choice} count={count} problem={problem} line={only?.shipping_line} onWait={() => void wait(quote)} />}
       {!quote && error && <ErrorState text={translate(error.message, { _: error.message })} onRetry={retry} />}
       {!quote && !error && <SkeletonBlock width={680} height={240} />}
     </FormDialog>

@@ -24,6 +24,15 @@ export const StartList = ({ quote }: { quote: PayQuote }) => {
   );
 };
 
+/** As many as are named; the number before them says how many there are. */
+const firstNames = 12;
+
+const Names = ({ quote, reason }: { quote: PayQuote; reason: string }) => {
+  const codes = quote.left_out.filter((one) => one.reason === reason).map(({ code }) => `#${code}`);
+  const names = codes.length > firstNames ? [...codes.slice(0, firstNames), '…'] : codes;
+  return <span className="pl-faint">{names.join(', ')}</span>;
+};
+
 interface RefusedNoteProps {
   quote: PayQuote;
   /** How many were selected. */
@@ -42,7 +51,7 @@ export const RefusedNote = ({ quote, count }: RefusedNoteProps) => {
       <ul>
         {reasons.map(([reason, number]) => (
           <li key={reason}>
-            {translate('pay.reason', { smart_count: number, reason: translate(`errors.${reason}`) })}
+            {translate('pay.reason', { smart_count: number, reason: translate(`errors.${reason}`) })} <Names quote={quote} reason={reason} />
           </li>
         ))}
         {later > 0 && <li>{translate('pay.later', { smart_count: later })}</li>}

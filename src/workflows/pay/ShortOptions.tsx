@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { Money } from '../../components/text/Money.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatVnd } from '../../i18n/format.ts';
+import { useRate } from '../../providers/useRate.ts';
 
 /** Comes first when the money does not reach: what is missing, and that nothing is charged (look §6 "Pay"). */
 export const ShortWarning = ({ quote }: { quote: PayQuote }) => {
@@ -14,6 +15,12 @@ export const ShortWarning = ({ quote }: { quote: PayQuote }) => {
       {translate(quote.affordable.ids.length > 0 ? 'pay.short.help' : 'pay.short.help_none')}
     </NoteBox>
   );
+};
+
+/** What is missing in dong, as it would be topped up. */
+const InDong = ({ cents }: { cents: number }) => {
+  const rate = useRate();
+  return rate !== undefined && <span className="pl-muted pl-tn pl-nw">{formatVnd((cents / 100) * rate)}</span>;
 };
 
 /** The ways out. What the button of the dialog pays is what fits; all of them can wait for the money, and start with it. */
@@ -37,6 +44,7 @@ export const ShortOptions = ({ quote, onWait }: { quote: PayQuote; onWait: () =>
           <b>{translate(`pay.short.top_up${only}`, { amount: formatMoney(quote.missing_cents) })}</b>
           <span className="pl-opt-text">{translate(`pay.short.top_up_help${only}`)}</span>
         </span>
+        <InDong cents={quote.missing_cents} />
         <Button variant="outlined" onClick={onWait}>
           {translate('pay.short.wait')}
         </Button>

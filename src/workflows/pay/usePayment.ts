@@ -12,12 +12,11 @@ import { tokenOf } from '../../views/actions/bulkCall.ts';
 
 export type Paid = z.infer<typeof paidSchema>;
 
-/** Which orders are paid: all of the quote, or the oldest that the balance covers. */
-export type Way = 'all' | 'fitting';
-
 /** What a payment sends: the orders, and the total that the seller sees. */
-export const paymentOf = ({ ids, cost, affordable }: PayQuote, way: Way) =>
-  way === 'all' ? { ids, total_cents: cost.total_cents } : affordable;
+export interface Payment {
+  ids: string[];
+  total_cents: number;
+}
 
 const useQuote = (target: BulkTarget) =>
   useQuery<PayQuote>({
@@ -49,12 +48,12 @@ export const usePayment = (target: BulkTarget, onPaid: (paid: Paid) => void, onW
   const refreshOrders = useRefreshResource('orders');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const pay = async (way: Way) => {
+  const pay = async (payment: Payment) => {
     if (!quote || busy) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      onPaid(await postOnce<Paid>('/orders/pay', paymentOf(quote, way), { token: accountToken() }));
+      onPaid(await postOnce<Paid>('/orders/pay', payment, { token: accountToken() }));
     } catch (failure) {
       setProblem(problemOf(failure));
       if (!isOutdated(failure)) return;
@@ -65,13 +64,13 @@ export const usePayment = (target: BulkTarget, onPaid: (paid: Paid) => void, onW
     }
   };
   /** Puts all of them on a bill that is paid when the money is there. */
-  const wait = async (): Promise<void> => {
-    if (!quote || busy) return;
+  const wait = async ({ ids, cost, missing_cents: missing }: PayQuote): Promise<void> => {
+    if (busy) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      await postOnce('/bills', { bill: paymentOf(quote, 'all') }, { token: accountToken() });
-      onWaiting(quote.missing_cents);
+      await postOnce('/bills', { bill: { ids, total_cents: cost.total_cents } }, { token: accountToken() });
+      onWaiting(missing);
     } catch (failure) {
       setProblem(problemOf(failure));
       if (isOutdated(failure)) await refetch();

@@ -10,6 +10,7 @@ import { removeFolder } from '../../support/folders.ts';
 import { postmasterOf, processesWith, untilGone, watchdogOf } from '../../support/processes.ts';
 import { copyReady } from '../../support/readyFolder.ts';
 import { makeDataFolder } from '../../support/server.ts';
+import { asSuperuser } from '../../support/superuser.ts';
 
 /** These tests kill processes and not the machine, so waiting for the disk would only make them slow. */
 const quick = { settings: { fsync: 'off' } };
@@ -52,8 +53,8 @@ async function ask<T>(url: string, text: string): Promise<T | undefined> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ answer: T }>(text);
-    return rows[0]?.answer;
+    const results = [await client.query<{ answer: T }>(text)].flat();
+    return results[0]?.rows[0]?.answer;
   } finally {
     await client.end();
   }
@@ -86,6 +87,31 @@ describe('startEmbedded', () => {
     const status = readFileSync(`/proc/${postmasterOf(folder)}/status`, 'utf8');
     expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0');
     expect(statSync(join(folder, 'postgres', 'data')).uid).not.toBe(0);
+  });
+
+  it('lets the product work as a role that is no superuser and stands outside no row level security', async () => {
+    const { url } = await start();
+    const rights = "select rolsuper or rolbypassrls or rolreplication as answer from pg_roles where rolname = current_user";
+    expect(await ask(url, rights)).toBe(false);
+    await expect(ask(url, "copy (select 1) to program 'true'")).rejects.toThrow('permission denied');
+    await expect(ask(url, 'alter role current_user superuser')).rejects.toThrow('permission denied');
+    expect(await ask(url, "select pg_get_userbyid(datdba) as answer from pg_database where datname = current_database()")).toBe('platen_server');
+  });
+
+  it('takes over all that an earlier version made as a superuser, so that the schema can go on changing', async () => {
+    const { url, stop } = await start();
+    const earlier = `
+      create schema queue; create table queue.job (id int, kind text) partition by list (kind);
+      create table queue.job_mail partition of queue.job for values in ('mail');
+      create table lots (id int generated always as identity primary key); create view lots_seen as select * from lots;
+      create type mood as enum ('good'); create function one() returns int language sql return 1`;
+    await ask(asSuperuser(url), earlier);
+    await stop();
+    const { url: again } = await start();
+    await ask(again, `
+      alter table queue.job add note text; alter table queue.job_mail add constraint long check (id > 0); create table queue.more ();
+      alter table lots add note text; drop view lots_seen; alter type mood add value 'bad'; drop function one()`);
+    expect(await ask(again, "select count(*)::int as answer from pg_class where relowner <> 'platen_server'::regrole and relnamespace = 'public'::regnamespace and relkind = 'r'")).toBe(0);
   });
 
   it('knows Vietnamese letters in searches and in lower case', async () => {

@@ -10,6 +10,7 @@ import { readyFolder } from '../../support/readyFolder.ts';
 import { postmasterOf, untilGone, watchdogName, watchdogOf } from '../../support/processes.ts';
 import { buildCatalog, buildDesign, buildSeller, type Seller } from '../../support/seller.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { asSuperuser } from '../../support/superuser.ts';
 
 const people = 5;
 const startCents = 50_000_000;
@@ -69,7 +70,8 @@ const killAndStart = async (whole: boolean): Promise<void> => {
 
 const ask = async (text: string): Promise<Record<string, unknown>[]> => {
   const { url, stop } = await startEmbedded({ dataDir: server.dataDir, join: true });
-  const client = new pg.Client({ connectionString: url });
+  // As a superuser: to look into the files of the database takes one.
+  const client = new pg.Client({ connectionString: asSuperuser(url) });
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(text)).rows;

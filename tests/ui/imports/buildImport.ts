@@ -2,7 +2,7 @@ import type { Import, ImportRow, ProblemGroup } from '../../../contract/imports/
 
 const counts = {
   rows: 3, orders: 3, ready_orders: 1, errors: 2, warnings: 0, duplicates: 0, existing_orders: 0, updatable_orders: 0,
-  fixed: 0, cost_cents: 1688,
+  fixed: 0, personalized: 0, cost_cents: 1688,
 };
 
 /** An import that waits in the preview; overrides on top. */

@@ -9,7 +9,7 @@ import { buildGroup, buildRow } from './buildImport.ts';
 const translate = (key: string, values?: Record<string, unknown>): string => [key, values?.['reason']].filter(Boolean).join(' ');
 
 const words = (overrides: Partial<GridWords> = {}): GridWords => ({
-  translate, groups: [], duplicates: 'skip', unsaved: new Map(), ...overrides,
+  translate, groups: [], duplicates: 'skip', unsaved: new Map(), uploads: new Map(), ...overrides,
 });
 
 describe('gridFields', () => {

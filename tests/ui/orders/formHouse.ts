@@ -61,6 +61,7 @@ export const orderOf = (over: Partial<OrderDetail> = {}): OrderDetail => {
         variant_id: variantId,
         sku: 'CT-BLK-L',
         listing_sku: null,
+        personalization: null,
         name: 'Classic Tee',
         options: 'Black, L',
         drawing: 'tee',

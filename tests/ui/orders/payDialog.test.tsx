@@ -4,6 +4,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
+import { type PayOrder, paySum } from '../../../contract/orders/payment.ts';
 import { PayDialog, type PayDialogProps } from '../../../src/workflows/pay/PayDialog.tsx';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
@@ -15,27 +16,30 @@ afterEach(cleanup);
 const first = '00000000-0000-7000-8000-000000000001';
 const second = '00000000-0000-7000-8000-000000000002';
 
-const quoteOf = (more: Partial<PayQuote> = {}): PayQuote => ({
-  orders: 2,
-  pieces: 3,
-  extra_prints: 2,
-  lines: 1,
-  cost: {
-    base_cents: 3000,
-    extra_print_cents: 900,
-    shipping_cents: 1000,
-    handling_cents: 60,
-    surcharge_cents: 0,
-    discount_cents: 150,
-    total_cents: 4810,
-  },
+const orderOf = (id: string, total_cents: number, more: Partial<PayOrder> = {}): PayOrder => ({
+  id, code: id === first ? 'LP-1' : 'LP-2', recipient: 'Ann Lee', pieces: 1, extra_prints: 0, shipping_line: 'usps', waits: false, unusual: null,
+  cost: { base_cents: 1000, extra_print_cents: 0, shipping_cents: 220, handling_cents: 30, surcharge_cents: 0, discount_cents: 50, total_cents },
+  ...more,
+});
+
+const both = [
+  orderOf(first, 1200, { waits: true }),
+  orderOf(second, 3610, {
+    pieces: 2, extra_prints: 2,
+    cost: { base_cents: 2000, extra_print_cents: 900, shipping_cents: 780, handling_cents: 30, surcharge_cents: 0, discount_cents: 100, total_cents: 3610 },
+  }),
+];
+
+const quoteOf = (more: Partial<PayQuote> = {}, each = both): PayQuote => ({
+  ...paySum(each),
   package: { name: 'Gold', discount_bp: 500 },
-  waiting: { orders: 1, total_cents: 1200 },
   refused: { order_unmatched: 3 },
+  left_out: [],
   wallet: { postpaid: true, balance_cents: -10_000, floor_cents: -200_000, due_at: null },
   missing_cents: 0,
-  affordable: { ids: [first, second], total_cents: 4810 },
-  ids: [first, second],
+  affordable: { ids: each.map(({ id }) => id), total_cents: paySum(each).cost.total_cents },
+  ids: each.map(({ id }) => id),
+  each,
   ...more,
 });
 
@@ -102,7 +106,7 @@ it('pays what it showed, and keeps the key when the answer was lost', async () =
 
 it('says that the quote changed, asks for the new amount before it pays, and has the page behind read anew', async () => {
   let asked = 0;
-  const dearer = quoteOf({ cost: { ...quoteOf().cost, total_cents: 5000 } });
+  const dearer = quoteOf({}, both.map((order) => orderOf(order.id, 2500)));
   const { calls, isBehindStale, user } = open({
     'POST /orders/pay/quote': () => ({ json: (asked += 1) === 1 ? quoteOf() : dearer }),
     'POST /orders/pay': ({ body }) =>
@@ -149,14 +153,12 @@ it('says that all wait when the balance covers not even one', async () => {
 });
 
 /** One order of one piece that starts at once. */
-const single: Partial<PayQuote> = {
-  orders: 1, pieces: 1, extra_prints: 0, refused: {}, waiting: { orders: 0, total_cents: 0 }, ids: [first],
-  cost: { ...quoteOf().cost, handling_cents: 30 }, affordable: { ids: [first], total_cents: 4810 },
-};
+const single = [orderOf(first, 4810, { cost: { ...paySum(both).cost, handling_cents: 30 } })];
+const alone = { refused: {} };
 const one = { code: 'LP-10482', shipping_line: 'usps' } as const;
 
 it('speaks of one order as of one: its line by name, nothing counted that is there once', async () => {
-  open({ 'POST /orders/pay/quote': { json: quoteOf(single) } }, one);
+  open({ 'POST /orders/pay/quote': { json: quoteOf(alone, single) } }, one);
   const dialog = await screen.findByRole('dialog', { name: 'Pay order #LP-10482' });
   expect(await within(dialog).findByText('Handling')).toBeVisible();
   expect(dialog).toHaveTextContent(/Shipping USPS\$10\.00Handling \$0\.30/);
@@ -166,7 +168,7 @@ it('speaks of one order as of one: its line by name, nothing counted that is the
 
 it('says of one order that the money lacks, and does not promise a way back from a payment that cannot be', async () => {
   const wallet = { postpaid: false, balance_cents: 100, floor_cents: 0, due_at: null };
-  const short = quoteOf({ ...single, missing_cents: 4710, wallet, affordable: { ids: [], total_cents: 0 } });
+  const short = quoteOf({ ...alone, missing_cents: 4710, wallet, affordable: { ids: [], total_cents: 0 } }, single);
   open({ 'POST /orders/pay/quote': { json: short } }, one);
   expect(await screen.findByText('To pay it, top up $47.10 first')).toBeVisible();
   expect(screen.getByText('Nothing was charged.')).toBeVisible();
@@ -181,9 +183,48 @@ it('counts no money of one’s own as credit', async () => {
 });
 
 it('offers nothing to pay when no order can be paid', async () => {
-  const none = quoteOf({ orders: 0, ids: [], affordable: { ids: [], total_cents: 0 }, refused: { order_paid: 5 } });
+  const none = quoteOf({ refused: { order_paid: 5 } }, []);
   const { calls } = open({ 'POST /orders/pay/quote': { json: none } });
   expect(await screen.findByText('5 orders: The order is already paid.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pay & confirm' })).toBeDisabled();
   expect(payments(calls)).toHaveLength(0);
+});
+
+it('names what is left out, each with its reason', async () => {
+  const left_out = ['LP-7', 'LP-9'].map((code) => ({ id: crypto.randomUUID(), code, reason: 'order_unmatched' }));
+  open({ 'POST /orders/pay/quote': { json: quoteOf({ refused: { order_unmatched: 2 }, left_out }) } });
+  expect(await screen.findByText('#LP-7, #LP-9')).toBeVisible();
+});
+
+it('has a box for each order, and pays and adds up those that are ticked', async () => {
+  const { calls, user } = open({ 'POST /orders/pay/quote': { json: quoteOf() }, 'POST /orders/pay': paid });
+  await user.click(await screen.findByRole('button', { name: 'Choose orders' }));
+  expect(screen.getByText('2 of 2 orders in this payment')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /#LP-1/ }));
+  expect(screen.getByText('1 of 2 orders in this payment')).toBeVisible();
+  expect(screen.getByRole('dialog')).toHaveTextContent('To pay$36.10');
+  await user.click(screen.getByRole('button', { name: 'Pay $36.10' }));
+  await waitFor(() => expect(payments(calls)[0]?.body).toEqual({ ids: [second], total_cents: 3610 }));
+});
+
+it('shows what does not fit with what it lacks, and lets another take its place', async () => {
+  const wallet = { postpaid: false, balance_cents: 4000, floor_cents: 0, due_at: null };
+  const short = quoteOf({ missing_cents: 810, wallet, affordable: { ids: [first], total_cents: 1200 } });
+  const { user } = open({ 'POST /orders/pay/quote': { json: short } });
+  const box = await screen.findByRole('checkbox', { name: /#LP-2/ });
+  expect(box).toBeDisabled();
+  expect(box).toHaveAccessibleDescription('Left out: $8.10 more than what is left of your balance');
+  await user.click(screen.getByRole('checkbox', { name: /#LP-1/ }));
+  await user.click(screen.getByRole('checkbox', { name: /#LP-2/ }));
+  expect(screen.getByRole('button', { name: 'Pay $36.10' })).toBeEnabled();
+  expect(screen.getByRole('checkbox', { name: /#LP-1/ })).toBeDisabled();
+});
+
+it('asks about a quantity far above the habit of the shop before it is paid', async () => {
+  const each = [orderOf(first, 1200), orderOf(second, 90_000, { pieces: 150, unusual: { habit: 3 } })];
+  const { user } = open({ 'POST /orders/pay/quote': { json: quoteOf({}, each) } });
+  expect(await screen.findByText('#LP-2 has 150 pieces. Orders of this shop usually have at most 3.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay $912.00' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Yes, the quantity is right' }));
+  expect(screen.getByRole('button', { name: 'Pay $912.00' })).toBeEnabled();
 });

@@ -20,6 +20,7 @@ export const buildItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
   listing_sku: null,
   name: 'Heavy Hoodie',
   options: 'Navy / L',
+  personalization: null,
   drawing: 'hoodie',
   hex: '#1F2430',
   quantity: 2,

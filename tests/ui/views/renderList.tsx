@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore, type Store } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { buildOrders } from '../../../bench/table/records.ts';
 import { type Order, orders } from '../../../contract/orders/orders.ts';
@@ -75,6 +75,8 @@ interface Options extends Partial<SchemaListProps<typeof orders.fields>> {
   phone?: boolean;
   queryClient?: QueryClient;
   house?: Parameters<typeof fakeApi>[0];
+  /** Drawn beside the list, as what says its news. */
+  beside?: ReactNode;
 }
 
 /** Draws an element at an address inside react-admin's contexts; other paths are "elsewhere". */
@@ -102,13 +104,13 @@ export const renderAt = (
 
 /** The list of orders, its rows there. */
 export const renderList = async (options: Options = {}) => {
-  const { path = '/orders', arrive, store = memoryStore(), phone = false, queryClient, house, ...props } = options;
+  const { path = '/orders', arrive, store = memoryStore(), phone = false, queryClient, house, beside, ...props } = options;
   forgetTotals('orders');
   setSession(buildUser(), 'account-token');
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
   fakeMedia((query) => phone && query.includes('max-width'));
   const calls = fakeHouse(house);
-  const list = <SchemaList resource={orders} title="Manage orders" {...props} />;
+  const list = <><SchemaList resource={orders} title="Manage orders" {...props} />{beside}</>;
   const router = renderAt(path, list, { store, queryClient });
   if (arrive) await act(() => router.navigate(arrive));
   await screen.findAllByText(/^#?LP-/);

@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepWorkFiles, withWorkFile } from '../../../server/areas/designs/workFolder.ts';
+import { sweepWorkFiles, withWorkFile } from '../../../server/uploads/workFolder.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 
 let dataDir: string;

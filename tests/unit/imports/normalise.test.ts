@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countryCode, countryCodes, countryNames, usesPostcodes } from '../../../contract/countries.ts';
 import { isEmail, isPhone } from '../../../contract/contacts.ts';
-import { clean, isLink, meansLink, optionsOf, quantityOf } from '../../../contract/imports/normalise.ts';
+import { clean, isLink, meansLink, quantityOf } from '../../../contract/imports/normalise.ts';
 import { readPostcode } from '../../../contract/imports/postcode.ts';
 import { hasRegions, regionCode } from '../../../contract/imports/regions.ts';
 import { sizeOf } from '../../../contract/imports/vocabulary/sizes.ts';
@@ -65,12 +65,6 @@ describe('values', () => {
     ['anything', 'XK', 'anything', false, true],
   ] as const)('postcode %j in %s is %j', (text, country, value, padded, fits) =>
     expect(readPostcode(text, country)).toEqual({ value, padded, fits }));
-
-  it('options of a variation', () => {
-    expect(optionsOf('Size:XL,Color:Black')).toEqual({ size: 'XL', color: 'Black' });
-    expect(optionsOf('Màu: Đỏ | Kích cỡ: M')).toEqual({ size: 'M', color: 'Đỏ' });
-    expect(optionsOf('Style: Matte')).toEqual({});
-  });
 
   it('addresses of mail, telephone and web', () => {
     expect(['a@b.co', 'a b@c.de', 'a@b', '@b.co', 'a@b.c.'].map(isEmail)).toEqual([true, false, false, false, false]);

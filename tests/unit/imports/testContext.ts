@@ -40,6 +40,7 @@ export function buildContext(overrides: Partial<CheckContext> = {}): CheckContex
     shippingLine: shippingLineOf,
     suggestShippingLine: createSuggest(shippingLines, undefined, { likely: linesOfSpeed }),
     serves: (country) => country !== 'KP',
+    habit: 3,
     existing: () => undefined,
     ...overrides,
   };

@@ -50,6 +50,13 @@ describe('readConfig', () => {
     expect(complaint(env)).toBe(message);
   });
 
+  it('takes a host of thumbnails with or without a path, and no slash at its end', () => {
+    expect(read({}).thumbsUrl).toBeNull();
+    expect(read({ THUMBS_URL: 'https://cdn.example.com/' }).thumbsUrl).toBe('https://cdn.example.com');
+    expect(read({ THUMBS_URL: 'https://cdn.example.com/platen/' }).thumbsUrl).toBe('https://cdn.example.com/platen');
+    expect(complaint({ THUMBS_URL: 'cdn.example.com' })).toBe('THUMBS_URL must be a URL such as https://cdn.example.com.');
+  });
+
   it('names the limits that can be set where one is unknown', () => {
     expect(complaint({ RATE_LIMITS: 'tokens=5' })).toMatch(/^RATE_LIMITS must be limits such as token=6000,exports=100; there are token, .*imports\.$/);
     expect(read({ RATE_LIMITS: 'token=5, exports=100' }).rateLimits).toEqual({ token: 5, exports: 100 });

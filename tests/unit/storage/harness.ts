@@ -28,13 +28,13 @@ export class Clock {
   };
 }
 
-/** The gateway on a real Fastify server, listening, with an empty folder. */
-export async function startStorage() {
+/** The gateway on a real Fastify server, listening, with an empty folder. `origins`: whose pages may use it besides its own. */
+export async function startStorage(origins: readonly string[] = []) {
   const dataDir = await temporaryFolder();
   const clock = new Clock();
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
-  const parts = await createStorage({ dataDir, publicUrl, secretKey, now: clock.now });
+  const parts = await createStorage({ dataDir, publicUrl, secretKey, origins, now: clock.now });
   const app = Fastify({ bodyLimit: 1024 });
   // The plugins that the whole server has: none of them may come between the gateway and its bytes.
   await app.register(helmet);

@@ -14,6 +14,7 @@ type Address = Pick<Draft, 'recipient' | 'address1' | 'address2' | 'postcode' | 
 interface Item {
   variant_id: string | null;
   quantity: number;
+  personalization: string | null;
   prints: readonly { position: string; file: string }[];
 }
 
@@ -35,9 +36,9 @@ const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{
 /** Most orders have one item with one file. */
 const sorted = (words: string[]): string => (words.length > 1 ? words.toSorted().join('\n') : (words[0] ?? ''));
 
-const piecesOf = (variant: string | null, quantity: number, files: string[]): Pieces => ({
+const piecesOf = ({ variant_id: variant, quantity, personalization: own }: Omit<Item, 'prints'>, files: string[]): Pieces => ({
   quantity,
-  what: `${variant} ${sorted(files)}`,
+  what: own ? `${variant} ${own} ${sorted(files)}` : `${variant} ${sorted(files)}`,
 });
 
 const piecesText = (items: readonly Pieces[]): string => {
@@ -50,7 +51,7 @@ const piecesText = (items: readonly Pieces[]): string => {
 
 /**
  * Equal for orders of the same recipient and items (domain §1.3): name and address without case and punctuation, and
- * as many pieces of each variant with the same print files. Short, since a file has up to 100,000 of them.
+ * as many pieces of each variant with the same print files and the same personalization. Short, since a file has up to 100,000 of them.
  */
 const likenessOf = (to: Address, items: readonly Pieces[]): string => {
   const place = bare(`${to.address1}${to.address2 ?? ''}${to.postcode ?? ''}`);
@@ -59,8 +60,8 @@ const likenessOf = (to: Address, items: readonly Pieces[]): string => {
 
 /** What an order of the file is compared by. */
 export const alikeOf = ({ draft }: PricedImport): NonNullable<StoredOrder['alike']> => {
-  const items = draft.items.map(({ variant_id: variant, quantity, prints }) =>
-    piecesOf(variant, quantity, prints.map(({ position, url, design_id: id, file_name: name }) => `${position} ${url ?? id ?? name}`)));
+  const items = draft.items.map(({ prints, ...item }) =>
+    piecesOf(item, prints.map(({ position, url, design_id: id, file_name: name }) => `${position} ${url ?? id ?? name}`)));
   return { name: draft.recipient, likeness: likenessOf(draft, items) };
 };
 
@@ -71,8 +72,8 @@ interface Found extends Address {
   items: Item[] | null;
 }
 
-const storedPieces = ({ variant_id: variant, quantity, prints }: Item): Pieces =>
-  piecesOf(variant, quantity, prints.map(({ position, file }) => `${position} ${file}`));
+const storedPieces = ({ prints, ...item }: Item): Pieces =>
+  piecesOf(item, prints.map(({ position, file }) => `${position} ${file}`));
 
 /** Orders of the last seven days that are not canceled, the last one of each likeness. */
 export type KnownOrders = ReadonlyMap<string, Pick<Found, 'id' | 'code' | 'status'>>;
@@ -93,7 +94,8 @@ export const readKnown = async (
     from find_recipients(${shopId}, ${[...names]}::text[], now() - interval '7 days') as found (id)
     join orders on orders.account_id = ${accountId} and orders.id = found.id
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('variant_id', variant_id, 'quantity', quantity, 'prints', prints.prints)) as items
+      select jsonb_agg(jsonb_build_object('variant_id', variant_id, 'quantity', quantity,
+        'personalization', personalization, 'prints', prints.prints)) as items
       from order_items as item
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object('position', print ->> 'position',

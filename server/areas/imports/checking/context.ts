@@ -9,6 +9,7 @@ import { fileKey } from '../../../../contract/imports/vocabulary/files.ts';
 import { orderStatusOf, shippingLines, type OrderSource } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Print } from '../../../database/orderTables.ts';
+import { readHabits } from '../../orders/bulk/habits.ts';
 import type { StoredImport } from '../record.ts';
 import type { PriceBook, PricedVariant } from '../../catalog/priceBook.ts';
 
@@ -114,6 +115,7 @@ export const readContext = async (
 ): Promise<ImportContext> => {
   const designs = await readDesigns(tx, scope.accountId);
   const listings = await readListings(tx, scope);
+  const habits = await readHabits(tx, scope.accountId, [scope.shopId]);
   const byName = new Map(designs.map((design) => [design.file_name.toLowerCase(), design]));
   const byId = new Map(designs.map((design) => [design.id, design]));
   const bySku = new Map(listings.map((listing) => [listing.sku.toLowerCase(), listing]));
@@ -134,6 +136,7 @@ export const readContext = async (
     shippingLine: shippingLineOf,
     suggestShippingLine: createSuggest(shippingLines, undefined, { likely: linesOfSpeed }),
     serves: (country) => book.serves(country),
+    habit: habits.get(scope.shopId) ?? null,
     existing: (number) => existing.get(number),
     artwork: (id) => byId.get(id),
     listingPrints: (sku) => bySku.get(sku.toLowerCase())?.prints ?? [],

@@ -112,7 +112,7 @@ export const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number
 };
 
 /** What was found when the file was read; the stored value no longer shows it. */
-const lasting = new Set<string>(['postcode_padded', 'row_cut']);
+const lasting = new Set<string>(['postcode_padded', 'city_split', 'row_cut']);
 
 const withLasting = (fresh: StoredRow, before: Row | undefined, field: string): StoredRow => {
   const kept = before?.problems?.filter((problem) => lasting.has(problem.code) && problem.field !== field) ?? [];

@@ -38,6 +38,7 @@ const itemOf = (row: CheckedRow, context: ImportContext): DraftItem | undefined 
     variant_id: row.item.variant.id,
     listing_sku: row.item.listing ? (row.values.sku ?? null) : null,
     quantity: Number(row.values.quantity),
+    personalization: row.values.personalization ?? null,
     prints: printsOf(row, row.item, context),
   };
 

@@ -2,6 +2,7 @@ import type { ImportRow } from '../../../../contract/imports/check.ts';
 import { importFields, toFields, type FieldValues, type ImportField, type Mapping } from '../../../../contract/imports/fields.ts';
 import { createGrouping } from '../../../../contract/imports/merge.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
+import { isFooter } from '../../../../contract/imports/vocabulary/footers.ts';
 import { tidyValue } from '../../../../contract/imports/tidy.ts';
 import { createReplace } from '../../../../contract/imports/values.ts';
 import type { TableRow } from './row.ts';
@@ -16,19 +17,26 @@ const without = (cell: string): string => (cell.includes(between) ? cell.replace
  */
 export class GroupedRows {
   count = 0;
+  /** Rows below the table, and the field that says so. */
+  readonly #footers = new Map<number, ImportField>();
   /** The row that the file ends within, and its last field. */
   #cut: { row: number; field: ImportField } | undefined;
   readonly #numbers = new Set<string>();
   readonly #onNumber: (number: string) => void;
+  readonly #columns: number;
   readonly #mapping: Mapping;
   readonly #fields: readonly ImportField[];
   readonly #replace: (fields: FieldValues) => FieldValues;
   readonly #groupOf = createGrouping();
   readonly #groups = new Map<number, string[]>();
 
-  /** @param onNumber is told every order number of the file once, as soon as it is read. */
-  constructor(mapping: Mapping, values: ValueMap = {}, onNumber: (number: string) => void = () => undefined) {
+  /**
+   * @param columns how many the header has; rows below the table are known by it
+   * @param onNumber is told every order number of the file once, as soon as it is read.
+   */
+  constructor(mapping: Mapping, values: ValueMap = {}, columns = 0, onNumber: (number: string) => void = () => undefined) {
     this.#mapping = mapping;
+    this.#columns = columns;
     this.#onNumber = onNumber;
     this.#fields = importFields.filter((field) => mapping[field] !== undefined);
     this.#replace = createReplace(values);
@@ -38,6 +46,11 @@ export class GroupedRows {
     const { order_number: column = -1 } = this.#mapping;
     for (const { row, cells, cut } of rows) {
       if (cut) this.#cut = { row, field: this.#lastField(cells) };
+      if (isFooter(cells, this.#columns)) {
+        this.#footers.set(row, this.#firstField(cells));
+        this.#groups.set(row, [this.#pack(row, cells)]);
+        continue;
+      }
       const number = tidyValue('order_number', cells[column] ?? '');
       if (number !== '' && !this.#numbers.has(number)) this.#see(number);
       const group = this.#groupOf(row, number, () => toFields(cells, this.#mapping));
@@ -54,6 +67,10 @@ export class GroupedRows {
       this.#groups.delete(group);
       yield [group, packed.map((text) => this.#unpack(text))];
     }
+  }
+
+  #firstField(cells: readonly string[]): ImportField {
+    return this.#fields.find((field) => (cells[this.#mapping[field] ?? -1] ?? '').trim() !== '') ?? 'order_number';
   }
 
   #lastField(cells: readonly string[]): ImportField {
@@ -82,6 +99,7 @@ export class GroupedRows {
       if (value) fields[field] = value;
     });
     const cut = this.#cut?.row === Number(row) ? this.#cut.field : undefined;
-    return { row: Number(row), fields: this.#replace(fields), ...(cut && { cut }) };
+    const footer = this.#footers.get(Number(row));
+    return { row: Number(row), fields: this.#replace(fields), ...(cut && { cut }), ...(footer && { footer }) };
   }
 }

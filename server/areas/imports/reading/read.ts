@@ -54,7 +54,7 @@ const groupFile = async (
   values: ValueMap,
   { distinct, existing }: Collected,
 ): Promise<GroupedRows> => {
-  const groups = new GroupedRows(mapping, values, (number) => existing?.add(number));
+  const groups = new GroupedRows(mapping, values, table.info.header.length, (number) => existing?.add(number));
   const add = (rows: OpenedFile['first']): void => {
     groups.add(rows);
     distinct?.add(rows);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { CellProblem, importFileSchema } from '../../../../contract/imports/calls.ts';
 import { formulaSafe } from '../../../../contract/exports.ts';
 import { fromStored } from '../../../../contract/imports/fields.ts';
+import { withField } from '../../../../contract/imports/problems.ts';
 import type { Database } from '../../../database/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import type { StoredImport } from '../record.ts';
@@ -37,7 +38,7 @@ const fill = (template: string, params: CellProblem['params'] = {}): string =>
 
 const reasons = (problems: readonly CellProblem[], { words }: Wish): string =>
   problems
-    .map(({ field, code, params }) => `${words.fields[field] ?? field}: ${fill(words.problems[code] ?? code, params)}`)
+    .map(({ field, code, params }) => withField(words.fields[field] ?? field, fill(words.problems[code] ?? code, params)))
     .join('; ');
 
 const lineOf = (row: Row, stored: StoredImport, wish: Wish): string[] => {

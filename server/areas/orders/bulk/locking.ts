@@ -9,6 +9,8 @@ import type { Work } from '../work.ts';
 export interface BulkOrder extends RuledOrder, CostParts {
   id: string;
   code: string;
+  shop_id: string;
+  recipient: string;
   country: string;
   shipping_line: ShippingLine;
   address_check: AddressCheck;
@@ -19,6 +21,8 @@ export interface BulkOrder extends RuledOrder, CostParts {
 const columns = [
   'id',
   'code',
+  'shop_id',
+  'recipient',
   'status',
   'payment_status',
   'matched',
@@ -54,6 +58,13 @@ export const lockBulk = async (work: Work, ids: readonly string[]): Promise<Bulk
 /** How many were refused for each reason (an error code). */
 export type Refusals = Record<string, number>;
 
+/** One of them by name. */
+export interface LeftOut {
+  id: string;
+  code: string;
+  reason: string;
+}
+
 export const refuse = (refused: Refusals, reason: string, count = 1): void => {
   refused[reason] = (refused[reason] ?? 0) + count;
 };
@@ -68,13 +79,16 @@ const refuseMissing = async (work: Work, missing: readonly string[], refused: Re
 /** Parts the orders that were asked for by the rule of an action, and says why others are left out. */
 export const allowed = async (work: Work, action: OrderAction, found: readonly BulkOrder[], ids: readonly string[]) => {
   const refused: Refusals = {};
+  const leftOut: LeftOut[] = [];
   const known = new Set(found.map(({ id }) => id));
   const missing = ids.filter((id) => !known.has(id));
   if (missing.length > 0) await refuseMissing(work, missing, refused);
   const orders = found.filter((order) => {
     const verdict = may(action, order, work.now);
-    if (!verdict.ok) refuse(refused, verdict.reason);
-    return verdict.ok;
+    if (verdict.ok) return true;
+    refuse(refused, verdict.reason);
+    leftOut.push({ id: order.id, code: order.code, reason: verdict.reason });
+    return false;
   });
-  return { orders, refused };
+  return { orders, refused, left_out: leftOut };
 };

@@ -1,6 +1,6 @@
 import { extraPrints } from '../../../../contract/orders/pricing.ts';
 import { itemsByOrder, type StoredItem } from '../write/items.ts';
-import { allowed, refuse, type BulkOrder, type Refusals } from './locking.ts';
+import { allowed, refuse, type BulkOrder, type LeftOut, type Refusals } from './locking.ts';
 import { costDiffers, priceStored, type Repriced } from '../write/reprice.ts';
 import type { Work } from '../work.ts';
 
@@ -46,8 +46,8 @@ export const payables = async (
   found: readonly BulkOrder[],
   ids: readonly string[],
   discountBp: number,
-): Promise<{ payable: Payable[]; refused: Refusals }> => {
-  const { orders, refused } = await allowed(work, 'pay', found, ids);
+): Promise<{ payable: Payable[]; refused: Refusals; left_out: LeftOut[] }> => {
+  const { orders, refused, left_out: leftOut } = await allowed(work, 'pay', found, ids);
   const payable: Payable[] = [];
   for (let at = 0; at < orders.length; at += chunk) {
     const part = orders.slice(at, at + chunk);
@@ -57,11 +57,14 @@ export const payables = async (
     );
     for (const order of part) {
       const verdict = assess(work, order, items.get(order.id) ?? [], discountBp);
-      if (typeof verdict === 'string') refuse(refused, verdict);
-      else payable.push(verdict);
+      if (typeof verdict !== 'string') payable.push(verdict);
+      else {
+        refuse(refused, verdict);
+        leftOut.push({ id: order.id, code: order.code, reason: verdict });
+      }
     }
   }
-  return { payable, refused };
+  return { payable, refused, left_out: leftOut };
 };
 
 /** Whether its address is to be checked before production starts (domain §1.3). */

@@ -3,19 +3,16 @@ import { z } from 'zod';
 import { orderDetailSchema } from '../../../../contract/orders/calls.ts';
 import { actorOf } from '../../../auth/actor.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
-import { listRoutes } from '../../../lists/routes.ts';
 import { scopeOf } from '../../../lists/scope.ts';
 import type { Services } from '../../../services.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readOrderDetail } from './detail.ts';
-import { orderSource } from './source.ts';
 
-/** GET /orders, /orders/count, /orders/facets, /orders/{id}. */
+/** GET /orders/{id}. */
 export const orderReadRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
-    await app.register(listRoutes(services, orderSource));
     const one = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ order: orderDetailSchema }) } };
     app.get('/orders/:id', { config: { right: 'orders.view' }, schema: one }, async (request) => {
       const scope = scopeOf(actorOf(request));

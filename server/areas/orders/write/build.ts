@@ -22,6 +22,8 @@ export interface DraftItem {
   variant_id: string;
   listing_sku: string | null;
   quantity: number;
+  /** What the buyer wants to be made for him alone. */
+  personalization: string | null;
   prints: readonly Print[];
 }
 
@@ -113,6 +115,7 @@ export const buildOrder = (draft: PricedDraft, book: PriceBook, discountBp: numb
 interface Searched {
   variant?: { sku: string } | undefined;
   listing_sku: string | null;
+  personalization: string | null;
 }
 
 /** The text that the list's search looks in, in plain letters. */
@@ -127,7 +130,7 @@ export const searchText = (
       order.order_number,
       order.reference,
       order.recipient,
-      ...items.flatMap((item) => [item.variant?.sku, item.listing_sku]),
+      ...items.flatMap((item) => [item.variant?.sku, item.listing_sku, item.personalization]),
       ...trackings,
     ]
       .filter(Boolean)

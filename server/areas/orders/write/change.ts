@@ -2,6 +2,7 @@ import type { OrderChange } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { isMatched } from '../../../../contract/orders/files.ts';
 import { actionFor } from '../../../../contract/orders/rules.ts';
+import { regionToday } from '../../../../contract/vietnam.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { newId } from '../../../database/ids.ts';
 import { ApiError, invalid } from '../../../errors.ts';
@@ -23,7 +24,9 @@ const checkedFields = ['recipient', 'address1', 'address2', 'city', 'region', 'p
 
 const changedFields = (order: Order, change: OrderChange): Fields => {
   const { items: _items, version: _version, ...sent } = change;
-  const entries = Object.entries(sent).map(([name, value]) => [name, value || null] as const);
+  const { country = order.country, region } = sent;
+  const named = region ? { ...sent, region: regionToday(country, region) } : sent;
+  const entries = Object.entries(named).map(([name, value]) => [name, value || null] as const);
   return Object.fromEntries(
     entries.filter(([name, value]) => (order[name as keyof Fields] || null) !== value),
   );
@@ -44,7 +47,8 @@ const compareItem = (before: StoredItem | undefined, after: DraftItem): ItemsCha
   const old: DraftItem = { ...before, variant_id: before.variant_id };
   const files = after.prints.map((print) => [fileOf(old, print.position), fileOf(after, print.position)]);
   if (files.some(([was]) => was === undefined)) return 'edit_items';
-  return files.some(([was, is]) => was !== is) ? 'edit_prints' : 'none';
+  const differs = before.personalization !== after.personalization || files.some(([was, is]) => was !== is);
+  return differs ? 'edit_prints' : 'none';
 };
 
 const compareItems = (before: readonly StoredItem[], after: readonly DraftItem[]): ItemsChange => {
@@ -128,10 +132,10 @@ const replacePrints = async (
   orderId: string,
   items: readonly DraftItem[],
 ): Promise<void> => {
-  for (const { id = '', prints } of items) {
+  for (const { id = '', prints, personalization } of items) {
     await tx
       .updateTable('order_items')
-      .set({ prints: JSON.stringify(prints) })
+      .set({ prints: JSON.stringify(prints), personalization })
       .where('account_id', '=', accountId)
       .where('order_id', '=', orderId)
       .where('id', '=', id)

@@ -10,6 +10,7 @@ export interface StoredItem {
   variant_id: string | null;
   listing_sku: string | null;
   quantity: number;
+  personalization: string | null;
   prints: Print[];
 }
 
@@ -20,7 +21,7 @@ export const readItems = (
 ): Promise<StoredItem[]> =>
   tx
     .selectFrom('order_items')
-    .select(['id', 'order_id', 'variant_id', 'listing_sku', 'quantity', 'prints'])
+    .select(['id', 'order_id', 'variant_id', 'listing_sku', 'quantity', 'personalization', 'prints'])
     .where('account_id', '=', accountId)
     .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('order_id')

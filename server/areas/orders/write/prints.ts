@@ -5,9 +5,10 @@ import type { DraftItem } from './build.ts';
 import type { Work } from '../work.ts';
 import { invalid } from '../../../errors.ts';
 
-/** A stored item, as far as its files go. */
+/** A stored item, as far as what is printed goes. */
 export interface KeptItem {
   id: string;
+  personalization: string | null;
   prints: readonly Print[];
 }
 
@@ -82,6 +83,7 @@ export const resolveItems = async (
       variant_id: item.variant_id,
       listing_sku: item.listing_sku || null,
       quantity: item.quantity,
+      personalization: (item.personalization === undefined ? same?.personalization : item.personalization) || null,
       prints,
     };
   });

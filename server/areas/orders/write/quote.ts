@@ -17,6 +17,7 @@ export const quoteOrder = async (
   const drafts = items.map(({ id: _id, prints, ...item }) => ({
     ...item,
     listing_sku: null,
+    personalization: null,
     prints: prints.map((print) => ({ ...print, file_name: '', url: null, width_px: null, height_px: null })),
   }));
   const built = priced(work, { ...order, items: drafts }, discountBp);

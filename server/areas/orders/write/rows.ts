@@ -1,4 +1,5 @@
 import type { AddressCheck } from '../../../../contract/orders/statuses.ts';
+import { regionToday } from '../../../../contract/vietnam.ts';
 import { checkAddress, type CheckedAddress } from '../../../../contract/orders/address.ts';
 import type { Built, Draft } from './build.ts';
 import { searchText } from './build.ts';
@@ -22,6 +23,7 @@ export const orderRow = (place: NewOrderPlace, draft: Draft, built: Built) => {
   return {
     ...place,
     ...fields,
+    region: regionToday(draft.country, draft.region),
     ...built.cost,
     ...built.summary,
     address_check: addressStatus(draft),
@@ -41,6 +43,7 @@ export const itemRows = (accountId: string, orderId: string, { items }: Built, n
     name: item.variant.name,
     options: item.variant.options,
     quantity: item.quantity,
+    personalization: item.personalization,
     unit_cents: item.unit_cents,
     print_cents: item.print_cents,
     prints: item.prints,

@@ -5,6 +5,8 @@ import type { EntryRow } from '../../../../contract/balances/calls.ts';
 import { narrowFrame } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
+import { Money } from '../../../components/text/Money.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { useMayEverywhere } from '../../../providers/session/permissions.ts';
 import type { Overrides } from '../../../views/columns/overrides.ts';
@@ -19,6 +21,7 @@ import { Statements } from './Statements.tsx';
 const overrides: Overrides<(typeof balances)['fields']> = {
   cell: {
     kind: ({ kind }, { choice }) => <EntryKind kind={kind} label={choice(kind)} />,
+    in_cents: ({ in_cents: cents }) => (cents === null ? <EmptyValue /> : <Money signed className="pl-good" cents={cents} />),
     cause: (record) => <EntryCause entry={record as EntryRow} plain={window.matchMedia(narrowFrame).matches} />,
   },
   width: {

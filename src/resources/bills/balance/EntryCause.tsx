@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { formatMoneyDelta } from '../../../i18n/format.ts';
 import type { EntryRow } from '../../../../contract/balances/calls.ts';
 import { recordPath } from '../../../views/record/paths.ts';
 
@@ -12,7 +13,9 @@ const causeOf = ({ order_id: order, bill_id: bill, cause }: EntryRow): { text: s
 /** Leads to the order, or to the bill, that moved the money. `plain`: where a link would stand within another. */
 export const EntryCause = ({ entry, plain }: { entry: EntryRow; plain: boolean }) => {
   const { text, to } = causeOf(entry);
-  if (!to || plain) return text;
+  // A phone shows one amount a row, the balance after it.
+  if (plain) return `${text} · ${formatMoneyDelta(entry.amount_cents)}`;
+  if (!to) return text;
   return (
     <Link className="pl-id" to={to}>
       {text}

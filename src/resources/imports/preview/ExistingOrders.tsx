@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Import, ProblemGroup } from '../../../../contract/imports/calls.ts';
 import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { existingText, orderOf, type OtherOrder } from './otherOrder.ts';
-import { ShowMore, useFirst } from './ShowMore.tsx';
+import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
 
 interface Existing {
   order: OtherOrder;
@@ -55,7 +55,7 @@ export const ExistingOrders = ({ groups, duplicates }: { groups: readonly Proble
           </li>
         ))}
       </ul>
-      <ShowMore count={left} onShow={showAll} />
+      <ShowMore count={left} label={translate('imports.preview.show_more', { smart_count: left })} onShow={showAll} />
       {missing > 0 && left === 0 && (
         <p className="pl-card-body pl-muted">{translate('imports.preview.alike', { smart_count: missing })}</p>
       )}

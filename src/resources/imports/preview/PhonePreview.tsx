@@ -12,12 +12,15 @@ import { layoutLabel } from '../words.ts';
 import { DuplicatesCard } from './DuplicatesCard.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
+import type { Uploading } from './useCellUploads.ts';
+import { RulesCard } from './RulesCard.tsx';
 import type { Fixing } from './useFix.ts';
 
 interface PhonePreviewProps {
   one: Import;
   problems: ReturnType<typeof useProblems>;
   fixing: Fixing;
+  uploading: Uploading;
 }
 
 const stay = (): void => undefined;
@@ -30,7 +33,7 @@ const Numbers = ({ counts }: Pick<Import, 'counts'>) => {
       <dl className="pl-trio">
         <div>
           <dt>{translate('imports.preview.ready')}</dt>
-          <dd className="pl-good">{formatCount(ready)}</dd>
+          <dd className={ready > 0 ? 'pl-good' : undefined}>{formatCount(ready)}</dd>
         </div>
         <div>
           <dt>{translate('imports.views.error')}</dt>
@@ -72,7 +75,7 @@ const FileLine = ({ one }: { one: Import }) => {
 };
 
 /** The preview on a phone: numbers and "Fix by problem"; the grid waits for a wider screen (look §6 "Mobile"). */
-export const PhonePreview = ({ one, problems, fixing }: PhonePreviewProps) => {
+export const PhonePreview = ({ one, problems, fixing, uploading }: PhonePreviewProps) => {
   const translate = useTranslate();
   const { existing_orders: existing } = one.counts;
   return (
@@ -81,10 +84,11 @@ export const PhonePreview = ({ one, problems, fixing }: PhonePreviewProps) => {
         <FileLine one={one} />
         <Numbers counts={one.counts} />
         <NoteBox tone="info" icon={LaptopOutlined}>{translate('imports.preview.wider')}</NoteBox>
-        <ProblemPanel problems={problems} fixing={fixing} phone onView={stay} />
+        <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone onView={stay} />
+        <RulesCard one={one} learned={fixing.learned} />
         {existing > 0 && <DuplicatesCard one={one} groups={problems.data ?? []} />}
       </div>
-      <PreviewFoot one={one} fixing={fixing} phone />
+      <PreviewFoot one={one} fixing={fixing} uploads={uploading.busy} phone />
     </ImportFrame>
   );
 };

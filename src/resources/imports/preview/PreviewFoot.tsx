@@ -5,9 +5,9 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
+import { saveFile } from '../../../browser/saveFile.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { readFile, readImport, startImport } from '../api.ts';
-import { saveFile } from '../../../browser/saveFile.ts';
 import { importKey, useKeepImport, useSayFailure } from '../useImport.ts';
 import { fileWords } from '../words.ts';
 import type { Fixing } from './useFix.ts';
@@ -21,13 +21,14 @@ interface FileButtonProps {
 /** A CSV of the import, in the reader's language. */
 export const FileButton = ({ one, kind, size }: FileButtonProps) => {
   const translate = useTranslate();
-  const sayFailure = useSayFailure();
+  const notify = useNotify();
   const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
   const download = () => {
     setBusy(true);
     readFile(one.id, { kind, words: fileWords(translate) })
-      .then((file) => saveFile(file, `${one.file_name.replace(/\.\w+$/, '')}-${kind}.csv`), sayFailure)
+      .then((file) => saveFile(file, `${one.file_name.replace(/\.\w+$/, '')}-${kind}.csv`))
+      .catch(() => notify('app.upload.download_failed', { type: 'error' }))
       .finally(() => setBusy(false));
   };
   return (
@@ -48,6 +49,8 @@ export const FileButton = ({ one, kind, size }: FileButtonProps) => {
 interface StepProps {
   one: Import;
   fixing: Fixing;
+  /** Files that are still on their way into its cells. */
+  uploads: number;
 }
 
 /** Whether as many orders would be made as the page says: another tab may have fixed or started it meanwhile. */
@@ -66,7 +69,7 @@ const useAsShown = () => {
 };
 
 /** The button with the exact number of orders that it makes. What was typed last is saved before. */
-const StartButton = ({ one, fixing }: StepProps) => {
+const StartButton = ({ one, fixing, uploads }: StepProps) => {
   const translate = useTranslate();
   const keep = useKeepImport();
   const sayFailure = useSayFailure();
@@ -82,7 +85,8 @@ const StartButton = ({ one, fixing }: StepProps) => {
   };
   const { ready_orders: ready } = one.counts;
   const unsaved = fixing.unsaved.size;
-  const waits = unsaved > 0 ? translate('imports.preview.not_saved_count', { smart_count: unsaved }) : offline;
+  const onTheirWay = uploads > 0 ? translate('imports.preview.uploading', { smart_count: uploads }) : offline;
+  const waits = unsaved > 0 ? translate('imports.preview.not_saved_count', { smart_count: unsaved }) : onTheirWay;
   return (
     <Button
       variant="contained"
@@ -107,7 +111,7 @@ const useOutcome = ({ counts, duplicates }: Import): string => {
 };
 
 /** How many orders come of the file and what is left out, or what keeps it from being started. */
-const Outcome = ({ one, fixing, phone }: StepProps & { phone: boolean }) => {
+const Outcome = ({ one, fixing, uploads, phone }: StepProps & { phone: boolean }) => {
   const translate = useTranslate();
   const { ready_orders: ready, errors, duplicates } = one.counts;
   const unsaved = fixing.unsaved.size;
@@ -115,6 +119,7 @@ const Outcome = ({ one, fixing, phone }: StepProps & { phone: boolean }) => {
   const reasons = [
     ...(errors > 0 ? [translate('imports.preview.skipped', { smart_count: errors })] : []),
     ...(duplicates > 0 && one.duplicates === 'skip' ? [translate('imports.preview.known', { smart_count: duplicates })] : []),
+    ...(uploads > 0 ? [translate('imports.preview.uploading', { smart_count: uploads })] : []),
   ];
   // On a phone the button says the number; why nothing can be imported is said besides.
   const quiet = phone && unsaved === 0 && ready > 0;
@@ -139,18 +144,18 @@ const Outcome = ({ one, fixing, phone }: StepProps & { phone: boolean }) => {
 };
 
 /** What will happen, and the step buttons; in view wherever the page is scrolled to. */
-export const PreviewFoot = ({ one, fixing, phone }: StepProps & { phone: boolean }) => {
+export const PreviewFoot = ({ one, fixing, uploads, phone }: StepProps & { phone: boolean }) => {
   const translate = useTranslate();
   return (
     <div className={phone ? 'pl-foot pl-foot-phone' : 'pl-foot'}>
-      <Outcome one={one} fixing={fixing} phone={phone} />
+      <Outcome one={one} fixing={fixing} uploads={uploads} phone={phone} />
       {(!phone || fixing.unsaved.size === 0) && (
         <Button variant="outlined" component={Link} to="/orders/import">
           {translate(phone ? 'imports.preview.later' : 'app.action.back')}
         </Button>
       )}
       {!phone && one.counts.errors > 0 && <FileButton one={one} kind="errors" />}
-      <StartButton one={one} fixing={fixing} />
+      <StartButton one={one} fixing={fixing} uploads={uploads} />
     </div>
   );
 };

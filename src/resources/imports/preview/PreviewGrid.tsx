@@ -1,18 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Import, ImportRow, ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
+import { uploadRules } from '../../../../contract/uploads.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { ImportGrid } from '../../../components/import-grid/ImportGrid.tsx';
-import type { GridEdit } from '../../../components/import-grid/importGridModel.ts';
+import type { GridEdit, GridFile, GridRestore } from '../../../components/import-grid/importGridModel.ts';
 import { Pager } from '../../../components/table/Pager.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
 import { readRows, type RowsWish } from '../api.ts';
 import { rowsKey } from '../useImport.ts';
 import { fixedRows, fixOf, gridColumns, gridFields, gridRow, withKept, wrongFields } from './gridRows.ts';
-import type { Fixing } from './useFix.ts';
+import { useMay } from '../../../providers/session/permissions.ts';
+import type { Uploading } from './useCellUploads.ts';
+import { cellKey, type Fixing } from './useFix.ts';
 
 const useRows = (id: string, wish: RowsWish) =>
   useQuery({
@@ -29,6 +32,7 @@ interface PreviewGridProps {
   view: RowView;
   groups: readonly ProblemGroup[];
   fixing: Fixing;
+  uploading: Uploading;
 }
 
 const rowOf = (rows: readonly ImportRow[], { rowId }: GridEdit): ImportRow | undefined =>
@@ -45,31 +49,52 @@ const useKeptRows = (fixing: Fixing) => {
     const wish = fixOf(row, edit.column, edit.value, edit.applyToSame);
     const changed = fixedRows(rows, wish);
     setKept((before) => [...before, changed]);
-    if (!(await fixing.fix(wish, row.row_no))) setKept((before) => before.filter((one) => one !== changed));
+    if (!(await fixing.fix(wish, row.row_no, row.cells[edit.column]))) setKept((before) => before.filter((one) => one !== changed));
     setTakenAt(Date.now());
   };
   const rows = useMemo(() => kept.flat(), [kept]);
   return { kept: rows, takenAt, apply, forget: () => setKept([]) };
 };
 
+/** Files for the cells of these rows: what arrives in the library is put into the cell, as if it had been typed there. */
+const useFiles = (rows: readonly ImportRow[], uploading: Uploading, apply: (rows: readonly ImportRow[], edit: GridEdit) => Promise<void>) => {
+  const latest = useRef({ rows, apply });
+  useEffect(function keepLatest() {
+    latest.current = { rows, apply };
+  });
+  const keyOf = ({ rowId, column }: GridRestore) => cellKey(Number(rowId), column);
+  return {
+    onFile: ({ file, ...cell }: GridFile) =>
+      uploading.start(keyOf(cell), file, (value) => void latest.current.apply(latest.current.rows, { ...cell, value })),
+    onStopFile: (cell: GridRestore) => uploading.stop(keyOf(cell)),
+  };
+};
+
+/** What a file that was not added is announced by. */
+const failuresOf = ({ uploads }: Uploading): string[] =>
+  [...uploads.values()].flatMap((one) => ('reason' in one ? [`${one.name}: ${one.reason}`] : []));
+
 /** A page of the rows of one tab, to be fixed in the cell. Give it the tab as `key`. */
-export const PreviewGrid = ({ one, view, groups, fixing }: PreviewGridProps) => {
+export const PreviewGrid = ({ one, view, groups, fixing, uploading }: PreviewGridProps) => {
   const translate = useTranslate();
   const [place, setPlace] = useState({ page: 1, limit: firstLimit });
   const { data, error, refetch, dataUpdatedAt } = useRows(one.id, { view, ...place });
   const { kept, takenAt, apply, forget } = useKeptRows(fixing);
   const { duplicates } = one;
   const { unsaved } = fixing;
+  const { uploads } = uploading;
+  const mayUpload = useMay(uploadRules.designs.right);
   const behind = fixing.busy || dataUpdatedAt <= takenAt;
   // As they were at first: columns must not change places during a fix.
   const [fields] = useState(() => gridFields(one, groups, view));
   const [wrong] = useState(() => wrongFields(groups, view));
-  const columns = useMemo(() => gridColumns(translate, fields, wrong), [translate, fields, wrong]);
+  const columns = useMemo(() => gridColumns(translate, fields, wrong, mayUpload), [translate, fields, wrong, mayUpload]);
   const rows = useMemo(() => withKept(data?.rows ?? [], kept, behind), [data, kept, behind]);
   const shown = useMemo(
-    () => rows.map((row) => gridRow({ translate, groups, duplicates, unsaved }, row, fields)),
-    [translate, rows, fields, groups, duplicates, unsaved],
+    () => rows.map((row) => gridRow({ translate, groups, duplicates, unsaved, uploads }, row, fields)),
+    [translate, rows, fields, groups, duplicates, unsaved, uploads],
   );
+  const { onFile, onStopFile } = useFiles(rows, uploading, apply);
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonTable rows={8} columns={8} />;
   if (shown.length === 0) {
@@ -90,10 +115,18 @@ export const PreviewGrid = ({ one, view, groups, fixing }: PreviewGridProps) => 
         nameLabel={translate('imports.preview.order')}
         columns={columns}
         rows={shown}
-        onEdit={(edit) => void apply(rows, edit)}
+        onEdit={(edit) => {
+          uploading.stop(cellKey(Number(edit.rowId), edit.column));
+          void apply(rows, edit);
+        }}
         onRestore={({ rowId, column }) => fixing.restore(Number(rowId), column)}
+        onFile={onFile}
+        onStopFile={onStopFile}
         onLeave={hold}
       />
+      <span role="alert" className="pl-sr">
+        {failuresOf(uploading).join(' ')}
+      </span>
       {data.count > firstLimit && (
         <Pager
           page={place.page}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Import, type RowView, rowViews } from '../../../../contract/imports/calls.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Figures } from '../../../components/table/Figures.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
@@ -18,7 +19,9 @@ import { PhonePreview } from './PhonePreview.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
 import { PreviewGrid } from './PreviewGrid.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
+import { RulesCard } from './RulesCard.tsx';
 import { UnusedColumns } from './UnusedColumns.tsx';
+import { useCellUploads } from './useCellUploads.ts';
 import { useFix } from './useFix.ts';
 
 /** Where `theme/metrics.ts` puts the phone. */
@@ -42,7 +45,7 @@ const Numbers = ({ one }: { one: Import }) => {
           figures={[
             { key: 'rows', label: translate('imports.preview.rows'), value: formatCount(rows) },
             { key: 'orders', label: translate('imports.preview.orders'), value: formatCount(orders) },
-            { key: 'ready', label: translate('imports.preview.ready'), value: formatCount(ready), good: true },
+            { key: 'ready', label: translate('imports.preview.ready'), value: formatCount(ready), good: ready > 0 },
             ...(cost === null ? [] : [{ key: 'cost', label: translate('imports.preview.cost'), value: <Money cents={cost} /> }]),
           ]}
         />
@@ -61,10 +64,20 @@ const Numbers = ({ one }: { one: Import }) => {
   );
 };
 
-/** What the file is about: its errors, or that all of it is imported already. */
+/** What the file is about: its errors, or that most of it is imported already. */
 const firstView = ({ errors, duplicates, rows }: Import['counts']): RowView => {
   if (errors > 0) return 'error';
-  return duplicates > 0 && duplicates === rows ? 'duplicate' : 'all';
+  return duplicates * 2 > rows ? 'duplicate' : 'all';
+};
+
+/** What a file that was imported before is, in a sentence, before its rows. */
+const Known = ({ counts: { duplicates } }: Import) => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-card-body">
+      <NoteBox tone="info" dense title={translate('imports.preview.known', { smart_count: duplicates })} />
+    </div>
+  );
 };
 
 /** Step 3: what the file would make, what is wrong with it, and the cure. */
@@ -76,11 +89,12 @@ export const PreviewStep = ({ one }: { one: Import }) => {
   const problems = useProblems(one.id);
   const { data: groups, error } = problems;
   const fixing = useFix(one.id);
-  useAskBeforeClosing(fixing.unsaved.size > 0);
+  const uploading = useCellUploads();
+  useAskBeforeClosing(fixing.unsaved.size > 0 || uploading.busy > 0);
   // What is wrong stands first, unless the seller looks at what exists or nothing is wrong.
   const choiceFirst = view === 'duplicate' || one.counts.errors === 0;
   const duplicates = one.counts.existing_orders > 0 && <DuplicatesCard one={one} groups={groups ?? []} />;
-  if (phone) return <PhonePreview one={one} problems={problems} fixing={fixing} />;
+  if (phone) return <PhonePreview one={one} problems={problems} fixing={fixing} uploading={uploading} />;
   return (
     <ImportFrame step="preview" wide>
       <div className="pl-two pl-two-slim">
@@ -98,16 +112,18 @@ export const PreviewStep = ({ one }: { one: Import }) => {
             }))}
           />
           <div id={panelId} role="tabpanel" aria-label={translate(`imports.views.${view}`)}>
-            {groups && <PreviewGrid key={view} one={one} view={view} groups={groups} fixing={fixing} />}
+            {view === 'duplicate' && one.counts.duplicates > 0 && <Known {...one} />}
+            {groups && <PreviewGrid key={view} one={one} view={view} groups={groups} fixing={fixing} uploading={uploading} />}
             {!groups && error && <ErrorState onRetry={() => void problems.refetch()} />}
             {!groups && !error && <SkeletonTable rows={8} columns={8} />}
           </div>
-          <PreviewFoot one={one} fixing={fixing} phone={false} />
+          <PreviewFoot one={one} fixing={fixing} uploads={uploading.busy} phone={false} />
         </section>
         <aside className="pl-stack" aria-label={translate('imports.preview.by_problem')}>
           {choiceFirst && duplicates}
-          {(groups || !error) && <ProblemPanel problems={problems} fixing={fixing} phone={false} view={view} onView={setView} />}
+          {(groups || !error) && <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone={false} view={view} onView={setView} />}
           {!choiceFirst && duplicates}
+          <RulesCard one={one} learned={fixing.learned} />
         </aside>
       </div>
     </ImportFrame>

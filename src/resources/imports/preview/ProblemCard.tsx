@@ -14,6 +14,7 @@ import { BuyerButtons } from './BuyerButtons.tsx';
 import { isAlike } from './gridRows.ts';
 import { orderOf, orderText } from './otherOrder.ts';
 import { fixOfGroup, ProblemEdit } from './ProblemEdit.tsx';
+import { type ProblemFile, ProblemUpload } from './ProblemUpload.tsx';
 import type { Unsaved } from './useFix.ts';
 
 interface ProblemCardProps {
@@ -27,6 +28,9 @@ interface ProblemCardProps {
   unsaved: Unsaved | undefined;
   onFix: (fix: Fix) => void;
   onSettle: (way: BuyerWay) => void;
+  /** Where its rows name a print file, and who is here may upload one. */
+  file: ProblemFile | undefined;
+  onLeaveOut: () => void;
   onRestore: () => void;
   onLeft: (fix: Fix) => void;
   /** Opens the tab of its rows; phones have none. */
@@ -36,7 +40,7 @@ interface ProblemCardProps {
 /** Another order is like this one: there is no value to be put right. */
 const withoutCure = new Set(['order_alike', 'row_alike']);
 
-interface ButtonsProps extends Pick<ProblemCardProps, 'group' | 'busy' | 'onFix' | 'onShow'> {
+interface ButtonsProps extends Pick<ProblemCardProps, 'group' | 'busy' | 'file' | 'onFix' | 'onShow'> {
   /** An edit was given up: its button has the focus again. */
   back: boolean;
   onEdit: () => void;
@@ -58,7 +62,7 @@ const CureButton = ({ group, busy, onFix, value }: Pick<ButtonsProps, 'group' | 
   );
 };
 
-const Buttons = ({ group, busy, onFix, onShow, back, onEdit }: ButtonsProps) => {
+const Buttons = ({ group, busy, file, onFix, onShow, back, onEdit }: ButtonsProps) => {
   const translate = useTranslate();
   const value = oneClick(group.field, group.value, group.suggestions);
   const hasCure = !withoutCure.has(group.code);
@@ -81,6 +85,7 @@ const Buttons = ({ group, busy, onFix, onShow, back, onEdit }: ButtonsProps) => 
           {translate('app.action.edit')}
         </Button>
       )}
+      {curable && file && <ProblemUpload label={name} {...file} />}
       {!curable && onShow && (
         <Button variant="outlined" size="small" aria-label={`${translate('imports.preview.show_rows')}: ${name}`} onClick={onShow}>
           {translate('imports.preview.show_rows')}
@@ -123,8 +128,21 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
   );
 };
 
+/** What stands below the orders goes with one click, all of it. */
+const LeaveOutButton = ({ busy, onLeaveOut }: Pick<ProblemCardProps, 'busy' | 'onLeaveOut'>) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  return (
+    <div className="pl-problem-acts">
+      <Button variant="outlined" size="small" disabled={busy || offline !== undefined} title={offline} onClick={onLeaveOut}>
+        {translate('imports.preview.leave_out')}
+      </Button>
+    </div>
+  );
+};
+
 /** One problem with all its rows, and what cures it at once (look §6 "Fix by problem"). */
-export const ProblemCard = ({ group, alike, withValue, busy, unsaved, onFix, onSettle, onRestore, onLeft, onShow }: ProblemCardProps) => {
+export const ProblemCard = ({ group, alike, withValue, busy, unsaved, file, onFix, onSettle, onLeaveOut, onRestore, onLeft, onShow }: ProblemCardProps) => {
   const reasonId = useId();
   const [editing, setEditing] = useState(false);
   const [back, setBack] = useState(false);
@@ -148,8 +166,10 @@ export const ProblemCard = ({ group, alike, withValue, busy, unsaved, onFix, onS
         />
       ) : group.code === 'two_buyers' ? (
         <BuyerButtons group={group} busy={busy} onSettle={onSettle} />
+      ) : group.code === 'row_footer' ? (
+        <LeaveOutButton busy={busy} onLeaveOut={onLeaveOut} />
       ) : (
-        <Buttons group={group} busy={busy} onFix={onFix} onShow={onShow} back={back} onEdit={() => setEditing(true)} />
+        <Buttons group={group} busy={busy} file={file} onFix={onFix} onShow={onShow} back={back} onEdit={() => setEditing(true)} />
       )}
       {unsaved && (
         <p id={reasonId} className="pl-err" role="alert">

@@ -1,9 +1,15 @@
 import { useTranslate } from 'react-admin';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
+import { designFields } from '../../../../contract/imports/fields.ts';
+import { uploadRules } from '../../../../contract/uploads.ts';
 import { formatCount } from '../../../i18n/format.ts';
+import { useMay } from '../../../providers/session/permissions.ts';
 import { ProblemCard } from './ProblemCard.tsx';
-import { ShowMore, useFirst } from './ShowMore.tsx';
+import { fixOfGroup } from './ProblemEdit.tsx';
+import type { ProblemFile } from './ProblemUpload.tsx';
+import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
+import type { Uploading } from './useCellUploads.ts';
 import { cellKey, type Fixing } from './useFix.ts';
 
 interface Listed {
@@ -64,9 +70,23 @@ const useStillThere = (groups: readonly ProblemGroup[]) => {
     latest.current.some((one) => one.field === field && one.code === code && one.value === value);
 };
 
+const takesFile = new Set<string>(designFields);
+
+/** The file for the rows of a problem, as its first cell has it. */
+const fileOf = (group: ProblemGroup, { uploads, start, stop }: Uploading, fixing: Fixing, quiet: boolean): ProblemFile => {
+  const cell = cellKey(group.first_row, group.field);
+  return {
+    upload: uploads.get(cell),
+    onFile: (file) => start(cell, file, (name) => void fixing.fix(fixOfGroup(group, name), group.first_row)),
+    onStop: () => stop(cell),
+    quiet,
+  };
+};
+
 interface ProblemListProps {
   groups: readonly ProblemGroup[];
   fixing: Fixing;
+  uploading: Uploading;
   phone: boolean;
   /** The open tab; phones have none. */
   view?: RowView;
@@ -76,13 +96,14 @@ interface ProblemListProps {
 const firstCount = 8;
 
 /** The side list "Fix by problem". */
-export const ProblemList = ({ groups, fixing, phone, view, onView }: ProblemListProps) => {
+export const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: ProblemListProps) => {
   const translate = useTranslate();
   const listed = listedProblems(groups, view);
   const missing = leftOut(groups);
   const { shown, left, showAll } = useFirst(listed, firstCount);
   const { list, noteCured } = useNextFocus(groups);
   const isStillThere = useStillThere(groups);
+  const mayUpload = useMay(uploadRules.designs.right);
   return (
     <section className="pl-card" aria-labelledby="import-problems">
       <header className="pl-card-head">
@@ -101,13 +122,18 @@ export const ProblemList = ({ groups, fixing, phone, view, onView }: ProblemList
             withValue={phone}
             busy={fixing.busy}
             unsaved={fixing.unsaved.get(cellKey(group.first_row, group.field))}
+            file={mayUpload && takesFile.has(group.field) ? fileOf(group, uploading, fixing, !phone) : undefined}
             onFix={(fix) => {
               noteCured(index);
-              void fixing.fix(fix, group.first_row);
+              void fixing.fix(fix, group.first_row, group.value);
             }}
             onSettle={(way) => {
               noteCured(index);
               void fixing.settle(way, group.first_row);
+            }}
+            onLeaveOut={() => {
+              noteCured(index);
+              void fixing.leaveOut();
             }}
             onRestore={() => fixing.restore(group.first_row, group.field)}
             onLeft={(fix) => isStillThere(group) && fixing.hold(fix, group.first_row)}
@@ -115,7 +141,7 @@ export const ProblemList = ({ groups, fixing, phone, view, onView }: ProblemList
           />
         ))}
       </ul>
-      <ShowMore count={left} onShow={showAll} />
+      <ShowMore count={left} label={translate('imports.preview.show_more', { smart_count: left })} onShow={showAll} />
       {missing > 0 && left === 0 && (
         <p className="pl-card-body pl-muted">{translate('imports.preview.left_out', { smart_count: missing })}</p>
       )}

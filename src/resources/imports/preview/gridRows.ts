@@ -1,11 +1,12 @@
 import type { CellProblem, Import, ImportRow, ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
-import { type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+import { designFields, type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
-import type { CellMark, GridColumn, GridRow, Suggestion } from '../../../components/import-grid/importGridModel.ts';
+import type { CellMark, CellUpload, GridColumn, GridRow, Suggestion } from '../../../components/import-grid/importGridModel.ts';
 import { countryName } from '../../../fields/countries.ts';
 import type { Fix } from '../api.ts';
 import { fieldLabel, problemText, type Translate } from '../words.ts';
 import { existingText, orderOf, orderText } from './otherOrder.ts';
+import { type CellUploads, designExtensions } from './useCellUploads.ts';
 import { cellKey, type Unsaved, type UnsavedCells } from './useFix.ts';
 
 /** What every order is told by; the rest of the columns follow. */
@@ -35,12 +36,14 @@ export const wrongFields = (groups: readonly ProblemGroup[], view: RowView): Rea
  * of the file, so that a wrong cell is rarely out of sight. The order number is the name of the row, and a cell only
  * where it is what is wrong.
  */
-export const gridFields = ({ mapping }: Pick<Import, 'mapping'>, groups: readonly ProblemGroup[], view: RowView): ImportField[] => {
+export const gridFields = ({ mapping, counts }: Pick<Import, 'mapping'> & Partial<Pick<Import, 'counts'>>, groups: readonly ProblemGroup[], view: RowView): ImportField[] => {
   const noted = new Set(groups.map(({ field }) => field));
   const wrong = wrongFields(groups, view);
   const rank = (field: ImportField): number => {
     if (field === 'recipient') return 0;
     if (wrong.has(field)) return 1;
+    // It may come out of a cell with other options: then no column is its own.
+    if (field === 'personalization' && (counts?.personalized ?? 0) > 0) return 2;
     return first.has(field) || noted.has(field) ? 2 : 3;
   };
   const isShown = (field: ImportField): boolean =>
@@ -51,11 +54,17 @@ export const gridFields = ({ mapping }: Pick<Import, 'mapping'>, groups: readonl
 /** A wrong code is often a name that is longer. */
 const wrongWidth = 116;
 
-export const gridColumns = (translate: Translate, fields: readonly ImportField[], wrong: ReadonlySet<string>): GridColumn[] =>
+/** Room for the name of a file and the button that uploads it. */
+const fileWidth = 168;
+
+const takesFile = new Set<ImportField>(designFields);
+
+/** @param uploads whether who is here may upload designs. */
+export const gridColumns = (translate: Translate, fields: readonly ImportField[], wrong: ReadonlySet<string>, uploads: boolean): GridColumn[] =>
   fields.map((field) => {
-    const width = widths[field] ?? otherWidth;
-    const isCode = field === 'country' && wrong.has(field);
-    return { key: field, label: fieldLabel(translate, field), width: isCode ? wrongWidth : width };
+    const column = { key: field, label: fieldLabel(translate, field), width: widths[field] ?? otherWidth };
+    if (uploads && takesFile.has(field)) return { ...column, width: fileWidth, accept: designExtensions };
+    return field === 'country' && wrong.has(field) ? { ...column, width: wrongWidth } : column;
   });
 
 const weights = { error: 0, duplicate: 1, warning: 2 } as const;
@@ -78,6 +87,7 @@ export interface GridWords {
   groups: readonly ProblemGroup[];
   duplicates: Import['duplicates'];
   unsaved: UnsavedCells;
+  uploads: CellUploads;
 }
 
 /** A code of a country says little by itself. */
@@ -107,20 +117,30 @@ const unsavedMark = (translate: Translate, mark: CellMark | undefined, { reason 
   unsaved: true,
 });
 
+const notAdded = (translate: Translate, mark: CellMark | undefined, upload: { name: string; reason: string }): CellMark => ({
+  ...mark,
+  state: 'error',
+  reason: translate('imports.preview.not_added', upload),
+});
+
 /** A row of the API as the grid shows it: each cell by its gravest problem, or as fixed, or as typed and not saved. */
 export const gridRow = (words: GridWords, row: ImportRow, fields: readonly ImportField[]): GridRow => {
   const marks: Record<string, CellMark> = {};
   const values = { ...row.cells };
+  const uploads: Record<string, CellUpload> = {};
   for (const field of fields) {
     const problem = gravest(row.problems.filter((one) => one.field === field));
     if (problem) marks[field] = markOf(words, problem, row.cells[field] ?? '');
     else if (row.fixed_fields.includes(field)) marks[field] = { state: 'fixed' };
+    const upload = words.uploads.get(cellKey(row.row_no, field));
+    if (upload && 'reason' in upload) marks[field] = notAdded(words.translate, marks[field], upload);
+    else if (upload) uploads[field] = upload;
     const typed = words.unsaved.get(cellKey(row.row_no, field));
     if (!typed) continue;
     marks[field] = unsavedMark(words.translate, marks[field], typed);
     values[field] = typed.wish.value;
   }
-  return { id: String(row.row_no), number: row.row_no, name: row.cells['order_number'] ?? '', values, marks };
+  return { id: String(row.row_no), number: row.row_no, name: row.cells['order_number'] ?? '', values, marks, uploads };
 };
 
 /** The fix that an edit of the grid asks for. */

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate, useNotify } from 'react-admin';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
+import type { Import } from '../../../../contract/imports/calls.ts';
 import { ApiFailure } from '../../../providers/http/httpError.ts';
 import { getSession } from '../../../providers/session/session.ts';
-import { type Fix, fixCells, settleBuyers } from '../api.ts';
+import { type Fix, fixCells, leaveOutFooters, settleBuyers } from '../api.ts';
 import { importKey, useKeepImport } from '../useImport.ts';
+import { useLearned } from './useLearned.ts';
 import type { Translate } from '../words.ts';
 
 /** What was typed into a cell and could not be saved, and why. */
@@ -60,7 +62,7 @@ const useQueue = () => {
 };
 
 /** Why a call failed, in words. */
-const reasonOf = (translate: Translate, error: unknown): string => {
+export const reasonOf = (translate: Translate, error: unknown): string => {
   if (error instanceof ApiFailure && error.status === 0) return translate('imports.preview.lost');
   const message = error instanceof Error ? error.message : 'errors.unexpected';
   return translate(message, { _: message });
@@ -89,45 +91,51 @@ const useSend = (id: string, change: (key: string, cell?: Unsaved) => void) => {
   );
 };
 
-/** Settles an order with two buyers; a refusal is told. */
-const useSettle = (id: string) => {
+/** A call that is about no cell, as about an order with two buyers; a refusal is told. */
+const useWhole = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const keep = useKeepImport();
   return useCallback(
-    async (way: BuyerWay, row: number): Promise<boolean> => {
+    async (work: () => Promise<{ import: Import }>): Promise<boolean> => {
       try {
-        keep((await settleBuyers(id, way, row)).import);
+        keep((await work()).import);
         return true;
       } catch (error) {
         notify(reasonOf(translate, error), { type: 'error' });
         return false;
       }
     },
-    [id, keep, notify, translate],
+    [keep, notify, translate],
   );
 };
 
 /**
  * Fixes of cells. What cannot be saved stays as it was typed, with the reason, until it is tried again or restored.
- * `row`: where it was typed; `settled`: whether all that was typed is saved, once the calls under way have ended.
+ * `row`: where it was typed; `old`: what stood there, which a rule may be made of; `settled`: whether all that was typed is saved, once the calls under way have ended.
  */
 export const useFix = (id: string) => {
   const { cells, unsaved, change } = useUnsaved(id);
   const { add, last, busy } = useQueue();
   const send = useSend(id, change);
-  const settle = useSettle(id);
+  const whole = useWhole();
+  const learned = useLearned();
   const translate = useTranslate();
   const calls = useMemo(() => {
     const restore = (row: number, field: string) => change(cellKey(row, field));
-    const fix = (wish: Fix, row: number): Promise<boolean> => {
+    const fix = (wish: Fix, row: number, old = wish.equal_to ?? ''): Promise<boolean> => {
       restore(row, wish.field);
-      return add(() => send(wish, row));
+      return add(async () => {
+        const saved = await send(wish, row);
+        if (saved) learned.offer(wish, old);
+        return saved;
+      });
     };
     return {
       fix,
       restore,
-      settle: (way: BuyerWay, row: number): Promise<boolean> => add(() => settle(way, row)),
+      settle: (way: BuyerWay, row: number): Promise<boolean> => add(() => whole(() => settleBuyers(id, way, row))),
+      leaveOut: (): Promise<boolean> => add(() => whole(() => leaveOutFooters(id))),
       /** Keeps what was typed into a field that went before it was sent. */
       hold: (wish: Fix, row: number) =>
         change(cellKey(row, wish.field), { wish, row, reason: translate('imports.preview.left') }),
@@ -137,8 +145,8 @@ export const useFix = (id: string) => {
         return cells.current.size === 0;
       },
     };
-  }, [add, cells, change, last, send, settle, translate]);
-  return useMemo(() => ({ ...calls, unsaved, busy }), [calls, unsaved, busy]);
+  }, [add, cells, change, id, last, learned, send, translate, whole]);
+  return useMemo(() => ({ ...calls, learned, unsaved, busy }), [calls, learned, unsaved, busy]);
 };
 
 export type Fixing = ReturnType<typeof useFix>;

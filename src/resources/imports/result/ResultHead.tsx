@@ -1,6 +1,7 @@
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import PauseOutlined from '@mui/icons-material/PauseOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -41,11 +42,13 @@ export const ResultHead = ({ one }: { one: Import }) => {
   const end = useEnd(one);
   const good = one.status === 'done';
   const stopped = one.status === 'stopped';
+  // A green sign stands over a file that came in whole, not over one with failures.
+  const whole = good && one.failed_count === 0;
   const made = madeBy(one);
   return (
     <div className="pl-result-head">
-      <IconTile tone={good ? 'success' : stopped ? 'attention' : 'plain'} size="m">
-        {good ? <CheckCircleOutlineOutlined /> : stopped ? <PauseOutlined /> : <CloseOutlined />}
+      <IconTile tone={whole ? 'success' : good || stopped ? 'attention' : 'plain'} size="m">
+        {whole ? <CheckCircleOutlineOutlined /> : good ? <WarningAmberOutlined /> : stopped ? <PauseOutlined /> : <CloseOutlined />}
       </IconTile>
       <div className="pl-grow" role="status">
         <h2 className="pl-card-title" style={inline}>

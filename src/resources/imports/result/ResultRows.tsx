@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Import, type ImportResult, type ResultView, resultViews } from '../../../../contract/imports/calls.ts';
+import { withField } from '../../../../contract/imports/problems.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { Pager } from '../../../components/table/Pager.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
@@ -25,7 +26,7 @@ const What = ({ result }: { result: ImportResult }) => {
   const translate = useTranslate();
   const texts = result.problems
     .filter(({ level }) => result.outcome !== 'failed' || level === 'error')
-    .map((problem) => `${fieldLabel(translate, problem.field)}: ${problemText(translate, problem)}`);
+    .map((problem) => withField(fieldLabel(translate, problem.field), problemText(translate, problem)));
   // Each row of an order says the same of what belongs to the order.
   const reasons = [...new Set(texts)].join(' ');
   // The order that was made or changed, else the one that it was skipped for.

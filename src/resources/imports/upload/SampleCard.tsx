@@ -1,11 +1,10 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { type ReactNode, useState } from 'react';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { saveFile } from '../../../browser/saveFile.ts';
-import { useSayFailure } from '../useImport.ts';
 import { sampleFile, skuFile } from './sampleFile.ts';
 
 interface SampleProps {
@@ -18,12 +17,13 @@ interface SampleProps {
 /** A file that is made when it is asked for. */
 const Sample = ({ icon, name, text, make }: SampleProps) => {
   const translate = useTranslate();
-  const sayFailure = useSayFailure();
+  const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const download = () => {
     setBusy(true);
     make()
-      .then((file) => saveFile(file, name), sayFailure)
+      .then((file) => saveFile(file, name))
+      .catch(() => notify('app.upload.download_failed', { type: 'error' }))
       .finally(() => setBusy(false));
   };
   return (

@@ -20,6 +20,8 @@ export interface FormItem {
   variant_id: string;
   listing_sku: string | null;
   quantity: number | null;
+  /** What the buyer wants to be made for him alone. */
+  personalization: string | null;
   prints: FormPrint[];
 }
 
@@ -62,7 +64,7 @@ export type ShownIn<P extends Part> = {
 export const shownIn = <P extends Part>(part: P): readonly ShownIn<P>[] =>
   shownOrder.filter((name): name is ShownIn<P> => places[name] === part);
 
-export const emptyItem = (): FormItem => ({ variant_id: '', listing_sku: null, quantity: 1, prints: [] });
+export const emptyItem = (): FormItem => ({ variant_id: '', listing_sku: null, quantity: 1, personalization: null, prints: [] });
 
 /** A new order starts in the country and on the line that most orders have. */
 export const emptyOrder = (): OrderValues => ({
@@ -70,11 +72,12 @@ export const emptyOrder = (): OrderValues => ({
   items: [emptyItem()],
 });
 
-const itemOf = ({ id, variant_id, listing_sku, quantity, prints }: OrderDetail['items'][number]): FormItem => ({
+const itemOf = ({ id, variant_id, listing_sku, quantity, personalization, prints }: OrderDetail['items'][number]): FormItem => ({
   id,
   variant_id: variant_id ?? '',
   listing_sku,
   quantity,
+  personalization,
   prints: prints.map(({ url: _url, ...print }) => print),
 });
 
@@ -97,10 +100,12 @@ export const copyOf = (order: OrderDetail): OrderValues => {
 type Draft<T> = { [K in keyof T]: T[K] | undefined };
 
 /** An item as the API takes it; what is not chosen yet is left out, so that it counts as missing. */
-const sentItem = ({ id, variant_id, listing_sku, quantity, prints }: FormItem): Draft<ItemInput> => ({
+const sentItem = ({ id, variant_id, listing_sku, quantity, personalization, prints }: FormItem): Draft<ItemInput> => ({
   ...(id ? { id } : {}),
   variant_id: variant_id || undefined,
   ...(listing_sku ? { listing_sku } : {}),
+  // Of a stored item, saying nothing would keep what it has.
+  ...(personalization || id ? { personalization } : {}),
   quantity: quantity ?? undefined,
   prints: prints.map(({ position, design_id }) => ({ position, design_id })),
 });
@@ -129,7 +134,7 @@ export const changeBody = (before: OrderValues, values: OrderValues, version: nu
 export const quoteBody = ({ country, shipping_line, items }: Pick<OrderValues, 'country' | 'shipping_line' | 'items'>) => {
   const rows = items.flatMap((item, index) => (item.variant_id ? [index] : []));
   const sent = rows.map((row) => {
-    const { id: _id, listing_sku: _sku, ...item } = sentItem(items[row] as FormItem);
+    const { id: _id, listing_sku: _sku, personalization: _own, ...item } = sentItem(items[row] as FormItem);
     return item;
   });
   return { rows, body: { country, shipping_line, items: sent } as z.input<typeof quoteInputSchema> };

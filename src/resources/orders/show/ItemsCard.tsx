@@ -43,6 +43,17 @@ const Count = ({ item, free }: { item: OrderItem; free: boolean }) => (
 const Total = ({ order, item }: { order: OrderDetail; item: OrderItem }) =>
   item.total_cents !== null && <Money cents={isRemade(order) ? 0 : item.total_cents} />;
 
+/** What the buyer wants to be made for him alone, to be copied as it was typed. */
+const Personalization = ({ text }: { text: string }) => {
+  const translate = useTranslate();
+  return (
+    <dl className="pl-own">
+      <dt className="pl-muted">{translate('orders.items.personalization')}</dt>
+      <dd className="pl-own-text">{text}</dd>
+    </dl>
+  );
+};
+
 const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; phone: boolean }) => (
   <li className="pl-it">
     <Thumb size="l" product={drawingOf(item.drawing)} color={item.hex ?? undefined} />
@@ -65,6 +76,7 @@ const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; 
         </div>
       )}
       {phone && <ItemState order={order} item={item} />}
+      {item.personalization && <Personalization text={item.personalization} />}
       <PrintFiles order={order} item={item} />
     </div>
     {!phone && (

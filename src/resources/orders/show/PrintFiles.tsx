@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { designThumb } from '../../../../contract/thumbs.ts';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
 import { printState } from '../../../../contract/orders/files.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { designPicture } from '../../../components/media/designPicture.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { formatDpi, formatInches, formatPixels } from '../../../i18n/format.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
@@ -46,7 +46,7 @@ const PrintFile = ({ item, print }: { item: OrderItem; print: Print }) => {
   const translate = useTranslate();
   return (
     <li className="pl-file" title={useFacts(item, print)}>
-      {print.design_id && <Thumb src={designThumb(print.design_id, 80)} name={print.file_name} />}
+      {print.design_id && <Thumb src={designPicture(print.design_id, 80)} name={print.file_name} />}
       <span className="pl-nw">{translate(`orders.position.${print.position}`)}</span>
       <span className="pl-faint pl-ell pl-grow">{print.file_name}</span>
       <Quality item={item} print={print} />

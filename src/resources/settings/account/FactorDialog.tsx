@@ -26,7 +26,6 @@ const CodesShown = ({ codes, onClose }: Closable & { codes: readonly string[] })
   return (
     <FormDialog
       open
-      onClose={() => undefined}
       title={translate('settings.factor.codes_title')}
       sub={translate('settings.factor.codes_help')}
       actions={
@@ -66,7 +65,7 @@ const ScanStep = ({ setup, onCodes, onClose }: Closable & { setup: FactorSetup; 
     <FormDialog
       open
       onClose={onClose}
-      title={translate('settings.factor.on')}
+      title={translate('settings.factor.on_title')}
       sub={translate('settings.factor.scan')}
       onSubmit={form.submit}
       actions={<FormButtons submit={translate('settings.factor.confirm')} busy={form.busy} onClose={onClose} />}
@@ -100,7 +99,7 @@ export const FactorDialog = ({ onClose }: Closable) => {
     <FormDialog
       open
       onClose={onClose}
-      title={translate('settings.factor.on')}
+      title={translate('settings.factor.on_title')}
       sub={translate('settings.factor.on_help')}
       onSubmit={form.submit}
       actions={<FormButtons submit={translate('settings.factor.next')} busy={form.busy} onClose={onClose} />}

@@ -59,12 +59,16 @@ export const FactorRow = ({ readOnly }: { readOnly: boolean }) => {
   const buttons: readonly Step[] = factor.on_since ? ['codes', 'off'] : ['on'];
   const Dialog = step && dialogs[step];
   return (
-    <div>
+    <div className={factor.on_since ? 'pl-set-tall' : undefined}>
       <dt>{translate('settings.factor.title')}</dt>
       <dd>
         <State factor={factor} />
-        {factor.reset_at && !readOnly && <AboutToEnd at={factor.reset_at} onKeep={keep} />}
       </dd>
+      {factor.reset_at && !readOnly && (
+        <dd className="pl-set-warn">
+          <AboutToEnd at={factor.reset_at} onKeep={keep} />
+        </dd>
+      )}
       <dd className="pl-set-acts">
         {!readOnly && buttons.map((name) => (
           <Button key={name} size="small" variant="outlined" onClick={() => setStep(name)}>

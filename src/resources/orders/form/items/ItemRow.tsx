@@ -10,6 +10,7 @@ import type { ProductType } from '../../../../components/media/productDrawings.t
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import type { Chosen, Products } from '../catalog.ts';
 import type { Locks } from '../locks.ts';
+import { Personalization } from './Personalization.tsx';
 import { PrintSlots } from './PrintSlots.tsx';
 import { firstVariant, ProductPicker } from './ProductPicker.tsx';
 import type { OrderValues } from '../values.ts';
@@ -171,6 +172,7 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
         </div>
         {!chosen && name && <p className="pl-muted">{translate('orderForm.items.unmatched', { name })}</p>}
         {chosen && <PrintSlots index={index} base={chosen.base} locks={locks} />}
+        <Personalization index={index} disabled={Boolean(locks.prints)} />
       </div>
     </div>
   );

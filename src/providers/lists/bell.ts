@@ -1,11 +1,19 @@
 import type { Announcement } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import { notificationPageSize, type NotificationType } from '../../../contract/notifications/kinds.ts';
-import { call } from '../../providers/http/httpClient.ts';
+import { call } from '../http/httpClient.ts';
 
-export interface Page {
+/** Which of them: after `last_id` (older), before `first_id` (newer), of one `status` or `type` (spec §7). */
+export interface BellQuery {
+  last_id?: string;
+  first_id?: string;
+  status?: Notification['status'];
+  type?: NotificationType;
+}
+
+/** Ten notifications, newest first, and all announcements that are current. */
+export interface BellPage {
   notifications: Notification[];
-  /** All that are current. */
   announcements: Announcement[];
 }
 
@@ -14,11 +22,8 @@ interface Answer {
   system_notifications: Announcement[];
 }
 
-/** A page of ten, newest first: after `last_id`, before `first_id`, of one `status` or `type` (spec §7). */
-export const readPage = async (
-  query: { last_id?: string; first_id?: string; status?: Notification['status']; type?: NotificationType },
-  signal?: AbortSignal,
-): Promise<Page> => {
+/** GET /users/notifications: a page of the reader's bell. Rejects with ApiFailure. */
+export const readBell = async (query: BellQuery, signal?: AbortSignal): Promise<BellPage> => {
   const search = new URLSearchParams({ limit: String(notificationPageSize), ...query });
   const { notifications, system_notifications: announcements } = await call<Answer>(`/users/notifications?${search}`, { signal });
   return { notifications, announcements };

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 /** The first of a list, until all are asked for. */
@@ -10,15 +9,19 @@ export const useFirst = <T,>(all: readonly T[], count: number) => {
   return { shown, left: all.length - shown.length, showAll: () => setWhole(true) };
 };
 
+interface ShowMoreProps {
+  /** How many are left out; none needs no button. */
+  count: number;
+  label: string;
+  onShow: () => void;
+}
+
 /** The foot of a list that is cut. */
-export const ShowMore = ({ count, onShow }: { count: number; onShow: () => void }) => {
-  const translate = useTranslate();
-  if (count === 0) return null;
-  return (
+export const ShowMore = ({ count, label, onShow }: ShowMoreProps) =>
+  count > 0 && (
     <div className="pl-show-more">
       <Button variant="text" size="small" onClick={onShow}>
-        {translate('imports.preview.show_more', { smart_count: count })}
+        {label}
       </Button>
     </div>
   );
-};

@@ -1,0 +1,104 @@
+import { clean } from './normalise.ts';
+import { asksForNone, isPlainPersonalization, optionMeaning } from './vocabulary/options.ts';
+
+/** What one cell of options says: Etsy's variations, WooCommerce's item meta. */
+export interface Options {
+  size?: string;
+  color?: string;
+  /** What the buyer wants to be made for him alone, a line for each thing that he was asked. */
+  personalization?: string;
+}
+
+interface Part {
+  name: string;
+  value: string;
+}
+
+/** As long as the name of an option is at most; longer text before a colon is a sentence. */
+const longestName = 40;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", '#39': "'", '#039': "'", lt: '<', gt: '>', '#44': ',' };
+
+/** Shops export what buyers typed as it stands in their pages: `&quot;Anna&quot;`. Text that was read so stays as it is. */
+const withoutEntities = (text: string): string => {
+  const read = text.replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
+  return read === text ? text : withoutEntities(read);
+};
+
+const partOf = (text: string): Part | undefined => {
+  const [, name = '', value = ''] = /^([^:=]+)[:=](.*)$/s.exec(text) ?? [];
+  return name && name.trim().length <= longestName ? { name: clean(name), value } : undefined;
+};
+
+/**
+ * A buyer's text has commas and colons itself: what has no name goes on with the part before it, and after a plain
+ * "Personalization:" only a size or a color ends it.
+ */
+function partsOf(options: string): Part[] {
+  const parts: Part[] = [];
+  const pieces = options.split(/([,|;\n])/);
+  for (let at = 0; at < pieces.length; at += 2) {
+    const piece = pieces[at] ?? '';
+    const last = parts.at(-1);
+    const found = partOf(piece);
+    const meaning = found && optionMeaning(found.name);
+    const goesOn = last && (!found || (isPlainPersonalization(last.name) && meaning !== 'size' && meaning !== 'color'));
+    if (goesOn) last.value += (pieces[at - 1] ?? '') + piece;
+    else if (found) parts.push(found);
+  }
+  return parts.map(({ name, value }) => ({ name, value: clean(value) })).filter(({ value }) => value !== '');
+}
+
+/** Apps keep notes of their own beside what the buyer typed. */
+const isPrivate = (name: string): boolean => name.startsWith('_');
+
+const told = ({ name, value }: Part): string[] => {
+  if (isPrivate(name) || asksForNone(value)) return [];
+  return [isPlainPersonalization(name) ? value : `${name}: ${value}`];
+};
+
+/**
+ * Reads the options of a line item (`Size:XL,Color:Black,Personalization:Anna`). What is neither size nor color nor a
+ * known word for what is sold is the buyer's own, and kept with its name: it is better told twice than not printed.
+ */
+export function optionsOf(cell: string): Options {
+  const options: Options = {};
+  const own: string[] = [];
+  for (const part of partsOf(withoutEntities(cell))) {
+    const meaning = optionMeaning(part.name);
+    if (meaning === 'size') options.size ??= part.value;
+    else if (meaning === 'color') options.color ??= part.value;
+    else if (meaning !== 'ignored') own.push(...told(part));
+  }
+  if (own.length > 0) options.personalization = own.join('\n');
+  return options;
+}
+
+const pairOf = (entry: unknown): Part | undefined => {
+  if (typeof entry !== 'object' || entry === null || !('name' in entry) || !('value' in entry)) return undefined;
+  return typeof entry.value === 'string' ? { name: String(entry.name), value: entry.value } : undefined;
+};
+
+/** Line item properties as an app exports them: `[{"name":"Engraving","value":"Anna"}]`; undefined for any other text. */
+const fromJson = (text: string): Part[] | undefined => {
+  if (!text.startsWith('[{')) return undefined;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.flatMap((entry) => pairOf(entry) ?? []) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * A cell that is all personalization, as a buyer typed it or as an app exports line item properties: its lines without
+ * those of the app, `''` where the buyer asked for none.
+ */
+export function personalizationOf(cell: string): string {
+  const properties = fromJson(cell);
+  if (properties) return properties.flatMap(told).join('\n');
+  const lines = withoutEntities(cell).split(/\r?\n/).map(clean);
+  const kept = lines.filter((line) => !/^_[\w-]*\s*[:=]/.test(line));
+  const text = clean(kept.join('\n'));
+  return asksForNone(text) ? '' : text;
+}

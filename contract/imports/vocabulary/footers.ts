@@ -1,0 +1,32 @@
+import { plainLetters } from '../../plainLetters.ts';
+
+/** Words that a row of sums begins with. */
+const sumWords = new Set(
+  [
+    'total', 'totals', 'grand total', 'sub total', 'subtotal', 'sum', 'total orders', 'total quantity', 'total items', 'total qty',
+    'tổng', 'tổng cộng', 'cộng', 'tổng số', 'tổng tiền', 'tổng số lượng', 'tổng đơn', 'tổng số đơn', 'tổng sl', 'cộng dồn',
+  ].map(plainLetters),
+);
+
+/** "TỔNG CỘNG:", "Total (12)". */
+const isSumWord = (cell: string): boolean => sumWords.has(plainLetters(cell).replaceAll(/[^a-z ]/g, ' ').replaceAll(/\s+/g, ' ').trim());
+
+/** 35, "35 cái", "$1,204.50", an error of a formula. */
+const isFigure = (cell: string): boolean => /^\D{0,4}\d[\d.,\s]*\D{0,8}$/.test(cell) || cell.startsWith('#');
+
+/** Fewer columns make no table in which a row of one cell stands out. */
+const leastColumns = 4;
+
+/**
+ * Whether a row is no line of the table but what stands below one: sums ("TỔNG CỘNG", 35), or a single remark ("Xuất ngày
+ * 20/11"). It is told, and never joins the order above it.
+ * @param cells of the file, mapped or not
+ * @param columns how many the header has
+ */
+export const isFooter = (cells: readonly string[], columns: number): boolean => {
+  if (columns < leastColumns) return false;
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  if (filled.length === 1) return true;
+  const words = filled.filter((cell) => !isFigure(cell));
+  return filled.length * 2 <= columns + 1 && words.length > 0 && words.every(isSumWord);
+};

@@ -1,0 +1,57 @@
+import type { ErrorCode } from './errors.ts';
+import type { Right } from './permissions.ts';
+
+/**
+ * Files that the browser sends straight to the object storage, with the temporary credentials of
+ * `GET /auth/amazon-access-token?type=` (spec §7, §9). Without zod, because the dashboard asks it before it sends.
+ */
+
+/** What a file is, by its content; each is also the extension that its copy is kept under. */
+export type FileKind = 'png' | 'jpg' | 'webp' | 'psd' | 'pdf';
+
+interface UploadRule {
+  /** Who gets the credentials, and may hand such a file in. */
+  right: Right;
+  kinds: readonly FileKind[];
+  /** Bytes at most. */
+  maxBytes: number;
+  /** Folder below the user's own, where they have one (spec §9, "optional subfolder"). */
+  folder?: string;
+  /** How a file that is none of the kinds is refused. */
+  wrongKind: ErrorCode;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Every type of upload. */
+export const uploadRules = {
+  designs: { right: 'designs.create', kinds: ['png', 'jpg', 'webp', 'psd'], maxBytes: 200 * megabyte, wrongKind: 'not_a_design' },
+  receipts: { right: 'orders.pay', kinds: ['png', 'jpg', 'webp', 'pdf'], maxBytes: 10 * megabyte, folder: 'receipts', wrongKind: 'not_a_receipt' },
+} as const satisfies Record<string, UploadRule>;
+
+export type UploadType = keyof typeof uploadRules;
+export const uploadTypes = Object.keys(uploadRules) as [UploadType, ...UploadType[]];
+
+const extensions: Record<FileKind, readonly string[]> = {
+  png: ['.png'], jpg: ['.jpg', '.jpeg'], webp: ['.webp'], psd: ['.psd'], pdf: ['.pdf'],
+};
+
+/** Extensions that a chooser of files offers for a type, with their dots: `['.png', '.jpg', …]`. */
+export const uploadExtensions = (type: UploadType): string[] => uploadRules[type].kinds.flatMap((kind) => extensions[kind]);
+
+/** The extension of a name as it stands in a key: with its dot, in lower case; `''` where there is none that a key takes. */
+const extensionOf = (name: string): string => /\.[a-z\d]{1,10}$/.exec(name.toLowerCase())?.[0] ?? '';
+
+/**
+ * Where a file is uploaded to: user id, optional subfolder, random uuid, original extension (spec §9).
+ * @param prefix the user's own, with its slash, as the credentials come with it.
+ */
+export const uploadKey = (prefix: string, type: UploadType, id: string, fileName: string): string => {
+  const { folder }: UploadRule = uploadRules[type];
+  return `${prefix}${folder ? `${folder}/` : ''}${id}${extensionOf(fileName)}`;
+};
+
+const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+
+/** The form of such a key. */
+export const uploadKeyForm = new RegExp(`^${uuid}/(?:[a-z\\d-]{1,40}/){0,3}${uuid}(?:\\.[a-z\\d]{1,10})?$`);

@@ -1,0 +1,29 @@
+import type { Import, RuleWish } from '../../../../contract/imports/calls.ts';
+import { withValue } from '../../../../contract/imports/values.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import { readImport, toImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
+import { keepTemplate, readTemplates, rememberValues } from './templates.ts';
+
+/** Where the rule is kept: in the template that the columns were read with, else in the one it is to be kept as. */
+const keepRule = async (tx: Tx, row: StoredImport, userId: string, { field, value, ours, keep_as: name }: RuleWish) => {
+  const templates = row.template_id ? await readTemplates(tx, row.account_id) : [];
+  const template = templates.find(({ id }) => id === row.template_id);
+  if (!template) return name === undefined ? null : keepTemplate(tx, row, userId, name);
+  await rememberValues(tx, row.account_id, template, withValue(template.value_map, field, value, ours));
+  return { id: template.id, name: template.name };
+};
+
+/**
+ * Makes a correction a rule: the next file with these columns is read by it, and this one where it is read again. Rows
+ * that are checked already stay as they are.
+ */
+export const addRule = async (tx: Tx, key: ImportKey, shopId: string, userId: string, wish: RuleWish): Promise<Import> => {
+  const row = await readImport(tx, key, { shopId, lock: true });
+  const values = withValue(row.value_map, wish.field, wish.value, wish.ours);
+  const template = await keepRule(tx, { ...row, value_map: values }, userId, wish);
+  await updateImport(tx, key, {
+    value_map: JSON.stringify(values),
+    ...(template && { template_id: template.id, template_name: template.name }),
+  });
+  return toImport(await readImport(tx, key));
+};

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { habitOrders } from '../../../../contract/orders/habit.ts';
+import type { Tx } from '../../../database/tenant.ts';
+
+/** How many pieces 19 of 20 paid orders of each shop have at most, of its last ones; shops with few orders are not there. */
+export const readHabits = async (tx: Tx, accountId: string, shopIds: readonly string[]): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ shop_id: string; habit: number }>`
+    select chosen.shop_id, percentile_disc(0.95) within group (order by last.quantity)::int as habit
+    from unnest(${shopIds}::uuid[]) as chosen (shop_id), lateral (
+      select quantity, payment_status from orders
+      where account_id = ${accountId} and shop_id = chosen.shop_id order by created_at desc, id desc limit ${habitOrders.last}
+    ) as last
+    where last.payment_status = 'paid'
+    group by chosen.shop_id having count(*) >= ${habitOrders.least}`.execute(tx);
+  return new Map(rows.map(({ shop_id: shop, habit }) => [shop, habit]));
+};

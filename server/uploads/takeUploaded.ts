@@ -1,0 +1,118 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { uploadRules, type FileKind, type UploadType } from '../../contract/uploads.ts';
+import type { Actor } from '../auth/actor.ts';
+import { asTenant } from '../database/tenant.ts';
+import { ApiError } from '../errors.ts';
+import { Turns } from '../limits/turns.ts';
+import type { Services } from '../services.ts';
+import { kindOf, mimeTypeOf, readHead } from './fileKinds.ts';
+import { meter } from './meter.ts';
+import { withWorkFile } from './workFolder.ts';
+
+/** An upload as it lies on this machine while it is looked at: a copy that nobody outside can change any more. */
+export interface UploadedFile {
+  path: string;
+  bytes: number;
+  /** In hex. */
+  sha256: string;
+  /** By its content. */
+  kind: FileKind;
+  mimeType: string;
+  /** Its bytes count as the account's already, under the name it was uploaded by: its copy takes no more room. */
+  counted: boolean;
+}
+
+/** Whose upload it is. */
+type Uploader = Pick<Actor, 'accountId' | 'userId'>;
+
+/** What an uploaded file became, as JSON keeps it. */
+type Outcome = Record<string, string | number | boolean | null>;
+
+/** Files that are copied and looked at in this process at the same time. */
+const turns = new Turns(6);
+
+const patienceMs = 5 * 60_000;
+const headBytes = 16;
+
+const outcomeOf = async <T extends Outcome>({ db }: Pick<Services, 'db'>, { accountId }: Uploader, key: string): Promise<T | undefined> => {
+  const row = await asTenant(db, accountId, (tx) =>
+    tx.selectFrom('taken_uploads').select('outcome').where('account_id', '=', accountId).where('key', '=', key).executeTakeFirst(),
+  );
+  return row?.outcome as T | undefined;
+};
+
+const note = async ({ db }: Pick<Services, 'db'>, { accountId }: Uploader, key: string, outcome: Outcome): Promise<void> => {
+  await asTenant(db, accountId, (tx) =>
+    tx
+      .insertInto('taken_uploads')
+      .values({ account_id: accountId, key, outcome: JSON.stringify(outcome) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+};
+
+const isCounted = async ({ db }: Pick<Services, 'db'>, key: string): Promise<boolean> =>
+  (await db.selectFrom('stored_objects').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
+
+/** Copies the upload to `path`. Undefined where there is none. */
+const fetchUpload = async (services: Services, type: UploadType, key: string, path: string): Promise<UploadedFile | undefined> => {
+  const { kinds, maxBytes, wrongKind } = uploadRules[type];
+  const stored = await services.storage.get(key);
+  if (!stored) return undefined;
+  const metered = meter(maxBytes, () => new ApiError('file_too_large'));
+  const signal = AbortSignal.any([services.stopping, AbortSignal.timeout(patienceMs)]);
+  await pipeline(stored.body, metered.stream, createWriteStream(path, { mode: 0o600 }), { signal });
+  const kind = kindOf<FileKind>(await readHead(path, headBytes), kinds);
+  if (!kind) throw new ApiError(wrongKind);
+  return { path, ...metered.result(), kind, mimeType: mimeTypeOf(kind), counted: await isCounted(services, key) };
+};
+
+const takeNow = async <T extends Outcome>(
+  services: Services,
+  uploader: Uploader,
+  type: UploadType,
+  key: string,
+  keep: (file: UploadedFile) => Promise<T>,
+): Promise<T> =>
+  withWorkFile(services.config.dataDir, async (path) => {
+    const file = await fetchUpload(services, type, key, path);
+    // The same call beside this one may have taken it a moment ago.
+    if (!file) return (await outcomeOf<T>(services, uploader, key)) ?? Promise.reject(new ApiError('upload_missing'));
+    const outcome = await keep(file);
+    await note(services, uploader, key, outcome);
+    return (await outcomeOf<T>(services, uploader, key)) ?? outcome;
+  });
+
+/**
+ * Takes over a file that a user uploaded with his temporary credentials, once: its bytes are copied to where no seller's
+ * credential reaches, and that copy is what is checked and kept, so that the file which was checked is the file which is
+ * used, whatever is written over the upload. What was uploaded is removed, also where the file is refused. The same key
+ * again answers the same, for as long as `keptDays.takenUpload`.
+ * @param key as `POST` was given it; below the user's own prefix, else it is missing.
+ * @param keep stores the file under a key of the house (`keepCopy`, or the library's own) and answers what is to be
+ * remembered of it. May run again after a crash, so storing the same bytes twice must change nothing.
+ * @throws ApiError `upload_missing`, `file_too_large`, the type's `wrongKind`, and what `keep` throws.
+ * @example
+ * const receipt = await takeUploaded(services, actor, 'receipts', key, keepCopy(services, actor, 'receipts'));
+ */
+export const takeUploaded = async <T extends Outcome>(
+  services: Services,
+  uploader: Uploader,
+  type: UploadType,
+  key: string,
+  keep: (file: UploadedFile) => Promise<T>,
+): Promise<T> => {
+  if (!key.startsWith(`${uploader.userId}/`)) throw new ApiError('upload_missing');
+  const known = await outcomeOf<T>(services, uploader, key);
+  if (known) return known;
+  try {
+    const outcome = await turns.run(() => takeNow(services, uploader, type, key, keep));
+    await services.storage.remove(key);
+    return outcome;
+  } catch (error) {
+    // What is refused stays refused: its bytes must not count as the account's until the night.
+    if (error instanceof ApiError && error.code !== 'upload_missing') await services.storage.remove(key);
+    throw error;
+  }
+};

@@ -1,0 +1,73 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { useTranslate } from 'react-admin';
+import { useOfflineReason } from '../../browser/useOnline.ts';
+import type { CellUpload } from './importGridModel.ts';
+
+/** Not a tab stop, as nothing inside a cell is: Enter opens the cell, and the same stands there. */
+const inCell = { type: 'button', tabIndex: -1, className: 'pl-ib pl-ib-s' } as const;
+
+interface CellFileProps {
+  row: number;
+  column: string;
+  onChoose: () => void;
+}
+
+/** The button of a cell whose file is missing. */
+export const CellFile = ({ row, column, onChoose }: CellFileProps) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const name = translate('imports.preview.upload_for', { column, row });
+  return (
+    <button
+      {...inCell}
+      aria-label={name}
+      title={offline ?? name}
+      disabled={offline !== undefined}
+      onClick={event => {
+        event.stopPropagation();
+        onChoose();
+      }}
+    >
+      <FileUploadOutlined aria-hidden="true" fontSize="small" />
+    </button>
+  );
+};
+
+/** How far the file of a cell is; Esc on the cell gives it up, too. */
+export const CellProgress = ({ upload: { name, percent }, onStop }: { upload: CellUpload; onStop: () => void }) => {
+  const translate = useTranslate();
+  const done = Math.round(percent);
+  return (
+    <>
+      <span className="pl-cell-up">
+        <span className="pl-row">
+          <span className="pl-ell pl-grow" title={name}>
+            {name}
+          </span>
+          <span className="pl-tn pl-muted">{done}%</span>
+        </span>
+        <span
+          role="progressbar"
+          className="pl-bar"
+          aria-label={translate('app.upload.progress', { name })}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={done}
+        >
+          <i style={{ width: `${done}%` }} />
+        </span>
+      </span>
+      <button
+        {...inCell}
+        aria-label={translate('app.upload.cancel', { name })}
+        onClick={event => {
+          event.stopPropagation();
+          onStop();
+        }}
+      >
+        <CloseOutlined aria-hidden="true" fontSize="small" />
+      </button>
+    </>
+  );
+};

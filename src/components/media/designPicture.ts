@@ -1,0 +1,5 @@
+import { designThumb, type ThumbSize } from '../../../contract/thumbs.ts';
+import { thumbHost } from '../../browser/thumbHost.ts';
+
+/** Address of the picture of a file in the library, at the host that the server named. */
+export const designPicture = (designId: string, side: ThumbSize): string => designThumb(designId, side, thumbHost());

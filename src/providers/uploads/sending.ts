@@ -1,0 +1,174 @@
+import {
+  AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, PutObjectCommand, S3Client, UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { uploadKey, type UploadType } from '../../../contract/uploads.ts';
+import { ApiFailure } from '../http/httpError.ts';
+import { AccessKeeper, type StorageAccess } from './storageAccess.ts';
+import { UploadFailure, type UploadProblem } from './uploadFailure.ts';
+import { xhrHandler } from './xhrHandler.ts';
+
+/** Files beyond this many bytes go up in parts of as many, which are tried again one by one. */
+const partBytes = 8 * 1024 * 1024;
+
+/** Tries of one request whose network is lost or whose store is busy, the first included. */
+const maxAttempts = 4;
+
+/** How the storage names credentials that have come to their end, or that it does not know any more. */
+const expired = new Set(['ExpiredToken', 'ExpiredTokenException', 'InvalidToken', 'InvalidAccessKeyId', 'TokenRefreshRequired']);
+/** The storage's own refusals, by their names. A bucket that is in another region is as good as none. */
+const problems: Partial<Record<string, UploadProblem>> = {
+  NoSuchBucket: 'bad_bucket',
+  InvalidBucketName: 'bad_bucket',
+  PermanentRedirect: 'bad_bucket',
+  AuthorizationHeaderMalformed: 'bad_bucket',
+  QuotaExceeded: 'quota',
+  EntityTooLarge: 'too_large',
+  SlowDown: 'busy',
+};
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+const problemOf = (error: unknown): UploadProblem => problems[nameOf(error)] ?? (error instanceof TypeError ? 'lost' : 'not_taken');
+
+/** A failure in the words of the dashboard. What the API said, and an end that was wished, stay what they are. */
+const asFailure = (error: unknown): unknown =>
+  error instanceof UploadFailure || error instanceof ApiFailure || nameOf(error) === 'AbortError' ? error : new UploadFailure(problemOf(error), error);
+
+/** A place below the user's own prefix that nobody can guess. `crypto.randomUUID` is missing on plain http addresses. */
+const newId = (): string => {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+};
+
+const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
+
+interface Going {
+  /** Percent of the file that has gone up, 0 to 100. */
+  onProgress: (percent: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** What is known of an upload in parts: a pause or a lost network forgets none of it. */
+interface Parts {
+  id: string;
+  /** By part number, from 1. */
+  etags: Map<number, string>;
+}
+
+/**
+ * One file on its way to the object storage. `run` may be stopped by its signal and called again: it goes on at the
+ * first part that has not arrived, as a pause needs it. `abandon` gives up the parts that lie there.
+ */
+export class Sending {
+  readonly #file: File;
+  readonly #type: UploadType;
+  readonly #keeper: AccessKeeper;
+  readonly #id = newId();
+  #key: string | undefined;
+  #parts: Parts | undefined;
+  #client: { access: StorageAccess; s3: S3Client } | undefined;
+  #arrived = 0;
+  #onProgress: (percent: number) => void = () => undefined;
+
+  constructor(file: File, type: UploadType) {
+    this.#file = file;
+    this.#type = type;
+    this.#keeper = new AccessKeeper(type);
+  }
+
+  /** Sends what has not arrived yet, and answers the key. Throws `UploadFailure`, `ApiFailure`, AbortError. */
+  async run({ onProgress, signal }: Going): Promise<string> {
+    this.#onProgress = onProgress;
+    try {
+      const { storage } = await this.#keeper.get(signal);
+      this.#key ??= uploadKey(storage.prefix, this.#type, this.#id, this.#file.name);
+      await (this.#file.size > partBytes ? this.#sendParts(this.#key, signal) : this.#sendWhole(this.#key, signal));
+      return this.#key;
+    } catch (error) {
+      throw asFailure(error);
+    }
+  }
+
+  /** Has the storage drop the parts that arrived; it does so by itself a day later. */
+  async abandon(): Promise<void> {
+    const parts = this.#parts;
+    const Key = this.#key;
+    if (!parts || !Key) return;
+    this.#parts = undefined;
+    await this.#ask((s3, Bucket) => s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId: parts.id })));
+  }
+
+  /** The client of the credentials as they are now. */
+  async #open(signal: AbortSignal | undefined): Promise<{ access: StorageAccess; s3: S3Client }> {
+    const access = await this.#keeper.get(signal);
+    if (this.#client?.access === access) return this.#client;
+    const { credentials, storage } = access;
+    const s3 = new S3Client({
+      region: storage.region,
+      endpoint: storage.endpoint,
+      forcePathStyle: true,
+      maxAttempts,
+      requestHandler: xhrHandler((bytes) => this.#tell(bytes)),
+      credentials: { accessKeyId: credentials.access_key_id, secretAccessKey: credentials.secret_access_key, sessionToken: credentials.session_token },
+    });
+    this.#client = { access, s3 };
+    return this.#client;
+  }
+
+  /** One request; where the credentials have ended, they are reloaded and it is sent again. */
+  async #ask<T>(request: (s3: S3Client, bucket: string) => Promise<T>, signal?: AbortSignal, again = true): Promise<T> {
+    const { access, s3 } = await this.#open(signal);
+    try {
+      return await request(s3, access.storage.bucket);
+    } catch (error) {
+      if (!expired.has(nameOf(error))) throw error;
+      if (!again) throw new UploadFailure('token_expired', error);
+      this.#keeper.forget();
+      return this.#ask(request, signal, false);
+    }
+  }
+
+  #tell(inFlight: number): void {
+    const total = Math.max(1, this.#file.size);
+    this.#onProgress(Math.min(100, ((this.#arrived + inFlight) / total) * 100));
+  }
+
+  async #sendWhole(Key: string, signal: AbortSignal | undefined): Promise<void> {
+    const Body = await bytesOf(this.#file);
+    const ContentType = this.#file.type || undefined;
+    await this.#ask((s3, Bucket) => s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }), { abortSignal: signal }), signal);
+  }
+
+  async #begin(Key: string, signal: AbortSignal | undefined): Promise<Parts> {
+    if (this.#parts) return this.#parts;
+    const ContentType = this.#file.type || undefined;
+    const { UploadId } = await this.#ask(
+      (s3, Bucket) => s3.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }), { abortSignal: signal }), signal);
+    if (!UploadId) throw new UploadFailure('not_taken');
+    this.#parts = { id: UploadId, etags: new Map() };
+    return this.#parts;
+  }
+
+  async #sendPart(Key: string, { id: UploadId, etags }: Parts, PartNumber: number, signal: AbortSignal | undefined): Promise<void> {
+    const start = (PartNumber - 1) * partBytes;
+    const Body = await bytesOf(this.#file.slice(start, start + partBytes));
+    const part = { Key, UploadId, PartNumber, Body };
+    const { ETag } = await this.#ask((s3, Bucket) => s3.send(new UploadPartCommand({ Bucket, ...part }), { abortSignal: signal }), signal);
+    if (!ETag) throw new UploadFailure('not_taken');
+    etags.set(PartNumber, ETag);
+    this.#arrived += Body.length;
+    this.#tell(0);
+  }
+
+  async #sendParts(Key: string, signal: AbortSignal | undefined): Promise<void> {
+    const parts = await this.#begin(Key, signal);
+    const count = Math.ceil(this.#file.size / partBytes);
+    for (let number = 1; number <= count; number += 1) {
+      if (!parts.etags.has(number)) await this.#sendPart(Key, parts, number, signal);
+    }
+    const Parts = [...parts.etags].map(([PartNumber, ETag]) => ({ PartNumber, ETag }));
+    const whole = { Key, UploadId: parts.id, MultipartUpload: { Parts } };
+    await this.#ask((s3, Bucket) => s3.send(new CompleteMultipartUploadCommand({ Bucket, ...whole }), { abortSignal: signal }), signal);
+    this.#parts = undefined;
+  }
+}

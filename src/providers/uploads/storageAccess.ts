@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { storageAccessSchema } from '../../../contract/session.ts';
+import type { UploadType } from '../../../contract/uploads.ts';
+import { call } from '../http/httpClient.ts';
+import { UploadFailure } from './uploadFailure.ts';
+
+/** Temporary credentials of the storage, and where they are good for. */
+export type StorageAccess = z.infer<typeof storageAccessSchema>;
+
+/** With less left of their life, in ms, credentials are renewed before they are used. */
+const renewBelow = 3 * 60_000;
+
+/** Credentials that end while a part is on its way are answered by the storage; these are only not begun with. */
+const isFresh = ({ credentials }: StorageAccess): boolean => Date.parse(credentials.expiration) - Date.now() >= renewBelow;
+
+const isWhole = ({ credentials, storage }: Partial<StorageAccess>): boolean =>
+  [
+    credentials?.access_key_id, credentials?.secret_access_key, credentials?.session_token, credentials?.expiration,
+    storage?.endpoint, storage?.bucket, storage?.region, storage?.prefix,
+  ].every(Boolean);
+
+/** `GET /auth/amazon-access-token?type=` (spec §7). Throws `UploadFailure` 'Miss config' where the answer lacks something. */
+const ask = async (type: UploadType, signal: AbortSignal | undefined): Promise<StorageAccess> => {
+  const access = await call<StorageAccess>(`/auth/amazon-access-token?type=${type}`, { signal });
+  if (!isWhole(access)) throw new UploadFailure('no_config');
+  return access;
+};
+
+/** Credentials for one type of upload, asked for when they are needed and renewed before they end. */
+export class AccessKeeper {
+  readonly #type: UploadType;
+  #access: StorageAccess | undefined;
+
+  constructor(type: UploadType) {
+    this.#type = type;
+  }
+
+  /** Good credentials. Throws `UploadFailure`, or `ApiFailure` as every call. */
+  async get(signal?: AbortSignal): Promise<StorageAccess> {
+    if (!this.#access || !isFresh(this.#access)) this.#access = await ask(this.#type, signal);
+    return this.#access;
+  }
+
+  /** The storage took them for expired: the next ones are asked for anew (spec §8, "triggers a credential reload"). */
+  forget(): void {
+    this.#access = undefined;
+  }
+}

@@ -1,0 +1,24 @@
+/** Why an upload ended, by its text in the catalogues; the first three are the storage's own words (spec §8). */
+const texts = {
+  no_config: 'app.upload.no_config',
+  token_expired: 'app.upload.token_expired',
+  bad_bucket: 'app.upload.bad_bucket',
+  quota: 'errors.storage_quota',
+  too_large: 'errors.file_too_large',
+  busy: 'errors.too_many_requests',
+  not_taken: 'app.upload.not_taken',
+  lost: 'app.upload.lost',
+} as const;
+
+export type UploadProblem = keyof typeof texts;
+
+/** An upload that cannot go on. `message` is an i18n key. */
+export class UploadFailure extends Error {
+  readonly problem: UploadProblem;
+
+  constructor(problem: UploadProblem, cause?: unknown) {
+    super(texts[problem], { cause });
+    this.name = 'UploadFailure';
+    this.problem = problem;
+  }
+}

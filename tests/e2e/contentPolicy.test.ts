@@ -1,0 +1,49 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { onFreshPages } from '../support/freshPage.ts';
+import { sampleSeller, signInTo } from '../support/visit.ts';
+
+let page: Page;
+onFreshPages((fresh) => {
+  page = fresh;
+});
+
+/** What the browser refused under the content policy, from the first script of each page on. */
+const watchPolicy = async (): Promise<readonly string[]> => {
+  const refused: string[] = [];
+  await page.exposeFunction('noteRefused', (what: string) => void refused.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      (window as unknown as { noteRefused: (what: string) => void }).noteRefused(`${violatedDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  return refused;
+};
+
+it('the dashboard does nothing that its content policy refuses, though that allows no style with a text of its own', async () => {
+  const refused = await watchPolicy();
+  await signInTo(page, '/orders', sampleSeller());
+  await page.getByRole('table').getByRole('link').first().waitFor();
+  await page.locator('.pl-lang').click();
+  await page.getByRole('menuitemradio').first().waitFor();
+  await page.keyboard.press('Escape');
+  for (const [path, sign] of [['/dashboard', 'heading'], ['/orders/create', 'textbox'], ['/setting/account', 'textbox']] as const) {
+    await page.goto(path);
+    await page.getByRole(sign).first().waitFor();
+  }
+  expect(refused).toEqual([]);
+});
+
+it('styles that a stranger brought into a page change nothing', async () => {
+  const refused = await watchPolicy();
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').waitFor();
+  const spacing = () => page.evaluate(() => getComputedStyle(document.body).letterSpacing);
+  const before = await spacing();
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<style>body{letter-spacing:99px}</style><p id="brought" style="opacity:0">x</p>');
+  });
+  await expect.poll(() => refused.length).toBe(2);
+  expect(await spacing()).toBe(before);
+  await expect.poll(() => page.locator('#brought').evaluate((text) => getComputedStyle(text).opacity)).toBe('1');
+});

@@ -1,0 +1,92 @@
+import type { Browser, Locator, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { toCsv } from '../files/csv.ts';
+import { openBrowser } from '../support/browser.ts';
+import { openPage, sampleSeller, signInTo, watchErrors } from '../support/visit.ts';
+import { violationsOn } from './axe.ts';
+
+const header = ['Order number', 'Recipient', 'Address 1', 'City', 'Region', 'Postcode', 'Country', 'SKU', 'Quantity', 'Design front'];
+const rowOf = (number: string, design: string) =>
+  [number, 'Ada Moss', '18 Harbor Street', 'Fall River', 'MA', '02720', 'US', 'CT-BLK-L', '1', design];
+const orderFile = toCsv([header, rowOf('UP-1', 'unseen-night.png'), rowOf('UP-2', 'unseen-night.png'), rowOf('UP-3', 'unseen-moon.png')]);
+
+/** A picture that packs badly; of 2,000 pixels a side it is more than 8 MB, so it goes up in parts. */
+const noise = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 90 } } })
+    .png({ compressionLevel: 1 }).toBuffer();
+
+let browser: Browser;
+let page: Page;
+let errors: readonly string[];
+const parts: string[] = [];
+const scripts: string[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await openPage(browser, inject('demoServer').replace('127.0.0.1', 'localhost'));
+  errors = watchErrors(page);
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/s3/')) parts.push(request.url());
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+});
+afterAll(() => browser.close());
+
+const cell = (name: RegExp): Locator => page.getByRole('gridcell', { name }).first();
+
+const drop = async (target: Locator, name: string, content: Buffer): Promise<void> => {
+  const data = await page.evaluateHandle(({ text, called }) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], called, { type: 'image/png' }));
+    return transfer;
+  }, { text: content.toString('base64'), called: name });
+  await target.dispatchEvent('dragover', { dataTransfer: data });
+  await target.dispatchEvent('drop', { dataTransfer: data });
+};
+
+describe('a design that is missing in an import', () => {
+  it('is asked for in its cell', async () => {
+    await signInTo(page, '/orders/import', sampleSeller());
+    await page.locator('input[type=file]').setInputFiles({ name: 'designs.csv', mimeType: 'text/csv', buffer: orderFile });
+    await cell(/^unseen-night\.png/).click();
+    await page.getByText('Drop the file here').waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    // The client of the storage came with no page so far.
+    expect(scripts.filter((url) => /sending/.test(url))).toEqual([]);
+  });
+
+  it('goes up in parts when it is chosen, and fills all rows that name it', async () => {
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'choose it' }).click();
+    await (await chosen).setFiles({ name: 'Night sky final.png', mimeType: 'image/png', buffer: await noise(2_000) });
+    await page.getByText('Night sky final.png is in your library now.').waitFor();
+    await page.getByRole('button', { name: 'Import 2 orders' }).waitFor();
+    expect(parts.filter((url) => url.includes('partNumber=')).length).toBeGreaterThanOrEqual(2);
+    expect(await page.getByRole('gridcell', { name: 'Night sky final.png' }).count()).toBe(2);
+  });
+
+  it('is told at its cell where it is no picture, and is mended by a drop', async () => {
+    await drop(cell(/^unseen-moon\.png/), 'unseen-moon.png', Buffer.from('no picture at all'));
+    await expect.poll(() => page.locator('.pl-cell[data-state=error] .pl-sr').allInnerTexts()).toContain(
+      'unseen-moon.png was not added. This is not a print file. Use PNG, JPG, WebP or PSD.');
+    await drop(cell(/^unseen-moon\.png/), 'unseen-moon.png', await noise(600));
+    await page.getByRole('button', { name: 'Import 3 orders' }).waitFor();
+  });
+
+  it('is the print file of the order that is made', async () => {
+    await page.getByRole('button', { name: 'Import 3 orders' }).click();
+    await page.getByRole('heading', { name: '3 of 3 orders were created' }).waitFor();
+    await page.getByRole('link', { name: 'View 3 orders' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Manage orders' }).waitFor();
+    const opened = page.waitForResponse((answer) => /\/v1\/orders\/[\da-f-]{36}$/.test(answer.url()));
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    const { order } = (await (await opened).json()) as { order: { items: { prints: { file_name: string; design_id: string | null; width_px: number }[] }[] } };
+    expect(order.items[0]?.prints[0]).toMatchObject({ design_id: expect.any(String), file_name: expect.stringMatching(/^(Night sky final|unseen-moon)\.png$/) });
+  });
+
+  it('left nothing in the console but the refusal of the file that was none', () => {
+    expect(errors.filter((text) => !text.includes('/v1/designs'))).toEqual([]);
+  });
+});

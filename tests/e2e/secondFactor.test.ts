@@ -1,0 +1,85 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { openPage, sampleSeller, sendSignIn, signInTo, watchErrors } from '../support/visit.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** A server of its own: a second factor of a sample seller would stand in the way of other files. */
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+let errors: readonly string[];
+let secret = '';
+let steps = 0;
+let codes: readonly string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { DEMO: 'on' } });
+  browser = await openBrowser();
+  page = await openPage(browser, server.url);
+  errors = watchErrors(page);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+/** Each code works once: the next one comes with the next half minute, or a step earlier than that. */
+const nextCode = async (): Promise<string> => {
+  const totp = new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) });
+  const step = Math.max(Math.floor(Date.now() / 30_000), steps + 1);
+  while (Math.floor(Date.now() / 30_000) < step - 1) await page.waitForTimeout(500);
+  steps = step;
+  return totp.generate({ timestamp: step * 30_000 });
+};
+
+const password = 'platen-demo';
+
+it('is switched on by keyboard: password, picture, code, recovery codes', async () => {
+  await signInTo(page, '/setting/account');
+  await page.getByRole('button', { name: 'Switch on' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Switch the second factor on' }).waitFor();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  const picture = page.getByRole('img', { name: 'QR code for your app' });
+  await picture.waitFor();
+  expect(await picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(0);
+  secret = (await page.getByRole('dialog').locator('code').innerText()).trim();
+  await page.keyboard.type(await nextCode());
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem').count()).toBe(10);
+  codes = await page.getByRole('dialog').locator('code').allInnerTexts();
+  await page.keyboard.press('Enter');
+  await page.getByText('10 recovery codes left').waitFor();
+});
+
+it('asks for the code at the next sign-in, after a wrong one again', async () => {
+  const { email } = sampleSeller();
+  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/sign-in');
+  await sendSignIn(page, email, password);
+  await page.getByLabel('Code').fill('000000');
+  await page.keyboard.press('Enter');
+  await page.getByText(/This code is wrong|4 tries left/).first().waitFor();
+  await page.getByLabel('Code').fill(await nextCode());
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+it('asks anew before a password changes, and the change goes through with a recovery code', async () => {
+  await page.goto('/setting/account');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByLabel('New password', { exact: true }).fill('eleven grey herons');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  const question = page.getByRole('dialog', { name: 'Enter a code' });
+  await question.getByLabel('Code').fill(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('not changed yet').waitFor({ state: 'detached' });
+  // A refusal with 403 or 422 stands in the console; nothing else may.
+  expect(errors.filter((error) => !/status of (403|422)/.test(error))).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Notification } from '../../../contract/notifications/calls.ts';
+import { NotificationShow } from '../../../src/resources/notifications/NotificationShow.tsx';
+import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { renderAt } from '../views/renderList.tsx';
+import { enterAsSeller } from './renderApp.tsx';
+
+const rejected: Notification = {
+  id: 'n1', type: 'order', object_id: 'o1', kind: 'order_rejected', title: 'Order #LP-1 was rejected', message: '',
+  params: { code: 'LP-1', reason: 'trademark' }, status: 'unread', is_read: false, created_at: '2026-11-20T10:00:00.000Z',
+};
+
+const open = (notification: Notification) => {
+  const calls = fakeApi({
+    'GET /notifications/n1': { json: { notification } },
+    'GET /users/notifications/count': { json: { count: 1 } },
+    'PUT /users/notifications/read': { json: { count: 0 } },
+  });
+  renderAt('/notifications/n1', <NotificationShow />, { pattern: '/notifications/:id' });
+  return calls;
+};
+
+beforeEach(enterAsSeller);
+afterEach(() => vi.unstubAllGlobals());
+
+it('says what happened, leads to its object, and is read once it is open', async () => {
+  const calls = open(rejected);
+  const link = await screen.findByRole('link', { name: 'Open' });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/orders?filter={"search":"LP-1"}');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order #LP-1 was rejected');
+  expect(screen.getByText(/The artwork shows a protected trademark/)).toBeInTheDocument();
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ ids: ['n1'] }));
+});
+
+it('marks nothing that was read before', async () => {
+  const calls = open({ ...rejected, status: 'readed', is_read: true });
+  await screen.findByRole('link', { name: 'Open' });
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+it('offers the file where it leads to one', async () => {
+  open({ ...rejected, kind: 'export_ready', type: 'export_fulfill', params: { file: 'orders.csv', rows: 3 } });
+  expect(await screen.findByRole('button', { name: 'Download' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Open' })).toBeNull();
+});
+
+it('says so where there is no such notification', async () => {
+  fakeApi({ 'GET /notifications/n1': refusal(404, 'not_found') });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderAt('/notifications/n1', <NotificationShow />, { pattern: '/notifications/:id', queryClient });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
+});

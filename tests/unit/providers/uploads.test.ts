@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Sending } from '../../../src/providers/uploads/sending.ts';
+import { uploadFile } from '../../../src/providers/uploads/uploadFile.ts';
+import { bytes, filesIn, startStorage, type StorageServer } from '../storage/harness.ts';
+
+const userId = '018f0000-0000-7000-8000-000000000001';
+const megabyte = 1024 * 1024;
+
+let server: StorageServer;
+/** What the API answers, one after the other; the last one again and again. */
+let answers: (() => Promise<object> | object)[];
+let asked: number;
+/** The requests that the storage got. */
+let sent: string[];
+
+const access = async (change: object = {}, place: object = {}) => {
+  const { federated_user: user, packed_policy_size: size, ...credentials } = await server.issueCredentials({ userId });
+  return {
+    credentials: { ...credentials, ...change },
+    federated_user: user,
+    packed_policy_size: size,
+    storage: { ...server.address, prefix: `${userId}/`, ...place },
+  };
+};
+
+beforeAll(async () => {
+  server = await startStorage([window.location.origin]);
+});
+afterAll(() => server.close());
+
+beforeEach(() => {
+  [answers, asked, sent] = [[() => access()], 0, []];
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    const next = answers.length > 1 ? answers.shift() : answers[0];
+    return new Response(JSON.stringify(await next?.()));
+  });
+  const { open } = XMLHttpRequest.prototype;
+  vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function note(this: XMLHttpRequest, method: string, url: string | URL) {
+    sent.push(`${method} ${/partNumber=\d+|uploads|$/.exec(String(url))?.[0]}`.trim());
+    open.call(this, method, url, true);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const fileOf = (content: Buffer, name = 'Night Sky.PNG') => new File([new Uint8Array(content)], name, { type: 'image/png' });
+const send = (file: File, signal = new AbortController().signal, onProgress: (percent: number) => void = () => undefined) =>
+  uploadFile({ file, type: 'designs', onProgress, signal });
+const contentOf = async (key: string): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of (await server.storage.get(key))?.body ?? []) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+};
+const parts = () => sent.filter((one) => one.startsWith('PUT part'));
+const whole = bytes(20 * megabyte);
+
+describe('uploadFile', () => {
+  it('brings a file below the user’s own prefix, under a name nobody guesses, and tells how far it is', async () => {
+    const told: number[] = [];
+    const key = await send(fileOf(bytes(70_000)), undefined, (percent) => told.push(percent));
+    expect(key).toMatch(new RegExp(`^${userId}/[\\da-f-]{36}\\.png$`));
+    expect((await contentOf(key)).equals(bytes(70_000))).toBe(true);
+    expect(told.at(-1)).toBe(100);
+    expect(sent).toEqual(['PUT']);
+  });
+
+  it('sends more than 8 MB in parts', async () => {
+    const key = await send(fileOf(whole, 'poster.psd'));
+    expect(parts()).toEqual(['PUT partNumber=1', 'PUT partNumber=2', 'PUT partNumber=3']);
+    expect((await contentOf(key)).equals(whole)).toBe(true);
+    expect(asked).toBe(1);
+  });
+
+  it('asks for new credentials with less than three minutes left of the old ones', async () => {
+    answers = [() => access({ expiration: new Date(Date.now() + 2 * 60_000).toISOString() }), () => access()];
+    await send(fileOf(whole));
+    expect(asked).toBe(2);
+  });
+
+  it('reloads credentials that the storage takes for expired, and goes on', async () => {
+    const { expiration } = (await access()).credentials;
+    answers = [
+      async () => {
+        server.clock.offset = -70 * 60_000;
+        const old = await access({ expiration });
+        server.clock.offset = 0;
+        return old;
+      },
+      () => access(),
+    ];
+    const key = await send(fileOf(bytes(9 * megabyte)));
+    expect((await contentOf(key)).length).toBe(9 * megabyte);
+    expect(asked).toBe(2);
+  });
+
+  it.each([
+    ['the storage refuses new credentials, too', () => access({ session_token: 'no token' }), 'app.upload.token_expired'],
+    ['the storage is not set up', () => access({}, { bucket: '' }), 'app.upload.no_config'],
+    ['the answer has no credentials', () => ({ credentials: {} }), 'app.upload.no_config'],
+    ['there is no such bucket', () => access({}, { bucket: 'elsewhere' }), 'app.upload.bad_bucket'],
+    ['it is of another region', () => access({}, { region: 'eu-north-1' }), 'app.upload.bad_bucket'],
+  ])('says why where %s', async (_name, answer, message) => {
+    answers = [answer];
+    await expect(send(fileOf(bytes(100)))).rejects.toMatchObject({ message });
+  });
+
+  it('says what the storage does not take', async () => {
+    answers = [() => access({}, { prefix: 'somebody-else/' })];
+    await expect(send(fileOf(bytes(100)))).rejects.toMatchObject({ message: 'app.upload.not_taken' });
+  });
+
+  it('takes back what has arrived of a file that is given up', async () => {
+    const control = new AbortController();
+    const before = await filesIn(join(server.dataDir, 'objects'));
+    const upload = send(fileOf(whole), control.signal, (percent) => percent > 40 && control.abort());
+    await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
+    await expect.poll(() => filesIn(join(server.dataDir, 'objects'))).toEqual(before);
+  });
+});
+
+it('goes on after a pause where it stopped', async () => {
+  const sending = new Sending(fileOf(whole), 'designs');
+  const control = new AbortController();
+  await expect(sending.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  sent = [];
+  const told: number[] = [];
+  const key = await sending.run({ onProgress: (percent) => told.push(percent) });
+  expect(parts()).not.toContain('PUT partNumber=1');
+  expect(told[0]).toBeGreaterThanOrEqual(40);
+  expect((await contentOf(key)).equals(whole)).toBe(true);
+});
+
+it('comes with no page: only what begins an upload loads the client of the storage', () => {
+  const loads = (text: string) => globSync('src/**/*.{ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes(text));
+  expect(loads("'@aws-sdk/lib-storage'")).toEqual([]);
+  expect(loads("'@aws-sdk/client-s3'")).toEqual(['src/providers/uploads/sending.ts']);
+  expect(loads("from './sending.ts'")).toEqual([]);
+  expect(loads("import('./sending.ts')")).toEqual(['src/providers/uploads/uploadFile.ts']);
+});
