@@ -29,8 +29,8 @@ export const transactions = defineResource({
   },
   represent: (transaction) => transaction.code,
   list: {
-    columns: ['code', 'created_at', 'method', 'amount_cents', 'vnd', 'rate', 'credited_cents', 'status', 'reason'],
-    hidden: ['kind', 'fee_cents', 'reference', 'note'],
+    columns: ['code', 'created_at', 'method', 'amount_cents', 'vnd', 'credited_cents', 'reason', 'status'],
+    hidden: ['rate', 'kind', 'fee_cents', 'reference', 'note'],
     sort: ['created_at', 'DESC'],
     tabs: 'status',
   },

@@ -5,6 +5,7 @@ import { billSource } from './bills/source.ts';
 import { notificationSource } from './notifications/source.ts';
 import { orderSource } from './orders/read/source.ts';
 import { shopSource } from './shops/source.ts';
+import { transactionSource } from './topups/source.ts';
 import { trackingSource } from './trackings/source.ts';
 
 /** Where the rows of each resource come from: lists, counts, facets and exports of all of them are read through these. */
@@ -12,6 +13,7 @@ export const sources = {
   orders: orderSource,
   bills: billSource,
   balances: balanceSource,
+  transactions: transactionSource,
   trackings: trackingSource,
   shops: shopSource,
   notifications: notificationSource,

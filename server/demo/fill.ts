@@ -7,6 +7,7 @@ import { fillCatalog } from './catalog/fillCatalog.ts';
 import { fillSeller, type SellerInput } from './fillSeller.ts';
 import { fillAnnouncement } from './notifications.ts';
 import { dayMs, historyDays } from './orders/clock.ts';
+import { demoPayees } from './money/payees.ts';
 import { seededRandom, type Random } from './random.ts';
 import { demoPackages, demoSellers, vndPerDollar } from './sellers.ts';
 
@@ -46,6 +47,7 @@ export const fillDemo = async (services: Services): Promise<void> => {
     await insertRows(tx, 'exchange_rates', [
       { usd_to_vnd: vndPerDollar, updated_at: services.now().toISOString() },
     ]);
+    await insertRows(tx, 'payees', demoPayees);
     await fillCatalog(tx, random);
     for (const input of sellers) await fillSeller(random, tx, input);
     await fillAnnouncement(tx, services.now().getTime(), sellers.map(({ accountId }) => accountId));

@@ -49,6 +49,12 @@ export const formatVnd = (amount: Maybe<number>): string => {
   return text === emptyValue ? text : `${text} ₫`;
 };
 
+/** Whole dong, as a transfer has them: `7,623,000 ₫`. */
+export const formatDong = (amount: Maybe<number>): string => {
+  const text = formatCount(amount);
+  return text === emptyValue ? text : `${text} ₫`;
+};
+
 /** Dong for one dollar, two decimals and thousands separators (spec §9): `25,410.00 ₫`. */
 export const formatRate = (dongPerDollar: Maybe<number>): string => formatVnd(dongPerDollar);
 

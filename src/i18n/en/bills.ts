@@ -30,6 +30,8 @@ export const bills = {
     credit_due: 'of %{limit}, pay before %{due}',
     to_pay: 'To pay',
     bills: '%{smart_count} bill |||| %{smart_count} bills',
+    in_review: 'Top-up in review',
+    top_ups: '%{smart_count} request |||| %{smart_count} requests',
   },
   pay: {
     action: 'Pay',
@@ -43,7 +45,7 @@ export const bills = {
     left: '%{amount} is left to pay.',
     no_amount: 'Enter an amount such as 12.50.',
     too_much: 'This is more than is left to pay.',
-    missing: '%{amount} is missing. Pay a smaller part, or come back when your balance has grown.',
+    missing: '%{amount} is missing. Pay a smaller part, or top up first.',
     after: 'Balance after it',
     part: 'This is a part. What you pay comes back if you cancel the bill.',
     done: 'The payment is booked.',
@@ -65,7 +67,7 @@ export const bills = {
     submit: 'Take off',
     done: 'The order is off the bill.',
   },
-  tabs: { label: 'Bill and payment', bills: 'Bills', balance: 'Balance' },
+  tabs: { label: 'Bill and payment', bills: 'Bills', balance: 'Balance', top_ups: 'Top-ups', waiting: 'Waiting for money' },
   pdf: 'PDF',
   print: 'Print',
   withdraw: {

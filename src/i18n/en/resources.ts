@@ -180,5 +180,38 @@ const order_items = {
   sections: {},
 } satisfies Messages<typeof orderLines>;
 
+const transactions = {
+  name: 'Top-up |||| Top-ups',
+  fields: {
+    code: 'Top-up',
+    created_at: 'Created',
+    kind: 'Kind',
+    method: 'Method',
+    amount_cents: 'Amount',
+    fee_cents: 'Fee',
+    vnd: 'You send',
+    rate: 'Rate',
+    credited_cents: 'In balance',
+    status: 'Status',
+    reason: 'What happened',
+    reference: 'Transaction ID',
+    note: 'Note',
+  },
+  choices: {
+    kind: { topup: 'Top-up', withdraw: 'Withdrawal' },
+    method: { bank: 'Bank (VietQR)', lianlian: 'LianLian', pingpong: 'PingPong', payoneer: 'Payoneer', paypal: 'PayPal' },
+    status: {
+      waiting: status.transactions.waiting,
+      pending: status.transactions.pending,
+      approved: status.transactions.approved,
+      rejected: status.rejected,
+      canceled: status.canceled,
+      withdrew: status.withdrew,
+      balance: status.transactions.balance,
+    },
+  },
+  sections: { summary: 'Summary' },
+} satisfies Messages<Resources['transactions']>;
+
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, order_items, bills, balances, trackings, shops, notifications } satisfies AllMessages<Resources & { order_items: typeof orderLines }>;
+export const resources = { orders, order_items, bills, balances, transactions, trackings, shops, notifications } satisfies AllMessages<Resources & { order_items: typeof orderLines }>;

@@ -31,6 +31,8 @@ export const bills = {
     credit_due: 'trên %{limit}, trả trước %{due}',
     to_pay: 'Cần trả',
     bills: '%{smart_count} hóa đơn',
+    in_review: 'Nạp tiền đang duyệt',
+    top_ups: '%{smart_count} yêu cầu',
   },
   pay: {
     action: 'Thanh toán',
@@ -44,7 +46,7 @@ export const bills = {
     left: 'Còn phải trả %{amount}.',
     no_amount: 'Nhập số tiền, ví dụ 12.50.',
     too_much: 'Số tiền lớn hơn phần còn phải trả.',
-    missing: 'Còn thiếu %{amount}. Bạn có thể trả một phần nhỏ hơn, hoặc quay lại khi số dư đã tăng.',
+    missing: 'Còn thiếu %{amount}. Bạn có thể trả một phần nhỏ hơn, hoặc nạp tiền trước.',
     after: 'Số dư sau khi trả',
     part: 'Đây là một phần. Nếu hủy hóa đơn, số tiền đã trả được hoàn lại.',
     done: 'Đã ghi nhận thanh toán.',
@@ -66,7 +68,7 @@ export const bills = {
     submit: 'Bỏ khỏi hóa đơn',
     done: 'Đã bỏ đơn khỏi hóa đơn.',
   },
-  tabs: { label: 'Hóa đơn và thanh toán', bills: 'Hóa đơn', balance: 'Số dư' },
+  tabs: { label: 'Hóa đơn và thanh toán', bills: 'Hóa đơn', balance: 'Số dư', top_ups: 'Nạp tiền', waiting: 'Chờ tiền' },
   pdf: 'PDF',
   print: 'In',
   withdraw: {

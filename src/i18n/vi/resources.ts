@@ -178,4 +178,37 @@ const order_items = {
   sections: {},
 } satisfies typeof english.order_items;
 
-export const resources = { orders, order_items, bills, balances, trackings, shops, notifications } satisfies typeof english;
+const transactions = {
+  name: 'Nạp tiền',
+  fields: {
+    code: 'Mã nạp',
+    created_at: 'Ngày tạo',
+    kind: 'Loại',
+    method: 'Cách nạp',
+    amount_cents: 'Số tiền',
+    fee_cents: 'Phí',
+    vnd: 'Bạn chuyển',
+    rate: 'Tỷ giá',
+    credited_cents: 'Vào số dư',
+    status: 'Trạng thái',
+    reason: 'Diễn biến',
+    reference: 'Mã giao dịch',
+    note: 'Ghi chú',
+  },
+  choices: {
+    kind: { topup: 'Nạp tiền', withdraw: 'Rút tiền' },
+    method: { bank: 'Ngân hàng (VietQR)', lianlian: 'LianLian', pingpong: 'PingPong', payoneer: 'Payoneer', paypal: 'PayPal' },
+    status: {
+      waiting: status.transactions.waiting,
+      pending: status.transactions.pending,
+      approved: status.transactions.approved,
+      rejected: status.rejected,
+      canceled: status.canceled,
+      withdrew: status.withdrew,
+      balance: status.transactions.balance,
+    },
+  },
+  sections: { summary: 'Tóm tắt' },
+};
+
+export const resources = { orders, order_items, bills, balances, transactions, trackings, shops, notifications } satisfies typeof english;

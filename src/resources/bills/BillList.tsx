@@ -12,7 +12,7 @@ import type { About } from '../../fields/view.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
-import { useMay } from '../../providers/session/permissions.ts';
+import { useMay, useMayAnywhere } from '../../providers/session/permissions.ts';
 import type { Action } from '../../views/actions/actions.ts';
 import { exportAction } from '../../views/export/exportAction.tsx';
 import { ExportButton } from '../../views/export/ExportButton.tsx';
@@ -20,6 +20,7 @@ import type { Overrides } from '../../views/columns/overrides.ts';
 import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
 import { BillFigures } from './BillFigures.tsx';
 import { PayBillDialog } from './pay/PayBillDialog.tsx';
+import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
 
 /** A row on a phone has no head that says what is counted. */
@@ -68,11 +69,12 @@ export const BillList = () => {
   const translate = useTranslate();
   const wide = !useMedia(narrowFrame);
   const mayExport = useMay('orders.export');
+  const mayTopUp = useMayAnywhere('bills.pay');
   const words = translate('bills.search');
   return (
     <SchemaListBase resource={bills} overrides={overrides} actions={actions}>
       <div className="pl-page">
-        <PageHeader title={translate('bills.title')} actions={wide && mayExport && <ExportButton />} />
+        <PageHeader title={translate('bills.title')} actions={<>{wide && mayExport && <ExportButton />}{mayTopUp && <TopUpButton />}</>} />
         <MoneyTabs />
         <BillFigures />
         <ListCard

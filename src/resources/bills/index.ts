@@ -17,6 +17,9 @@ export const bills: Area = {
   rights: { view: 'bills.view' },
   list: lazyPage(() => withTexts(import('./BillList.tsx'), 'bills').then((part) => part.BillList)),
   show: lazyPage(() => withTexts(import('./BillShow.tsx'), 'bills').then((part) => part.BillShow)),
+  pages: {
+    waiting: { page: lazyPage(() => withTexts(import('./waiting/WaitingPage.tsx'), 'topUp', 'bills').then((part) => part.WaitingPage)), right: 'orders.pay' },
+  },
 };
 
 /** The ledger: every movement of the balance. It is of the account, whatever shop is worked on. */

@@ -11,11 +11,12 @@ import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
-import { useMayEverywhere } from '../../../providers/session/permissions.ts';
+import { useMayAnywhere, useMayEverywhere } from '../../../providers/session/permissions.ts';
 import type { Overrides } from '../../../views/columns/overrides.ts';
 import { ExportButton } from '../../../views/export/ExportButton.tsx';
 import { ListCard, SchemaListBase } from '../../../views/list/SchemaList.tsx';
 import { MoneyTabs } from '../../../workflows/money/MoneyTabs.tsx';
+import { TopUpButton } from '../../../workflows/money/TopUpButton.tsx';
 import { EntryCause } from './EntryCause.tsx';
 import { EntryKind } from './EntryKind.tsx';
 import { NotAllShops } from './NotAllShops.tsx';
@@ -63,6 +64,7 @@ export const BalanceList = () => {
   const translate = useTranslate();
   const wide = !useMedia(narrowFrame);
   const ledger = useMayEverywhere('bills.view');
+  const mayTopUp = useMayAnywhere('bills.pay');
   const mayWithdraw = useMayEverywhere('bills.pay');
   const [withdrawing, setWithdrawing] = useState(false);
   if (!ledger) return <NotAllShops />;
@@ -79,6 +81,7 @@ export const BalanceList = () => {
                 </Button>
               )}
               {wide && <ExportButton />}
+              {mayTopUp && <TopUpButton />}
             </>
           }
         />
