@@ -174,8 +174,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
   ];
 };
 
-const tables = ['orders', 'order_items', 'order_events', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'bills', 'bill_orders', 'transactions', 'ledger_entries'];
-const tables = ['orders', 'order_items', 'order_events', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'transactions', 'waiting_orders', 'bills'];
+const tables = ['orders', 'order_items', 'order_events', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'bills', 'bill_orders', 'transactions', 'ledger_entries', 'waiting_orders'];
 
 /** An answer without what differs from call to call. */
 const bare = (body: string): string => body.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');
