@@ -1,4 +1,4 @@
-import { debtClockJob } from '../areas/bills/debtClock.ts';
+import { debtClockJob } from '../areas/money/debtClock.ts';
 import { accountMailJob } from '../areas/auth/accountMail.ts';
 import { collectLinksJob, copyLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
 import { exportJob } from '../areas/exports/exportJob.ts';

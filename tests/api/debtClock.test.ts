@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { debtClockJob } from '../../server/areas/bills/debtClock.ts';
+import { debtClockJob } from '../../server/areas/money/debtClock.ts';
 import { createOrder, enter, payOrders, topUp } from '../support/orders.ts';
 import { ordersWorld } from '../support/ordersWorld.ts';
 
