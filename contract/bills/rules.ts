@@ -33,12 +33,14 @@ export const isOpen = ({ status }: Pick<RuledBill, 'status'>): boolean => status
 export const isOwed = ({ status }: Pick<RuledBill, 'status'>): boolean =>
   isOpen({ status }) || status === 'confirmed' || status === 'debt';
 
-/** Paying it, in part or in full, and canceling it. */
+/** Paying it, in part or in full. */
 export const mayConfirm = (bill: RuledBill): BillVerdict => {
   if (bill.paid_cents === null) return no('forbidden');
   return isOpen(bill) ? yes : no('bill_not_open');
 };
-export const mayCancelBill = mayConfirm;
+
+/** Canceling it; what came goes back. */
+export const mayCancelBill = (bill: RuledBill): BillVerdict => mayConfirm(bill);
 
 /** Taking an order of this amount off: the rest must cost more than what is paid already, else the whole is to be canceled. */
 export const mayTakeOff = (bill: RuledBill, amountCents: number): BillVerdict => {

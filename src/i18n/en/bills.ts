@@ -77,7 +77,6 @@ export const bills = {
     most: 'Up to %{amount} can be withdrawn.',
     too_much: 'Only %{amount} can be withdrawn.',
     method: 'By',
-    methods: { bank: 'Bank transfer', paypal: 'PayPal', payoneer: 'Payoneer', pingpong: 'PingPong', lianlian: 'LianLian' },
     to: 'To',
     to_help: 'Bank, account number and holder, or the address of your account there.',
     done: 'Your withdrawal is asked for.',

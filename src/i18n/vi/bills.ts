@@ -69,7 +69,7 @@ export const bills = {
     done: 'Đã bỏ đơn khỏi hóa đơn.',
   },
   tabs: { label: 'Hóa đơn và thanh toán', bills: 'Hóa đơn', balance: 'Số dư', top_ups: 'Nạp tiền', waiting: 'Chờ tiền' },
-  pdf: 'PDF',
+  pdf: 'Tải PDF',
   print: 'In',
   withdraw: {
     button: 'Rút tiền',
@@ -78,7 +78,6 @@ export const bills = {
     most: 'Có thể rút tối đa %{amount}.',
     too_much: 'Chỉ có thể rút %{amount}.',
     method: 'Qua',
-    methods: { bank: 'Chuyển khoản ngân hàng', paypal: 'PayPal', payoneer: 'Payoneer', pingpong: 'PingPong', lianlian: 'LianLian' },
     to: 'Đến',
     to_help: 'Ngân hàng, số tài khoản và chủ tài khoản, hoặc địa chỉ tài khoản của bạn ở đó.',
     done: 'Đã gửi yêu cầu rút tiền.',

@@ -104,7 +104,7 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
         />
         <SelectField
           label={translate('bills.withdraw.method')}
-          options={topUpMethods.map((each) => ({ value: each, label: translate(`bills.withdraw.methods.${each}`) }))}
+          options={topUpMethods.map((each) => ({ value: each, label: translate(`resources.transactions.choices.method.${each}`) }))}
           value={method}
           onChange={setMethod}
         />
