@@ -183,6 +183,7 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
   const discountBp = demoPackages.find((each) => each.id === seller.package)?.discount_bp ?? 0;
   const orders = sampleOrders(random, { seller, shops, book, discountBp, now, firstNumber });
   const books = keepBooks({ random, seller, accountId, userId }, moneySteps(orders, now));
+  for (const bill of books.bills) if (bill.status === 'confirmed' && bill.due_at && bill.due_at <= iso(now)) bill.status = 'debt';
   await writeAccount(tx, input, shops, orders.length, books);
   await fillMembers(tx, input, shops);
   await writeLibrary(tx, input, shops);

@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { NewExport } from '../../contract/exports.ts';
 import { listQuerySchema } from '../../contract/schema/derive.ts';
 import type { Kind } from '../../contract/schema/field.ts';
-import type { Tx } from '../database/tenant.ts';
+import type { Database } from '../database/tables.ts';
+import { readAsTenant, type Tx } from '../database/tenant.ts';
 import { cellWriters, type Cell } from './cells.ts';
 import { fieldOfColumn, linesAsked, valueOfColumn } from './fileColumns.ts';
 import { decoded, orderBy, whereOf } from './queries.ts';
@@ -70,5 +71,28 @@ export const exportRows = async function* (tx: Tx, source: ExportSource, scope: 
     const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(batch)} from export_rows`.execute(tx);
     if (rows.length === 0) return;
     yield rows.map(toCells);
+  }
+};
+
+/**
+ * All rows of a numbered list (`NumberedBy`) that match, the last first, a thousand at a time. Each batch is a read of its
+ * own that begins where the last ended: whoever reads slowly holds no connection, and the deepest is as fast as the first.
+ * What is added meanwhile is not among them.
+ */
+export const streamRows = async function* (db: Kysely<Database>, source: ExportSource, scope: Scope, wish: NewExport): AsyncGenerator<Cell[][]> {
+  const { numbered, table } = source;
+  if (!numbered) throw new Error(`${table} is not numbered`);
+  const number = sql.ref(`${table}.${numbered.all}`);
+  const toCells = writer(source, wish, scope.timeZone);
+  let passed: RawBuilder<boolean> = sql<boolean>`true`;
+  for (;;) {
+    const { rows } = await readAsTenant(db, scope.accountId, (tx) =>
+      sql<Record<string, unknown> & { row_number: number }>`
+        select ${number} as row_number, ${selected(source, scope, wish)} from ${sql.table(table)}
+        where ${where(source, scope, wish)} and ${passed} order by ${number} desc limit ${sql.lit(batch)}`.execute(tx));
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(toCells);
+    passed = sql<boolean>`${number} < ${last.row_number}`;
   }
 };

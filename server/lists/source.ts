@@ -99,10 +99,22 @@ interface Definition<N extends string, F extends Fields, T extends Table, S exte
   readonly keepsPlans?: boolean;
   /** What is said of a record that there is not. */
   readonly missing?: ErrorCode;
+  readonly numbered?: NumberedBy & { all: keyof Row<T>; column: keyof Row<T>; by: Names<F> };
   /** How its list may be asked for besides. */
   readonly ways?: Ways;
   /** The right of `GET /{resource}/{id}`; none where the area has a call of its own, which answers more than the list. */
   readonly page?: RouteRight;
+}
+
+/**
+ * Columns that number the rows of a table that only grows from 1 without gaps, in the order of its list: `all` among
+ * all of an account, `column` among those with one value of the field `by`. Any page of such a list is found by its
+ * number, and how many rows there are is the highest one.
+ */
+export interface NumberedBy {
+  readonly all: string;
+  readonly by: string;
+  readonly column: string;
 }
 
 /** How the list of a resource may be asked for besides. */
@@ -128,6 +140,7 @@ export interface SourceFacts<A = unknown> {
   readonly keepsPlans: boolean;
   readonly missing: ErrorCode;
   readonly search: Search | null;
+  readonly numbered?: NumberedBy;
   readonly ways: Ways;
   readonly page?: RouteRight;
 }

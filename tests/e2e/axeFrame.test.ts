@@ -26,6 +26,7 @@ const publicScreens: readonly Screen[] = [
 const screens: readonly Screen[] = [
   ['/bills', '.pl-list-rows tbody a'],
   ['/bills', '.pl-bill tbody', click('.pl-list-rows tbody a')],
+  ['/bills/balances', '.pl-eq'],
   ['/trackings', '.pl-list-rows tbody a'],
   ['/trackings', '.pl-tl', click('.pl-list-rows tbody a')],
   ['/setting/permission', '.pl-members tbody'],

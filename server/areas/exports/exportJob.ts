@@ -8,7 +8,7 @@ import { countRows, exportRows } from '../../lists/exportRows.ts';
 import { fieldOfColumn } from '../../lists/fileColumns.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { notify } from '../notifications/notifications.ts';
-import { fileFormats } from './files.ts';
+import { fileFormats } from '../../lists/files.ts';
 import { sourceOf } from './sources.ts';
 
 /** Which export of which account. */

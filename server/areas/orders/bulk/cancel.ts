@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
 import { paidLines } from '../../money/bills.ts';
+import { takeOffBills } from '../../money/openBills.ts';
 import { refund, wholeRefunds } from '../../money/refunds.ts';
 import { lockWallet } from '../../money/wallet.ts';
 import { addEvents } from '../events.ts';
@@ -18,6 +19,7 @@ const cancelLocked = async (
 ) => {
   const { tx, accountId } = work;
   const ids = orders.map((order) => order.id);
+  const open = await takeOffBills(tx, work, wallet, ids);
   const refunds = wholeRefunds(await paidLines(tx, accountId, ids));
   await tx
     .updateTable('orders')
@@ -29,7 +31,7 @@ const cancelLocked = async (
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  await refund(tx, work, wallet, refunds);
+  await refund(tx, work, open, refunds);
   const back = new Map<string, number>();
   for (const { line, cents } of refunds) back.set(line.order_id, (back.get(line.order_id) ?? 0) + cents);
   await addEvents(

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { plainText } from '../../../../contract/schema/field.ts';
+import { centsOfDong } from '../../../../contract/topups/dong.ts';
+import { isOpen } from '../../../../contract/topups/rules.ts';
+import { ApiError } from '../../../errors.ts';
+import { deed, type StaffWork } from '../../../staff/deed.ts';
+import { agreed, secondNeeded } from '../../../staff/second.ts';
+import { currentRate } from '../../money/rates.ts';
+import { lockWallet } from '../../money/wallet.ts';
+import { bookArrived, openExtra } from '../book.ts';
+import { lockTransaction } from '../record.ts';
+import type { StoredMovement } from './movements.ts';
+
+const nearest = 5;
+const shown = 200;
+
+/** Requests by bank that may be meant: the same dong first, then a text like one in the bank's words, then the newest. */
+const nearestRequests = sql<object[]>`(
+  select coalesce(json_agg(near), '[]') from (
+    select request.id, request.code, request.vnd, request.amount_cents, request.transfer_text, request.status, request.created_at, accounts.name as seller
+    from transactions as request join accounts on accounts.id = request.account_id
+    where request.method = 'bank' and request.transfer_text is not null
+      and request.created_at > bank_movements.happened_at - interval '14 days'
+    order by (request.vnd = bank_movements.vnd) desc nulls last,
+      word_similarity(request.transfer_text, regexp_replace(upper(bank_movements.words), '[^A-Z0-9]', '', 'g')) desc, request.created_at desc
+    limit ${sql.lit(nearest)}
+  ) as near)`.as('nearest');
+
+const list = deed({
+  name: 'movements list',
+  right: 'movements',
+  help: 'Money that came and is not understood, the oldest first, with the requests that it may be for',
+  reads: true,
+  input: z.strictObject({ status: z.enum(['unmatched', 'booked', 'counted', 'ignored']).default('unmatched') }),
+  run: async ({ tx }, { status }) => ({
+    answer: {
+      movements: await tx
+        .selectFrom('bank_movements')
+        .selectAll()
+        .$if(status === 'unmatched', (rows) => rows.select(nearestRequests))
+        .where('status', '=', status)
+        .orderBy('created_at')
+        .limit(shown)
+        .execute(),
+    },
+  }),
+});
+
+const lockUnmatched = async ({ tx }: StaffWork, id: string): Promise<StoredMovement> => {
+  const row = await tx.selectFrom('bank_movements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  if (row.status !== 'unmatched') throw new ApiError('movement_settled');
+  return row;
+};
+
+const rateOf = async ({ tx }: StaffWork, { rate, rate_until: until }: { rate: string | null; rate_until: string | null }, at: string) =>
+  rate !== null && until !== null && at <= until ? Number(rate) : (await currentRate(tx)).usd_to_vnd;
+
+const match = deed({
+  name: 'movements match',
+  right: 'movements',
+  help: 'Book money that was not understood for a request, or beside it where that is settled',
+  input: z.strictObject({ id: z.uuid(), transaction_id: z.uuid() }),
+  run: async (work, input) => {
+    const { tx, services, now } = work;
+    const request = await tx.selectFrom('transactions').select('account_id').where('id', '=', input.transaction_id).executeTakeFirst();
+    if (!request) throw new ApiError('not_found');
+    const { account_id: accountId } = request;
+    const booking = { tx, boss: services.boss, accountId, now };
+    const wallet = await lockWallet(tx, accountId);
+    const row = await lockTransaction(tx, accountId, input.transaction_id);
+    const movement = await lockUnmatched(work, input.id);
+    const rate = await rateOf(work, row, movement.happened_at);
+    const cents = centsOfDong(movement.vnd, rate);
+    if (cents <= 0) throw new ApiError('movement_settled');
+    const about = { accountId, objectId: movement.id };
+    if (!(await agreed(work, { deed: 'movements match', objectId: movement.id, input, cents }))) return { answer: secondNeeded, ...about };
+    const money = { cents, rate, vnd: movement.vnd };
+    const isFor = row.kind === 'topup' && row.method === 'bank' && isOpen(row.status);
+    const booked = isFor ? { row, ...money } : await openExtra(booking, money);
+    const after = await bookArrived(booking, wallet, [booked]);
+    await tx
+      .updateTable('bank_movements')
+      .set({ status: 'booked', reason: null, account_id: accountId, transaction_id: booked.row.id, settled_at: now })
+      .where('id', '=', movement.id)
+      .execute();
+    return { answer: { code: booked.row.code, credited_cents: cents, balance_cents: after.balance_cents }, ...about };
+  },
+});
+
+const ignore = deed({
+  name: 'movements ignore',
+  right: 'movements',
+  help: 'Leave money out that is no top-up, or was told twice, with the reason',
+  input: z.strictObject({ id: z.uuid(), reason: plainText(300, 3) }),
+  run: async (work, { id, reason }) => {
+    await lockUnmatched(work, id);
+    await work.tx.updateTable('bank_movements').set({ status: 'ignored', reason, settled_at: work.now }).where('id', '=', id).execute();
+    return { answer: { id, status: 'ignored' }, objectId: id };
+  },
+});
+
+/** What the house does with money that the bank told of. */
+export const movementDeeds = [list, match, ignore];
