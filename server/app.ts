@@ -31,6 +31,7 @@ import { sources } from './areas/sources.ts';
 import { bankHook } from './areas/topups/bank/webhook.ts';
 import { topUpRoutes } from './areas/topups/routes.ts';
 import { trackingRoutes } from './areas/trackings/routes.ts';
+import { withdrawalRoutes } from './areas/withdrawals/routes.ts';
 import { userRoutes } from './areas/users/routes.ts';
 import { waitingRoutes } from './areas/orders/waiting/routes.ts';
 import { secure } from './auth/rights.ts';
@@ -87,6 +88,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   balanceRoutes(services),
   billRoutes(services),
   topUpRoutes(services),
+  withdrawalRoutes(services),
   waitingRoutes(services),
   trackingRoutes(services),
   notificationRoutes(services),

@@ -14,6 +14,7 @@ import { StartProblem } from './startProblem.ts';
 import { createStorage } from './storage/createStorage.ts';
 import { countedStorage } from './storage/quota/countedStorage.ts';
 import { databaseCounts } from './storage/quota/databaseCounts.ts';
+import { remoteIssuer } from './storage/quota/remoteUploads.ts';
 
 /** Open services; `close` ends all of them, the embedded PostgreSQL last. */
 export type OpenServices = { services: Services; close: () => Promise<unknown[]> };
@@ -62,7 +63,8 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
     stopping.abort();
     return stopped;
   });
-  return { config, db, pool, storage: countedStorage(storage, counts), uploads, gateway, boss, stopping: stopping.signal, log, now: () => new Date() };
+  const issueCredentials = s3 ? remoteIssuer(uploads.issueCredentials, { db, boss }) : uploads.issueCredentials;
+  return { config, db, pool, storage: countedStorage(storage, counts), uploads: { ...uploads, issueCredentials }, gateway, boss, stopping: stopping.signal, log, now: () => new Date() };
 }
 
 async function checkConnection(pool: Pool): Promise<void> {

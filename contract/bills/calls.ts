@@ -69,6 +69,8 @@ export const billFiguresSchema = z.object({
     /** Null for who pays in advance. */
     credit: z.object({ left_cents: z.int(), limit_cents: z.int(), due_at: z.iso.datetime().nullable() }).nullable(),
     to_pay: z.object({ bills: z.int(), cents: z.int() }),
+    /** Top-ups that the house looks at. */
+    in_review: z.object({ top_ups: z.int(), cents: z.int() }),
   }),
 });
 export type BillFigures = z.infer<typeof billFiguresSchema>['figures'];

@@ -3,6 +3,7 @@ import type { TopUpMethod } from '../../contract/topups/methods.ts';
 import type { Transaction } from '../../contract/topups/transactions.ts';
 import type { LedgerKind } from '../../contract/balances/balances.ts';
 import type { Bill } from '../../contract/bills/bills.ts';
+import type { DebtReminder } from '../../contract/debt.ts';
 import type { Created, Instant, MaybeInstant, NullableText } from './columns.ts';
 
 export interface BillTable {
@@ -64,6 +65,13 @@ export interface LedgerTable {
   actor: NullableText;
   /** Why, of what the house moved by hand. */
   note: NullableText;
+  created_at: Created;
+}
+
+export interface DebtReminderTable {
+  account_id: string;
+  debt_time: Instant;
+  kind: DebtReminder;
   created_at: Created;
 }
 

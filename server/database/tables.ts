@@ -5,7 +5,7 @@ import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } fr
 import type { DesignLinkTable, DesignLinkUseTable, StorageUseTable, StoredObjectTable, TakenUploadTable } from './designTables.ts';
 import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingTable } from './orderTables.ts';
 import type {
-  BankMovementTable, BillOrderTable, BillTable, ExchangeRateTable, IdempotencyTable, LedgerTable, PayeeTable, TransactionTable, WaitingOrderTable,
+  BankMovementTable, BillOrderTable, DebtReminderTable, BillTable, ExchangeRateTable, IdempotencyTable, LedgerTable, PayeeTable, TransactionTable, WaitingOrderTable,
   WalletTable,
 } from './moneyTables.ts';
 import type { StaffAnswerTable, StaffDeedTable, StaffPersonTable, StaffWordTable } from './staffTables.ts';
@@ -43,6 +43,7 @@ export interface Database {
   listings: ListingTable;
   bills: BillTable;
   bill_orders: BillOrderTable;
+  debt_reminders: DebtReminderTable;
   wallets: WalletTable;
   ledger_entries: LedgerTable;
   idempotency_keys: IdempotencyTable;

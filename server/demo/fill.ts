@@ -50,7 +50,7 @@ export const fillDemo = async (services: Services): Promise<void> => {
     await insertRows(tx, 'payees', demoPayees);
     await fillCatalog(tx, random);
     for (const input of sellers) await fillSeller(random, tx, input);
-    await fillAnnouncement(tx, services.now().getTime());
+    await fillAnnouncement(tx, services.now().getTime(), sellers.map(({ accountId }) => accountId));
   });
   await sql`analyze orders, order_items, order_events, trackings, bills, bill_orders, ledger_entries`.execute(
     services.db,

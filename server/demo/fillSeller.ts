@@ -12,6 +12,7 @@ import { dayMs, historyDays, paySessions } from './orders/clock.ts';
 import { eventRows } from './orders/eventRows.ts';
 import { sampleListings } from './orders/listings.ts';
 import { sampleItemRows, sampleOrderRow, samplePackageRows } from './orders/orderRows.ts';
+import { sampleReason } from './orders/rejections.ts';
 import { sampleOrders, type SampleOrder, type SampleShop } from './orders/sampleOrders.ts';
 import type { Random } from './random.ts';
 import { demoPackages, type DemoSeller } from './sellers.ts';
@@ -125,9 +126,6 @@ const writeLibrary = async (
   );
 };
 
-/** Reasons that could hold for any sample. */
-const sampleReasons = ['file_resolution', 'file_background', 'trademark', 'address_unit'] as const satisfies readonly RejectReason[];
-
 const writeOrders = async (
   random: Random,
   tx: Tx,
@@ -138,8 +136,8 @@ const writeOrders = async (
   const { seller, accountId, now } = input;
   const codes = new Map(books.bills.map((bill) => [bill.id, bill.code]));
   const billOf = new Map(books.billOrders.map((line) => [line.order_id, codes.get(line.bill_id)]));
-  const reasons = new Map(orders.map((order) => [order.id, random.pick(sampleReasons)]));
-  const reasonOf = (order: SampleOrder): RejectReason => reasons.get(order.id) ?? 'file_resolution';
+  const reasons = new Map(orders.map((order) => [order.id, sampleReason(random, order)]));
+  const reasonOf = (order: SampleOrder): RejectReason => reasons.get(order.id) ?? 'trademark';
   await insertRows(
     tx,
     'orders',

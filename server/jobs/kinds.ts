@@ -1,3 +1,4 @@
+import { debtClockJob } from '../areas/money/debtClock.ts';
 import { accountMailJob } from '../areas/auth/accountMail.ts';
 import { collectLinksJob, copyLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
 import { exportJob } from '../areas/exports/exportJob.ts';
@@ -14,6 +15,7 @@ import { payWaitingJob, resumeWaitingJob } from '../areas/orders/waiting/payWait
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
 import { housekeepingJob } from '../limits/housekeeping.ts';
 import { retentionJob } from '../retention/retention.ts';
+import { countUploadsJob } from '../storage/quota/remoteUploads.ts';
 import { sweepObjectsJob } from '../storage/quota/sweepObjects.ts';
 import type { JobKind } from './jobs.ts';
 
@@ -30,6 +32,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   collectLinksJob,
   copyLinksJob,
   linksClockJob,
+  debtClockJob,
   newsMailJob,
   newsToReaderJob,
   noticeMailJob,
@@ -41,4 +44,5 @@ export const jobKinds: readonly JobKind<never>[] = [
   housekeepingJob,
   retentionJob,
   sweepObjectsJob,
+  countUploadsJob,
 ];

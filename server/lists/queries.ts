@@ -36,7 +36,7 @@ export const whereOf = <S extends Scope>(
   { without = [], within = source.reach.within(scope, values) }: { without?: readonly string[]; within?: RawBuilder<boolean> } = {},
 ): RawBuilder<boolean> => {
   const { resource, computed, encode, reach } = source;
-  const columns = Object.fromEntries(Object.entries(computed).map(([name, column]) => [name, column(scope)]));
+  const columns = { ...Object.fromEntries(Object.entries(computed).map(([name, column]) => [name, column(scope)])), ...source.narrow };
   const options = { timeZone: scope.timeZone, search: source.search, encode, columns };
   const others = filterConditions(resource, values, options, [...without, ...(reach.settles ?? [])]);
   return sql.join([sql`account_id = ${scope.accountId}`, within, ...others], sql` and `);

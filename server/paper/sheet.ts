@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 
 /** Fonts, colors and measures of papers (look §6 "Bill on paper"): A4, one color and black, sizes in points. */
 const fontFile = (name: string): Buffer => readFileSync(new URL(`fonts/inter-${name}.ttf`, import.meta.url));
@@ -17,7 +17,7 @@ export type Sheet = PDFKit.PDFDocument;
 
 /** A paper without a page yet; what is drawn on it stays text that can be found and copied. */
 export const newSheet = (title: string): Sheet => {
-  const sheet = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: false, info: { Title: title, Creator: 'Platen', Producer: 'Platen' }, lang: 'en' });
+  const sheet = new Pdf({ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: false, info: { Title: title, Creator: 'Platen', Producer: 'Platen' }, lang: 'en' });
   sheet.registerFont('regular', faces.regular);
   sheet.registerFont('bold', faces.bold);
   return sheet;

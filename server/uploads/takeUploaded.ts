@@ -4,7 +4,7 @@ import { uploadRules, type FileKind, type UploadType } from '../../contract/uplo
 import type { Actor } from '../auth/actor.ts';
 import { asTenant } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
-import { Turns } from '../limits/turns.ts';
+import { FairTurns } from '../limits/fairTurns.ts';
 import type { Services } from '../services.ts';
 import { kindOf, mimeTypeOf, readHead } from './fileKinds.ts';
 import { meter } from './meter.ts';
@@ -29,8 +29,8 @@ type Uploader = Pick<Actor, 'accountId' | 'userId'>;
 /** What an uploaded file became, as JSON keeps it. */
 type Outcome = Record<string, string | number | boolean | null>;
 
-/** Files that are copied and looked at in this process at the same time. */
-const turns = new Turns(6);
+/** Files that are copied and looked at in this process at the same time, and those of one account: a picture may be made to take long. */
+const turns = new FairTurns(6, 2);
 
 const patienceMs = 5 * 60_000;
 const headBytes = 16;
@@ -107,7 +107,7 @@ export const takeUploaded = async <T extends Outcome>(
   const known = await outcomeOf<T>(services, uploader, key);
   if (known) return known;
   try {
-    const outcome = await turns.run(() => takeNow(services, uploader, type, key, keep));
+    const outcome = await turns.run(uploader.accountId, () => takeNow(services, uploader, type, key, keep));
     await services.storage.remove(key);
     return outcome;
   } catch (error) {

@@ -199,6 +199,27 @@ describe('what is asked for anew', () => {
     expect((await change()).json().code).toBe('second_factor_needed');
   });
 
+  it('has tries of its own in each session, so that who knows the password alone keeps nobody from changing it', async () => {
+    const { secret } = await switchOn();
+    await signIn();
+    for (let wrong = 0; wrong < 5; wrong += 1) await signIn({ otp: '000000' });
+    expect((await signIn({ otp: codeOf(secret) })).statusCode).toBe(429);
+    expect((await call('POST', '/auth/prove', { otp: codeOf(secret) })).statusCode).toBe(200);
+    expect((await change()).statusCode).toBe(200);
+  });
+
+  it('is not guessed for long: 20 wrong codes an hour, however the challenges follow each other', async () => {
+    const { secret } = await switchOn();
+    const prove = (otp: string) => call('POST', '/auth/prove', { otp });
+    for (let round = 0; round < 4; round += 1) {
+      for (let wrong = 0; wrong < 5; wrong += 1) expect((await prove('000000')).statusCode).toBe(422);
+      later(301);
+    }
+    expect((await prove(codeOf(secret))).statusCode).toBe(429);
+    later(3600);
+    expect((await prove(codeOf(secret))).statusCode).toBe(200);
+  });
+
   it('lets the factor be switched off, which is told by mail', async () => {
     const { secret } = await switchOn();
     await call('POST', '/auth/prove', { otp: codeOf(secret) });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { ImportRow } from '../../contract/imports/calls.ts';
+import type { Import, ImportRow } from '../../contract/imports/calls.ts';
 import type { OrderDetail } from '../../contract/orders/calls.ts';
 import { etsy } from '../../contract/imports/layouts/etsy.ts';
 import { readCommand } from '../../server/ops/runCommand.ts';
@@ -31,12 +31,18 @@ const save = (order: OrderDetail, item: object) => {
   return imports.call('PUT', `/orders/${order.id}`, { order: { version: order.version, items } });
 };
 
+let opened: Import;
+
 beforeAll(async () => {
-  const one = await imports.paste(etsyFile('3300001', 'Size:L,Color:Black,Personalization:Chúc mừng, Anna'));
-  expect([one.status, one.counts.personalized]).toEqual(['preview', 1]);
-  const { rows } = (await imports.call('GET', `/imports/${one.id}/rows`)).json<{ rows: ImportRow[] }>();
+  opened = await imports.paste(etsyFile('3300001', 'Size:L,Color:Black,Personalization:Chúc mừng, Anna'));
+  await imports.call('POST', `/imports/${opened.id}/start`, {});
+  await imports.until(opened.id, 'done');
+});
+
+it('is shown in the preview, in a cell of its own', async () => {
+  expect([opened.status, opened.counts.personalized]).toEqual(['preview', 1]);
+  const { rows } = (await imports.call('GET', `/imports/${opened.id}/rows`)).json<{ rows: ImportRow[] }>();
   expect(rows[0]?.cells['personalization']).toBe('Chúc mừng, Anna');
-  await imports.create(one.id);
 });
 
 it('is kept on the item, found by its words without accents, and told to the house with the print files', async () => {

@@ -2,13 +2,14 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { subDays } from 'date-fns/subDays';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadKey, uploadRules } from '../../contract/uploads.ts';
+import { uploadKey, type UploadType } from '../../contract/uploads.ts';
 import { asTenant } from '../../server/database/tenant.ts';
 import { keepCopy } from '../../server/uploads/keepCopy.ts';
 import { takeUploaded } from '../../server/uploads/takeUploaded.ts';
 import { retentionJob } from '../../server/retention/retention.ts';
 import { buildMember, callAs } from '../support/members.ts';
 import { openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
+import { buildDesign } from '../support/seller.ts';
 import { refusal } from '../unit/storage/harness.ts';
 
 let kit: OrdersKit;
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 
 const megabyte = 1024 * 1024;
-const newKey = ({ userId }: OrdersSeller, name = 'lotus.png', type: keyof typeof uploadRules = 'designs') =>
+const newKey = ({ userId }: OrdersSeller, name = 'lotus.png', type: UploadType = 'designs') =>
   uploadKey(`${userId}/`, type, crypto.randomUUID(), name);
 
 /** Puts a file where the dashboard would, with the temporary credentials of the seller. */
@@ -218,4 +219,25 @@ it('is remembered for as long as a retry may come, and not for ever', async () =
   await db.updateTable('taken_uploads').set({ created_at: subDays(clock.now(), 31).toISOString() }).execute();
   await retentionJob.run(kit.services, {}, AbortSignal.timeout(60_000));
   expect(await count()).toBe(0);
+});
+
+describe('uploads of a seller with many', () => {
+  it('hold up nobody else: the other accounts have places that he cannot take', async () => {
+    const keys = Array.from({ length: 8 }, () => newKey(seller));
+    for (const key of keys) await upload(seller, key, await png(20, 20));
+    const { promise: held, resolve: letGo } = Promise.withResolvers<{ done: true }>();
+    const mine = keys.map((key) => takeUploaded(kit.services, seller, 'designs', key, () => held));
+    const { answer } = await brought(stranger, 'beside.png', await png(30, 20));
+    expect(answer.statusCode).toBe(200);
+    letGo({ done: true });
+    await Promise.all(mine);
+  });
+
+  it('of one name get numbers without a try for each', async () => {
+    for (let number = 1; number <= 30; number += 1) {
+      await buildDesign(kit.services, seller.accountId, number === 1 ? 'many.png' : `many (${number}).png`);
+    }
+    const { answer } = await brought(seller, 'many.png', await png(40, 20));
+    expect(answer.json().design.file_name).toBe('many (40).png');
+  });
 });

@@ -34,7 +34,33 @@ const publicScreens: readonly Screen[] = [
   ['/accept-invite?token=none', 'h1'],
 ];
 
+const select = async (page: Page): Promise<void> => {
+  await page.locator('thead input[type=checkbox]').click();
+  await page.getByRole('toolbar').waitFor();
+};
+
+const pending = '/orders?filter=%7B%22status%22%3A%5B%22pending%22%5D%7D';
+
 const screens: readonly Screen[] = [
+  ['/orders', '[role=dialog] [type=radio]', click('.pl-title-acts button')],
+  [pending, '[role=dialog] table', async (page) => {
+    await select(page);
+    await page.locator('[role=toolbar] button').first().click();
+  }],
+  [pending, '[role=alertdialog] input', async (page) => {
+    await select(page);
+    await page.locator('[role=toolbar] [aria-haspopup=menu]').click();
+    await page.locator('[role=menuitem]').nth(-2).click();
+    await page.locator('[role=alertdialog] select').selectOption('own');
+  }],
+  [pending, '[role=dialog] [type=radio]', async (page) => {
+    await select(page);
+    await page.locator('[role=toolbar] button').nth(1).click();
+  }],
+  ['/orders/create', '[role=dialog] textarea', async (page) => {
+    await page.locator('.pl-of-item').waitFor();
+    await page.locator('button.pl-link-tall').first().click();
+  }],
   ['/bills', '.pl-list-rows tbody a'],
   ['/bills', '.pl-bill tbody', click('.pl-list-rows tbody a')],
   ['/bills/balances', '.pl-eq'],

@@ -17,6 +17,17 @@ const isFigure = (cell: string): boolean => /^\D{0,4}\d[\d.,\s]*\D{0,8}$/.test(c
 /** Fewer columns make no table in which a row of one cell stands out. */
 const leastColumns = 4;
 
+/** The filled cells of a row; undefined where there are more than `most`, as in almost every row. */
+const fewFilled = (cells: readonly string[], most: number): string[] | undefined => {
+  const filled: string[] = [];
+  for (const cell of cells) {
+    if (cell === '' || cell.trim() === '') continue;
+    if (filled.length === most) return undefined;
+    filled.push(cell.trim());
+  }
+  return filled;
+};
+
 /**
  * Whether a row is no line of the table but what stands below one: sums ("TỔNG CỘNG", 35), or a single remark ("Xuất ngày
  * 20/11"). It is told, and never joins the order above it.
@@ -25,8 +36,9 @@ const leastColumns = 4;
  */
 export const isFooter = (cells: readonly string[], columns: number): boolean => {
   if (columns < leastColumns) return false;
-  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  const filled = fewFilled(cells, Math.floor((columns + 1) / 2));
+  if (!filled) return false;
   if (filled.length === 1) return true;
   const words = filled.filter((cell) => !isFigure(cell));
-  return filled.length * 2 <= columns + 1 && words.length > 0 && words.every(isSumWord);
+  return words.length > 0 && words.every(isSumWord);
 };

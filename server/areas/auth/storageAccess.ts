@@ -6,6 +6,7 @@ import { demandRight } from '../../auth/rights.ts';
 import { sessionIdOf } from '../../auth/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { QuotaExceeded } from '../../storage/quota/counts.ts';
 import type { IssueRequest, TemporaryCredentials } from '../../storage/credentials.ts';
 
 /** A store that gives no credentials is one that is not set up, or not reached: told, and written to the log. */
@@ -13,6 +14,7 @@ const issue = async ({ uploads, log }: Pick<Services, 'uploads' | 'log'>, reques
   try {
     return await uploads.issueCredentials(request);
   } catch (error) {
+    if (error instanceof QuotaExceeded) throw error;
     log.error(error, 'No temporary credentials of the object storage');
     throw new ApiError('storage_config');
   }
@@ -21,7 +23,7 @@ const issue = async ({ uploads, log }: Pick<Services, 'uploads' | 'log'>, reques
 /**
  * Temporary credentials of the storage (spec §3): they write below `<user id>/` for an hour at most and do nothing
  * else (threats T13), and at our own gateway they end with the session and take no larger object than the type's.
- * @throws ApiError `forbidden` without the right that this type asks, `storage_config`.
+ * @throws ApiError `forbidden` without the right that this type asks, `storage_config`; QuotaExceeded.
  */
 export const storageAccess = async (
   services: Pick<Services, 'db' | 'uploads' | 'log'>,

@@ -4,20 +4,21 @@ import { entrySchema } from '../../../contract/balances/calls.ts';
 import { shopsWith } from '../../../contract/permissions.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { likePattern } from '../../database/filters.ts';
-import { ApiError } from '../../errors.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { listSource } from '../../lists/source.ts';
 
 /**
- * The ledger is the account's: a balance after each row tells of every shop. So it is for those who may see the bills of
- * all shops. Throws `forbidden` for others.
+ * The ledger is the account's: a balance after each row tells of every shop. So who may see the bills of some shops only
+ * reaches none of its rows.
  */
-export const ledgerScope = ({ accountId, access, timeZone }: Pick<Actor, 'accountId' | 'access' | 'timeZone'>): Scope => {
-  if (shopsWith(access, 'bills.view') !== 'all') {
-    throw new ApiError('forbidden', { details: { right: 'bills.view', needs: 'all_shops' } });
-  }
-  return { accountId, shops: 'all', timeZone };
-};
+export const ledgerScope = ({ accountId, access, timeZone }: Pick<Actor, 'accountId' | 'access' | 'timeZone'>): Scope => ({
+  accountId,
+  shops: shopsWith(access, 'bills.view'),
+  timeZone,
+});
+
+/** Rows of the wallet's side that a scope reaches. */
+export const withinLedger = ({ shops }: Scope): RawBuilder<boolean> => (shops === 'all' ? sql<boolean>`side = 'wallet'` : sql<boolean>`false`);
 
 const billCode = sql<string | null>`(select code from bills
   where bills.account_id = ledger_entries.account_id and bills.id = ledger_entries.bill_id)`;
@@ -41,7 +42,7 @@ export const balanceSource = listSource({
   table: 'ledger_entries',
   right: 'bills.view',
   scope: ledgerScope,
-  reach: { within: ({ shops }) => (shops === 'all' ? sql<boolean>`side = 'wallet'` : sql<boolean>`false`) },
+  reach: { within: withinLedger },
   computed: {
     cause: () => causeOfEntry,
     in_cents: () => sql<number | null>`case when ledger_entries.amount_cents > 0 then ledger_entries.amount_cents end`,

@@ -5,17 +5,20 @@ import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import type { Scope } from '../../lists/scope.ts';
 import type { StatementRow } from './paper.ts';
-import { causeOfEntry } from './source.ts';
+import { causeOfEntry, withinLedger } from './source.ts';
 
 /** The last entry before each month and before the next: two looks into an index a month, however long the ledger is. */
-const monthly = ({ accountId, timeZone }: Scope) => sql`
+const monthly = (scope: Scope) => {
+  const { accountId, timeZone } = scope;
+  const own = sql`account_id = ${accountId} and ${withinLedger(scope)}`;
+  return sql`
   with months as (
     select month, month at time zone ${timeZone} as starts, (month + interval '1 month') at time zone ${timeZone} as ends
     from generate_series(
       (select date_trunc('month', min(created_at) at time zone ${timeZone}) from ledger_entries
-        where account_id = ${accountId} and side = 'wallet'),
+        where ${own}),
       (select date_trunc('month', max(created_at) at time zone ${timeZone}) from ledger_entries
-        where account_id = ${accountId} and side = 'wallet'),
+        where ${own}),
       interval '1 month') as month),
   statements as (
     select to_char(month, 'YYYY-MM') as month, starts, ends,
@@ -23,11 +26,12 @@ const monthly = ({ accountId, timeZone }: Scope) => sql`
       closing.position - coalesce(opening.position, 0) as rows
     from months
     left join lateral (select position, balance_after_cents from ledger_entries
-      where account_id = ${accountId} and side = 'wallet' and created_at < starts
+      where ${own} and created_at < starts
       order by created_at desc, position desc limit 1) as opening on true
     join lateral (select position, balance_after_cents from ledger_entries
-      where account_id = ${accountId} and side = 'wallet' and created_at < ends
+      where ${own} and created_at < ends
       order by created_at desc, position desc limit 1) as closing on true)`;
+};
 
 /** Every month since the first row of the ledger, newest first. */
 export const listStatements = async (tx: Tx, scope: Scope): Promise<StatementFacts[]> => {
@@ -45,7 +49,7 @@ export const readStatement = async (tx: Tx, scope: Scope, month: string): Promis
   const { starts, ends, ...facts } = found;
   const { rows: sums } = await sql<Statement['parts'][number]>`
     select kind, count(*) as rows, sum(amount_cents)::bigint as cents from ledger_entries
-    where account_id = ${scope.accountId} and side = 'wallet' and created_at >= ${starts} and created_at < ${ends}
+    where account_id = ${scope.accountId} and ${withinLedger(scope)} and created_at >= ${starts} and created_at < ${ends}
     group by kind`.execute(tx);
   const parts = ledgerKinds.map((kind) => sums.find((sum) => sum.kind === kind) ?? { kind, rows: 0, cents: 0 });
   return { ...facts, parts };
@@ -56,7 +60,7 @@ export const statementRows = async (tx: Tx, scope: Scope, month: string): Promis
   const { rows } = await sql<StatementRow>`${monthly(scope)}
     select created_at, kind, ${causeOfEntry} as cause, amount_cents, balance_after_cents
     from ledger_entries join statements on month = ${month}
-    where account_id = ${scope.accountId} and side = 'wallet' and created_at >= starts and created_at < ends
+    where account_id = ${scope.accountId} and ${withinLedger(scope)} and created_at >= starts and created_at < ends
     order by position`.execute(tx);
   return rows;
 };

@@ -27,8 +27,8 @@ export const billChangeRoutes =
     app.put('/bills/status/:id', { config, schema: { headers, params, body: billStatusSchema, response } }, (request) =>
       onceInShop(services, request, (work) => moveBill(work, request.params.id, request.body.status)),
     );
-    const line = z.object({ id: z.uuid(), order_id: z.uuid() });
-    app.delete('/bills/:id/orders/:order_id', { config, schema: { headers, params: line, response } }, (request) =>
-      onceInShop(services, request, (work) => removeFromBill(work, request.params.id, request.params.order_id)),
+    const line = z.object({ bill_id: z.uuid(), order_id: z.uuid() });
+    app.delete('/bills/:bill_id/orders/:order_id', { config, schema: { headers, params: line, response } }, (request) =>
+      onceInShop(services, request, (work) => removeFromBill(work, request.params.bill_id, request.params.order_id)),
     );
   };

@@ -39,10 +39,11 @@ const readLines = async (tx: Tx, { accountId, shops }: Scope, id: string): Promi
 const readFacts = async (tx: Tx, accountId: string, id: string) =>
   tx
     .selectFrom('bills')
-    .select(({ selectFrom }) => [
+    .select((bill) => [
       'paid_at',
       sql<number | null>`usd_to_vnd::float8`.as('usd_to_vnd'),
-      selectFrom('bill_orders')
+      bill
+        .selectFrom('bill_orders')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('bill_orders.account_id', '=', 'bills.account_id')
         .whereRef('bill_orders.bill_id', '=', 'bills.id')

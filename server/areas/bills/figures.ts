@@ -16,12 +16,20 @@ export const readFigures = async (tx: Tx, { accountId, shops }: Scope, now: Date
   // What is owed on credit is the debt itself, whichever bills hold it.
   const owed = shops === 'all' ? Math.max(0, -wallet.balance_cents) : 0;
   const open = rows[0] ?? { bills: 0, cents: 0 };
+  const inReview = await tx
+    .selectFrom('transactions')
+    .select(({ fn }) => [fn.countAll<number>().as('top_ups'), sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents')])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'topup')
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
   const limit = wallet.debt_max_amount_cents;
   return {
     balance_cents: wallet.balance_cents,
     credit: wallet.postpaid
       ? { left_cents: creditLeft(wallet.balance_cents, limit), limit_cents: limit, due_at: dueAt(wallet, wallet.balance_cents, now) }
       : null,
+    in_review: inReview,
     to_pay: { ...open, cents: open.cents + owed },
   };
 };

@@ -24,7 +24,7 @@ const ofLines = (what: RawBuilder<number>, { shops }: Scope): RawBuilder<number>
 /** What is still to be paid of a bill, whoever reads it. */
 export const leftOf = sql<number>`case
   when bills.status in ('unpaid', 'partially paid') then bills.total_cents - bills.paid_cents
-  when bills.status in ('confirmed', 'debt') then coalesce((select left_cents from (${owedOnCredit}) as credit where credit.id = bills.id), 0)
+  when bills.status in ('confirmed', 'debt') then coalesce((select left_cents from (${owedOnCredit(sql<string>`bills.account_id`)}) as credit where credit.id = bills.id), 0)
   else 0 end`;
 
 const paid = sql<number>`case

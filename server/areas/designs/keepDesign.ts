@@ -39,9 +39,12 @@ const findByHash = (tx: Tx, accountId: string, hash: string): Promise<KeptDesign
 export const readDesign = (tx: Tx, accountId: string, id: string): Promise<KeptDesign | undefined> =>
   tx.selectFrom('designs').select(shown).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
 
+/** So many numbers are tried one after the other; beyond, each is twice the last: ten thousand files of one name are some tries more. */
+const inOrder = 20;
+
 /** Names are one of a kind in a library, whatever their case. */
 const freeName = async (tx: Tx, accountId: string, name: string): Promise<string> => {
-  for (let number = 1; ; number += 1) {
+  for (let number = 1; ; number += number < inOrder ? 1 : number) {
     const wish = numbered(name, number);
     const taken = await tx
       .selectFrom('designs')

@@ -5,7 +5,7 @@ import type { Database } from '../../database/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import type { Limit } from '../../limits/limits.ts';
-import { countHit, endOfHits, startHits } from '../../limits/strictLimit.ts';
+import { countHit, endOfHits, forgetHits, startHits, takeHit } from '../../limits/strictLimit.ts';
 import { seal, unseal } from '../../secrets/sealed.ts';
 import type { Services } from '../../services.ts';
 import { isRecoveryCode, useCode } from './recovery.ts';
@@ -23,8 +23,19 @@ type Base = Pick<Services, 'db' | 'now' | 'config'>;
 
 const use = 'second factor';
 
-/** The tries of a challenge, whichever call they come by: of the sign-in, or of what asks for a code anew. */
+/**
+ * The tries of a challenge. Whoever signs in as a person shares them; a session that is asked for a code anew has its own,
+ * so that a thief who has the password alone cannot keep the person himself from changing it.
+ */
 const challenge: Limit = { name: 'factor-tries', max: factorChallenge.tries, seconds: factorChallenge.seconds };
+
+/** Wrong codes of challenges one after the other: whoever guesses for a day has tried 480 of a million. */
+const guesses: Limit = { name: 'factor-guesses', max: 20, seconds: 60 * 60 };
+
+/** A session that a code is asked for in, as its tries are counted; undefined for a sign-in. */
+type Within = string | undefined;
+
+const triesOf = ({ id }: Pick<FactorUser, 'id'>, within: Within): string => (within ? `${id} ${within}` : id);
 
 /** Seals a secret for its row. */
 export const sealSecret = ({ config }: Pick<Base, 'config'>, userId: string, secret: string): Buffer => seal(config, use, userId, secret);
@@ -53,16 +64,17 @@ export const readFactor = async (db: Kysely<Database>, userId: string): Promise<
 const secondsUntil = (end: string, now: Date): number => Math.ceil((Date.parse(end) - now.getTime()) / 1000);
 
 /** The challenge that is open, else a new one; its end. */
-const openChallenge = async ({ db, now }: Base, userId: string): Promise<string> => {
-  const open = await endOfHits(db, challenge, userId);
+const openChallenge = async ({ db, now }: Base, who: string): Promise<string> => {
+  const open = await endOfHits(db, challenge, who);
   if (open && Date.parse(open.ends_at) > now().getTime()) return open.ends_at;
-  await startHits(db, challenge, userId, 0, now());
+  await startHits(db, challenge, who, 0, now());
   return new Date(now().getTime() + factorChallenge.seconds * 1000).toISOString();
 };
 
-/** Counts a try. Throws `too_many_requests` until the challenge ends when all are used. */
-const takeTry = async ({ db, now }: Base, userId: string): Promise<number> => {
-  const { hits, ends_at: ends } = await countHit(db, challenge, userId, now());
+/** Counts a try. Throws `too_many_requests` until the challenge ends when all are used, or the hour. */
+const takeTry = async ({ db, now }: Base, who: string): Promise<number> => {
+  await takeHit(db, guesses, who, now());
+  const { hits, ends_at: ends } = await countHit(db, challenge, who, now());
   if (hits > challenge.max) throw new ApiError('too_many_requests', { retryAfter: Math.max(1, secondsUntil(ends, now())) });
   return challenge.max - hits;
 };
@@ -102,22 +114,25 @@ const check = (services: Base, user: FactorUser, typed: string): Promise<boolean
  * @throws ApiError `second_factor_needed` without a code or after its 5 minutes; `invalid` with `tries_left` for a wrong
  * one, and for one that was used; `too_many_requests` after 5 tries.
  */
-export const demandFactor = async (services: Base, user: FactorUser, otp: string | undefined): Promise<void> => {
+export const demandFactor = async (services: Base, user: FactorUser, otp: string | undefined, within?: Within): Promise<void> => {
   if (!(await hasFactor(services.db, user.id))) return;
-  const open = await endOfHits(services.db, challenge, user.id);
+  const who = triesOf(user, within);
+  const open = await endOfHits(services.db, challenge, who);
   const isOpen = open !== undefined && Date.parse(open.ends_at) > services.now().getTime();
   if (otp === undefined || !isOpen) {
-    const ends = await openChallenge(services, user.id);
+    const ends = await openChallenge(services, who);
     throw new ApiError('second_factor_needed', { details: { expires_at: ends, expires_in: secondsUntil(ends, services.now()) } });
   }
-  await demandCode(services, user, otp);
+  await demandCode(services, user, otp, within);
 };
 
 /** Checks a code where one was asked for. Throws as `demandFactor`. */
-export const demandCode = async (services: Base, user: FactorUser, otp: string): Promise<void> => {
-  const left = await takeTry(services, user.id);
+export const demandCode = async (services: Base, user: FactorUser, otp: string, within?: Within): Promise<void> => {
+  const who = triesOf(user, within);
+  const left = await takeTry(services, who);
   if (await check(services, user, otp)) {
-    await startHits(services.db, challenge, user.id, 0, services.now());
+    await startHits(services.db, challenge, who, 0, services.now());
+    await forgetHits(services.db, guesses, who);
     return;
   }
   throw new ApiError('invalid', { ...invalid({ otp: 'code' }).extra, tries_left: left });

@@ -38,6 +38,8 @@ import * as bankMovements from './0054_bank_movements.ts';
 import * as waitingOrders from './0055_waiting_orders.ts';
 import * as balances from './0057_balances.ts';
 import * as openBills from './0058_open_bills.ts';
+import * as debtReminders from './0059_debt_reminders.ts';
+import * as announcedTo from './0062_announced_to.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +82,6 @@ export const migrations: Record<string, Migration> = {
   '0055_waiting_orders': waitingOrders,
   '0057_balances': balances,
   '0058_open_bills': openBills,
+  '0059_debt_reminders': debtReminders,
+  '0062_announced_to': announcedTo,
 };

@@ -47,6 +47,7 @@ interface EntryRow {
   reference: string;
   bill_id: string | null;
   order_id: string | null;
+  actor: string | null;
   created_at: string;
 }
 
@@ -67,7 +68,7 @@ const firstBill = 1001;
 const iso = (at: number): string => new Date(at).toISOString();
 const roundUp = (cents: number, to: number): number => Math.ceil(cents / to) * to;
 
-type Move = Pick<EntryRow, 'kind' | 'reference' | 'bill_id' | 'order_id'> & { at: number; cents: number };
+type Move = Pick<EntryRow, 'kind' | 'reference' | 'bill_id' | 'order_id' | 'actor'> & { at: number; cents: number };
 
 /** What a bill was charged and did not give back. */
 const heldOf = (books: Books, bill: BillRow): number =>
@@ -116,6 +117,7 @@ const topUp = (keeper: Bookkeeper, books: Books, at: number, cents: number): voi
     reference: `FT${random.digits(12)}`,
     bill_id: null,
     order_id: null,
+    actor: null,
   });
 };
 
@@ -125,7 +127,7 @@ const pay = (keeper: Bookkeeper, books: Books, { at, orders }: Extract<MoneyStep
   topUp(keeper, books, at - 1, total);
   const id = random.id(at);
   const code = `B-${books.nextBill++}`;
-  move(keeper, books, { at, cents: -total, kind: 'payment', reference: code, bill_id: id, order_id: null });
+  move(keeper, books, { at, cents: -total, kind: 'payment', reference: code, bill_id: id, order_id: null, actor: seller.fullName });
   const due = books.debtSince === null ? null : iso(books.debtSince + seller.debtMaxDay * dayMs);
   books.bills.push({
     account_id: accountId,
@@ -168,6 +170,7 @@ const giveBack = (
     reference,
     bill_id: line.bill_id,
     order_id: orderId,
+    actor: null,
   });
   const bill = books.bills.find((each) => each.id === line.bill_id);
   const held = books.billOrders.some(

@@ -51,6 +51,19 @@ const put = async (tx: Transaction<Database>, accountId: string, key: string, by
   await tx.insertInto('stored_objects').values({ account_id: accountId, key, bytes }).execute();
 };
 
+/** Whether the account of a user has stored as much as it may. */
+export const isFull = async (db: Db, userId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .innerJoin('packages', 'packages.id', 'accounts.package_id')
+    .innerJoin('storage_use', 'storage_use.account_id', 'accounts.id')
+    .select(['storage_use.bytes', 'packages.storage_gb'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined && found.bytes >= found.storage_gb * bytesOfGb;
+};
+
 /** Whether an account has stored more than its package gives it. */
 const isOver = async (db: Db, accountId: string): Promise<boolean> => {
   const { bytes, storage_gb: gigabytes } = await db
@@ -70,10 +83,22 @@ const reserve = (db: Db, accountId: string, key: string, bytes: number, mayExcee
     if (!mayExceed && (await isOver(tx, accountId))) throw new QuotaExceeded();
   });
 
-/** Notes an object that is there, as when it was stored by an earlier version. */
-export const countObject = async (db: Db, key: string, bytes: number): Promise<void> => {
+/** An object that lies in the storage. */
+interface Lying {
+  key: string;
+  size: number;
+}
+
+const countObject = async (db: Db, { key, size }: Lying): Promise<void> => {
   const accountId = await accountOf(db, key);
-  if (accountId) await db.transaction().execute((tx) => put(tx, accountId, key, bytes));
+  if (accountId) await db.transaction().execute((tx) => put(tx, accountId, key, size));
+};
+
+/** Notes objects that are there and not counted with their size: stored past us, or by an earlier version. */
+export const countLying = async (db: Db, objects: readonly Lying[]): Promise<void> => {
+  const counted = await db.selectFrom('stored_objects').select(['key', 'bytes']).where('key', 'in', objects.map(({ key }) => key)).execute();
+  const known = new Map(counted.map(({ key, bytes }) => [key, bytes]));
+  for (const object of objects) if (known.get(object.key) !== object.size) await countObject(db, object);
 };
 
 /** Reservations and parts that nobody will finish: uploads are aborted after a day. */

@@ -4,7 +4,8 @@ import type { Database } from '../../database/tables.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import type { ObjectMeta } from '../storage.ts';
-import { countObject, forgetAbandoned } from './databaseCounts.ts';
+import { inBatches } from './inBatches.ts';
+import { countLying, forgetAbandoned } from './databaseCounts.ts';
 
 /** Every column that names an object. What no row names a day after it was stored is removed. */
 export const namingColumns = [
@@ -12,7 +13,6 @@ export const namingColumns = [
 ] as const;
 
 const youngHours = 24;
-const batch = 500;
 
 /** Pictures that were made of a design belong to it, whatever their size. */
 const designOf = ({ key }: ObjectMeta): string | undefined => /\/thumbs\/([\da-f-]{36})-\d+\.webp$/.exec(key)?.[1];
@@ -34,12 +34,10 @@ const namedOf = async (db: Kysely<Database>, objects: readonly ObjectMeta[]): Pr
 
 const sweepBatch = async ({ db, storage }: Services, objects: readonly ObjectMeta[], before: Date): Promise<void> => {
   const named = await namedOf(db, objects);
-  const counted = await db.selectFrom('stored_objects').select('key').where('key', 'in', objects.map(({ key }) => key)).execute();
-  const known = new Set(counted.map(({ key }) => key));
-  for (const { key, size, lastModified } of objects) {
-    if (!named.has(key) && lastModified < before) await storage.remove(key);
-    else if (!known.has(key)) await countObject(db, key, size);
-  }
+  const isGone = ({ key, lastModified }: ObjectMeta): boolean => !named.has(key) && lastModified < before;
+  for (const { key } of objects.filter(isGone)) await storage.remove(key);
+  const staying = objects.filter((object) => !isGone(object));
+  if (staying.length > 0) await countLying(db, staying);
 };
 
 /** Every night: removes objects that no row names, and counts those that are not counted yet. */
@@ -50,14 +48,9 @@ export const sweepObjectsJob: JobKind<object> = {
   run: async (services, _data, signal) => {
     const before = subHours(services.now(), youngHours);
     await forgetAbandoned(services.db, before);
-    let objects: ObjectMeta[] = [];
-    for await (const object of services.storage.list('')) {
+    for await (const objects of inBatches(services.storage.list(''))) {
       signal.throwIfAborted();
-      objects.push(object);
-      if (objects.length < batch) continue;
       await sweepBatch(services, objects, before);
-      objects = [];
     }
-    if (objects.length > 0) await sweepBatch(services, objects, before);
   },
 };

@@ -5,7 +5,7 @@ import { useOfflineReason } from '../../browser/useOnline.ts';
 import type { CellUpload } from './importGridModel.ts';
 
 /** Not a tab stop, as nothing inside a cell is: Enter opens the cell, and the same stands there. */
-const inCell = { type: 'button', tabIndex: -1, className: 'pl-ib pl-ib-s' } as const;
+const inCell = { tabIndex: -1, className: 'pl-ib pl-ib-s' } as const;
 
 interface CellFileProps {
   row: number;
@@ -20,6 +20,7 @@ export const CellFile = ({ row, column, onChoose }: CellFileProps) => {
   const name = translate('imports.preview.upload_for', { column, row });
   return (
     <button
+      type="button"
       {...inCell}
       aria-label={name}
       title={offline ?? name}
@@ -59,6 +60,7 @@ export const CellProgress = ({ upload: { name, percent }, onStop }: { upload: Ce
         </span>
       </span>
       <button
+        type="button"
         {...inCell}
         aria-label={translate('app.upload.cancel', { name })}
         onClick={event => {

@@ -23,6 +23,7 @@ export const DropInCell = ({ choose, drop, link }: FileWays) => {
   const [over, setOver] = useState(false);
   return (
     <div
+      role="presentation"
       className="pl-fix-drop"
       data-over={over}
       onMouseDown={keepFocus}

@@ -45,6 +45,12 @@ interface ImportGridProps {
 
 type GridStyle = CSSProperties & { '--cols': string; '--width': string; '--no': string; '--held': string };
 
+/** What stands around the grid in its window: the page's head, the numbers and tabs above it, pager and foot below, px. */
+const AROUND = 400;
+
+/** So tall that the pager below it is in view with the foot, but never so low that nothing is seen of the rows. */
+const heightOf = (most: number): string => `min(${most}px, max(320px, calc(100dvh - ${AROUND}px)))`;
+
 const gridStyle = (columns: readonly GridColumn[], rows: readonly GridRow[], maxHeight: number): GridStyle => {
   const [no, name] = fixedWidths(rows);
   const widths = [no, name, ...columns.map(column => column.width)];
@@ -54,7 +60,7 @@ const gridStyle = (columns: readonly GridColumn[], rows: readonly GridRow[], max
     '--width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
     '--no': `${no}px`,
     '--held': `${no + name}px`,
-    maxHeight,
+    maxHeight: heightOf(maxHeight),
   };
 };
 

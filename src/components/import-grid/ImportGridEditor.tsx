@@ -1,11 +1,18 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCallback, useId, useState } from 'react';
+import type { FileWays } from './DropInCell.tsx';
 import { ImportGridFix } from './ImportGridFix.tsx';
 import { type CellMark, meansAll } from './importGridModel.ts';
 import { useLeftover } from '../inputs/useLeftover.ts';
 
 /** How an edit ends: `down` and `right` move on, `stay` leaves the focus on the cell, `away` where it went. */
 export type EditEnd = 'down' | 'right' | 'stay' | 'away';
+
+/** Of a cell that takes files: asks for one, or takes one that was dropped; either ends the edit. */
+interface CellFiles {
+  choose: (applyToSame: boolean) => void;
+  drop: (file: File, applyToSame: boolean) => void;
+}
 
 interface ImportGridEditorProps {
   /** Name of the field: column and row. */
@@ -18,8 +25,7 @@ interface ImportGridEditorProps {
   onCancel: () => void;
   /** The field went, with what was typed, before the edit has ended. */
   onLeft: (value: string, applyToSame: boolean) => void;
-  /** Of a cell that takes files: asks for one, or takes one that was dropped; either ends the edit. */
-  files?: { choose: (applyToSame: boolean) => void; drop: (file: File, applyToSame: boolean) => void } | undefined;
+  files?: CellFiles | undefined;
 }
 
 const focusAtEnd = (field: HTMLInputElement | null) => {
@@ -83,6 +89,25 @@ const useDraft = ({ value, typed, mark, onCommit, onCancel, onLeft }: Omit<Impor
   return { draft, setDraft, applyToSame, setApplyToSame, end, give, cancel };
 };
 
+interface OpenEdit {
+  cell: HTMLElement | null;
+  applyToSame: boolean;
+  end: () => void;
+}
+
+/** A file ends the edit, and what was typed is given up for it. */
+const fileWays = (files: CellFiles, { cell, applyToSame, end }: OpenEdit): FileWays => ({
+  choose: () => {
+    end();
+    files.choose(applyToSame);
+  },
+  drop: file => {
+    end();
+    files.drop(file, applyToSame);
+  },
+  link: () => selectField(cell),
+});
+
 /** The field of the cell under edit, with the reason and the suggestions under it (look §8, "Import grid"). */
 export const ImportGridEditor = ({ name, files, ...edit }: ImportGridEditorProps) => {
   const { typed, mark } = edit;
@@ -139,19 +164,7 @@ export const ImportGridEditor = ({ name, files, ...edit }: ImportGridEditorProps
           onPick={suggestion => give(suggestion.value, 'down')}
           applyToSame={applyToSame}
           onApplyToSame={setApplyToSame}
-          files={
-            files && {
-              choose: () => {
-                end();
-                files.choose(applyToSame);
-              },
-              drop: file => {
-                end();
-                files.drop(file, applyToSame);
-              },
-              link: () => selectField(cell),
-            }
-          }
+          files={files && fileWays(files, { cell, applyToSame, end })}
         />
       )}
     </div>

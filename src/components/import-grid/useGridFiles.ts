@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GridColumn, GridFile, GridPlace, GridRestore, GridRow } from './importGridModel.ts';
 
 interface FilesData {
@@ -30,14 +30,22 @@ export const useGridFiles = ({ columns, rows, onFile, onStopFile }: FilesData, g
     const [row, column] = [rows[place.row], columns[place.column]];
     return row && column && { rowId: row.id, column: column.key };
   };
+  const comeBack = useEffectEvent(() => {
+    if (wanted.current) goTo(wanted.current.place);
+  });
+  useEffect(function returnFromTheChooser() {
+    const input = field.current;
+    // Nothing was chosen: the chooser has taken the focus all the same.
+    const onCancel = () => comeBack();
+    input?.addEventListener('cancel', onCancel);
+    return () => input?.removeEventListener('cancel', onCancel);
+  }, []);
   const choose = (place: GridPlace, applyToSame: boolean) => {
     const cell = cellOf(place);
     if (!cell || !field.current) return;
     wanted.current = { ...cell, place, applyToSame };
     endEdit();
     field.current.accept = columns[place.column]?.accept?.join(',') ?? '';
-    // Nothing was chosen: the chooser has taken the focus all the same.
-    field.current.oncancel = () => goTo(place);
     field.current.click();
   };
   const take = (place: GridPlace, file: File, applyToSame: boolean) => {

@@ -39,7 +39,7 @@ export const rowProblems = {
   row_alike: 'Row %{row} of this file has the same recipient and items.',
   country_unknown: '“%{value}” is not a country. Use the two-letter code.',
   country_not_served: 'We do not ship to %{country}.',
-  city_split: '“%{value}” was read as %{city}, %{region}.',
+  city_split: '“%{value}” became the city %{city} and the state %{region}.',
   region_missing: 'The state or province is empty.',
   region_unknown: '“%{value}” is not a state or province of %{country}.',
   postcode_padded: 'The file lost a leading zero: %{value} became %{padded}.',

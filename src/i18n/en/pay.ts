@@ -20,10 +20,10 @@ export const pay = {
     not_fit: 'Left out: %{amount} more than what is left of your balance',
   },
   unusual: {
-    title: 'Is this quantity right? |||| Are these quantities right?',
+    title: 'Far more pieces than usual',
     order: '#%{code} has %{smart_count} piece. Orders of this shop usually have at most %{habit}. |||| #%{code} has %{smart_count} pieces. Orders of this shop usually have at most %{habit}.',
     order_new: '#%{code} has %{smart_count} piece. |||| #%{code} has %{smart_count} pieces.',
-    confirm: 'Yes, the quantity is right |||| Yes, the quantities are right',
+    confirm: 'Yes, this is right',
   },
   balance: {
     title: 'Balance & credit',

@@ -1,3 +1,4 @@
+import type { orderLines } from '../../../contract/orders/lines.ts';
 import type { Resources } from '../../../contract/resources.ts';
 import type { AllMessages, Messages } from '../../../contract/schema/messages.ts';
 import { balanceWords } from '../../../contract/balances/words.ts';
@@ -153,7 +154,32 @@ const notifications = {
   sections: { summary: 'Notification' },
 } satisfies Messages<Resources['notifications']>;
 
-/** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
+const order_items = {
+  name: 'Item |||| Items',
+  fields: {
+    number: 'Order number',
+    sku: 'SKU',
+    listing_sku: 'Listing SKU',
+    product: 'Product',
+    options: 'Options',
+    color: 'Color',
+    size: 'Size',
+    quantity: 'Quantity',
+    personalization: 'Personalization',
+    design_front: 'Print file, front',
+    design_back: 'Print file, back',
+    design_sleeve_left: 'Print file, left sleeve',
+    design_sleeve_right: 'Print file, right sleeve',
+    design_wrap: 'Print file, wrap',
+    tracking_number: 'Tracking number',
+    unit_cents: 'Unit price',
+    print_cents: 'Extra print area',
+    total_cents: 'Item total',
+  },
+  choices: {},
+  sections: {},
+} satisfies Messages<typeof orderLines>;
+
 const transactions = {
   name: 'Top-up |||| Top-ups',
   fields: {
@@ -187,4 +213,5 @@ const transactions = {
   sections: { summary: 'Summary' },
 } satisfies Messages<Resources['transactions']>;
 
-export const resources = { orders, bills, balances, transactions, trackings, shops, notifications } satisfies AllMessages<Resources>;
+/** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
+export const resources = { orders, order_items, bills, balances, transactions, trackings, shops, notifications } satisfies AllMessages<Resources & { order_items: typeof orderLines }>;

@@ -36,7 +36,7 @@ export const rowProblems = {
   row_alike: 'Dòng %{row} của file này có cùng người nhận và sản phẩm.',
   country_unknown: '“%{value}” không phải là quốc gia. Hãy dùng mã hai chữ cái.',
   country_not_served: 'Chúng tôi không gửi hàng đến %{country}.',
-  city_split: '“%{value}” được đọc là %{city}, %{region}.',
+  city_split: '“%{value}” được tách thành thành phố %{city} và bang %{region}.',
   region_missing: 'Thiếu tỉnh/thành hoặc bang.',
   region_unknown: '“%{value}” không phải là tỉnh/thành hay bang của %{country}.',
   postcode_padded: 'File đã mất số 0 ở đầu: %{value} được đổi thành %{padded}.',

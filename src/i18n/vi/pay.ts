@@ -20,10 +20,10 @@ export const pay = {
     not_fit: 'Để lại: vượt phần số dư còn lại %{amount}',
   },
   unusual: {
-    title: 'Số lượng này có đúng không?',
+    title: 'Số lượng nhiều hơn hẳn bình thường',
     order: 'Đơn #%{code} có %{smart_count} chiếc. Đơn của shop này thường có tối đa %{habit} chiếc.',
     order_new: 'Đơn #%{code} có %{smart_count} chiếc.',
-    confirm: 'Đúng, số lượng này là đúng',
+    confirm: 'Số lượng này đúng',
   },
   balance: {
     title: 'Số dư & công nợ',

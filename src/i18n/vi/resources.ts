@@ -152,6 +152,32 @@ const notifications = {
   sections: { summary: 'Thông báo' },
 } satisfies typeof english.notifications;
 
+const order_items = {
+  name: 'Sản phẩm trong đơn',
+  fields: {
+    number: 'Mã đơn hàng',
+    sku: 'SKU',
+    listing_sku: 'SKU trên cửa hàng',
+    product: 'Sản phẩm',
+    options: 'Phân loại',
+    color: 'Màu',
+    size: 'Size',
+    quantity: 'Số lượng',
+    personalization: 'Nội dung cá nhân hóa',
+    design_front: 'File in mặt trước',
+    design_back: 'File in mặt sau',
+    design_sleeve_left: 'File in tay trái',
+    design_sleeve_right: 'File in tay phải',
+    design_wrap: 'File in bao quanh',
+    tracking_number: 'Mã vận đơn',
+    unit_cents: 'Đơn giá',
+    print_cents: 'In thêm',
+    total_cents: 'Thành tiền',
+  },
+  choices: {},
+  sections: {},
+} satisfies typeof english.order_items;
+
 const transactions = {
   name: 'Nạp tiền',
   fields: {
@@ -185,4 +211,4 @@ const transactions = {
   sections: { summary: 'Tóm tắt' },
 };
 
-export const resources = { orders, bills, balances, transactions, trackings, shops, notifications } satisfies typeof english;
+export const resources = { orders, order_items, bills, balances, transactions, trackings, shops, notifications } satisfies typeof english;

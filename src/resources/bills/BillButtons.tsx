@@ -1,3 +1,5 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -7,6 +9,7 @@ import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { PayBillDialog } from './pay/PayBillDialog.tsx';
+import { useBillFile } from './useBillFile.ts';
 import { useBillCall } from './pay/useBillCall.ts';
 
 const CancelDialog = ({ bill, onClose }: { bill: BillDetail; onClose: () => void }) => {
@@ -33,11 +36,24 @@ export const BillButtons = ({ record: bill }: { record: BillDetail }) => {
   const translate = useTranslate();
   const [dialog, setDialog] = useState<'pay' | 'cancel'>();
   const mayPay = useMayAnywhere('orders.pay');
+  const { save, busy } = useBillFile();
   const close = (): void => setDialog(undefined);
   const canPay = mayPay && mayConfirm(bill).ok;
   const canCancel = mayPay && mayCancelBill(bill).ok;
   return (
     <>
+      <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+        {translate('bills.print')}
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<FileDownloadOutlined />}
+        loading={busy}
+        loadingPosition="start"
+        onClick={() => save(`/bills/${bill.id}/pdf?locale=both`, `${bill.code}.pdf`)}
+      >
+        {translate('bills.pdf')}
+      </Button>
       {canCancel && (
         <Button variant="outlined" onClick={() => setDialog('cancel')}>
           {translate('bills.cancel.button')}

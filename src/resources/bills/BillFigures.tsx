@@ -37,7 +37,7 @@ export const BillFigures = () => {
   const rate = useRate();
   const { data } = useFigures();
   if (!data) return null;
-  const { balance_cents: balance, credit, to_pay: toPay } = data;
+  const { balance_cents: balance, credit, to_pay: toPay, in_review: inReview } = data;
   return (
     <dl className="pl-card pl-money-figs">
       <Figure
@@ -50,6 +50,11 @@ export const BillFigures = () => {
         label={translate('bills.figures.to_pay')}
         cents={toPay.cents}
         help={translate('bills.figures.bills', { smart_count: toPay.bills })}
+      />
+      <Figure
+        label={translate('bills.figures.in_review')}
+        cents={inReview.cents}
+        help={translate('bills.figures.top_ups', { smart_count: inReview.top_ups })}
       />
     </dl>
   );

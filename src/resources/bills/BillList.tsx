@@ -62,7 +62,7 @@ const overrides: Overrides<(typeof bills)['fields']> = {
   },
 };
 
-const actions: readonly Action[] = [payAction as unknown as Action, { ...exportAction, right: 'orders.export' }];
+const actions: readonly Action[] = [payAction, { ...exportAction, right: 'orders.export' }];
 
 /** `/bills`: what was charged for orders, all shops of the account together (look §6 "Bill list"). */
 export const BillList = () => {

@@ -19,7 +19,7 @@ export const UnusualNote = ({ choice }: { choice: Choice }) => {
   const { asked, confirmed, confirm } = choice;
   if (asked.length === 0) return null;
   return (
-    <NoteBox tone="warning" title={translate('pay.unusual.title', { smart_count: asked.length })}>
+    <NoteBox tone="warning" title={translate('pay.unusual.title')}>
       <ul>
         {asked.map((order) => (
           <li key={order.id}>{words(order)}</li>
@@ -27,7 +27,7 @@ export const UnusualNote = ({ choice }: { choice: Choice }) => {
       </ul>
       <label className="pl-check">
         <input type="checkbox" className="pl-cb" checked={confirmed} onChange={(event) => confirm(event.target.checked)} />
-        {translate('pay.unusual.confirm', { smart_count: asked.length })}
+        {translate('pay.unusual.confirm')}
       </label>
     </NoteBox>
   );

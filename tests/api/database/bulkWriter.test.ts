@@ -48,7 +48,7 @@ describe('a bulk writer', () => {
   it('writes nothing at all when one row is of another account', async () => {
     const before = await kept();
     const mixed = shops(['ours']);
-    mixed.lines.push(...shops(['theirs'], foreign).lines);
+    mixed.push(shops(['theirs'], foreign).line(0));
     const writing = asTenant(writer.db, mine, async (tx) => {
       await tx.selectFrom('shops').select('id').execute();
       await writer.copy('shops', mixed.seal());
@@ -71,7 +71,7 @@ describe('a bulk writer', () => {
   it('is of use again after a row that the table refuses', async () => {
     const before = await kept();
     const broken = shops(['good']);
-    broken.lines.push(`${mine}\t\\N\t\\N`);
+    broken.push(`${mine}\t\\N\t\\N`);
     const writing = asTenant(writer.db, mine, async (tx) => {
       await tx.selectFrom('shops').select('id').execute();
       await writer.copy('shops', broken.seal());

@@ -80,7 +80,7 @@ describe('the page of a bill', () => {
   });
 
   it('that waits for its money is paid in part or in full, and says what is missing', async () => {
-    const figures = { balance_cents: 3_000, credit: null, to_pay: { bills: 1, cents: 4_880 } };
+    const figures = { balance_cents: 3_000, credit: null, to_pay: { bills: 1, cents: 4_880 }, in_review: { top_ups: 0, cents: 0 } };
     const sent: unknown[] = [];
     await open({ status: 'unpaid', paid_cents: 0, left_cents: 4_880, payments: [], paid_at: null }, {
       'GET /bills/figures': { json: { figures } },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
@@ -102,4 +102,19 @@ it('leads from an order that was skipped to the one that the shop has, and says 
   open(one, { [`GET /imports/${one.id}/results`]: { json: { results: [result], count: 1 } } });
   expect(await screen.findByRole('link', { name: '#LP-10482' })).toHaveAttribute('href', `/orders/${params.order}`);
   expect(screen.getByTitle('Order number: This shop already has order A-1.')).toBeVisible();
+});
+
+it.each([[{}, 'CheckCircleOutlineOutlinedIcon'], [{ failed_count: 3 }, 'WarningAmberOutlinedIcon']])(
+  'has the green sign over a file that came in whole alone: %j', async (failed, sign) => {
+    open(buildImport({ status: 'done', counts, created_count: 7, ...failed, finished_at: '2026-11-20T08:01:00.000Z' }));
+    const head = (await screen.findByRole('heading', { name: '7 of 10 orders were created' })).closest('.pl-result-head') as HTMLElement;
+    expect(within(head).getByTestId(sign)).toBeVisible();
+  });
+
+it('names the field of a reason once', async () => {
+  const problem = { field: 'postcode', code: 'zip_format', level: 'error', params: { value: '123' } } as const;
+  const result = { first_row: 2, last_row: 2, order_number: 'A-1', recipient: 'Ann', outcome: 'failed', order: null, problems: [problem] };
+  const one = buildImport({ status: 'done', counts, failed_count: 1, finished_at: '2026-11-20T08:01:00.000Z' });
+  open(one, { [`GET /imports/${one.id}/results`]: { json: { results: [result], count: 1 } } });
+  expect(await screen.findByTitle('ZIP “123” needs 5 digits, or 5 and 4.')).toBeVisible();
 });

@@ -225,6 +225,6 @@ it('asks about a quantity far above the habit of the shop before it is paid', as
   const { user } = open({ 'POST /orders/pay/quote': { json: quoteOf({}, each) } });
   expect(await screen.findByText('#LP-2 has 150 pieces. Orders of this shop usually have at most 3.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pay $912.00' })).toBeDisabled();
-  await user.click(screen.getByRole('checkbox', { name: 'Yes, the quantity is right' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Yes, this is right' }));
   expect(screen.getByRole('button', { name: 'Pay $912.00' })).toBeEnabled();
 });

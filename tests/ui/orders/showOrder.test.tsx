@@ -50,6 +50,15 @@ describe('the page of an order', () => {
     expect(cost).toHaveTextContent('Package discount −$1.00');
   });
 
+  it('says why an order was canceled, owes nothing for it, and offers to order it again', async () => {
+    const events = [buildEvent('canceled', 9, { refunded_cents: 0, reason: 'duplicate' }), buildEvent('created', 0, {})];
+    renderShow(buildDetail({ status: 'canceled', payment_status: 'unpaid', events }));
+    expect(await screen.findByRole('link', { name: 'Order again' })).toHaveAttribute('href', expect.stringMatching(/\/duplicate$/));
+    expect(screen.getByText(/^Canceled on /)).toBeTruthy();
+    expect(screen.getByText('It was ordered twice')).toBeTruthy();
+    expect(screen.queryByText('Unpaid')).toBeNull();
+  });
+
   it('shows a resend as free, though its items have a price', async () => {
     const none = { base_cents: 0, extra_print_cents: 0, shipping_cents: 0, handling_cents: 0, discount_cents: 0, total_cents: 0 };
     renderShow(buildDetail({ ...none, status: 'resend', payment_status: 'paid', events: [buildEvent('resent', 0, { original: 'LP-1' })] }));

@@ -15,7 +15,8 @@ describe("a row in COPY's text form", () => {
     const rows = new CopyRows();
     rows.add({ a: 1, b: 2 });
     rows.add({ b: 4, a: 3 });
-    expect(rows).toMatchObject({ columns: ['a', 'b'], lines: ['1\t2', '3\t4'] });
+    expect(rows.columns).toEqual(['a', 'b']);
+    expect([0, 1, 2].map((index) => rows.line(index).toString())).toEqual(['1\t2', '3\t4', '']);
   });
 });
 
@@ -26,6 +27,16 @@ describe('rows that are sealed', () => {
     rows.add({ a: 'x', b: 4, c: '\n' });
     const { columns, count, bytes } = rows.seal();
     expect({ columns, count, text: bytes.toString() }).toEqual({ columns: ['a', 'c'], count: 2, text: 'đ\t\\N\nx\t\\n' });
+  });
+});
+
+describe('many rows', () => {
+  it('are whole however large they are, and may be made of parts', () => {
+    const rows = new CopyRows();
+    const texts = Array.from({ length: 3000 }, (_, index) => `${'Nguyễn 🪷 '.repeat(index % 40)}${index}`);
+    for (const text of texts) rows.push(text, '\t', Buffer.from('x'));
+    expect(rows.seal().bytes.toString()).toBe(texts.map((text) => `${text}\tx`).join('\n'));
+    expect(rows.line(2999).toString()).toBe(`${texts[2999]}\tx`);
   });
 });
 

@@ -74,6 +74,8 @@ describe('one row', () => {
     [{ country: 'Untied States' }, 'country country_unknown'],
     [{ country: 'KP', region: '', postcode: '' }, 'country country_not_served'],
     [{ region: '' }, 'region region_missing'],
+    [{ city: 'Fall River, MA', region: '' }, 'city city_split'],
+    [{ quantity: '150' }, 'quantity quantity_unusual'],
     [{ region: 'Massachusets' }, 'region region_unknown'],
     [{ postcode: 'ABCDE' }, 'postcode zip_format'],
     [{ country: 'DE', postcode: 'ABC' }, 'postcode postcode_format'],

@@ -12,9 +12,17 @@ const check = (overrides: FieldValues, context = buildContext()) => checkRow({ .
 describe('obvious repairs', () => {
   it.each([
     [{ quantity: '2 cái' }, '2'], [{ quantity: 'x3' }, '3'], [{ quantity: '4 pcs' }, '4'], [{ email: 'mike@@gmail.com' }, 'mike@gmail.com'],
-    [{ email: 'mike @gmail,com' }, 'mike@gmail.com'], [{ city: 'Austin, TX', region: '' }, 'TX'], [{ design_front: 'cat' }, 'cat.png'],
+    [{ email: 'mike @gmail,com' }, 'mike@gmail.com'], [{ design_front: 'cat' }, 'cat.png'],
   ] as const)('suggests the obvious repair of %j', (overrides, expected) =>
     expect(check(overrides).problems[0]?.suggestions).toEqual([expected]));
+
+  it.each([
+    [{ city: 'Austin, TX', region: '' }, ['Austin', 'TX']], [{ city: 'Austin, Texas', region: 'TX' }, ['Austin', 'TX']],
+    [{ city: 'Austin, TX', region: 'CA' }, ['Austin, TX', 'CA']], [{ city: 'Washington, DC 20001', region: '' }, ['Washington', 'DC']],
+  ])('takes the state behind the city in %j', (overrides, place) => {
+    const { values } = check(overrides);
+    expect([values.city, values.region]).toEqual(place);
+  });
 
   it.each([[{ quantity: '2-3' }], [{ quantity: '1.5' }], [{ email: 'mike' }], [{ city: 'Austin, Texarkana', region: '' }]] as const)(
     'suggests none for %j', (overrides) => expect(check(overrides).problems[0]?.suggestions).toBeUndefined());

@@ -38,14 +38,14 @@ beforeEach(() => {
     const next = answers.length > 1 ? answers.shift() : answers[0];
     return new Response(JSON.stringify(await next?.()));
   });
-  const { open } = XMLHttpRequest.prototype;
-  vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function note(this: XMLHttpRequest, method: string, url: string | URL) {
-    sent.push(`${method} ${/partNumber=\d+|uploads|$/.exec(String(url))?.[0]}`.trim());
-    open.call(this, method, url, true);
+  vi.stubGlobal('XMLHttpRequest', class extends XMLHttpRequest {
+    override open(method: string, url: string | URL): void {
+      sent.push(`${method} ${/partNumber=\d+|uploads|$/.exec(String(url))?.[0]}`.trim());
+      super.open(method, url, true);
+    }
   });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

@@ -67,7 +67,7 @@ const toCopy = async ({ accountId, importId }: ImportKey, orders: readonly Store
   copy.columns = columns;
   for (const [index, { rows }] of orders.entries()) {
     for (const { group_no: group, row_no: row, cells, level, problems, cost_cents: cost } of rows) {
-      copy.lines.push(copyLine([accountId, importId, group, row, textArray(cells), level, problems, cost]));
+      copy.push(copyLine([accountId, importId, group, row, textArray(cells), level, problems, cost]));
     }
     if (index % turn === turn - 1) await setImmediate();
   }

@@ -25,7 +25,7 @@ export class NewOrders {
   readonly #createdAt = new Date().toISOString();
   readonly #ids: string[] = [];
   /** Their search texts without the codes, in COPY's form. */
-  readonly #searches: string[] = [];
+  readonly #searches = new CopyRows();
   readonly #orders = new CopyRows(['code', 'search']);
   readonly #items = new CopyRows();
 
@@ -61,10 +61,10 @@ export class NewOrders {
   #withCodes(codes: readonly string[]): SealedRows {
     const rows = new CopyRows();
     rows.columns = ['code', 'search', ...this.#orders.columns];
-    rows.lines = this.#searches.map((search, index) => {
-      const code = copyLine([codes[index]]);
-      return `${code}\t${code.toLowerCase()} ${search}\t${this.#orders.lines[index]}`;
-    });
+    for (const [index, code] of codes.entries()) {
+      const text = copyLine([code]);
+      rows.push(`${text}\t${text.toLowerCase()} `, this.#searches.line(index), '\t', this.#orders.line(index));
+    }
     return rows.seal();
   }
 
@@ -76,7 +76,7 @@ export class NewOrders {
     const rows = new CopyRows();
     rows.columns = ['order_id', ...Object.keys(same)];
     const rest = copyLine(Object.values(same));
-    rows.lines = this.#ids.map((id) => `${id}\t${rest}`);
+    for (const id of this.#ids) rows.push(`${id}\t${rest}`);
     return rows;
   }
 }

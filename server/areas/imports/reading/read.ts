@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { importFields, type Mapping } from '../../../../contract/imports/fields.ts';
+import { isFooter } from '../../../../contract/imports/vocabulary/footers.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import type { Database } from '../../../database/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
@@ -57,7 +58,7 @@ const groupFile = async (
   const groups = new GroupedRows(mapping, values, table.info.header.length, (number) => existing?.add(number));
   const add = (rows: OpenedFile['first']): void => {
     groups.add(rows);
-    distinct?.add(rows);
+    distinct?.add(rows.filter(({ cells }) => !isFooter(cells, table.info.header.length)));
   };
   add(first);
   for await (const batch of table.batches) {

@@ -15,6 +15,7 @@ const cancelLocked = async (
   work: Work,
   orders: readonly BulkOrder[],
   wallet: Awaited<ReturnType<typeof lockWallet>>,
+  reason: string | undefined,
 ) => {
   const { tx, accountId } = work;
   const ids = orders.map((order) => order.id);
@@ -36,26 +37,27 @@ const cancelLocked = async (
   await addEvents(
     tx,
     work,
-    ids.map((id) => ({ order_id: id, kind: 'canceled', data: { refunded_cents: back.get(id) ?? 0 } })),
+    ids.map((id) => ({ order_id: id, kind: 'canceled', data: { refunded_cents: back.get(id) ?? 0, ...(reason && { reason }) } })),
   );
 };
 
 /** POST /orders/{id}/cancel. Throws `not_found` or why it cannot be canceled any more (domain §1.4). */
-export const cancelOrder = async (work: Work, id: string): Promise<void> => {
+export const cancelOrder = async (work: Work, id: string, reason?: string): Promise<void> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   const [order] = await lockBulk(work, [id]);
   if (!order) throw new ApiError('not_found');
   demand('cancel', order, work.now);
-  await cancelLocked(work, [order], wallet);
+  await cancelLocked(work, [order], wallet, reason);
 };
 
 /** POST /orders/cancel: those of the selection that can be. */
 export const cancelOrders = async (
   work: Work,
   ids: readonly string[],
+  reason?: string,
 ): Promise<{ changed: number; refused: Refusals }> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   const { orders, refused } = await allowed(work, 'cancel', await lockBulk(work, ids), ids);
-  if (orders.length > 0) await cancelLocked(work, orders, wallet);
+  if (orders.length > 0) await cancelLocked(work, orders, wallet, reason);
   return { changed: orders.length, refused };
 };

@@ -1,5 +1,8 @@
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { useState } from 'react';
 import { balances } from '../../../../contract/balances/balances.ts';
 import type { EntryRow } from '../../../../contract/balances/calls.ts';
 import { narrowFrame } from '../../../browser/breakpoints.ts';
@@ -8,15 +11,17 @@ import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
-import { useMayEverywhere } from '../../../providers/session/permissions.ts';
+import { useMayAnywhere, useMayEverywhere } from '../../../providers/session/permissions.ts';
 import type { Overrides } from '../../../views/columns/overrides.ts';
 import { ExportButton } from '../../../views/export/ExportButton.tsx';
 import { ListCard, SchemaListBase } from '../../../views/list/SchemaList.tsx';
 import { MoneyTabs } from '../../../workflows/money/MoneyTabs.tsx';
+import { TopUpButton } from '../../../workflows/money/TopUpButton.tsx';
 import { EntryCause } from './EntryCause.tsx';
 import { EntryKind } from './EntryKind.tsx';
 import { NotAllShops } from './NotAllShops.tsx';
 import { Statements } from './Statements.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const overrides: Overrides<(typeof balances)['fields']> = {
   cell: {
@@ -59,14 +64,31 @@ export const BalanceList = () => {
   const translate = useTranslate();
   const wide = !useMedia(narrowFrame);
   const ledger = useMayEverywhere('bills.view');
+  const mayTopUp = useMayAnywhere('bills.pay');
+  const mayWithdraw = useMayEverywhere('bills.pay');
+  const [withdrawing, setWithdrawing] = useState(false);
   if (!ledger) return <NotAllShops />;
   return (
     <SchemaListBase resource={balances} overrides={overrides}>
       <div className="pl-page">
-        <PageHeader title={translate('bills.title')} actions={wide && <ExportButton />} />
+        <PageHeader
+          title={translate('bills.title')}
+          actions={
+            <>
+              {mayWithdraw && (
+                <Button variant="outlined" startIcon={<FileUploadOutlined />} onClick={() => setWithdrawing(true)}>
+                  {translate('bills.withdraw.button')}
+                </Button>
+              )}
+              {wide && <ExportButton />}
+              {mayTopUp && <TopUpButton />}
+            </>
+          }
+        />
         <MoneyTabs />
         <Statements />
         <Ledger />
+        {withdrawing && <WithdrawDialog onClose={() => setWithdrawing(false)} />}
       </div>
     </SchemaListBase>
   );

@@ -7,7 +7,8 @@ import { recordPath } from '../../../views/record/paths.ts';
 const causeOf = ({ order_id: order, bill_id: bill, cause }: EntryRow): { text: string; to: string | null } => {
   if (order) return { text: `#${cause}`, to: recordPath('orders', order) };
   if (bill) return { text: `#${cause}`, to: recordPath('bills', bill) };
-  return { text: cause, to: null };
+  const code = /^TU-\d+/.exec(cause)?.[0];
+  return { text: cause, to: code ? `/bills/transactions?filter=${encodeURIComponent(JSON.stringify({ search: code }))}` : null };
 };
 
 /** Leads to the order, or to the bill, that moved the money. `plain`: where a link would stand within another. */

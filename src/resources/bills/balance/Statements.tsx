@@ -1,4 +1,3 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -11,32 +10,22 @@ import { Money } from '../../../components/text/Money.tsx';
 import { formatMonth } from '../../../i18n/format.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { MonthCard } from './MonthCard.tsx';
-import { useLedgerFile } from './useLedgerFile.ts';
+import { MonthFiles } from './MonthFiles.tsx';
 
 /** So many stand there before the rest is asked for. */
 const first = 2;
 
 const Line = ({ statement: { month, opening_cents: opening, closing_cents: closing, rows } }: { statement: StatementFacts }) => {
   const translate = useTranslate();
-  const { save, busy } = useLedgerFile();
-  const name = formatMonth(month);
   return (
     <li>
       <span className="pl-grow">
-        <b className="pl-strong">{name}</b>
+        <b className="pl-strong">{formatMonth(month)}</b>
         <span className="pl-statement-line">
           <Money cents={opening} /> → <Money cents={closing} /> · {translate('bills.balance.rows', { smart_count: rows })}
         </span>
       </span>
-      <button
-        type="button"
-        className="pl-ib pl-ib-s"
-        aria-label={translate('bills.balance.csv', { month: name })}
-        aria-disabled={busy}
-        onClick={() => save(month)}
-      >
-        <FileDownloadOutlined fontSize="inherit" />
-      </button>
+      <MonthFiles month={month} />
     </li>
   );
 };

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Bill } from '../../../../contract/bills/bills.ts';
 import type { BillFigures } from '../../../../contract/bills/calls.ts';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';
@@ -9,6 +10,7 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
+import { topUpPath } from '../../../layout/frame/topUpPath.ts';
 import { useFigures } from '../useFigures.ts';
 import { centsOf } from './money.ts';
 import { useBillCall } from './useBillCall.ts';
@@ -127,7 +129,11 @@ export const PayBillDialog = ({ bill, onClose }: { bill: Bill; onClose: () => vo
     >
       <div className="pl-stack">
         {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
-        {missing > 0 && <NoteBox tone="warning" role="alert" title={translate('bills.pay.missing', { amount: formatMoney(missing) })} />}
+        {missing > 0 && (
+          <NoteBox tone="warning" role="alert" title={translate('bills.pay.missing', { amount: formatMoney(missing) })}>
+            <Link to={topUpPath(missing)}>{translate('layout.debt.top_up')}</Link>
+          </NoteBox>
+        )}
         {figures?.credit && <Ways way={way} figures={figures} onWay={setWay} />}
         {way === 'balance' && <Amount text={text} left={left} problem={problem && translate(problem)} onText={setText} />}
         {figures && (

@@ -12,8 +12,8 @@ import { layoutLabel } from '../words.ts';
 import { DuplicatesCard } from './DuplicatesCard.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
-import type { Uploading } from './useCellUploads.ts';
 import { RulesCard } from './RulesCard.tsx';
+import type { Uploading } from './useCellUploads.ts';
 import type { Fixing } from './useFix.ts';
 
 interface PhonePreviewProps {

@@ -56,23 +56,20 @@ const useKeptRows = (fixing: Fixing) => {
   return { kept: rows, takenAt, apply, forget: () => setKept([]) };
 };
 
+const keyOf = ({ rowId, column }: GridRestore): string => cellKey(Number(rowId), column);
+
 /** Files for the cells of these rows: what arrives in the library is put into the cell, as if it had been typed there. */
 const useFiles = (rows: readonly ImportRow[], uploading: Uploading, apply: (rows: readonly ImportRow[], edit: GridEdit) => Promise<void>) => {
   const latest = useRef({ rows, apply });
   useEffect(function keepLatest() {
     latest.current = { rows, apply };
   });
-  const keyOf = ({ rowId, column }: GridRestore) => cellKey(Number(rowId), column);
   return {
     onFile: ({ file, ...cell }: GridFile) =>
       uploading.start(keyOf(cell), file, (value) => void latest.current.apply(latest.current.rows, { ...cell, value })),
     onStopFile: (cell: GridRestore) => uploading.stop(keyOf(cell)),
   };
 };
-
-/** What a file that was not added is announced by. */
-const failuresOf = ({ uploads }: Uploading): string[] =>
-  [...uploads.values()].flatMap((one) => ('reason' in one ? [`${one.name}: ${one.reason}`] : []));
 
 /** A page of the rows of one tab, to be fixed in the cell. Give it the tab as `key`. */
 export const PreviewGrid = ({ one, view, groups, fixing, uploading }: PreviewGridProps) => {
@@ -116,7 +113,7 @@ export const PreviewGrid = ({ one, view, groups, fixing, uploading }: PreviewGri
         columns={columns}
         rows={shown}
         onEdit={(edit) => {
-          uploading.stop(cellKey(Number(edit.rowId), edit.column));
+          uploading.stop(keyOf(edit));
           void apply(rows, edit);
         }}
         onRestore={({ rowId, column }) => fixing.restore(Number(rowId), column)}
@@ -124,9 +121,6 @@ export const PreviewGrid = ({ one, view, groups, fixing, uploading }: PreviewGri
         onStopFile={onStopFile}
         onLeave={hold}
       />
-      <span role="alert" className="pl-sr">
-        {failuresOf(uploading).join(' ')}
-      </span>
       {data.count > firstLimit && (
         <Pager
           page={place.page}

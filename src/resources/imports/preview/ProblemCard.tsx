@@ -28,9 +28,9 @@ interface ProblemCardProps {
   unsaved: Unsaved | undefined;
   onFix: (fix: Fix) => void;
   onSettle: (way: BuyerWay) => void;
+  onLeaveOut: () => void;
   /** Where its rows name a print file, and who is here may upload one. */
   file: ProblemFile | undefined;
-  onLeaveOut: () => void;
   onRestore: () => void;
   onLeft: (fix: Fix) => void;
   /** Opens the tab of its rows; phones have none. */

@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
 import { designFields } from '../../../../contract/imports/fields.ts';
 import { uploadRules } from '../../../../contract/uploads.ts';
+import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { ProblemCard } from './ProblemCard.tsx';
 import { fixOfGroup } from './ProblemEdit.tsx';
 import type { ProblemFile } from './ProblemUpload.tsx';
-import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
 import type { Uploading } from './useCellUploads.ts';
 import { cellKey, type Fixing } from './useFix.ts';
 
@@ -28,7 +28,12 @@ const causeOf = ({ field, code, value }: ProblemGroup): string => `${field} ${co
  */
 export const listedProblems = (groups: readonly ProblemGroup[], view?: RowView): Listed[] => {
   const causes = Map.groupBy(groups.filter(({ level }) => level === 'warning'), causeOf);
-  const errors = groups.filter(({ level }) => level === 'error').map((group) => ({ group, alike: 0 }));
+  const isFooter = ({ code }: ProblemGroup): boolean => code === 'row_footer';
+  const footers = groups.filter(isFooter);
+  // They all go with one click, so they are one entry.
+  const errors = groups
+    .filter((group) => group.level === 'error' && (!isFooter(group) || group === footers[0]))
+    .map((group) => ({ group, alike: isFooter(group) ? footers.length - 1 : 0 }));
   const warnings = [...causes.values()].flatMap(([group]) =>
     group ? [{ group, alike: named.has(group.code) ? 0 : group.of_cause - 1 }] : []);
   return view === 'warning' ? [...warnings, ...errors] : [...errors, ...warnings];
@@ -73,13 +78,12 @@ const useStillThere = (groups: readonly ProblemGroup[]) => {
 const takesFile = new Set<string>(designFields);
 
 /** The file for the rows of a problem, as its first cell has it. */
-const fileOf = (group: ProblemGroup, { uploads, start, stop }: Uploading, fixing: Fixing, quiet: boolean): ProblemFile => {
+const fileOf = (group: ProblemGroup, { uploads, start, stop }: Uploading, fixing: Fixing): ProblemFile => {
   const cell = cellKey(group.first_row, group.field);
   return {
     upload: uploads.get(cell),
     onFile: (file) => start(cell, file, (name) => void fixing.fix(fixOfGroup(group, name), group.first_row)),
     onStop: () => stop(cell),
-    quiet,
   };
 };
 
@@ -122,7 +126,7 @@ export const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: 
             withValue={phone}
             busy={fixing.busy}
             unsaved={fixing.unsaved.get(cellKey(group.first_row, group.field))}
-            file={mayUpload && takesFile.has(group.field) ? fileOf(group, uploading, fixing, !phone) : undefined}
+            file={mayUpload && takesFile.has(group.field) ? fileOf(group, uploading, fixing) : undefined}
             onFix={(fix) => {
               noteCured(index);
               void fixing.fix(fix, group.first_row, group.value);

@@ -11,8 +11,6 @@ export interface ProblemFile {
   upload: CellUpload | undefined;
   onFile: (file: File) => void;
   onStop: () => void;
-  /** Beside the grid, which says by itself what was not added. */
-  quiet: boolean;
 }
 
 interface ProblemUploadProps extends ProblemFile {
@@ -21,7 +19,7 @@ interface ProblemUploadProps extends ProblemFile {
 }
 
 /** Brings the file that a problem's rows name. */
-export const ProblemUpload = ({ label, upload, onFile, onStop, quiet }: ProblemUploadProps) => {
+export const ProblemUpload = ({ label, upload, onFile, onStop }: ProblemUploadProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const field = useRef<HTMLInputElement>(null);
@@ -52,9 +50,7 @@ export const ProblemUpload = ({ label, upload, onFile, onStop, quiet }: ProblemU
         }}
       />
       {upload && 'reason' in upload && (
-        <p className="pl-err" role={quiet ? undefined : 'alert'}>
-          {translate('imports.preview.not_added', { ...upload })}
-        </p>
+        <p className="pl-err">{translate('imports.preview.not_added', { ...upload })}</p>
       )}
     </>
   );

@@ -43,11 +43,11 @@ export const gridFields = ({ mapping, counts }: Pick<Import, 'mapping'> & Partia
     if (field === 'recipient') return 0;
     if (wrong.has(field)) return 1;
     // It may come out of a cell with other options: then no column is its own.
-    if (field === 'personalization' && (counts?.personalized ?? 0) > 0) return 2;
+    if (field === 'personalization' && (counts?.personalized ?? 0) > 0) return 1;
     return first.has(field) || noted.has(field) ? 2 : 3;
   };
   const isShown = (field: ImportField): boolean =>
-    rank(field) < 3 || (field !== 'order_number' && field in mapping && !neverShown.has(field));
+    field === 'order_number' ? wrong.has(field) : rank(field) < 3 || (field in mapping && !neverShown.has(field));
   return importFields.filter(isShown).toSorted((one, other) => rank(one) - rank(other));
 };
 
@@ -55,7 +55,7 @@ export const gridFields = ({ mapping, counts }: Pick<Import, 'mapping'> & Partia
 const wrongWidth = 116;
 
 /** Room for the name of a file and the button that uploads it. */
-const fileWidth = 168;
+const fileWidth = 184;
 
 const takesFile = new Set<ImportField>(designFields);
 

@@ -56,6 +56,11 @@ export const useCellUploads = () => {
       running.current.delete(cell);
       change(cell);
     };
+    const fail = (cell: string, name: string, reason: string) => {
+      running.current.delete(cell);
+      change(cell, { name, reason });
+      notify(translate('imports.preview.not_added', { name, reason }), { type: 'error' });
+    };
     const send = async (cell: string, file: File, then: (name: string) => void, { signal }: AbortController) => {
       const { name } = file;
       const onProgress = (percent: number) => !signal.aborted && change(cell, { name, percent });
@@ -67,15 +72,13 @@ export const useCellUploads = () => {
         notify(translate('imports.preview.added', { name: kept }), { type: 'success' });
         then(kept);
       } catch (error) {
-        if (signal.aborted) return;
-        running.current.delete(cell);
-        change(cell, { name, reason: reasonOf(translate, error) });
+        if (!signal.aborted) fail(cell, name, reasonOf(translate, error));
       }
     };
     const start = (cell: string, file: File, then: (name: string) => void) => {
       stop(cell);
       const reason = refusalOf(translate, file);
-      if (reason) return change(cell, { name: file.name, reason });
+      if (reason) return fail(cell, file.name, reason);
       const control = new AbortController();
       running.current.set(cell, control);
       void send(cell, file, then, control);

@@ -1,0 +1,58 @@
+/** The work of one owner. `turn`: when he had his last one. */
+interface Lane {
+  waiting: (() => void)[];
+  running: number;
+  turn: number;
+}
+
+/**
+ * Lets so many pieces of work run at the same time in this process, and fewer of one owner: so there is always a place
+ * that no single one can take. Who waits gets his turn by who had his last one the longest ago, whatever others queued.
+ */
+export class FairTurns {
+  readonly #atOnce: number;
+  readonly #each: number;
+  readonly #lanes = new Map<string, Lane>();
+  #running = 0;
+  #turn = 0;
+
+  /** @param each of one owner at the same time; fewer than `atOnce` */
+  constructor(atOnce: number, each: number) {
+    this.#atOnce = atOnce;
+    this.#each = each;
+  }
+
+  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    const lane = this.#lanes.get(owner) ?? { waiting: [], running: 0, turn: 0 };
+    this.#lanes.set(owner, lane);
+    await new Promise<void>((resolve) => {
+      lane.waiting.push(resolve);
+      this.#fill();
+    });
+    try {
+      return await work();
+    } finally {
+      lane.running -= 1;
+      this.#running -= 1;
+      // Nothing is kept of an owner without work.
+      if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(owner);
+      this.#fill();
+    }
+  }
+
+  #fill(): void {
+    for (let lane = this.#next(); lane; lane = this.#next()) {
+      this.#turn += 1;
+      lane.turn = this.#turn;
+      lane.running += 1;
+      this.#running += 1;
+      lane.waiting.shift()?.();
+    }
+  }
+
+  #next(): Lane | undefined {
+    if (this.#running >= this.#atOnce) return undefined;
+    const ready = [...this.#lanes.values()].filter(({ waiting, running }) => waiting.length > 0 && running < this.#each);
+    return ready.toSorted((one, other) => one.turn - other.turn)[0];
+  }
+}
