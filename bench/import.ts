@@ -88,14 +88,14 @@ const makeFile = async (kit: Kit, rows: number): Promise<{ csv: Buffer; orders: 
   return { csv: toCsv(table), orders };
 };
 
-const get = async ({ server, token }: Kit, path: string): Promise<{ import: Import }> => {
+const read = async ({ server, token }: Kit, path: string): Promise<{ import: Import }> => {
   const answer = await fetch(`${server.url}/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
   return (await answer.json()) as { import: Import };
 };
 
 const until = async (kit: Kit, id: string, ...statuses: Import['status'][]): Promise<Import> => {
   for (;;) {
-    const { import: found } = await get(kit, `/imports/${id}`);
+    const { import: found } = await read(kit, `/imports/${id}`);
     if (statuses.includes(found.status)) return found;
     if (found.status === 'failed') throw new Error(JSON.stringify(found.problem));
     await sleep(250);
@@ -177,7 +177,7 @@ const timeOpening = async (kit: Kit, id: string): Promise<number> => {
   const times: number[] = [];
   for (let round = 0; round < opens; round += 1) {
     const start = performance.now();
-    await Promise.all(['', '/rows?view=error&page=1&limit=50', '/problems'].map((path) => get(kit, `/imports/${id}${path}`)));
+    await Promise.all(['', '/rows?view=error&page=1&limit=50', '/problems'].map((path) => read(kit, `/imports/${id}${path}`)));
     times.push(performance.now() - start);
   }
   return median(times);

@@ -9,6 +9,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '300' },
     rows: { type: 'string', default: '100000' },
     objects: { type: 'string', default: '10000' },
+    entries: { type: 'string', default: '1000000' },
     dead: { type: 'string', default: '100000' },
     data: { type: 'string' },
   },
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
     return runLists({ orders: Number(values.orders), rounds: Number(values.rounds), data });
   },
   import: async () => (await import('./import.ts')).runImport(Number(values.rows)),
+  ledger: async () => (await import('./ledger.ts')).runLedger(Number(values.entries)),
   table: async () => (await import('./table.ts')).runTable(),
   links: async () => (await import('./links.ts')).runLinks(Number(values.dead)),
   load: async () => (await import('./load.ts')).runLoad(),

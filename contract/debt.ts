@@ -17,3 +17,17 @@ export const debtExpired = ({ balance, user_info: info }: Debtor, now: Date): bo
   if (new Date(info.debt_time).getTime() + info.debt_max_day * dayMs < now.getTime()) return true;
   return -balance > info.debt_max_amount;
 };
+
+/** What who owes is reminded of: that the day comes, that it is there, that it is over. */
+export type DebtReminder = 'debt_soon' | 'debt_today' | 'debt_over';
+
+/** Days before the day that a debt is due on. */
+const soonDays = 3;
+
+/** Which reminder holds now, by the days of the account's time zone; null while there is time. */
+export const debtReminder = (due: Date, now: Date, timeZone: string): DebtReminder | null => {
+  if (due <= now) return 'debt_over';
+  const day = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone });
+  if (day(due) === day(now)) return 'debt_today';
+  return due.getTime() - now.getTime() <= soonDays * dayMs ? 'debt_soon' : null;
+};

@@ -44,6 +44,9 @@ export const apiErrors = {
   order_number_taken: [409, 'This shop already has an order with this number.'],
   balance_too_low: [409, 'The balance does not cover this payment.'],
   credit_exceeded: [409, 'This payment exceeds the credit limit.'],
+  bill_not_open: [409, 'This bill is paid or canceled already.'],
+  bill_part_paid: [409, 'What is paid already covers the rest of this bill. Cancel the bill instead.'],
+  not_postpaid: [409, 'This account pays in advance.'],
   debt_expired: [409, 'The account is over its debt limit. Top up to continue.'],
   quote_changed: [409, 'The cost has changed. Check it again before you pay.'],
   nothing_to_pay: [409, 'None of these orders can be paid.'],
@@ -61,6 +64,12 @@ export const apiErrors = {
   import_not_ready: [409, 'The import is not ready for this step.'],
   import_started: [409, 'The import has already started.'],
   no_rate_yet: [404, 'There is no exchange rate yet.'],
+  too_many_top_ups: [409, 'There are as many open top-ups as there may be. Pay or cancel one of them first.'],
+  reference_used: [409, 'This reference was used before. One transfer counts once.'],
+  top_up_closed: [409, 'This request is settled and can no longer be changed.'],
+  staff_known: [409, 'Somebody has this name already.'],
+  bad_signature: [401, 'The signature is missing or wrong.'],
+  movement_settled: [409, 'This transfer is settled already.'],
   export_too_old: [404, 'This export is no longer stored.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -37,9 +37,3 @@ export const exportSchema = z.object({
   created_at: z.iso.datetime(),
 });
 export type Export = z.infer<typeof exportSchema>;
-
-/**
- * Text that a spreadsheet program would run as a formula gets an apostrophe before it (threats T9); East Asian settings
- * take the wide signs for the plain ones.
- */
-export const formulaSafe = (text: string): string => (/^[=+\-@＝＋－＠\t\r\n\0]/.test(text) ? `'${text}` : text);

@@ -53,11 +53,12 @@ const areas = {
     support: ['view'],
     viewer: ['view'],
   }),
-  bills: areaRights(['view'], {
-    manager: ['view'],
+  /** `pay`: bring money in. */
+  bills: areaRights(['view', 'pay'], {
+    manager: ['view', 'pay'],
     fulfiller: [],
     designer: [],
-    accountant: ['view'],
+    accountant: ['view', 'pay'],
     support: [],
     viewer: [],
   }),

@@ -3,7 +3,7 @@ import type { Right } from './permissions.ts';
 
 /**
  * Files that the browser sends straight to the object storage, with the temporary credentials of
- * `GET /auth/amazon-access-token?type=` (spec §7, §9). Without zod, because the dashboard asks it before it sends.
+ * `GET /auth/amazon-access-token?type=` (spec §7). Without zod, because the dashboard asks it before it sends.
  */
 
 /** What a file is, by its content; each is also the extension that its copy is kept under. */
@@ -15,7 +15,7 @@ interface UploadRule {
   kinds: readonly FileKind[];
   /** Bytes at most. */
   maxBytes: number;
-  /** Folder below the user's own, where they have one (spec §9, "optional subfolder"). */
+  /** Folder below the user's own, where they have one (spec §5 "File upload"). */
   folder?: string;
   /** How a file that is none of the kinds is refused. */
   wrongKind: ErrorCode;
@@ -43,7 +43,7 @@ export const uploadExtensions = (type: UploadType): string[] => uploadRules[type
 const extensionOf = (name: string): string => /\.[a-z\d]{1,10}$/.exec(name.toLowerCase())?.[0] ?? '';
 
 /**
- * Where a file is uploaded to: user id, optional subfolder, random uuid, original extension (spec §9).
+ * Where a file is uploaded to: user id, optional subfolder, random uuid, original extension (spec §5 "File upload").
  * @param prefix the user's own, with its slash, as the credentials come with it.
  */
 export const uploadKey = (prefix: string, type: UploadType, id: string, fileName: string): string => {

@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync, 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './areas/auth/accountRoutes.ts';
 import { authRoutes, publicAuthRoutes } from './areas/auth/routes.ts';
+import { balanceRoutes } from './areas/balances/routes.ts';
 import { billRoutes } from './areas/bills/routes.ts';
 import { providerRoutes } from './areas/catalog/providers.ts';
 import { catalogRoutes } from './areas/catalog/routes.ts';
@@ -27,8 +28,12 @@ import { settingsRoutes } from './areas/settings/routes.ts';
 import { shopRoutes } from './areas/shops/routes.ts';
 import { statisticsRoutes } from './areas/statistics/routes.ts';
 import { sources } from './areas/sources.ts';
+import { bankHook } from './areas/topups/bank/webhook.ts';
+import { topUpRoutes } from './areas/topups/routes.ts';
 import { trackingRoutes } from './areas/trackings/routes.ts';
+import { withdrawalRoutes } from './areas/withdrawals/routes.ts';
 import { userRoutes } from './areas/users/routes.ts';
+import { waitingRoutes } from './areas/orders/waiting/routes.ts';
 import { secure } from './auth/rights.ts';
 import { ApiError } from './errors.ts';
 import { listRoutes } from './lists/routes.ts';
@@ -46,6 +51,7 @@ import { floodOf } from './limits/settings.ts';
 import { visitorOf } from './limits/visitor.ts';
 import { outboxPage } from './mail/outboxPage.ts';
 import type { Services } from './services.ts';
+import { staffRoutes } from './staff/routes.ts';
 
 /**
  * A page of a list is packed where it is: handing it to a thread and back costs ten times the packing. Brotli before
@@ -79,7 +85,11 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   importRoutes(services),
   exportRoutes(services),
   moneyRoutes(services),
+  balanceRoutes(services),
   billRoutes(services),
+  topUpRoutes(services),
+  withdrawalRoutes(services),
+  waitingRoutes(services),
   trackingRoutes(services),
   notificationRoutes(services),
   memberRoutes(services),
@@ -95,6 +105,8 @@ const api =
     await app.register(invitationRoutes(services));
     await app.register(authRoutes(services));
     await app.register(thumbRoutes(services));
+    await app.register(bankHook(services));
+    await app.register(staffRoutes(services));
     await app.register(async (secured) => {
       secure(secured, services);
       for (const area of areas(services)) await secured.register(area);

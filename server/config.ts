@@ -41,6 +41,13 @@ export type Config = {
   secretKey: string;
   /** The key before this one: what it signed and sealed still counts. */
   secretKeyBefore: string | undefined;
+  /** What moves this many cents or more needs two people of the house. */
+  twoPeopleFromCents: number;
+  /** What signs the messages of the bank's service, and its key in them. Undefined: that way is closed. */
+  sepaySecret: string | undefined;
+  sepayApiKey: string | undefined;
+  /** Names the person of the house who runs `npm run ops`. */
+  staffToken: string | undefined;
   /** Fill an empty database with sample data and run the production simulator. */
   demo: boolean;
 };
@@ -72,6 +79,10 @@ const environmentSchema = z.object({
   RATE_LIMITS: text.refine((value) => !value || parseRateLimits(value), `must be limits such as token=6000,exports=100; there are ${limitNames.join(', ')}`),
   SECRET_KEY: text.refine((value) => !value || value.length >= SECRET_LENGTH, 'must have at least 32 characters'),
   SECRET_KEY_BEFORE: text.refine((value) => !value || value.length >= SECRET_LENGTH, 'must have at least 32 characters'),
+  TWO_PEOPLE_FROM: text.refine((value) => !value || /^\d{1,7}$/.test(value), 'must be whole dollars'),
+  SEPAY_SECRET: text,
+  SEPAY_API_KEY: text,
+  STAFF_TOKEN: text,
   DEMO: text.refine((value) => !value || value === 'on' || value === 'off', 'must be on or off'),
 });
 
@@ -105,6 +116,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimits: parseRateLimits(values.RATE_LIMITS ?? '') ?? {},
     secretKey: values.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
     secretKeyBefore: values.SECRET_KEY_BEFORE,
+    twoPeopleFromCents: Number(values.TWO_PEOPLE_FROM ?? '1000') * 100,
+    sepaySecret: values.SEPAY_SECRET,
+    sepayApiKey: values.SEPAY_API_KEY,
+    staffToken: values.STAFF_TOKEN,
     demo: values.DEMO === 'on',
   };
 }

@@ -1,8 +1,9 @@
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 
-/** Statuses that a bill comes to today (domain §5): paid at once, on credit until the debt is settled, or all given back. */
-export const billStatuses = ['paid', 'debt', 'canceled'] as const;
+/** What becomes of a bill (domain §5.1); how it moves stands in `rules.ts`. */
+export const billStatuses = ['unpaid', 'partially paid', 'paid', 'confirmed', 'debt', 'canceled'] as const;
+export type BillStatus = (typeof billStatuses)[number];
 
 /** Bills as every list and page sees them: what was charged for orders at once. `…_cents` are integer cents of USD. */
 export const bills = defineResource({
@@ -15,10 +16,14 @@ export const bills = defineResource({
     due_at: optional(field.datetime({ sort: true, write: 'never' })),
     refunded_cents: field.money({ write: 'never' }),
     total_cents: field.money({ sort: true, write: 'never' }),
+    /** Null, like what is left, for who may see only some of its orders: what came was for all of them. */
+    paid_cents: optional(field.money({ write: 'never' })),
+    left_cents: optional(field.money({ write: 'never' })),
   },
   represent: (bill) => bill.code,
   list: {
-    columns: ['code', 'created_at', 'order_count', 'status', 'due_at', 'refunded_cents', 'total_cents'],
+    columns: ['code', 'created_at', 'order_count', 'status', 'due_at', 'total_cents', 'paid_cents', 'left_cents'],
+    hidden: ['refunded_cents'],
     sort: ['created_at', 'DESC'],
     tabs: 'status',
   },

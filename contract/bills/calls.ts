@@ -2,22 +2,75 @@ import { z } from 'zod';
 import { costSchema } from '../orders/payment.ts';
 import { orderStatuses } from '../orders/statuses.ts';
 import { recordSchema } from '../schema/derive.ts';
-import { bills } from './bills.ts';
+import { bills, billStatuses } from './bills.ts';
 
 const billOrderSchema = z.object({
   id: z.uuid(),
   code: z.string(),
   status: z.enum(orderStatuses),
+  country: z.string(),
   item_summary: z.string(),
   item_picture: z.string().nullable(),
   /** What this bill charged for it, and what of that went back to the wallet. */
   amount_cents: z.int(),
   refunded_cents: z.int(),
-  /** The parts of the amount; null where the order was changed since and costs something else now. */
+  /** The parts of the amount, as they were then; null where that is not known. */
   cost: costSchema.nullable(),
+  /** Whether the order was changed since, so that it costs something else. */
+  changed: z.boolean(),
 });
 export type BillOrder = z.infer<typeof billOrderSchema>;
 
+const billPaymentSchema = z.object({ at: z.iso.datetime(), kind: z.enum(['payment', 'refund']), cents: z.int() });
+
 /** GET /bills/{id}: the bill and its orders, newest first. */
-export const billDetailSchema = recordSchema(bills).extend({ orders: z.array(billOrderSchema) });
+export const billDetailSchema = recordSchema(bills).extend({
+  orders: z.array(billOrderSchema),
+  /** Orders of it in shops whose bills the reader may not see. */
+  hidden_orders: z.int(),
+  /** What was paid of it, the oldest first; empty for who sees a part. */
+  payments: z.array(billPaymentSchema),
+  paid_at: z.iso.datetime().nullable(),
+  /** Dong for a dollar, as it was when the bill was made. */
+  usd_to_vnd: z.number().nullable(),
+});
 export type BillDetail = z.infer<typeof billDetailSchema>;
+
+/** POST /bills {bill}: a bill that waits for its money; its orders stay pending. `total_cents`: what the seller saw. */
+export const newBillSchema = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(10_000),
+  total_cents: z.int().min(0),
+});
+
+/** POST /bills/{id}/confirm. `amount_cents`: a part, from the balance; left out, all that is left. */
+export const confirmBillSchema = z.strictObject({
+  pay: z.enum(['balance', 'credit']),
+  amount_cents: z.int().min(1).optional(),
+});
+export type ConfirmBill = z.infer<typeof confirmBillSchema>;
+
+/** PUT /bills/status/{id}. */
+export const billStatusSchema = z.strictObject({ status: z.enum(billStatuses) });
+
+/** How a paper is asked for: in one language, or both on pages of their own. */
+export const paperQuerySchema = z.object({ locale: z.enum(['both', 'en', 'vi']).default('both') });
+
+/** What a change of a bill answers. */
+export const billChangedSchema = z.object({
+  bill: z.object({ id: z.uuid(), code: z.string(), status: z.enum(billStatuses), total_cents: z.int(), left_cents: z.int() }),
+  balance_cents: z.int(),
+});
+export type BillChanged = z.infer<typeof billChangedSchema>;
+
+/** GET /bills/figures: what stands above the list of bills. */
+export const billFiguresSchema = z.object({
+  figures: z.object({
+    balance_cents: z.int(),
+    /** Null for who pays in advance. */
+    credit: z.object({ left_cents: z.int(), limit_cents: z.int(), due_at: z.iso.datetime().nullable() }).nullable(),
+    to_pay: z.object({ bills: z.int(), cents: z.int() }),
+    /** Top-ups that the house looks at. */
+    in_review: z.object({ top_ups: z.int(), cents: z.int() }),
+  }),
+});
+export type BillFigures = z.infer<typeof billFiguresSchema>['figures'];

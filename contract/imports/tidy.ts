@@ -1,3 +1,4 @@
+import { formulaBack } from '../formulas.ts';
 import { fieldRule, type FieldValues, type ImportField } from './fields.ts';
 import { clean, isCellError, lostDigits, withoutApostrophe } from './normalise.ts';
 import { optionsOf, personalizationOf } from './personalization.ts';
@@ -28,7 +29,7 @@ export function tidy(fields: FieldValues, problems: RowProblem[]): FieldValues {
 
 /** One value as `tidy` keeps it. */
 export function tidyValue(field: ImportField, text: string): string {
-  const value = clean(text);
+  const value = clean(formulaBack(text));
   return codeFields.has(field) ? clean(withoutApostrophe(value)) : value;
 }
 

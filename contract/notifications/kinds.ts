@@ -16,6 +16,14 @@ export const notificationTypes = {
   links_failed: 'order',
   export_ready: 'export_fulfill',
   bill_on_credit: 'bill',
+  top_up_booked: 'bill',
+  top_up_rejected: 'bill',
+  waiting_paid: 'bill',
+  debt_soon: 'bill',
+  debt_today: 'bill',
+  debt_over: 'bill',
+  withdrawal_paid: 'bill',
+  withdrawal_refused: 'bill',
 } as const;
 
 export type NotificationKind = keyof typeof notificationTypes;
@@ -27,6 +35,14 @@ export const rightFor: Record<NotificationKind, Right> = {
   links_failed: 'orders.view',
   export_ready: 'orders.export',
   bill_on_credit: 'bills.view',
+  top_up_booked: 'bills.view',
+  top_up_rejected: 'bills.view',
+  waiting_paid: 'bills.view',
+  debt_soon: 'bills.view',
+  debt_today: 'bills.view',
+  debt_over: 'bills.view',
+  withdrawal_paid: 'bills.view',
+  withdrawal_refused: 'bills.view',
 };
 
 export type NotificationType = (typeof notificationTypeNames)[number];
@@ -43,6 +59,14 @@ export const notificationTexts = {
   links_failed: { title: 'Print files not copied: %{links}', message: 'Orders that need another file: %{orders}, such as #%{code}' },
   export_ready: { title: 'Export is ready', message: '%{file} · %{rows} rows' },
   bill_on_credit: { title: 'Bill #%{code} is due by %{due}', message: 'It was paid on credit. Top up before then to keep ordering.' },
+  top_up_booked: { title: '$%{amount} is in your balance', message: 'Top-up #%{code}' },
+  top_up_rejected: { title: 'Top-up #%{code} was rejected', message: 'Reason: %{reason}' },
+  debt_soon: { title: '%{amount} is due on %{due}', message: 'Top up before then to keep ordering.' },
+  debt_today: { title: '%{amount} is due today', message: 'Top up today to keep ordering.' },
+  debt_over: { title: '%{amount} was due on %{due}', message: 'New orders cannot be paid before the account is topped up.' },
+  withdrawal_paid: { title: 'Withdrawal #%{code} was paid out', message: '$%{amount} is on its way to you.' },
+  withdrawal_refused: { title: 'Withdrawal #%{code} was refused', message: 'The money is back in your balance. Reason: %{reason}' },
+  waiting_paid: { title: 'Orders that waited are paid: %{count}', message: 'Bill #%{code}' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;
 
 /** Puts the parameters into a text of `notificationTexts`. */

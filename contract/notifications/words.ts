@@ -12,6 +12,14 @@ export const notificationWords: Record<MailLocale, Record<NotificationKind, { ti
     links_failed: { title: 'Không sao chép được %{links} file in', message: '%{orders} đơn cần file khác, ví dụ #%{code}' },
     export_ready: { title: 'File xuất đã sẵn sàng', message: '%{file} · %{rows} dòng' },
     bill_on_credit: { title: 'Hóa đơn #%{code} đến hạn ngày %{due}', message: 'Hóa đơn đang ghi vào công nợ. Nạp tiền trước ngày đó để tiếp tục đặt đơn.' },
+    top_up_booked: { title: '$%{amount} đã vào số dư', message: 'Lần nạp #%{code}' },
+    top_up_rejected: { title: 'Lần nạp #%{code} bị từ chối', message: 'Lý do: %{reason}' },
+    debt_soon: { title: '%{amount} đến hạn ngày %{due}', message: 'Nạp tiền trước ngày đó để tiếp tục đặt đơn.' },
+    debt_today: { title: '%{amount} đến hạn hôm nay', message: 'Nạp tiền trong hôm nay để tiếp tục đặt đơn.' },
+    debt_over: { title: '%{amount} đã quá hạn từ ngày %{due}', message: 'Không thể thanh toán đơn mới trước khi nạp tiền.' },
+    withdrawal_paid: { title: 'Đã chuyển tiền rút #%{code}', message: '$%{amount} đang được chuyển cho bạn.' },
+    withdrawal_refused: { title: 'Yêu cầu rút tiền #%{code} bị từ chối', message: 'Tiền đã về số dư. Lý do: %{reason}' },
+    waiting_paid: { title: 'Đã thanh toán %{count} đơn chờ tiền', message: 'Hóa đơn #%{code}' },
   },
 };
 

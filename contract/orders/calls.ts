@@ -4,6 +4,7 @@ import { costCents, costData } from '../schema/cost.ts';
 import { selectionSchema } from '../lists.ts';
 import { countryCode, plainText } from '../schema/field.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
+import { longestCancelReason } from './cancelReasons.ts';
 import { orders } from './orders.ts';
 import { costSchema, payOrderSchema } from './payment.ts';
 import { longestPersonalization } from './personalization.ts';
@@ -179,6 +180,14 @@ export const paidSchema = z.object({
 
 /** POST /orders/line {selection, shipping_line}. */
 export const changeLineSchema = z.strictObject({ selection: selectionSchema, shipping_line: z.enum(shippingLines) });
+
+const cancelReason = z.strictObject({ reason: plainText(longestCancelReason, 1).optional() });
+
+/** POST /orders/{id}/cancel {reason?}, or without a body. */
+export const cancelSchema = cancelReason.nullish();
+
+/** POST /orders/cancel {selection, reason?}. */
+export const cancelSomeSchema = cancelReason.extend({ selection: selectionSchema });
 
 /** POST /orders/{id}/notes {note}. */
 export const noteSchema = z.strictObject({ note: plainText(2000, 1) });

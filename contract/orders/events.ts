@@ -2,7 +2,7 @@
  * What the timeline of an order can say; each kind is a key below `orders.events`. What `data` carries:
  * created {source} · edited {fields} · line_changed {from, to} · address_confirmed · note {note} ·
  * paid {bill, total_cents} · settled {total_cents, cents}: paid or, when negative, given back by resubmitting ·
- * canceled {refunded_cents} · rejected {reason}, contract/orders/rejectReasons.ts · resubmitted · accepted · started {provider} ·
+ * canceled {refunded_cents, reason?}, contract/orders/cancelReasons.ts · rejected {reason}, contract/orders/rejectReasons.ts · resubmitted · accepted · started {provider} ·
  * shipped {package_no, number, carrier, line} · tracked {package_no, status} · fulfilled · refunded {cents} ·
  * resent {original}.
  */

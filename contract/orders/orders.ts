@@ -89,8 +89,8 @@ export const orders = defineResource({
   csv: [
     'code', 'order_number', 'reference', 'created_at', 'status', 'payment_status', 'source', 'shop_id',
     'recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone',
-    'item_summary', 'quantity', 'shipping_line', 'tracking_number',
-    ...costParts, 'paid_at', 'note', 'gift_message',
+    'address_check', 'item_summary', 'quantity', 'matched', 'shipping_line', 'tracking_number',
+    ...costParts, 'paid_at', 'cancel_until', 'reject_reason', 'note', 'gift_message', 'import_id',
   ],
 });
 

@@ -49,6 +49,10 @@ export const actionFor: FieldActions = {
   gift_message: 'edit_address',
 };
 
+/** What is said of its payment: a canceled order that nobody paid owes nothing, so that "Unpaid" would be wrong. */
+export const paymentShown = ({ status, payment_status: payment }: Pick<RuledOrder, 'status' | 'payment_status'>): PaymentStatus | null =>
+  status === 'canceled' && payment === 'unpaid' ? null : payment;
+
 /** `until`: the instant (ISO) when an allowed action ends, where there is one. `reason`: an error code and i18n key. */
 export type Verdict = { ok: true; until?: string } | { ok: false; reason: ErrorCode };
 

@@ -59,12 +59,21 @@ const openFilters = async (page: Page): Promise<void> => {
   await page.locator('[role=dialog]').waitFor();
 };
 
+/** The cancel action stands last but one in More. */
+const openCancel = async (page: Page): Promise<void> => {
+  await selectRows(page);
+  await page.locator('[role=toolbar] [aria-haspopup=menu]').click();
+  await page.locator('[role=menuitem]').nth(-2).click();
+  await page.locator('[role=alertdialog] select').selectOption('own');
+};
+
 /** What the list shows once somebody does something: bulk bar, filters, payment, export. */
 export const listStates: readonly Scene[] = [
   { name: 'orders-selected', path: pending, after: selectRows },
   { name: 'orders-filter', path: '/orders', after: openFilters },
   { name: 'orders-pay', path: pending, after: openPay },
   { name: 'orders-pay-short', path: pending, before: (page) => page.route('**/v1/orders/pay/quote', lacksMoney), after: openPay },
+  { name: 'orders-cancel', path: pending, after: openCancel },
   { name: 'orders-export', path: pending, before: exportAt({ status: 'running', rows_done: 800 }), after: openExport },
   { name: 'orders-export-failed', path: pending, before: exportAt({ status: 'failed', rows_done: 800 }), after: openExport },
 ];

@@ -129,9 +129,3 @@ export interface RateLimitTable {
   hits: number;
   ends_at: Instant;
 }
-
-export interface ExchangeRateTable {
-  id: Generated<number>;
-  usd_to_vnd: number;
-  updated_at: Created;
-}

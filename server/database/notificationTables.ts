@@ -30,6 +30,8 @@ export interface NotificationReadTable {
 export interface AnnouncementTable {
   id: Generated<string>;
   words: Json<AnnouncementWords>;
+  /** Whom it is told; null: everybody. */
+  account_ids: string[] | null;
   created_at: Created;
   ends_at: Instant;
 }

@@ -1,10 +1,14 @@
 import type {
-  AccessLinkTable, AccountTable, AccountTokenTable, ExchangeRateTable, PackageTable, RateLimitTable, RecoveryCodeTable, SecondFactorTable, SessionTable, ShopTable, UserTable,
+  AccessLinkTable, AccountTable, AccountTokenTable, PackageTable, RateLimitTable, RecoveryCodeTable, SecondFactorTable, SessionTable, ShopTable, UserTable,
 } from './accountTables.ts';
 import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } from './catalogTables.ts';
 import type { DesignLinkTable, DesignLinkUseTable, StorageUseTable, StoredObjectTable, TakenUploadTable } from './designTables.ts';
 import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingTable } from './orderTables.ts';
-import type { BillOrderTable, BillTable, IdempotencyTable, LedgerTable, WalletTable } from './moneyTables.ts';
+import type {
+  BankMovementTable, BillOrderTable, DebtReminderTable, BillTable, ExchangeRateTable, IdempotencyTable, LedgerTable, PayeeTable, TransactionTable, WaitingOrderTable,
+  WalletTable,
+} from './moneyTables.ts';
+import type { StaffAnswerTable, StaffDeedTable, StaffPersonTable, StaffWordTable } from './staffTables.ts';
 import type { ExportTable, ImportRowTable, ImportTable, ImportTemplateTable, ImportValueTable } from './importTables.ts';
 import type { AuditTable, MemberAccessTable, MemberTable, RoleTable } from './memberTables.ts';
 import type { AnnouncementReadTable, AnnouncementTable, NotificationReadTable, NotificationTable } from './notificationTables.ts';
@@ -39,9 +43,18 @@ export interface Database {
   listings: ListingTable;
   bills: BillTable;
   bill_orders: BillOrderTable;
+  debt_reminders: DebtReminderTable;
   wallets: WalletTable;
   ledger_entries: LedgerTable;
   idempotency_keys: IdempotencyTable;
+  transactions: TransactionTable;
+  payees: PayeeTable;
+  bank_movements: BankMovementTable;
+  waiting_orders: WaitingOrderTable;
+  staff_people: StaffPersonTable;
+  staff_deeds: StaffDeedTable;
+  staff_words: StaffWordTable;
+  staff_answers: StaffAnswerTable;
   imports: ImportTable;
   import_rows: ImportRowTable;
   import_templates: ImportTemplateTable;

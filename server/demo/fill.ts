@@ -7,11 +7,11 @@ import { fillCatalog } from './catalog/fillCatalog.ts';
 import { fillSeller, type SellerInput } from './fillSeller.ts';
 import { fillAnnouncement } from './notifications.ts';
 import { dayMs, historyDays } from './orders/clock.ts';
+import { demoPayees } from './money/payees.ts';
 import { seededRandom, type Random } from './random.ts';
-import { demoPackages, demoSellers } from './sellers.ts';
+import { demoPackages, demoSellers, vndPerDollar } from './sellers.ts';
 
 const seed = 20_261_121;
-const vndPerDollar = 25_410;
 
 /** Pictures are stored before anything is written: a design that the database knows has its file. */
 const planSellers = async (random: Random, { storage, now }: Services): Promise<SellerInput[]> => {
@@ -47,9 +47,10 @@ export const fillDemo = async (services: Services): Promise<void> => {
     await insertRows(tx, 'exchange_rates', [
       { usd_to_vnd: vndPerDollar, updated_at: services.now().toISOString() },
     ]);
+    await insertRows(tx, 'payees', demoPayees);
     await fillCatalog(tx, random);
     for (const input of sellers) await fillSeller(random, tx, input);
-    await fillAnnouncement(tx, services.now().getTime());
+    await fillAnnouncement(tx, services.now().getTime(), sellers.map(({ accountId }) => accountId));
   });
   await sql`analyze orders, order_items, order_events, trackings, bills, bill_orders, ledger_entries`.execute(
     services.db,

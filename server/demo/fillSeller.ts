@@ -12,6 +12,7 @@ import { dayMs, historyDays, paySessions } from './orders/clock.ts';
 import { eventRows } from './orders/eventRows.ts';
 import { sampleListings } from './orders/listings.ts';
 import { sampleItemRows, sampleOrderRow, samplePackageRows } from './orders/orderRows.ts';
+import { sampleReason } from './orders/rejections.ts';
 import { sampleOrders, type SampleOrder, type SampleShop } from './orders/sampleOrders.ts';
 import type { Random } from './random.ts';
 import { demoPackages, type DemoSeller } from './sellers.ts';
@@ -125,9 +126,6 @@ const writeLibrary = async (
   );
 };
 
-/** Reasons that could hold for any sample. */
-const sampleReasons = ['file_resolution', 'file_background', 'trademark', 'address_unit'] as const satisfies readonly RejectReason[];
-
 const writeOrders = async (
   random: Random,
   tx: Tx,
@@ -138,8 +136,8 @@ const writeOrders = async (
   const { seller, accountId, now } = input;
   const codes = new Map(books.bills.map((bill) => [bill.id, bill.code]));
   const billOf = new Map(books.billOrders.map((line) => [line.order_id, codes.get(line.bill_id)]));
-  const reasons = new Map(orders.map((order) => [order.id, random.pick(sampleReasons)]));
-  const reasonOf = (order: SampleOrder): RejectReason => reasons.get(order.id) ?? 'file_resolution';
+  const reasons = new Map(orders.map((order) => [order.id, sampleReason(random, order)]));
+  const reasonOf = (order: SampleOrder): RejectReason => reasons.get(order.id) ?? 'trademark';
   await insertRows(
     tx,
     'orders',
@@ -185,6 +183,7 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
   const discountBp = demoPackages.find((each) => each.id === seller.package)?.discount_bp ?? 0;
   const orders = sampleOrders(random, { seller, shops, book, discountBp, now, firstNumber });
   const books = keepBooks({ random, seller, accountId, userId }, moneySteps(orders, now));
+  for (const bill of books.bills) if (bill.status === 'confirmed' && bill.due_at && bill.due_at <= iso(now)) bill.status = 'debt';
   await writeAccount(tx, input, shops, orders.length, books);
   await fillMembers(tx, input, shops);
   await writeLibrary(tx, input, shops);

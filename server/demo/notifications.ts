@@ -87,8 +87,8 @@ export const fillNotifications = async (tx: Tx, place: Place, shops: readonly { 
     where news.account_id = ${place.accountId} and news.created_at < ${iso(place.now - 36 * hourMs)}`.execute(tx);
 };
 
-/** Says what a fresh install is. */
-export const fillAnnouncement = async (tx: Tx, now: number): Promise<void> => {
+/** Says what a fresh install is, to those whose data it is about. */
+export const fillAnnouncement = async (tx: Tx, now: number, accountIds: string[]): Promise<void> => {
   const words = {
     en: {
       title: 'You are looking at sample data',
@@ -101,6 +101,6 @@ export const fillAnnouncement = async (tx: Tx, now: number): Promise<void> => {
   };
   await tx
     .insertInto('announcements')
-    .values({ words: JSON.stringify(words), created_at: iso(now - hourMs), ends_at: iso(now + 365 * dayMs) })
+    .values({ words: JSON.stringify(words), account_ids: accountIds, created_at: iso(now - hourMs), ends_at: iso(now + 365 * dayMs) })
     .execute();
 };

@@ -132,3 +132,6 @@ export const demoSellers: readonly DemoSeller[] = [
     ],
   },
 ];
+
+/** Dong for a dollar in all samples. */
+export const vndPerDollar = 25_410;

@@ -1,4 +1,5 @@
-import type { PgBoss } from 'pg-boss';
+import { fromKysely, type PgBoss } from 'pg-boss';
+import type { Tx } from '../database/tenant.ts';
 import type { Services } from '../services.ts';
 import { inTurnOf, perAccount, type Turn } from './accountTurns.ts';
 
@@ -110,3 +111,8 @@ export const enqueueAll = async <T extends object>(boss: PgBoss, kind: JobKind<T
 /** Queues a job; one that is queued or running under the same key stands for it: then false. */
 export const enqueue = async <T extends object>(boss: PgBoss, kind: JobKind<T>, data: T): Promise<boolean> =>
   (await boss.send(kind.name, data, await placeOf(boss, kind, data))) !== null;
+
+/** The same in a transaction of ours: the job is there when that commits, and only then. */
+export const enqueueIn = async <T extends object>(tx: Tx, boss: PgBoss, kind: JobKind<T>, data: T): Promise<void> => {
+  await boss.send(kind.name, data, { ...(await placeOf(boss, kind, data)), db: fromKysely(tx) });
+};

@@ -1,3 +1,4 @@
+import { debtClockJob } from '../areas/money/debtClock.ts';
 import { accountMailJob } from '../areas/auth/accountMail.ts';
 import { collectLinksJob, copyLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
 import { exportJob } from '../areas/exports/exportJob.ts';
@@ -8,6 +9,9 @@ import { resumeImportsJob } from '../areas/imports/resume.ts';
 import { inviteMailJob, resumeInvitesJob } from '../areas/members/inviteMail.ts';
 import { newsMailJob } from '../areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
+import { settleMovementsJob } from '../areas/topups/bank/settle.ts';
+import { expireTopUpsJob } from '../areas/topups/expire.ts';
+import { payWaitingJob, resumeWaitingJob } from '../areas/orders/waiting/payWaiting.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
 import { housekeepingJob } from '../limits/housekeeping.ts';
 import { retentionJob } from '../retention/retention.ts';
@@ -28,10 +32,15 @@ export const jobKinds: readonly JobKind<never>[] = [
   collectLinksJob,
   copyLinksJob,
   linksClockJob,
+  debtClockJob,
   newsMailJob,
   newsToReaderJob,
   noticeMailJob,
   factorResetJob,
+  settleMovementsJob,
+  expireTopUpsJob,
+  payWaitingJob,
+  resumeWaitingJob,
   housekeepingJob,
   retentionJob,
   sweepObjectsJob,

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { formulaSafe, type NewExport } from '../../contract/exports.ts';
+import type { NewExport } from '../../contract/exports.ts';
+import { formulaSafe } from '../../contract/formulas.ts';
 import type { Kind } from '../../contract/schema/field.ts';
 
 /** A `Date` holds the wall clock of the account's zone in its UTC parts: a spreadsheet knows no zones. */

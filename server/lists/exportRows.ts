@@ -1,21 +1,23 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { NewExport } from '../../contract/exports.ts';
 import { listQuerySchema } from '../../contract/schema/derive.ts';
 import type { Kind } from '../../contract/schema/field.ts';
-import { fieldOf } from '../../contract/schema/resource.ts';
-import type { Tx } from '../database/tenant.ts';
+import type { Database } from '../database/tables.ts';
+import { readAsTenant, type Tx } from '../database/tenant.ts';
 import { cellWriters, type Cell } from './cells.ts';
-import { columnOf, decoded, orderBy, whereOf } from './queries.ts';
+import { fieldOfColumn, linesAsked, valueOfColumn } from './fileColumns.ts';
+import { decoded, orderBy, whereOf } from './queries.ts';
 import type { Scope } from './scope.ts';
 import type { ExportSource } from './source.ts';
 
 const batch = 1000;
 
 /** Turns a row of the query into the cells of the file. */
-const writer = ({ resource, decode, exports: { text } }: ExportSource, wish: NewExport, timeZone: string) => {
+const writer = (source: ExportSource, wish: NewExport, timeZone: string) => {
+  const { decode, exports: { text } } = source;
   const columns = wish.columns.map(({ name }) => ({
     name,
-    write: cellWriters[fieldOf(resource, name).kind as Kind],
+    write: cellWriters[(fieldOfColumn(source, name)?.kind ?? 'text') as Kind],
     isText: Object.hasOwn(text, name),
     context: { timeZone, locale: wish.locale, words: wish.choices[name] ?? {} },
   }));
@@ -27,17 +29,31 @@ const writer = ({ resource, decode, exports: { text } }: ExportSource, wish: New
 };
 
 const selected = (source: ExportSource, scope: Scope, wish: NewExport) =>
-  sql.join(wish.columns.map(({ name }) => sql`${source.exports.text[name] ?? columnOf(source, scope, name)} as ${sql.ref(name)}`));
+  // Not a reference: the name of a line's column has a point inside.
+  sql.join(wish.columns.map(({ name }) => sql`${valueOfColumn(source, scope, name)} as ${sql.id(name)}`));
 
 const where = (source: ExportSource, scope: Scope, wish: NewExport): RawBuilder<boolean> => {
   const matching = whereOf(source, scope, listQuerySchema(source.resource).parse(wish.query));
   return wish.ids ? sql<boolean>`${matching} and id in (${sql.join(wish.ids)})` : matching;
 };
 
+/** The rows of the file; where it has one for each line, those of the records that match. */
+const fileRows = (source: ExportSource, scope: Scope, wish: NewExport): RawBuilder<unknown> => {
+  const table = sql.table(source.table);
+  const lines = linesAsked(source, wish);
+  if (!lines) return sql`${table} where ${where(source, scope, wish)}`;
+  return sql`(select * from ${table} where ${where(source, scope, wish)}) as ${table} ${lines.join}`;
+};
+
 export const countRows = async (tx: Tx, source: ExportSource, scope: Scope, wish: NewExport): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(source.table)} where ${where(source, scope, wish)}`.execute(tx);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${fileRows(source, scope, wish)}`.execute(tx);
   return rows[0]?.count ?? 0;
+};
+
+const fileOrder = (source: ExportSource, wish: NewExport): RawBuilder<unknown> => {
+  const order = orderBy(source, listQuerySchema(source.resource).parse(wish.query), `${source.table}.`);
+  const lines = linesAsked(source, wish);
+  return lines ? sql`${order}, ${lines.position}` : order;
 };
 
 /**
@@ -45,17 +61,38 @@ export const countRows = async (tx: Tx, source: ExportSource, scope: Scope, wish
  * The query was checked when the export was asked for.
  */
 export const exportRows = async function* (tx: Tx, source: ExportSource, scope: Scope, wish: NewExport): AsyncGenerator<Cell[][]> {
-  const query = listQuerySchema(source.resource).parse(wish.query);
   await sql`
     declare export_rows no scroll cursor for
-    select ${selected(source, scope, wish)} from ${sql.table(source.table)}
-    where ${where(source, scope, wish)}
-    order by ${orderBy(source, query, `${source.table}.`)}
+    select ${selected(source, scope, wish)} from ${fileRows(source, scope, wish)}
+    order by ${fileOrder(source, wish)}
   `.execute(tx);
   const toCells = writer(source, wish, scope.timeZone);
   for (;;) {
     const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(batch)} from export_rows`.execute(tx);
     if (rows.length === 0) return;
     yield rows.map(toCells);
+  }
+};
+
+/**
+ * All rows of a numbered list (`NumberedBy`) that match, the last first, a thousand at a time. Each batch is a read of its
+ * own that begins where the last ended: whoever reads slowly holds no connection, and the deepest is as fast as the first.
+ * What is added meanwhile is not among them.
+ */
+export const streamRows = async function* (db: Kysely<Database>, source: ExportSource, scope: Scope, wish: NewExport): AsyncGenerator<Cell[][]> {
+  const { numbered, table } = source;
+  if (!numbered) throw new Error(`${table} is not numbered`);
+  const number = sql.ref(`${table}.${numbered.all}`);
+  const toCells = writer(source, wish, scope.timeZone);
+  let passed: RawBuilder<boolean> = sql<boolean>`true`;
+  for (;;) {
+    const { rows } = await readAsTenant(db, scope.accountId, (tx) =>
+      sql<Record<string, unknown> & { row_number: number }>`
+        select ${number} as row_number, ${selected(source, scope, wish)} from ${sql.table(table)}
+        where ${where(source, scope, wish)} and ${passed} order by ${number} desc limit ${sql.lit(batch)}`.execute(tx));
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(toCells);
+    passed = sql<boolean>`${number} < ${last.row_number}`;
   }
 };

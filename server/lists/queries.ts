@@ -7,6 +7,7 @@ import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
 import { eachShop } from './byShop.ts';
 import type { Scope } from './scope.ts';
+import { numberOf, numberedFacets, numberedPage, placing } from './numbered.ts';
 import type { ListSource, SourceFacts } from './source.ts';
 
 type Row = Record<string, unknown>;
@@ -35,7 +36,7 @@ export const whereOf = <S extends Scope>(
   { without = [], within = source.reach.within(scope, values) }: { without?: readonly string[]; within?: RawBuilder<boolean> } = {},
 ): RawBuilder<boolean> => {
   const { resource, computed, encode, reach } = source;
-  const columns = Object.fromEntries(Object.entries(computed).map(([name, column]) => [name, column(scope)]));
+  const columns = { ...Object.fromEntries(Object.entries(computed).map(([name, column]) => [name, column(scope)])), ...source.narrow };
   const options = { timeZone: scope.timeZone, search: source.search, encode, columns };
   const others = filterConditions(resource, values, options, [...without, ...(reach.settles ?? [])]);
   return sql.join([sql`account_id = ${scope.accountId}`, within, ...others], sql` and `);
@@ -63,8 +64,6 @@ const candidates = <S extends Scope>(source: ListSource<S>, scope: S, query: Lis
   ) as first`;
 };
 
-const placing = new Set(['page', 'limit', 'sort', 'order']);
-
 /**
  * The lists that everybody opens first, of one shop without a filter: the same index serves a shop of any size, so
  * their plans are kept. The number of rows stands in the text, because a plan for an unknown number is a bad one.
@@ -75,20 +74,32 @@ const kept = ({ keepsPlans, table }: SourceFacts, { shops }: Scope, values: Filt
 const keptPage = (source: SourceFacts, scope: Scope, query: ListParams): RawBuilder<unknown> =>
   query.page === 1 ? kept(source, scope, query, `${query.sort}_${query.order}_${query.limit}`) : sql``;
 
+const idsOfPage = <S extends Scope>(source: ListSource<S>, scope: S, query: ListParams): RawBuilder<unknown> => {
+  const number = query.sort === source.resource.list.sort[0] ? numberOf(source, query) : undefined;
+  if (number) return numberedPage(tableOf(source), whereOf(source, scope, query), number, query);
+  return sql`select id from ${candidates(source, scope, query)}
+    order by ${orderBy(source, query)} limit ${sql.lit(query.limit)} offset ${sql.lit((query.page - 1) * query.limit)}`;
+};
+
 /**
  * One page. The inner query reads the index alone, so a deep page does not fetch the rows before it.
  * @param only the fields that are asked for, where that is not all of them
  */
 export const pageSql = <S extends Scope>(source: ListSource<S>, scope: S, query: ListParams, only?: readonly string[]): RawBuilder<Row> =>
   sql<Row>`select ${keptPage(source, scope, query)} ${selected(source, scope, only)} from (
-    select id from ${candidates(source, scope, query)}
-    order by ${orderBy(source, query)} limit ${sql.lit(query.limit)} offset ${sql.lit((query.page - 1) * query.limit)}
+    ${idsOfPage(source, scope, query)}
   ) as page
   join ${tableOf(source)} on ${sql.ref(`${source.table}.account_id`)} = ${scope.accountId} and ${sql.ref(`${source.table}.id`)} = page.id
   order by ${orderBy(source, query, `${source.table}.`)}`;
 
+/** How many rows there are: those that are numbered are not read for it. */
+const counted = (source: SourceFacts, values: FilterValues): RawBuilder<number> => {
+  const number = numberOf(source, values);
+  return number ? sql<number>`coalesce(max(${sql.ref(number)}), 0)` : sql<number>`count(*)`;
+};
+
 export const countSql = <S extends Scope>(source: ListSource<S>, scope: S, values: FilterValues): RawBuilder<{ count: number }> =>
-  sql<{ count: number }>`select ${kept(source, scope, values, 'count')} count(*) as count
+  sql<{ count: number }>`select ${kept(source, scope, values, 'count')} ${counted(source, values)} as count
     from ${tableOf(source)} where ${whereOf(source, scope, values)}`;
 
 interface Facet {
@@ -98,6 +109,7 @@ interface Facet {
 
 /** Counts by the field of the tabs. */
 export const facetsSql = <S extends Scope>(source: ListSource<S>, scope: S, values: FilterValues, tabs: string): RawBuilder<Facet> =>
+  numberedFacets(source, values, tabs, (narrowed) => countSql(source, scope, narrowed)) ??
   sql<Facet>`select ${kept(source, scope, values, 'facets')} ${columnOf(source, scope, tabs)} as value, count(*) as count
     from ${tableOf(source)} where ${whereOf(source, scope, values, { without: [tabs] })} group by 1`;
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { callPath } from '../../contract/callPaths.ts';
 import { countSchema, facetsSchema, singular } from '../../contract/lists.ts';
 import { filterSchema, listQuerySchema } from '../../contract/schema/derive.ts';
 import { plainText } from '../../contract/schema/field.ts';
@@ -28,7 +29,7 @@ const recordRoute =
   async (app) => {
     const name = singular(source.resource.name);
     const schema = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ [name]: source.record }) } };
-    app.get(`/${source.resource.name}/:id`, { config: { right }, schema }, async (request) => {
+    app.get(`${callPath(source.resource.name)}/:id`, { config: { right }, schema }, async (request) => {
       const scope = await source.scope(actorOf(request), services);
       return { [name]: await readAsTenant(services.db, scope.accountId, (tx) => readOne(tx, source, scope, request.params.id)) };
     });
@@ -41,21 +42,22 @@ export const listRoutes =
     const { db } = services;
     const { resource: { name }, resource, right, ways, page: pageRight } = source;
     const config = { right };
+    const path = callPath(name);
     const also = ways.searchAs && z.object({ [ways.searchAs]: plainText(200).optional() });
     const filters = also ? filterSchema(resource).extend(also.shape) : filterSchema(resource);
     const page = also ? listQuerySchema(resource).and(also) : listQuerySchema(resource);
     const list = { querystring: page, response: { 200: z.object({ [name]: z.array(source.record) }) } };
-    app.get(`/${name}`, { config, schema: list }, async (request) => {
+    app.get(path, { config, schema: list }, async (request) => {
       const scope = await source.scope(actorOf(request), services);
       const query = asked(request.query, request.url, ways);
       return { [name]: await readAsTenant(db, scope.accountId, (tx) => readPage(tx, source, scope, query)) };
     });
-    app.get(`/${name}/count`, { config, schema: { querystring: filters, response: { 200: countSchema } } }, async (request) => {
+    app.get(`${path}/count`, { config, schema: { querystring: filters, response: { 200: countSchema } } }, async (request) => {
       const scope = await source.scope(actorOf(request), services);
       const query = asked(request.query, request.url, ways);
       return { count: await readAsTenant(db, scope.accountId, (tx) => readCount(tx, source, scope, query)) };
     });
-    app.get(`/${name}/facets`, { config, schema: { querystring: filters, response: { 200: facetsSchema } } }, async (request) => {
+    app.get(`${path}/facets`, { config, schema: { querystring: filters, response: { 200: facetsSchema } } }, async (request) => {
       const scope = await source.scope(actorOf(request), services);
       const query = asked(request.query, request.url, ways);
       return readAsTenant(db, scope.accountId, (tx) => readFacets(tx, source, scope, query));

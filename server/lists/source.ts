@@ -54,12 +54,25 @@ export interface Reach<S extends Scope> {
   shops?(scope: S, values: FilterValues): Scope['shops'];
 }
 
+/** What a record holds several of, where a file may have a row for each of them. */
+export interface FileLines {
+  /** Their fields; a column of a file names them behind its name: `order_items.sku`. */
+  readonly resource: Resource;
+  /** ` join …` behind the table of the list. */
+  readonly join: RawBuilder<unknown>;
+  /** Their order within a record. */
+  readonly position: RawBuilder<unknown>;
+  /** Each field over the joined rows. */
+  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
 /** How an export of the list is written. */
 interface ExportOf<F extends Fields> {
   /** What is asked in every shop whose rows are in the file. */
   readonly right: Right;
-  /** The names of the records that fields refer to: a file shows no ids. */
-  readonly text: Record<References<F>, RawBuilder<string | null>>;
+  /** The names of the records that fields refer to: a file shows no ids. And what is else shown instead of a value. */
+  readonly text: Record<References<F>, RawBuilder<string | null>> & Partial<Record<Names<F>, RawBuilder<string | null>>>;
+  readonly lines?: FileLines;
 }
 
 interface Definition<N extends string, F extends Fields, T extends Table, S extends Scope, C extends Computed> {
@@ -78,16 +91,30 @@ interface Definition<N extends string, F extends Fields, T extends Table, S exte
   readonly record?: z.ZodType;
   /** What a column is ordered by where that is not its value, e.g. in small letters. */
   readonly order?: Partial<Record<Names<F>, RawBuilder<unknown>>>;
+  /** What a field is narrowed by where that is not its value. */
+  readonly narrow?: Partial<Record<Names<F>, RawBuilder<unknown>>>;
   /** How the table is searched; null where no field is. */
   readonly search: [Searched<F>] extends [never] ? null : Search;
   /** Whether the plans of the lists that everybody opens first are kept: they pay where a shop has very many rows. */
   readonly keepsPlans?: boolean;
   /** What is said of a record that there is not. */
   readonly missing?: ErrorCode;
+  readonly numbered?: NumberedBy & { all: keyof Row<T>; column: keyof Row<T>; by: Names<F> };
   /** How its list may be asked for besides. */
   readonly ways?: Ways;
   /** The right of `GET /{resource}/{id}`; none where the area has a call of its own, which answers more than the list. */
   readonly page?: RouteRight;
+}
+
+/**
+ * Columns that number the rows of a table that only grows from 1 without gaps, in the order of its list: `all` among
+ * all of an account, `column` among those with one value of the field `by`. Any page of such a list is found by its
+ * number, and how many rows there are is the highest one.
+ */
+export interface NumberedBy {
+  readonly all: string;
+  readonly by: string;
+  readonly column: string;
 }
 
 /** How the list of a resource may be asked for besides. */
@@ -107,11 +134,13 @@ export interface SourceFacts<A = unknown> {
   readonly decode: Readonly<Record<string, (stored: never) => unknown>>;
   readonly encode: Readonly<Record<string, (value: never) => string | number>>;
   readonly order: Readonly<Record<string, RawBuilder<unknown>>>;
+  readonly narrow: Readonly<Record<string, RawBuilder<unknown>>>;
   /** `orders."id", orders."code"`: put together once, since names one by one cost more than a request's own work. */
   readonly stored: RawBuilder<unknown>;
   readonly keepsPlans: boolean;
   readonly missing: ErrorCode;
   readonly search: Search | null;
+  readonly numbered?: NumberedBy;
   readonly ways: Ways;
   readonly page?: RouteRight;
 }
@@ -134,7 +163,7 @@ interface Own<N extends string, F extends Fields, E> {
 
 /** A list that can be written to a file. */
 export interface ExportSource extends ListSource {
-  readonly exports: { readonly right: Right; readonly text: Readonly<Record<string, RawBuilder<unknown>>> };
+  readonly exports: { readonly right: Right; readonly text: Readonly<Record<string, RawBuilder<unknown>>>; readonly lines?: FileLines };
 }
 
 /**
@@ -160,6 +189,7 @@ export const listSource = <
   const source = {
     record: recordSchema(resource),
     order: {},
+    narrow: {},
     keepsPlans: false,
     missing: 'not_found',
     ways: {},

@@ -23,7 +23,7 @@ const announce = async ({ db, now }: Services, [days = '', ...texts]: readonly s
   }
   const { id } = await db
     .insertInto('announcements')
-    .values({ words: JSON.stringify(checked.data), created_at: at, ends_at: endsAt })
+    .values({ words: JSON.stringify(checked.data), account_ids: null, created_at: at, ends_at: endsAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   return [`${id}  until ${endsAt.toISOString()}`];

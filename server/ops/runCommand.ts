@@ -7,8 +7,10 @@ import { factorCommands } from './factor.ts';
 import { secretCommands } from './secrets.ts';
 import { signInCommands } from './signIn.ts';
 import { orderCommands } from './orders.ts';
+import { staffCommands } from './staff.ts';
+import { statementCommands } from './statements.ts';
 
-const commands: Commands = { ...orderCommands, ...accountCommands, ...accessCommands, ...announcementCommands, ...signInCommands, ...factorCommands, ...secretCommands };
+const commands: Commands = { ...orderCommands, ...accountCommands, ...accessCommands, ...announcementCommands, ...signInCommands, ...factorCommands, ...secretCommands, ...staffCommands, ...statementCommands };
 
 /** What `npm run ops -- help` prints: two lines for each command. */
 export const helpLines = (): string[] =>

@@ -1,3 +1,4 @@
+import { moneyText } from '../../contract/amounts.ts';
 import { getLanguage, getMoneyLocale, getTimeZone, type Language } from './locale.ts';
 
 /**
@@ -33,10 +34,7 @@ const plain = (digits: number): Intl.NumberFormat =>
  * @param cents integer cents. @param currency, locale spec §3 "Currency display"; the account's by default.
  */
 export const formatMoney = (cents: Maybe<number>, currency = 'USD', locale = getMoneyLocale()): string =>
-  writeNumber(
-    cents === null || cents === undefined ? null : cents / 100,
-    numberFormat(`money${currency}${locale}`, locale, { style: 'currency', currency, minimumFractionDigits: 2 }),
-  );
+  cents === null || cents === undefined || !Number.isFinite(cents) ? emptyValue : moneyText(cents, locale, currency);
 
 /** A change of money in cents, with its sign: `+$12.00`, `−$3.50`, `$0.00`. */
 export const formatMoneyDelta = (cents: Maybe<number>, locale = getMoneyLocale()): string =>
@@ -48,6 +46,12 @@ export const formatMoneyDelta = (cents: Maybe<number>, locale = getMoneyLocale()
 /** Whole dong with two decimals, as bank apps and files show them: `3,854,697.00 ₫`. */
 export const formatVnd = (amount: Maybe<number>): string => {
   const text = writeNumber(amount, plain(2));
+  return text === emptyValue ? text : `${text} ₫`;
+};
+
+/** Whole dong, as a transfer has them: `7,623,000 ₫`. */
+export const formatDong = (amount: Maybe<number>): string => {
+  const text = formatCount(amount);
   return text === emptyValue ? text : `${text} ₫`;
 };
 
@@ -173,6 +177,12 @@ export const formatTime = (iso: Maybe<IsoDate>, timeZone = getTimeZone()): strin
 /** Tight places, where the year is plain: `20/11`. */
 export const formatDay = (iso: Maybe<IsoDate>, timeZone = getTimeZone()): string =>
   writeDate(iso, 'day', timeZone);
+
+/** `2026-11` → "November 2026", "Tháng 11 năm 2026". */
+export const formatMonth = (month: string, language = getLanguage()): string => {
+  const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${month}-01`));
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
 
 /** `22/10/2026 – 20/11/2026`; a missing end leaves its side out. */
 export const formatDateRange = (from: Maybe<IsoDate>, to: Maybe<IsoDate>, timeZone = getTimeZone()): string => {

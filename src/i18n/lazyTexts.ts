@@ -13,6 +13,7 @@ export const lazyTexts = {
   members: pair(() => import('./en/members.ts'), () => import('./vi/members.ts')),
   places: pair(() => import('./en/places.ts'), () => import('./vi/places.ts')),
   tour: pair(() => import('./en/tour.ts'), () => import('./vi/tour.ts')),
+  topUp: pair(() => import('./en/topUp.ts'), () => import('./vi/topUp.ts')),
   pay: pair(() => import('./en/pay.ts'), () => import('./vi/pay.ts')),
 };
 

@@ -6,13 +6,16 @@ import { ofEveryShop } from './http/queryClient.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Dong for one dollar of a top-up today (spec §1); undefined while it is unknown. */
-export const useRate = (): number | undefined => {
-  const { data } = useQuery({
+const useRateAnswer = (): z.infer<typeof exchangeRateSchema> | undefined =>
+  useQuery({
     queryKey: ['rate'],
     queryFn: ({ signal }) => call<z.infer<typeof exchangeRateSchema>>('/bills/transactions/rate-exchange', { signal }),
     staleTime: hour,
     meta: ofEveryShop,
-  });
-  return data?.usd_to_vnd || undefined;
-};
+  }).data;
+
+/** Dong for one dollar of a top-up today (spec §1); undefined while it is unknown. */
+export const useRate = (): number | undefined => useRateAnswer()?.usd_to_vnd || undefined;
+
+/** When the rate was set, ISO 8601; undefined while it is unknown. */
+export const useRateTime = (): string | undefined => useRateAnswer()?.updated_at;

@@ -5,6 +5,8 @@ import { schemes } from './tokens.ts';
 interface SurfaceColors {
   sunken: string;
   thumb: string;
+  /** Around pale artwork and white garments, which the field behind them would swallow. */
+  thumbEdge: string;
   thead: string;
   raised: string;
   hover: string;
@@ -55,6 +57,7 @@ const ownColours = (s: Scheme) => ({
   surface: {
     sunken: s.sunken,
     thumb: s.thumb,
+    thumbEdge: s.thumbEdge,
     thead: s.thead,
     raised: s.raised,
     hover: s.hover,

@@ -5,6 +5,7 @@ import data from './classes/data.css?raw';
 import frame from './classes/frame.css?raw';
 import importGrid from './classes/import-grid.css?raw';
 import importSteps from './classes/import-steps.css?raw';
+import money from './classes/money.css?raw';
 import orderForm from './classes/order-form.css?raw';
 import orderShow from './classes/order-show.css?raw';
 import overlay from './classes/overlay.css?raw';
@@ -19,7 +20,7 @@ import { paletteCss } from './paletteCss.ts';
 /** In the order in which they override each other. */
 const rules = [
   base, controls, frame, boot, data, page, overlay, importGrid, importSteps, views, orderForm, orderShow, settings,
-  permission, search, tour,
+  permission, search, tour, money,
 ].join('\n');
 
 /**

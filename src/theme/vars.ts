@@ -14,6 +14,7 @@ export const v = {
   surface: palette('background-paper'),
   sunken: palette('surface-sunken'),
   thumb: palette('surface-thumb'),
+  thumbEdge: palette('surface-thumbEdge'),
   thead: palette('surface-thead'),
   raised: palette('surface-raised'),
   hover: palette('surface-hover'),

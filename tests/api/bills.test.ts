@@ -20,6 +20,7 @@ const one = async (id: string): Promise<BillDetail> => (await call('GET', `/bill
 const news = async () => (await call('GET', '/users/notifications?type=bill')).json().notifications;
 const onCredit = { typePay: 2, balanceCents: 0, creditLimitCents: 50_000 } as const;
 
+const both = (cents: number) => ({ total_cents: cents, paid_cents: cents });
 const objectOf = ({ object_id: id }: { object_id: string }): string => id;
 
 /** Pays these together. Answers the id of the bill. */
@@ -34,10 +35,10 @@ describe('the list of bills', () => {
     expect([last?.code, last?.order_count, last?.total_cents]).toEqual(['B-1002', 1, orders[2]?.total_cents]);
     expect(first).toEqual({
       id: expect.any(String), code: 'B-1001', created_at: expect.any(String), order_count: 2, status: 'paid', due_at: null,
-      refunded_cents: 0, total_cents: (orders[0]?.total_cents ?? 0) + (orders[1]?.total_cents ?? 0),
+      refunded_cents: 0, left_cents: 0, ...both((orders[0]?.total_cents ?? 0) + (orders[1]?.total_cents ?? 0)),
     });
     expect((await call('GET', '/bills/count')).json()).toEqual({ count: 2 });
-    expect((await call('GET', '/bills/facets')).json()).toEqual({ facets: { paid: 2, debt: 0, canceled: 0 }, total: 2 });
+    expect((await call('GET', '/bills/facets')).json()).toEqual({ facets: { unpaid: 0, 'partially paid': 0, paid: 2, confirmed: 0, debt: 0, canceled: 0 }, total: 2 });
   });
 
   it('is searched by the number of a bill or of an order, narrowed, sorted and cut into pages', async () => {
@@ -76,13 +77,13 @@ describe('one bill', () => {
     expect(await one(id)).toMatchObject({ status: 'canceled', refunded_cents: (await one(id)).total_cents });
   });
 
-  it('leaves the parts out where the order costs something else by now', async () => {
+  it('keeps the parts of what it charged also where the order costs something else by now', async () => {
     const order = await create();
     const id = await bill(order);
     await world.force(order.id, 'rejected');
     const changed = await change(await detail(order.id), { items: world.items('CT-BLK-L', 5) });
     expect(changed.statusCode).toBe(200);
-    expect((await one(id)).orders).toMatchObject([{ amount_cents: order.total_cents, cost: null }]);
+    expect((await one(id)).orders).toMatchObject([{ amount_cents: order.total_cents, changed: true, cost: { total_cents: order.total_cents, base_cents: order.base_cents } }]);
   });
 
   it('is nobody else’s', async () => {
@@ -92,7 +93,7 @@ describe('one bill', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is out of reach for who may not see the bills of each of its shops', async () => {
+  it('shows who may see the bills of some of its shops the lines of these, and what they come to', async () => {
     const { kit, seller } = world;
     const { shop } = (await call('POST', '/shops', { shop: { name: 'Second' } })).json();
     const everywhere = { authorization: `Bearer ${seller.call.accountToken}` };
@@ -102,9 +103,16 @@ describe('one bill', () => {
     const plain = await bill(await create());
     const member = await buildMember(kit, seller.accountId, [{ shop_id: seller.shopId, role: 'accountant' }]);
     const ask = await callAs(kit, { accountId: seller.accountId, userId: member.userId });
-    expect((await ask('GET', '/bills')).json().bills.map(({ id }: Bill) => id)).toEqual([plain]);
-    expect((await ask('GET', `/bills/${mixed}`)).statusCode).toBe(404);
-    expect((await ask('GET', '/bills/count')).json()).toEqual({ count: 1 });
+    const seen: Bill[] = (await ask('GET', '/bills')).json().bills;
+    expect(seen.map(({ id, order_count: count }) => [id, count])).toEqual([[plain, 1], [mixed, 1]]);
+    const part: BillDetail = (await ask('GET', `/bills/${mixed}`)).json().bill;
+    const own = part.orders[0]?.amount_cents;
+    expect(part).toMatchObject({ total_cents: own, paid_cents: null, left_cents: null, hidden_orders: 1, payments: [] });
+    expect([part.orders.length, seen[1]?.total_cents, seen[1]?.paid_cents]).toEqual([1, own, null]);
+    const stranger = await buildMember(kit, seller.accountId, [{ shop_id: shop.id, role: 'viewer' }]);
+    const other = await callAs(kit, { accountId: seller.accountId, userId: stranger.userId });
+    expect((await other('GET', `/bills/${mixed}`)).statusCode).toBe(403);
+    expect((await ask('GET', '/bills/count')).json()).toEqual({ count: 2 });
   });
 });
 
@@ -115,7 +123,7 @@ describe('on credit', () => {
     await bill(await create());
     const told = await news();
     expect(told).toMatchObject([{ kind: 'bill_on_credit', type: 'bill', object_id: id, params: { code: 'B-1001', due: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/) } }]);
-    expect((await list()).map(({ status, due_at }) => [status, typeof due_at])).toEqual([['debt', 'string'], ['debt', 'string']]);
+    expect((await list()).map(({ status, due_at }) => [status, typeof due_at])).toEqual([['confirmed', 'string'], ['confirmed', 'string']]);
   });
 
   it('a debt that is settled leaves its bills paid, and a new one is told anew', async () => {
@@ -123,11 +131,11 @@ describe('on credit', () => {
     const first = await create();
     await bill(first);
     await topUp(world.kit.services, world.seller.accountId, first.total_cents - 1);
-    expect((await list()).map(({ status }) => status)).toEqual(['debt']);
+    expect((await list()).map(({ status, left_cents: left }) => [status, left])).toEqual([['confirmed', 1]]);
     await topUp(world.kit.services, world.seller.accountId, 1);
     expect((await list()).map(({ status }) => status)).toEqual(['paid']);
     await bill(await create());
-    expect((await list()).map(({ status }) => status)).toEqual(['debt', 'paid']);
+    expect((await list()).map(({ status }) => status)).toEqual(['confirmed', 'paid']);
     expect(await news()).toHaveLength(2);
   });
 

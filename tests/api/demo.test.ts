@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { isParcelEvent } from '../../contract/orders/parcelEvents.ts';
 import { isRejectReason } from '../../contract/orders/rejectReasons.ts';
-import { orderStatuses, type OrderStatus } from '../../contract/orders/statuses.ts';
+import { orderStatuses, type OrderStatus, type PrintPosition } from '../../contract/orders/statuses.ts';
 import { buildApp } from '../../server/app.ts';
 import { priceBook } from '../../server/areas/catalog/priceBook.ts';
 import { up as codeReasons } from '../../server/database/migrations/0020_reject_reasons.ts';
@@ -10,7 +10,8 @@ import { up as codeEvents } from '../../server/database/migrations/0023_parcel_e
 import { fillDemo } from '../../server/demo/fill.ts';
 import { demoSellers } from '../../server/demo/sellers.ts';
 import { testServices, type TestServices } from '../support/services.ts';
-import { signIn } from '../support/seller.ts';
+import { dpiOn, leastDpi } from '../../contract/orders/quality.ts';
+import { buildSeller, signIn, type Seller } from '../support/seller.ts';
 
 let test: TestServices;
 
@@ -139,6 +140,35 @@ it('has the SKUs that a seller would look for', async () => {
   ]) {
     expect(book.bySku(sku)?.sku).toBe(sku);
   }
+});
+
+it('refuses no file for a resolution that it has', async () => {
+  const book = await priceBook(test.services.db);
+  const refused = await rows<{ variant_id: string; prints: { position: PrintPosition; width_px: number; height_px: number }[] }>(
+    `select variant_id, prints from order_items join orders on orders.id = order_items.order_id where reject_reason = 'file_resolution'`,
+  );
+  const resolutions = refused.flatMap(({ variant_id: id, prints }) =>
+    prints.map((print) => {
+      const area = book.byId(id)?.areas.get(print.position);
+      return (area && dpiOn(print, area)) ?? 0;
+    }),
+  );
+  expect(resolutions.length === 0 || Math.min(...resolutions) < leastDpi).toBe(true);
+  expect(await rows(`select code from orders where reject_reason = 'file_background'`)).toEqual([]);
+  expect(await rows(`select code from orders where reject_reason = 'address_unit' and address2 <> ''`)).toEqual([]);
+});
+
+it('tells those of sample data who have it, and no new seller', async () => {
+  const app = await buildApp(test.services);
+  const titles = async (seller: Seller) => {
+    const call = await signIn(app, seller);
+    return (await call('GET', '/users/notifications')).json().system_notifications.map(({ title }: { title: string }) => title);
+  };
+  const [demo] = demoSellers;
+  const shop = await test.services.db.selectFrom('shops').selectAll().where('name', '=', demo?.shops[0]?.name ?? '').executeTakeFirstOrThrow();
+  expect(await titles({ email: demo?.email ?? '', password: demo?.password ?? '', accountId: shop.account_id, userId: '', shopId: shop.id })).toEqual(['You are looking at sample data']);
+  expect(await titles(await buildSeller(test.services, { email: 'fresh@example.test', prefix: 'FR' }))).toEqual([]);
+  await app.close();
 });
 
 it('gives rejected orders reasons that every reader has in his language', async () => {

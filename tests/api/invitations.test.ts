@@ -67,6 +67,15 @@ describe('the mail of an invitation', () => {
   });
 });
 
+describe('an address that is here already', () => {
+  it('is named among several', async () => {
+    const [known = '', fresh = ''] = addresses(2);
+    expect((await invite([known])).statusCode).toBe(200);
+    expect((await invite([fresh, known])).json()).toMatchObject({ errors: { 'invitation.emails': 'taken' }, details: { emails: known } });
+    expect((await invite([fresh, owner.email])).json().details).toEqual({ emails: owner.email.toLowerCase() });
+  });
+});
+
 describe('how many are invited', () => {
   it('is few while the account is young, whatever the calls, and a refused call counts for nothing', async () => {
     expect((await invite(addresses(11))).json()).toMatchObject({ code: 'invitation_limit', details: { max: 10, hours: 24 } });

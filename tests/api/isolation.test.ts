@@ -4,12 +4,13 @@ import { asTenant } from '../../server/database/tenant.ts';
 import { jobKinds } from '../../server/jobs/kinds.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { buildMember } from '../support/members.ts';
+import { askTopUp, openTill } from '../support/topUps.ts';
 import { createOrder, forceStatus, newOrder, openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What of somebody else is named. */
-type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'notification' | 'shop' | 'bill' | 'tracking';
+type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'notification' | 'shop' | 'bill' | 'tracking' | 'transaction' | 'withdrawal';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;
@@ -60,19 +61,22 @@ const wish = (more: object) => ({
 
 const bring = async (seller: OrdersSeller) => {
   const { id: order } = await createOrder(kit, seller, { recipient: 'Secret Grace' });
+  const { id: transaction } = await askTopUp(seller, { note: 'Secret note' });
   const { bill } = (await payOrders(seller, [await createOrder(kit, seller)])).json();
+  const { transaction: withdrawal } = (await seller.call('POST', '/bills/transactions', { transaction: { kind: 'withdraw', amount_cents: 100, method: 'bank', to: 'Secret account 1' } })).json();
   const [item] = (await seller.call('GET', `/orders/${order}`)).json().order.items;
   const { id: member } = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
   const { role } = (await seller.call('POST', '/roles', { role: { name: 'Secret role', rights: [] } })).json();
   const [session] = (await seller.call('GET', '/users/sessions')).json().sessions;
   return {
-    order, item: item.id, bill: bill.id, member, role: role.id, session: session.id, design: seller.designId, shop: seller.shopId,
+    order, item: item.id, bill: bill.id, transaction, withdrawal: withdrawal.id, member, role: role.id, session: session.id, design: seller.designId, shop: seller.shopId,
     ...(await bringImport(seller)), ...(await bringExport(seller)), ...(await bringParcel(seller)),
   };
 };
 
 beforeAll(async () => {
   kit = await openOrdersKit();
+  await openTill(kit);
   await startJobs(kit.services, jobKinds);
   [owner, stranger] = [await openSeller(kit), await openSeller(kit)];
   ids = await bring(owner);
@@ -149,6 +153,18 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['role', 'DELETE', `/roles/${id}`],
     ['bill', 'GET', `/bills/${id}`],
     ['bill', 'GET', `/bills?ids=${id}`],
+    ['bill', 'GET', `/bills/${id}/pdf`],
+    ['bill', 'POST', `/bills/${id}/confirm`, { pay: 'balance' }],
+    ['bill', 'POST', `/bills/${id}/cancel`],
+    ['bill', 'PUT', `/bills/status/${id}`, { status: 'canceled' }],
+    ['bill', 'DELETE', `/bills/${id}/orders/${own.order}`],
+    ['order', 'POST', '/bills', { bill: { ids: [id], total_cents: 1 } }],
+    ['withdrawal', 'POST', `/bills/transactions/${id}/cancel`],
+    ['transaction', 'GET', `/bills/transactions/${id}`],
+    ['transaction', 'GET', `/bills/transactions?ids=${id}`],
+    ['transaction', 'PUT', `/bills/transactions/top-up/${id}`, { transaction: { version: 1, status: 'canceled' } }],
+    ['order', 'PUT', '/bills/waiting', { ids: [id] }],
+    ['order', 'POST', '/bills/waiting/remove', { ids: [id] }],
     ['tracking', 'GET', `/trackings/${id}`],
     ['tracking', 'GET', `/trackings?ids=${id}`],
     ['shop', 'GET', `/shops/${id}`],
@@ -158,7 +174,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
   ];
 };
 
-const tables = ['orders', 'order_items', 'order_events', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'bills'];
+const tables = ['orders', 'order_items', 'order_events', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'bills', 'bill_orders', 'transactions', 'ledger_entries', 'waiting_orders'];
 
 /** An answer without what differs from call to call. */
 const bare = (body: string): string => body.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');

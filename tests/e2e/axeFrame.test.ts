@@ -3,25 +3,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import type { DemoSeller } from '../../server/demo/sellers.ts';
 import { openBrowser } from '../support/browser.ts';
-import { sampleSeller, speak } from '../support/visit.ts';
-import { violationsOn } from './axe.ts';
+import { speak } from '../support/visit.ts';
+import { check, click, enter, looks, patience, type Screen } from './axeScreens.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-const looks = [
-  // Each language and each scheme once: what axe looks at in one has nothing to do with the other.
-  ['English, light', 'en-US', 'light', sampleSeller(0)],
-  ['Vietnamese, dark', 'vi-VN', 'dark', sampleSeller(1)],
-] as const;
-
-/** What a screen shows after a step, by things that have no language. */
-type Screen = readonly [path: string, shown: string, step?: (page: Page) => Promise<void>];
-
-const click = (selector: string) => (page: Page) => page.locator(selector).first().click();
 
 const publicScreens: readonly Screen[] = [
   ['/sign-in?type=info&message=session_expired&path=%2Forders', '.pl-note'],
@@ -37,6 +26,7 @@ const publicScreens: readonly Screen[] = [
 const screens: readonly Screen[] = [
   ['/bills', '.pl-list-rows tbody a'],
   ['/bills', '.pl-bill tbody', click('.pl-list-rows tbody a')],
+  ['/bills/balances', '.pl-eq'],
   ['/trackings', '.pl-list-rows tbody a'],
   ['/trackings', '.pl-tl', click('.pl-list-rows tbody a')],
   ['/setting/permission', '.pl-members tbody'],
@@ -67,19 +57,6 @@ const screens: readonly Screen[] = [
   ['/notifications', '.pl-keys', (page) => page.keyboard.press('?')],
 ];
 
-const check = async (page: Page, list: readonly Screen[]): Promise<Record<string, string[]>> => {
-  const found: Record<string, string[]> = {};
-  for (const [path, shown, step] of list) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await step?.(page);
-    await page.locator(shown).first().waitFor();
-    const wrong = await violationsOn(page);
-    if (wrong.length > 0) found[`${path} ${shown}`] = wrong;
-  }
-  return found;
-};
-
 /** Each seller needs somebody beside himself for the menus of the list of members. Answers how to take him out again. */
 const invite = async ({ email, password }: DemoSeller): Promise<() => Promise<Response>> => {
   const call = (method: string, path: string, body?: object, token = '') =>
@@ -92,9 +69,6 @@ const invite = async ({ email, password }: DemoSeller): Promise<() => Promise<Re
   const { members: [member] } = answer.parse(await (await call('POST', '/members', { invitation }, token)).json());
   return () => call('DELETE', `/members/${member?.id}`, undefined, token);
 };
-
-/** A dozen screens a test, each loaded anew. */
-const patience = 300_000;
 
 // Side by side, one seller in each language: the pages take all processors, one after another they leave some idle.
 describe.concurrent.each(looks)('axe finds nothing in %s', (_name, locale, colorScheme, seller) => {
@@ -113,12 +87,7 @@ describe.concurrent.each(looks)('axe finds nothing in %s', (_name, locale, color
 
   it('in the frame, its menus and dialogs, on the pages of the account', async () => {
     const [page, takeOut] = [await open(), await invite(seller)];
-    await page.goto('/sign-in');
-    await page.locator('[type=email]').fill(seller.email);
-    await page.locator('[type=password]').fill(seller.password);
-    await page.locator('[type=submit]').click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await speak(page, locale.slice(0, 2));
+    await enter(page, seller, locale);
     expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
     expect(await check(page, screens)).toEqual({});
     await page.goto('/');

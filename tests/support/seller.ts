@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { insertRows } from '../../server/database/insertRows.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import type { Services } from '../../server/services.ts';
 
@@ -22,8 +23,16 @@ export interface SellerOptions {
 
 const password = 'correct horse 7';
 
+/** The balance that a seller begins with stands in the ledger too, as the database asks it. */
+const enterOpening = ({ db }: Services, accountId: string, cents: number): Promise<void> =>
+  insertRows(db, 'ledger_entries', [
+    { side: 'wallet', amount_cents: cents, balance_after_cents: cents },
+    { side: 'house', amount_cents: -cents, balance_after_cents: null },
+  ].map((entry) => ({ ...entry, account_id: accountId, transfer_id: accountId, kind: 'adjustment', reference: 'opening' })));
+
 /** An account with one user, one shop and a wallet. */
-export const buildSeller = async ({ db }: Services, options: SellerOptions = {}): Promise<Seller> => {
+export const buildSeller = async (services: Services, options: SellerOptions = {}): Promise<Seller> => {
+  const { db } = services;
   const { email = 'seller@example.test', typePay = 1, balanceCents = 100_000, creditLimitCents = 0, prefix = 'TS' } = options;
   await db.insertInto('packages').values({ id: 'gold', name: 'Gold', discount_bp: 500 })
     .onConflict((conflict) => conflict.doNothing()).execute();
@@ -38,6 +47,7 @@ export const buildSeller = async ({ db }: Services, options: SellerOptions = {})
     .returning('id').executeTakeFirstOrThrow();
   await db.insertInto('wallets')
     .values({ account_id: accountId, balance_cents: balanceCents, floor_cents: -creditLimitCents }).execute();
+  if (balanceCents !== 0) await enterOpening(services, accountId, balanceCents);
   return { accountId, userId, shopId, email, password };
 };
 

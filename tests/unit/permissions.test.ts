@@ -76,7 +76,8 @@ describe('rights', () => {
       ],
       designer: ['catalog.view', 'designs.view', 'designs.create', 'stores.view'],
       accountant: [
-        'orders.view', 'orders.export', 'orders.pay', 'catalog.view', 'trackings.view', 'trackings.export', 'bills.view', 'stores.view', 'cost.view',
+        'orders.view', 'orders.export', 'orders.pay', 'catalog.view', 'trackings.view', 'trackings.export', 'bills.view', 'bills.pay',
+        'stores.view', 'cost.view',
       ],
       support: ['orders.view', 'orders.edit', 'catalog.view', 'trackings.view', 'designs.view', 'stores.view'],
       viewer: ['orders.view', 'catalog.view', 'trackings.view', 'designs.view', 'stores.view'],

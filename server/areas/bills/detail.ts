@@ -7,32 +7,72 @@ import { readOne } from '../../lists/queries.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { billSource } from './source.ts';
 
-type Line = Omit<BillOrder, 'status' | 'cost'> & { status: number } & CostParts;
+type Line = Omit<BillOrder, 'status' | 'cost'> & { status: number } & { [Part in keyof CostParts]: number | null };
 
-const parts = sql.raw(costParts.map((part) => `orders.${part}`).join(', '));
+const parts = sql.raw(costParts.map((part) => (part === 'total_cents' ? 'bill_orders.amount_cents as total_cents' : `bill_orders.${part}`)).join(', '));
 
-const costOf = (line: Line): CostParts =>
-  Object.fromEntries(costParts.map((part) => [part, line[part]])) as CostParts;
+const costOf = (line: Line): CostParts | null =>
+  line.base_cents === null ? null : (Object.fromEntries(costParts.map((part) => [part, line[part] ?? 0])) as CostParts);
 
 const toOrder = (line: Line): BillOrder => {
-  const { id, code, status, item_summary, item_picture, amount_cents, refunded_cents } = line;
-  const cost = line.total_cents === amount_cents ? costOf(line) : null;
-  return { id, code, status: orderStatusOf(status), item_summary, item_picture, amount_cents, refunded_cents, cost };
+  const { id, code, status, country, item_summary, item_picture, amount_cents, refunded_cents, changed } = line;
+  return { id, code, status: orderStatusOf(status), country, item_summary, item_picture, amount_cents, refunded_cents, changed, cost: costOf(line) };
 };
 
-const readLines = async (tx: Tx, { accountId }: Scope, id: string): Promise<BillOrder[]> => {
+/** The orders of a bill in these shops, newest first, with what it charged for each. */
+const readLines = async (tx: Tx, { accountId, shops }: Scope, id: string): Promise<BillOrder[]> => {
+  const within = shops === 'all' ? sql`true` : sql`orders.shop_id = any(${shops}::uuid[])`;
   const { rows } = await sql<Line>`
-    select orders.id, orders.code, orders.status, orders.item_summary, orders.item_picture,
-      bill_orders.amount_cents, bill_orders.refunded_cents, ${parts}
+    select orders.id, orders.code, orders.status, orders.country, orders.item_summary, orders.item_picture,
+      bill_orders.amount_cents, bill_orders.refunded_cents, ${parts},
+      bill_orders.state <> 'open' and orders.total_cents <> (
+        select sum(amount_cents) from bill_orders as every
+        where every.account_id = orders.account_id and every.order_id = orders.id and every.state <> 'open') as changed
     from bill_orders
     join orders on orders.account_id = bill_orders.account_id and orders.id = bill_orders.order_id
-    where bill_orders.account_id = ${accountId} and bill_orders.bill_id = ${id}
+    where bill_orders.account_id = ${accountId} and bill_orders.bill_id = ${id} and ${within}
     order by orders.created_at desc, orders.id desc`.execute(tx);
   return rows.map(toOrder);
 };
 
+/** What only the page of one bill tells besides. */
+const readFacts = async (tx: Tx, accountId: string, id: string) =>
+  tx
+    .selectFrom('bills')
+    .select((bill) => [
+      'paid_at',
+      sql<number | null>`usd_to_vnd::float8`.as('usd_to_vnd'),
+      bill
+        .selectFrom('bill_orders')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('bill_orders.account_id', '=', 'bills.account_id')
+        .whereRef('bill_orders.bill_id', '=', 'bills.id')
+        .as('lines'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** What was debited for the bill as a whole, or given back with it, the oldest first. */
+const readPayments = (tx: Tx, accountId: string, id: string): Promise<BillDetail['payments']> =>
+  tx
+    .selectFrom('ledger_entries')
+    .select(['created_at as at', 'amount_cents as cents', sql<'payment' | 'refund'>`kind`.as('kind')])
+    .where('account_id', '=', accountId)
+    .where('side', '=', 'wallet')
+    .where('bill_id', '=', id)
+    .where('order_id', 'is', null)
+    .orderBy('position')
+    .execute();
+
 /** Everything the page of one bill shows. Throws `not_found`, also for a bill of another account or out of reach. */
 export const readBillDetail = async (tx: Tx, scope: Scope, id: string): Promise<BillDetail> => {
-  const [head, orders] = await Promise.all([readOne(tx, billSource, scope, id), readLines(tx, scope, id)]);
-  return { ...head, orders };
+  const head = await readOne(tx, billSource, scope, id);
+  const [orders, { lines, ...facts }, payments] = await Promise.all([
+    readLines(tx, scope, id),
+    readFacts(tx, scope.accountId, id),
+    readPayments(tx, scope.accountId, id),
+  ]);
+  const hidden = (lines ?? 0) - orders.length;
+  return { ...head, ...facts, orders, hidden_orders: hidden, payments: hidden > 0 ? [] : payments };
 };

@@ -1,17 +1,26 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { billDetailSchema } from '../../../contract/bills/calls.ts';
+import { billDetailSchema, billFiguresSchema } from '../../../contract/bills/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
+import { billChangeRoutes } from './changeRoutes.ts';
 import { readBillDetail } from './detail.ts';
+import { readFigures } from './figures.ts';
+import { billPaperRoutes } from './paperRoutes.ts';
 import { billScope } from './scope.ts';
 
-/** GET /bills/{id} (spec §7). */
+/** GET /bills/figures, /bills/{id}, and the calls that change bills (spec §7). */
 export const billRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db } = services;
+    const { db, now } = services;
+    await app.register(billChangeRoutes(services));
+    await app.register(billPaperRoutes(services));
+    app.get('/bills/figures', { config: { right: 'bills.view' }, schema: { response: { 200: billFiguresSchema } } }, async (request) => {
+      const scope = billScope(actorOf(request));
+      return { figures: await readAsTenant(db, scope.accountId, (tx) => readFigures(tx, scope, now())) };
+    });
     const one = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ bill: billDetailSchema }) } };
     app.get('/bills/:id', { config: { right: 'bills.view' }, schema: one }, async (request) => {
       const scope = billScope(actorOf(request));

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { bills } from '../../../contract/bills/bills.ts';
 import { likePattern } from '../../database/filters.ts';
+import type { Scope } from '../../lists/scope.ts';
 import { listSource } from '../../lists/source.ts';
-import { billScope, withinBills } from './scope.ts';
+import { owedOnCredit } from '../money/credit.ts';
+import { billScope, linesWithin, wholeBill, withinBills } from './scope.ts';
 
 /**
  * By the bill's number or that of an order on it. Codes are shown as `#B-1001`; typed so, they are found so. Order codes are in
@@ -16,11 +18,25 @@ const search = (typed: string): RawBuilder<boolean> => {
     where bill_orders.account_id = bills.account_id and orders.code = ${text.toUpperCase()}))`;
 };
 
-/** Something about the lines of a bill. */
-const ofLines = (what: RawBuilder<number>): RawBuilder<number> => sql<number>`(
-  select ${what} from bill_orders where bill_orders.account_id = bills.account_id and bill_orders.bill_id = bills.id)`;
+/** Something about the lines of a bill that the reader may see. */
+const ofLines = (what: RawBuilder<number>, { shops }: Scope): RawBuilder<number> => sql<number>`(select ${what} from ${linesWithin(shops)})`;
 
-/** Bills that the caller may see whole. */
+/** What is still to be paid of a bill, whoever reads it. */
+export const leftOf = sql<number>`case
+  when bills.status in ('unpaid', 'partially paid') then bills.total_cents - bills.paid_cents
+  when bills.status in ('confirmed', 'debt') then coalesce((select left_cents from (${owedOnCredit(sql<string>`bills.account_id`)}) as credit where credit.id = bills.id), 0)
+  else 0 end`;
+
+const paid = sql<number>`case
+  when bills.status in ('confirmed', 'debt') then bills.total_cents - ${leftOf} - (
+    select coalesce(sum(refunded_cents), 0) from ${linesWithin('all')})
+  else bills.paid_cents end::bigint`;
+
+/** Money of the whole bill; null for who sees a part of it. */
+const ofWhole = (cents: RawBuilder<number>, { shops }: Scope): RawBuilder<number | null> =>
+  sql<number | null>`case when ${wholeBill(shops)} then ${cents} end`;
+
+/** Bills of the caller's shops, each with the lines that he may see. */
 export const billSource = listSource({
   resource: bills,
   table: 'bills',
@@ -28,8 +44,12 @@ export const billSource = listSource({
   scope: billScope,
   reach: { within: ({ shops }) => withinBills(shops) },
   computed: {
-    order_count: () => ofLines(sql`count(*)`),
-    refunded_cents: () => ofLines(sql`coalesce(sum(refunded_cents), 0)::bigint`),
+    order_count: (scope: Scope) => ofLines(sql`count(*)`, scope),
+    refunded_cents: (scope: Scope) => ofLines(sql`coalesce(sum(refunded_cents), 0)::bigint`, scope),
+    total_cents: (scope: Scope) =>
+      scope.shops === 'all' ? sql<number>`bills.total_cents` : ofLines(sql`coalesce(sum(amount_cents), 0)::bigint`, scope),
+    paid_cents: (scope: Scope) => ofWhole(paid, scope),
+    left_cents: (scope: Scope) => ofWhole(leftOf, scope),
   },
   decode: {},
   encode: {},

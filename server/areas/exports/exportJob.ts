@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { NewExport } from '../../../contract/exports.ts';
 import type { Kind } from '../../../contract/schema/field.ts';
-import { fieldOf } from '../../../contract/schema/resource.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { countRows, exportRows } from '../../lists/exportRows.ts';
+import { fieldOfColumn } from '../../lists/fileColumns.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { notify } from '../notifications/notifications.ts';
-import { fileFormats } from './files.ts';
+import { fileFormats } from '../../lists/files.ts';
 import { sourceOf } from './sources.ts';
 
 /** Which export of which account. */
@@ -76,7 +76,7 @@ const putFile = async (services: Services, key: ExportKey, { scope, wish }: Aske
         await update(services, key, { rows_done: rows });
       }
     };
-    const columns = wish.columns.map(({ name, label }) => ({ label, kind: fieldOf(source.resource, name).kind as Kind }));
+    const columns = wish.columns.map(({ name, label }) => ({ label, kind: (fieldOfColumn(source, name)?.kind ?? 'text') as Kind }));
     await services.storage.put(objectKey, file.write(columns, counted()), { contentType: file.contentType, mayExceed: true });
   });
   return rows;

@@ -6,6 +6,7 @@ import { narrowedTo, seesCostOf } from '../../auth/cost.ts';
 import type { ExportTable } from '../../database/importTables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
+import { fieldOfColumn } from '../../lists/fileColumns.ts';
 import type { ExportSource } from '../../lists/source.ts';
 import type { Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services.ts';
@@ -23,8 +24,8 @@ const shopsOf = ({ shops }: Scope, { query }: NewExport): string[] | null => {
   return shops.filter((shop) => wanted.length === 0 || wanted.includes(shop));
 };
 
-const hasCost = ({ resource }: ExportSource, columns: NewExport['columns']): boolean =>
-  columns.some(({ name }) => resource.fields[name]?.cost);
+const hasCost = (source: ExportSource, columns: NewExport['columns']): boolean =>
+  columns.some(({ name }) => fieldOfColumn(source, name)?.cost);
 
 /**
  * Notes a new export in the database and answers its id; the caller queues it after the commit. Throws 422 for an unknown

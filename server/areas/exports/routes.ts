@@ -13,7 +13,7 @@ import { perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { exportJob } from './exportJob.ts';
 import { askExport, readExport } from './exports.ts';
-import { fileFormats } from './files.ts';
+import { fileFormats } from '../../lists/files.ts';
 import { exportedAs } from './sources.ts';
 
 const answer = { 200: z.object({ export: exportSchema }) };

@@ -1,6 +1,7 @@
 import type { NewExport } from '../../../contract/exports.ts';
 import { listQuerySchema } from '../../../contract/schema/derive.ts';
 import { invalid } from '../../errors.ts';
+import { fieldOfColumn } from '../../lists/fileColumns.ts';
 import type { ExportSource, ListSource } from '../../lists/source.ts';
 import { sources } from '../sources.ts';
 
@@ -15,9 +16,8 @@ const worded = new Set(['choice', 'status', 'flag']);
 export const sourceOf = ({ resource, columns, query, choices }: NewExport): ExportSource => {
   const source = exportedAs(resource);
   if (!source) throw invalid({ resource: 'choice' });
-  const { fields } = source.resource;
-  if (columns.some(({ name }) => !Object.hasOwn(fields, name))) throw invalid({ columns: 'choice' });
-  if (columns.some(({ name }) => worded.has(fields[name]?.kind ?? '') && !choices[name])) throw invalid({ choices: 'required' });
+  if (columns.some(({ name }) => !fieldOfColumn(source, name))) throw invalid({ columns: 'choice' });
+  if (columns.some(({ name }) => worded.has(fieldOfColumn(source, name)?.kind ?? '') && !choices[name])) throw invalid({ choices: 'required' });
   if (!listQuerySchema(source.resource).safeParse(query).success) throw invalid({ query: 'format' });
   return source;
 };

@@ -4,7 +4,7 @@ import type { Invitation } from '../../../contract/members.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError } from '../../errors.ts';
 import { auditOf } from '../../audit/auditOf.ts';
 import { demandAccess, writeAccess } from './access.ts';
 
@@ -13,6 +13,10 @@ export const addressesOf = ({ emails }: Pick<Invitation, 'emails'>): string[] =>
 
 /** When an invitation of now ends. */
 const invitationEnd = (now: Date): Date => new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
+
+/** One of them is here or invited already; `details` names which, for an invitation of many. */
+const taken = (emails: readonly string[]): ApiError =>
+  new ApiError('invalid', { errors: { 'invitation.emails': 'taken' }, details: { emails: emails.join(', ') } });
 
 /** Rows for the addresses; who declined may be asked again. Throws 422 `taken` where one is here or invited already. */
 const inviteAll = async (tx: Tx, { accountId }: Actor, emails: readonly string[], { locale }: Invitation, now: Date) => {
@@ -28,7 +32,7 @@ const inviteAll = async (tx: Tx, { accountId }: Actor, emails: readonly string[]
     )
     .returning(['id', 'email'])
     .execute();
-  if (rows.length < emails.length) throw invalid({ 'invitation.emails': 'taken' });
+  if (rows.length < emails.length) throw taken(emails.filter((email) => !rows.some((row) => row.email === email)));
   return rows;
 };
 
@@ -40,7 +44,8 @@ export const invite = async (tx: Tx, actor: Actor, invitation: Invitation, now: 
   const { access } = invitation;
   await demandAccess(tx, actor, access);
   const emails = addressesOf(invitation);
-  if (emails.includes(actor.email.toLowerCase())) throw invalid({ 'invitation.emails': 'taken' });
+  const own = actor.email.toLowerCase();
+  if (emails.includes(own)) throw taken([own]);
   const rows = await inviteAll(tx, actor, emails, invitation, now);
   await writeAccess(tx, actor.accountId, rows.map(({ id }) => id), access);
   await recordAudit(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LedgerTable } from '../../database/moneyTables.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { Tx } from '../../database/tenant.ts';
+import { settleCredit } from './credit.ts';
 import type { Wallet } from './wallet.ts';
 
 /** Money that moves between the wallet and the house. `cents` above 0 flows into the wallet. */
@@ -12,11 +13,15 @@ export interface Transfer {
   reference: string;
   bill_id: string | null;
   order_id: string | null;
+  /** The name of who moves it; left out where it is the house or its clock. */
+  actor?: string | undefined;
+  /** Why, in words for the seller, where the kind does not say it. */
+  note?: string | undefined;
 }
 
 const entries = (accountId: string, transfer: Transfer, balanceAfter: number, at: string) => {
-  const { cents, ...rest } = transfer;
-  const shared = { ...rest, account_id: accountId, transfer_id: randomUUID(), created_at: at };
+  const { cents, actor = null, note = null, ...rest } = transfer;
+  const shared = { ...rest, actor, note, account_id: accountId, transfer_id: randomUUID(), created_at: at };
   return [
     { ...shared, side: 'wallet', amount_cents: cents, balance_after_cents: balanceAfter },
     { ...shared, side: 'house', amount_cents: -cents, balance_after_cents: null },
@@ -25,10 +30,6 @@ const entries = (accountId: string, transfer: Transfer, balanceAfter: number, at
 
 const debtStart = (wallet: Wallet, balance: number, now: Date): string | null =>
   balance >= 0 ? null : (wallet.debt_time ?? now.toISOString());
-
-/** A debt that is over leaves its bills paid; nothing is due for them any more. */
-const settleBills = (tx: Tx, accountId: string) =>
-  tx.updateTable('bills').set({ status: 'paid' }).where('account_id', '=', accountId).where('status', '=', 'debt').execute();
 
 /**
  * Writes transfers, two entries each that add up to nothing, and the new balance. The wallet must be locked
@@ -60,7 +61,8 @@ export const post = async (
   const debtTime = debtStart(wallet, balance, now);
   if (wallet.postpaid && debtTime !== wallet.debt_time) {
     await tx.updateTable('accounts').set({ debt_time: debtTime }).where('id', '=', accountId).execute();
-    if (debtTime === null) await settleBills(tx, accountId);
   }
+  // A new bill takes nothing off older ones; what comes does.
+  if (wallet.debt_time !== null && balance > wallet.balance_cents) await settleCredit(tx, accountId, now);
   return { ...wallet, balance_cents: balance, debt_time: debtTime };
 };

@@ -27,12 +27,13 @@ export const partRefunds = (lines: readonly PaidLine[], cents: number): Refund[]
 };
 
 /** The reference holds what was given back before: the same refund cannot be written twice. */
-const transfer = ({ line, cents }: Refund): Transfer => ({
+const transfer = ({ line, cents }: Refund, actor: string | undefined): Transfer => ({
   kind: 'refund',
   cents,
   reference: `${line.bill_id}/${line.order_id}/${line.refunded_cents}`,
   bill_id: line.bill_id,
   order_id: line.order_id,
+  actor,
 });
 
 const markLines = (tx: Tx, accountId: string, refunds: readonly Refund[]) => {
@@ -68,12 +69,12 @@ const closeBills = (tx: Tx, accountId: string, billIds: readonly string[]) =>
 /** Gives money back to the locked wallet at once and marks it on the bills. */
 export const refund = async (
   tx: Tx,
-  { accountId, now }: Omit<Payer, 'userId'>,
+  { accountId, actor, now }: Omit<Payer, 'userId'>,
   wallet: Wallet,
   refunds: readonly Refund[],
 ): Promise<Wallet> => {
   if (refunds.length === 0) return wallet;
   await markLines(tx, accountId, refunds);
   await closeBills(tx, accountId, [...new Set(refunds.map(({ line }) => line.bill_id))]);
-  return post(tx, accountId, wallet, refunds.map(transfer), now);
+  return post(tx, accountId, wallet, refunds.map((each) => transfer(each, actor)), now);
 };

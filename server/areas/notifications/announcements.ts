@@ -16,11 +16,12 @@ const isRead = ({ accountId, userId }: AnnouncementReader) =>
   sql<boolean>`exists (select from announcement_reads as done
     where done.account_id = ${accountId} and done.user_id = ${userId} and done.announcement_id = announcements.id)`;
 
-const current = (tx: Tx, { now }: AnnouncementReader) =>
+const current = (tx: Tx, { accountId, now }: AnnouncementReader) =>
   tx
     .selectFrom('announcements')
     .where('created_at', '<=', now.toISOString())
     .where('ends_at', '>', now.toISOString())
+    .where(sql<boolean>`(account_ids is null or ${accountId} = any(account_ids))`)
     .orderBy('id', 'desc')
     .limit(atMost);
 

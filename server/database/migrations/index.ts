@@ -32,6 +32,14 @@ import * as importSupport from './0040_import_support.ts';
 import * as ownNotifications from './0041_own_notifications.ts';
 import * as takenUploads from './0048_taken_uploads.ts';
 import * as personalization from './0050_personalization.ts';
+import * as staff from './0052_staff.ts';
+import * as transactions from './0053_transactions.ts';
+import * as bankMovements from './0054_bank_movements.ts';
+import * as waitingOrders from './0055_waiting_orders.ts';
+import * as balances from './0057_balances.ts';
+import * as openBills from './0058_open_bills.ts';
+import * as debtReminders from './0059_debt_reminders.ts';
+import * as announcedTo from './0062_announced_to.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +76,12 @@ export const migrations: Record<string, Migration> = {
   '0041_own_notifications': ownNotifications,
   '0048_taken_uploads': takenUploads,
   '0050_personalization': personalization,
+  '0052_staff': staff,
+  '0053_transactions': transactions,
+  '0054_bank_movements': bankMovements,
+  '0055_waiting_orders': waitingOrders,
+  '0057_balances': balances,
+  '0058_open_bills': openBills,
+  '0059_debt_reminders': debtReminders,
+  '0062_announced_to': announcedTo,
 };

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
-import type { DemoSeller } from '../sellers.ts';
+import type { CostParts } from '../../../contract/orders/pricing.ts';
+import { vndPerDollar, type DemoSeller } from '../sellers.ts';
 import { postpaid } from '../../../contract/debt.ts';
 
 /** The bookkeeping of a sample account, kept as the server keeps the real one: entries, bills, wallet. */
@@ -17,14 +18,17 @@ interface BillRow {
   account_id: string;
   id: string;
   code: string;
-  status: 'paid' | 'debt' | 'canceled';
+  status: 'paid' | 'confirmed' | 'debt' | 'canceled';
   total_cents: number;
   created_by: string;
   created_at: string;
   due_at: string | null;
+  paid_cents: number;
+  paid_at: string | null;
+  usd_to_vnd: number;
 }
 
-interface BillOrderRow {
+interface BillOrderRow extends Omit<CostParts, 'total_cents'> {
   account_id: string;
   bill_id: string;
   order_id: string;
@@ -43,12 +47,13 @@ interface EntryRow {
   reference: string;
   bill_id: string | null;
   order_id: string | null;
+  actor: string | null;
   created_at: string;
 }
 
 /** Something that moves money, in the order in which it happened. */
 export type MoneyStep =
-  | { at: number; kind: 'pay'; orders: readonly { id: string; cents: number }[] }
+  | { at: number; kind: 'pay'; orders: readonly { id: string; cost: CostParts }[] }
   | { at: number; kind: 'refund'; orderId: string };
 
 export interface Bookkeeper {
@@ -63,7 +68,27 @@ const firstBill = 1001;
 const iso = (at: number): string => new Date(at).toISOString();
 const roundUp = (cents: number, to: number): number => Math.ceil(cents / to) * to;
 
-type Move = Pick<EntryRow, 'kind' | 'reference' | 'bill_id' | 'order_id'> & { at: number; cents: number };
+type Move = Pick<EntryRow, 'kind' | 'reference' | 'bill_id' | 'order_id' | 'actor'> & { at: number; cents: number };
+
+/** What a bill was charged and did not give back. */
+const heldOf = (books: Books, bill: BillRow): number =>
+  books.billOrders.reduce((sum, line) => (line.bill_id === bill.id ? sum - line.refunded_cents : sum), bill.total_cents);
+
+/** Money that comes pays the oldest bills on credit first: the newest hold what is still owed. */
+const settleOldest = (books: Books, at: string): void => {
+  let newer = 0;
+  for (const bill of books.bills.toReversed()) {
+    if (bill.status !== 'confirmed') continue;
+    if (newer >= -books.balance) settle(bill, at);
+    newer += heldOf(books, bill);
+  }
+};
+
+const settle = (bill: BillRow, at: string): void => {
+  bill.status = 'paid';
+  bill.paid_cents = bill.total_cents;
+  bill.paid_at = at;
+};
 
 const move = ({ random, accountId }: Bookkeeper, books: Books, { at, cents, ...rest }: Move): void => {
   books.balance += cents;
@@ -73,8 +98,7 @@ const move = ({ random, accountId }: Bookkeeper, books: Books, { at, cents, ...r
     { ...shared, id: random.id(at), side: 'wallet', amount_cents: cents, balance_after_cents: books.balance },
     { ...shared, id: random.id(at), side: 'house', amount_cents: -cents, balance_after_cents: null },
   );
-  // A debt is paid as soon as the balance is not negative any more.
-  if (books.balance >= 0) for (const bill of books.bills) if (bill.status === 'debt') bill.status = 'paid';
+  if (cents > 0) settleOldest(books, iso(at));
 };
 
 /** Prepaid sellers top up when the money does not reach; postpaid ones settle when the credit is nearly used. */
@@ -93,33 +117,38 @@ const topUp = (keeper: Bookkeeper, books: Books, at: number, cents: number): voi
     reference: `FT${random.digits(12)}`,
     bill_id: null,
     order_id: null,
+    actor: null,
   });
 };
 
 const pay = (keeper: Bookkeeper, books: Books, { at, orders }: Extract<MoneyStep, { kind: 'pay' }>): void => {
   const { random, seller, accountId, userId } = keeper;
-  const total = orders.reduce((sum, order) => sum + order.cents, 0);
+  const total = orders.reduce((sum, { cost }) => sum + cost.total_cents, 0);
   topUp(keeper, books, at - 1, total);
   const id = random.id(at);
   const code = `B-${books.nextBill++}`;
-  move(keeper, books, { at, cents: -total, kind: 'payment', reference: code, bill_id: id, order_id: null });
+  move(keeper, books, { at, cents: -total, kind: 'payment', reference: code, bill_id: id, order_id: null, actor: seller.fullName });
   const due = books.debtSince === null ? null : iso(books.debtSince + seller.debtMaxDay * dayMs);
   books.bills.push({
     account_id: accountId,
     id,
     code,
-    status: due ? 'debt' : 'paid',
+    status: due ? 'confirmed' : 'paid',
     total_cents: total,
     created_by: userId,
     created_at: iso(at),
     due_at: due,
+    paid_cents: due ? 0 : total,
+    paid_at: due ? null : iso(at),
+    usd_to_vnd: vndPerDollar,
   });
   books.billOrders.push(
-    ...orders.map((order) => ({
+    ...orders.map(({ id: order, cost: { total_cents: amount, ...parts } }) => ({
+      ...parts,
       account_id: accountId,
       bill_id: id,
-      order_id: order.id,
-      amount_cents: order.cents,
+      order_id: order,
+      amount_cents: amount,
       refunded_cents: 0,
     })),
   );
@@ -141,6 +170,7 @@ const giveBack = (
     reference,
     bill_id: line.bill_id,
     order_id: orderId,
+    actor: null,
   });
   const bill = books.bills.find((each) => each.id === line.bill_id);
   const held = books.billOrders.some(

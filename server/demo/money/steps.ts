@@ -7,7 +7,7 @@ const payments = (orders: readonly SampleOrder[]): MoneyStep[] => {
   return [...sessions.values()].map((group) => ({
     at: group[0]?.fate.paidAt ?? 0,
     kind: 'pay',
-    orders: group.map((order) => ({ id: order.id, cents: order.built.cost.total_cents })),
+    orders: group.map((order) => ({ id: order.id, cost: order.built.cost })),
   }));
 };
 

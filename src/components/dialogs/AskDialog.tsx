@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { NoteBox } from '../feedback/NoteBox.tsx';
@@ -15,6 +15,8 @@ interface AskDialogProps {
   onClose: () => void;
   /** Rejects with the reason, which then stands in the dialog. */
   onSubmit: () => Promise<void>;
+  /** What is asked besides. */
+  children?: ReactNode;
 }
 
 /** Runs `work` once at a time and keeps what went wrong, as an i18n key. */
@@ -36,7 +38,7 @@ export const useWork = (work: () => Promise<void>) => {
 };
 
 /** Asks before something is destroyed, and stays open until the server has answered; offline it waits. */
-export const AskDialog = ({ title, text, safe = 'app.action.cancel', submit, onClose, onSubmit }: AskDialogProps) => {
+export const AskDialog = ({ title, text, safe = 'app.action.cancel', submit, onClose, onSubmit, children }: AskDialogProps) => {
   const translate = useTranslate();
   const { busy, error, start } = useWork(onSubmit);
   const offline = useOfflineReason();
@@ -67,6 +69,7 @@ export const AskDialog = ({ title, text, safe = 'app.action.cancel', submit, onC
     >
       <div className="pl-stack">
         <p>{text}</p>
+        {children}
         {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
       </div>
     </FormDialog>

@@ -16,7 +16,7 @@ export interface FileWays {
 /** A press must not take the focus from the field, or the edit would end before the click. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Where the file of a cell is dropped, chosen or linked (look §8, "Ask-once rows": a missing design is added in its cell). */
+/** Where the file of a cell is dropped, chosen or linked (look §8, "Import grid"). */
 export const DropInCell = ({ choose, drop, link }: FileWays) => {
   const translate = useTranslate();
   const offline = useOfflineReason();

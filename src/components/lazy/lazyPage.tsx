@@ -49,24 +49,27 @@ const useLoading = (loaded: Page | null, load: () => Promise<Page>): Loading => 
   return { page, step, retry };
 };
 
-const Waiting = ({ step, retry }: Omit<Loading, 'page'>) => {
+const Rows = () => (
+  <div className="pl-page">
+    <Card>
+      <SkeletonTable tabs rows={8} columns={6} />
+    </Card>
+  </div>
+);
+
+const Waiting = ({ step, retry, skeleton: Skeleton }: Omit<Loading, 'page'> & { skeleton: Page }) => {
   const translate = useTranslate();
   if (step === 'waiting') return <div aria-busy="true" />;
   if (step !== 'slow') return <PageError text={translate('app.state.page_slow')} onRetry={retry} />;
-  return (
-    <div className="pl-page">
-      <Card>
-        <SkeletonTable tabs rows={8} columns={6} />
-      </Card>
-    </div>
-  );
+  return <Skeleton />;
 };
 
 /**
  * A page in a chunk of its own: `lazyPage(() => import('./OrderShow.tsx').then((m) => m.OrderShow))`.
- * A failed download is tried again, also when the page is opened again. `preload` starts it ahead of need.
+ * A failed download is tried again, also when the page is opened again. `preload` starts it ahead of need. `skeleton`: the
+ * shapes of the page that comes, where it is no list.
  */
-export const lazyPage = (load: () => Promise<Page>) => {
+export const lazyPage = (load: () => Promise<Page>, skeleton: Page = Rows) => {
   let loaded: Page | null = null;
   let under: Promise<Page> | null = null;
   const loadOnce = (): Promise<Page> => {
@@ -81,7 +84,7 @@ export const lazyPage = (load: () => Promise<Page>) => {
   };
   const LazyPage = () => {
     const { page: Ready, step, retry } = useLoading(loaded, loadOnce);
-    return Ready ? <Ready /> : <Waiting step={step} retry={retry} />;
+    return Ready ? <Ready /> : <Waiting step={step} retry={retry} skeleton={skeleton} />;
   };
   return Object.assign(LazyPage, { preload: loadOnce });
 };

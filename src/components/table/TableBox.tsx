@@ -13,9 +13,9 @@ const watch = (box: HTMLElement | null): (() => void) | undefined => {
   return () => size.disconnect();
 };
 
-/** Holder of a table that may be wider than its card. */
+/** Holder of a table that may be wider than its card. No landmark: the card around it is one, often of the same name. */
 export const TableBox = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="pl-tblw pl-tbl-box" role="region" aria-label={label} ref={watch}>
+  <div className="pl-tblw pl-tbl-box" role="group" aria-label={label} ref={watch}>
     {children}
   </div>
 );

@@ -28,7 +28,7 @@ export const auth = {
   inactive: 'This account is inactive. Contact support to use it again.',
   user_failed: 'Failed to fetch user info',
   signed_out: 'You are signed out.',
-  optional: 'Optional',
+  optional: '(optional)',
   to_sign_in: 'Back to sign in',
   password: {
     length: '%{count} characters or more',

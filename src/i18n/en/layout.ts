@@ -11,6 +11,7 @@ export const layout = {
     add_shop: 'Add New Shop',
     rate: 'Top-up rate',
     rate_value: '$1 = %{rate}',
+    rate_old: 'set %{ago}',
     rate_per_dollar: '%{rate} per $',
     prepaid: 'Prepaid',
     postpaid: 'Postpaid',
@@ -57,6 +58,7 @@ export const layout = {
   debt: {
     message: 'Your account is over its debt limit. Top up to keep ordering.',
     link: 'View bills',
+    top_up: 'Top up',
   },
   scroll_to_top: 'Scroll to top',
   toast: { label: 'Messages', close: 'Close message' },

@@ -46,6 +46,7 @@ export const orderForm = {
     files: 'Print files',
     remove: 'Remove item %{number}',
     out: '%{name} (out of stock)',
+    from: 'from %{amount}',
     unmatched: 'This item has no product yet: %{name}',
     personalization_help: 'Text that the buyer wants on this item',
   },

@@ -1,3 +1,4 @@
+import { cancelReasonsEn } from '../../../contract/orders/cancelReasons.ts';
 import { rejectReasonsEn } from '../../../contract/orders/rejectReasons.ts';
 
 /** Orders: list, one order, edit and create. */
@@ -24,6 +25,7 @@ export const orders = {
     delete: 'Delete order',
     delete_some: 'Delete order |||| Delete %{smart_count} orders',
     duplicate: 'Duplicate',
+    again: 'Order again',
     edit: 'Edit',
     fix: 'Fix and resubmit',
     export: 'Export',
@@ -35,6 +37,7 @@ export const orders = {
   },
   done: {
     created: 'Order %{code} created',
+    waiting: 'Order %{code} saved. It waits for payment.',
     saved: 'Order saved',
     canceled: '%{smart_count} order canceled |||| %{smart_count} orders canceled',
     deleted: '%{smart_count} order deleted |||| %{smart_count} orders deleted',
@@ -51,14 +54,20 @@ export const orders = {
   },
   cancel: {
     title: 'Cancel order #%{code}?',
-    help: 'The order stops now and %{amount} goes back to your balance. You can duplicate it later.',
-    help_unpaid: 'The order stops now. Nothing was charged. You can duplicate it later.',
+    help: 'The order stops now and %{amount} goes back to your balance. You can order it again later.',
+    help_unpaid: 'The order stops now. Nothing was charged. You can order it again later.',
     title_some: 'Cancel %{smart_count} order? |||| Cancel %{smart_count} orders?',
     help_some:
       'They stop now and %{amount} goes back to your balance. Orders that can no longer be canceled are not changed.',
     help_some_unpaid: 'They stop now. Nothing was charged. Orders that can no longer be canceled are not changed.',
     help_all:
       'They stop now and what was paid goes back to your balance. Orders that can no longer be canceled are not changed.',
+    why: 'Reason (optional)',
+    no_reason: 'No reason',
+    own: 'Another reason',
+    own_label: 'Your reason',
+    on: 'Canceled on %{date}',
+    reasons: cancelReasonsEn,
   },
   delete: {
     title: 'Delete this order?',
@@ -121,8 +130,8 @@ export const orders = {
     paid: 'Paid %{amount} · bill %{bill}',
     settled_paid: 'Paid %{amount} more after the change',
     settled_returned: '%{amount} went back to the balance after the change',
-    canceled: 'Order canceled, %{amount} refunded',
-    canceled_unpaid: 'Order canceled',
+    canceled: 'Order canceled, %{amount} refunded%{why}',
+    canceled_unpaid: 'Order canceled%{why}',
     rejected: 'Rejected: %{reason}',
     resubmitted: 'Sent for review again',
     accepted: 'Review passed, waiting for production',

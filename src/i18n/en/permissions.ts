@@ -22,6 +22,7 @@ export const permissions = {
     designs_view: 'View designs',
     designs_create: 'Add designs',
     bills_view: 'View bills',
+    bills_pay: 'Top up',
     stores_view: 'View shops',
     stores_create: 'Add shops',
     stores_edit: 'Edit shops',

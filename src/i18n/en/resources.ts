@@ -1,5 +1,7 @@
+import type { orderLines } from '../../../contract/orders/lines.ts';
 import type { Resources } from '../../../contract/resources.ts';
 import type { AllMessages, Messages } from '../../../contract/schema/messages.ts';
+import { balanceWords } from '../../../contract/balances/words.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
@@ -78,10 +80,27 @@ const bills = {
     due_at: 'Due',
     refunded_cents: 'Refunded',
     total_cents: 'Total',
+    paid_cents: 'Paid',
+    left_cents: 'Left',
   },
-  choices: { status: { paid: status.paid, debt: status.debt, canceled: status.canceled } },
+  choices: {
+    status: {
+      unpaid: status.unpaid,
+      'partially paid': status['partially paid'],
+      paid: status.paid,
+      confirmed: status.confirmed,
+      debt: status.debt,
+      canceled: status.canceled,
+    },
+  },
   sections: { summary: 'Summary' },
 } satisfies Messages<Resources['bills']>;
+
+const balances = {
+  name: 'Ledger |||| Ledger',
+  ...balanceWords.en,
+  sections: {},
+} satisfies Messages<Resources['balances']>;
 
 const trackings = {
   name: 'Tracking |||| Trackings',
@@ -135,5 +154,64 @@ const notifications = {
   sections: { summary: 'Notification' },
 } satisfies Messages<Resources['notifications']>;
 
+const order_items = {
+  name: 'Item |||| Items',
+  fields: {
+    number: 'Order number',
+    sku: 'SKU',
+    listing_sku: 'Listing SKU',
+    product: 'Product',
+    options: 'Options',
+    color: 'Color',
+    size: 'Size',
+    quantity: 'Quantity',
+    personalization: 'Personalization',
+    design_front: 'Print file, front',
+    design_back: 'Print file, back',
+    design_sleeve_left: 'Print file, left sleeve',
+    design_sleeve_right: 'Print file, right sleeve',
+    design_wrap: 'Print file, wrap',
+    tracking_number: 'Tracking number',
+    unit_cents: 'Unit price',
+    print_cents: 'Extra print area',
+    total_cents: 'Item total',
+  },
+  choices: {},
+  sections: {},
+} satisfies Messages<typeof orderLines>;
+
+const transactions = {
+  name: 'Top-up |||| Top-ups',
+  fields: {
+    code: 'Top-up',
+    created_at: 'Created',
+    kind: 'Kind',
+    method: 'Method',
+    amount_cents: 'Amount',
+    fee_cents: 'Fee',
+    vnd: 'You send',
+    rate: 'Rate',
+    credited_cents: 'In balance',
+    status: 'Status',
+    reason: 'What happened',
+    reference: 'Transaction ID',
+    note: 'Note',
+  },
+  choices: {
+    kind: { topup: 'Top-up', withdraw: 'Withdrawal' },
+    method: { bank: 'Bank (VietQR)', lianlian: 'LianLian', pingpong: 'PingPong', payoneer: 'Payoneer', paypal: 'PayPal' },
+    status: {
+      waiting: status.transactions.waiting,
+      pending: status.transactions.pending,
+      approved: status.transactions.approved,
+      rejected: status.rejected,
+      canceled: status.canceled,
+      withdrew: status.withdrew,
+      balance: status.transactions.balance,
+    },
+  },
+  sections: { summary: 'Summary' },
+} satisfies Messages<Resources['transactions']>;
+
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, bills, trackings, shops, notifications } satisfies AllMessages<Resources>;
+export const resources = { orders, order_items, bills, balances, transactions, trackings, shops, notifications } satisfies AllMessages<Resources & { order_items: typeof orderLines }>;

@@ -11,5 +11,11 @@ export const shops = {
     done: 'Add new shop successful',
     all_shops: 'Adding a shop needs a role for all shops. Ask the owner of the account.',
   },
+  go: {
+    title: 'Work in "%{shop}" now?',
+    help: 'You leave this page, and what is not saved on it is lost. You can switch shops later in the header.',
+    stay: 'Stay on this page',
+    go: 'Go to the new shop',
+  },
   invalid: { name: { required: 'Shop name is required' } },
 };

@@ -30,6 +30,7 @@ export const status = {
   fail: 'Fail',
   done: 'Done',
   topups: { pending: 'In review', approved: 'Approved', rejected: 'Rejected', canceled: 'Canceled' },
+  transactions: { waiting: 'Waiting for transfer', pending: 'In review', approved: 'Approved', balance: 'Back in balance' },
   tickets: { pending: 'Pending', 'in-review': 'In review', resolved: 'Resolved', closed: 'Closed' },
   trackings: { 'in-transit': 'In transit', undelivered: 'Undelivered', delivered: 'Delivered', alert: 'Alert' },
   notifications: { unread: 'unread', readed: 'read' },

@@ -29,7 +29,7 @@ export const auth = {
   inactive: 'Tài khoản này đã ngừng hoạt động. Hãy liên hệ hỗ trợ để dùng lại.',
   user_failed: 'Không tải được thông tin người dùng',
   signed_out: 'Bạn đã đăng xuất.',
-  optional: 'Không bắt buộc',
+  optional: '(không bắt buộc)',
   to_sign_in: 'Quay lại đăng nhập',
   password: {
     length: 'Từ %{count} ký tự trở lên',

@@ -11,6 +11,7 @@ export const layout = {
     pending: '%{smart_count} đơn chờ xử lý',
     add_shop: 'Thêm shop mới',
     rate: 'Tỷ giá nạp',
+    rate_old: 'đặt %{ago}',
     rate_value: '$1 = %{rate}',
     rate_per_dollar: '%{rate} / $',
     prepaid: 'Trả trước',
@@ -57,6 +58,7 @@ export const layout = {
   },
   debt: {
     message: 'Tài khoản của bạn đã vượt hạn mức công nợ. Vui lòng nạp tiền để tiếp tục đặt đơn.',
+    top_up: 'Nạp tiền',
     link: 'Xem hóa đơn',
   },
   scroll_to_top: 'Về đầu trang',

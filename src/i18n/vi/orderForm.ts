@@ -45,6 +45,7 @@ export const orderForm = {
     files: 'File in',
     remove: 'Bỏ sản phẩm %{number}',
     out: '%{name} (hết hàng)',
+    from: 'từ %{amount}',
     unmatched: 'Dòng này chưa có phôi: %{name}',
     personalization_help: 'Chữ khách muốn in riêng lên sản phẩm này',
   },

@@ -1,3 +1,4 @@
+import { cancelReasonsVi } from '../../../contract/orders/cancelReasons.ts';
 import { rejectReasonsVi } from '../../../contract/orders/rejectReasons.ts';
 import type { orders as english } from '../en/orders.ts';
 
@@ -24,6 +25,7 @@ export const orders = {
     delete: 'Xóa đơn',
     delete_some: 'Xóa đơn |||| Xóa %{smart_count} đơn',
     duplicate: 'Nhân bản',
+    again: 'Đặt lại',
     edit: 'Sửa',
     fix: 'Sửa và gửi duyệt lại',
     export: 'Xuất file',
@@ -35,6 +37,7 @@ export const orders = {
   },
   done: {
     created: 'Đã tạo đơn %{code}',
+    waiting: 'Đã lưu đơn %{code}. Đơn đang chờ thanh toán.',
     saved: 'Đã lưu đơn',
     canceled: 'Đã hủy %{smart_count} đơn',
     deleted: 'Đã xóa %{smart_count} đơn',
@@ -50,12 +53,18 @@ export const orders = {
   },
   cancel: {
     title: 'Hủy đơn #%{code}?',
-    help: 'Đơn dừng ngay và %{amount} được hoàn về số dư của bạn. Bạn có thể nhân bản đơn sau này.',
-    help_unpaid: 'Đơn dừng ngay. Chưa có khoản nào bị trừ. Bạn có thể nhân bản đơn sau này.',
+    help: 'Đơn dừng ngay và %{amount} được hoàn về số dư của bạn. Bạn có thể đặt lại sau này.',
+    help_unpaid: 'Đơn dừng ngay. Chưa có khoản nào bị trừ. Bạn có thể đặt lại sau này.',
     title_some: 'Hủy %{smart_count} đơn?',
     help_some: 'Các đơn dừng ngay và %{amount} được hoàn về số dư của bạn. Đơn không còn hủy được thì giữ nguyên.',
     help_some_unpaid: 'Các đơn dừng ngay. Chưa có khoản nào bị trừ. Đơn không còn hủy được thì giữ nguyên.',
     help_all: 'Các đơn dừng ngay và tiền đã trả được hoàn về số dư của bạn. Đơn không còn hủy được thì giữ nguyên.',
+    why: 'Lý do (không bắt buộc)',
+    no_reason: 'Không nêu lý do',
+    own: 'Lý do khác',
+    own_label: 'Lý do của bạn',
+    on: 'Đã hủy ngày %{date}',
+    reasons: cancelReasonsVi,
   },
   delete: {
     title: 'Xóa đơn này?',
@@ -118,8 +127,8 @@ export const orders = {
     paid: 'Đã thanh toán %{amount} · hóa đơn %{bill}',
     settled_paid: 'Đã trả thêm %{amount} sau khi thay đổi',
     settled_returned: '%{amount} được hoàn về số dư sau khi thay đổi',
-    canceled: 'Đã hủy đơn, hoàn %{amount}',
-    canceled_unpaid: 'Đã hủy đơn',
+    canceled: 'Đã hủy đơn, hoàn %{amount}%{why}',
+    canceled_unpaid: 'Đã hủy đơn%{why}',
     rejected: 'Bị từ chối: %{reason}',
     resubmitted: 'Đã gửi duyệt lại',
     accepted: 'Đã duyệt, chờ sản xuất',

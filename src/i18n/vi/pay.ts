@@ -43,8 +43,9 @@ export const pay = {
     help_none: 'Chưa trừ khoản nào.',
     top_up: 'Để thanh toán tất cả, hãy nạp thêm %{amount}',
     top_up_one: 'Để thanh toán, hãy nạp thêm %{amount}',
-    top_up_help: 'Các đơn vẫn ở Chờ xử lý cho đến khi tiền vào số dư. Khi đó hãy thanh toán tại đây.',
-    top_up_help_one: 'Đơn vẫn ở Chờ xử lý cho đến khi tiền vào số dư. Khi đó hãy thanh toán tại đây.',
+    top_up_help: 'Các đơn chờ tiền và tự chạy khi tiền vào số dư.',
+    top_up_help_one: 'Đơn chờ tiền và tự chạy khi tiền vào số dư.',
+    wait: 'Thanh toán khi có tiền',
     ways: 'Cách thanh toán',
     pay_fitting: 'Thanh toán %{smart_count} đơn cũ nhất',
     rest_waits: '%{smart_count} đơn còn lại vẫn ở Chờ xử lý.',
@@ -54,5 +55,6 @@ export const pay = {
   lost: 'Chưa nhận được phản hồi. Hãy thanh toán lại: khoản đã trừ không bị trừ lần hai.',
   back: 'Quay lại',
   submit: 'Thanh toán %{amount}',
+  waits: 'Đơn sẽ được thanh toán khi có tiền',
   done: 'Đã thanh toán %{smart_count} đơn',
 } satisfies typeof english;

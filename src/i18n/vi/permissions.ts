@@ -19,6 +19,7 @@ export const permissions: Catalogue['permissions'] = {
     designs_view: 'Xem thiết kế',
     designs_create: 'Thêm thiết kế',
     bills_view: 'Xem hóa đơn',
+    bills_pay: 'Nạp tiền',
     stores_view: 'Xem shop',
     stores_create: 'Thêm shop',
     stores_edit: 'Sửa shop',

@@ -1,4 +1,5 @@
 import type { resources as english } from '../en/resources.ts';
+import { balanceWords } from '../../../contract/balances/words.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
@@ -77,10 +78,27 @@ const bills = {
     due_at: 'Hạn thanh toán',
     refunded_cents: 'Đã hoàn',
     total_cents: 'Tổng',
+    paid_cents: 'Đã trả',
+    left_cents: 'Còn lại',
   },
-  choices: { status: { paid: status.paid, debt: status.debt, canceled: status.canceled } },
+  choices: {
+    status: {
+      unpaid: status.unpaid,
+      'partially paid': status['partially paid'],
+      paid: status.paid,
+      confirmed: status.confirmed,
+      debt: status.debt,
+      canceled: status.canceled,
+    },
+  },
   sections: { summary: 'Tóm tắt' },
 } satisfies typeof english.bills;
+
+const balances = {
+  name: 'Sổ cái',
+  ...balanceWords.vi,
+  sections: {},
+} satisfies typeof english.balances;
 
 const trackings = {
   name: 'Vận đơn',
@@ -134,4 +152,63 @@ const notifications = {
   sections: { summary: 'Thông báo' },
 } satisfies typeof english.notifications;
 
-export const resources = { orders, bills, trackings, shops, notifications } satisfies typeof english;
+const order_items = {
+  name: 'Sản phẩm trong đơn',
+  fields: {
+    number: 'Mã đơn hàng',
+    sku: 'SKU',
+    listing_sku: 'SKU trên cửa hàng',
+    product: 'Sản phẩm',
+    options: 'Phân loại',
+    color: 'Màu',
+    size: 'Size',
+    quantity: 'Số lượng',
+    personalization: 'Nội dung cá nhân hóa',
+    design_front: 'File in mặt trước',
+    design_back: 'File in mặt sau',
+    design_sleeve_left: 'File in tay trái',
+    design_sleeve_right: 'File in tay phải',
+    design_wrap: 'File in bao quanh',
+    tracking_number: 'Mã vận đơn',
+    unit_cents: 'Đơn giá',
+    print_cents: 'In thêm',
+    total_cents: 'Thành tiền',
+  },
+  choices: {},
+  sections: {},
+} satisfies typeof english.order_items;
+
+const transactions = {
+  name: 'Nạp tiền',
+  fields: {
+    code: 'Mã nạp',
+    created_at: 'Ngày tạo',
+    kind: 'Loại',
+    method: 'Cách nạp',
+    amount_cents: 'Số tiền',
+    fee_cents: 'Phí',
+    vnd: 'Bạn chuyển',
+    rate: 'Tỷ giá',
+    credited_cents: 'Vào số dư',
+    status: 'Trạng thái',
+    reason: 'Diễn biến',
+    reference: 'Mã giao dịch',
+    note: 'Ghi chú',
+  },
+  choices: {
+    kind: { topup: 'Nạp tiền', withdraw: 'Rút tiền' },
+    method: { bank: 'Ngân hàng (VietQR)', lianlian: 'LianLian', pingpong: 'PingPong', payoneer: 'Payoneer', paypal: 'PayPal' },
+    status: {
+      waiting: status.transactions.waiting,
+      pending: status.transactions.pending,
+      approved: status.transactions.approved,
+      rejected: status.rejected,
+      canceled: status.canceled,
+      withdrew: status.withdrew,
+      balance: status.transactions.balance,
+    },
+  },
+  sections: { summary: 'Tóm tắt' },
+};
+
+export const resources = { orders, order_items, bills, balances, transactions, trackings, shops, notifications } satisfies typeof english;

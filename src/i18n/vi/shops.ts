@@ -12,5 +12,11 @@ export const shops = {
     done: 'Đã thêm shop mới',
     all_shops: 'Thêm shop cần vai trò cho tất cả shop. Hãy hỏi chủ tài khoản.',
   },
+  go: {
+    title: 'Chuyển sang "%{shop}" ngay?',
+    help: 'Bạn sẽ rời trang này và mất những gì chưa lưu. Bạn có thể chuyển shop sau ở đầu trang.',
+    stay: 'Ở lại trang này',
+    go: 'Sang shop mới',
+  },
   invalid: { name: { required: 'Hãy nhập tên shop' } },
 } satisfies typeof english;

@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNavigation } from './navigation.ts';
 import { useOnline } from '../../browser/useOnline.ts';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import { topUpPath } from './topUpPath.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 
 let announced = false;
@@ -22,7 +24,10 @@ const useFirstAlert = (shown: boolean): 'alert' | undefined => {
 /** The account is over its debt limit (spec §4): critical, cannot be closed, in the reader's language. */
 export const DebtBar = () => {
   const translate = useTranslate();
-  const shown = useSession()?.user.debt_expired ?? false;
+  const user = useSession()?.user;
+  const shown = user?.debt_expired ?? false;
+  const mayPay = useMayAnywhere('bills.pay');
+  const owed = Math.round(-(user?.balance ?? 0) * 100);
   const role = useFirstAlert(shown);
   const hasBills = useNavigation().some(({ path }) => path === '/bills');
   if (!shown) return null;
@@ -30,7 +35,8 @@ export const DebtBar = () => {
     <div className="pl-bar-line pl-t-critical" role={role}>
       <WarningAmberOutlined aria-hidden="true" />
       <span>
-        {translate('layout.debt.message')} {hasBills && <Link to="/bills">{translate('layout.debt.link')}</Link>}
+        {translate('layout.debt.message')} {mayPay && <Link to={topUpPath(owed)}>{translate('layout.debt.top_up')}</Link>}{' '}
+        {hasBills && <Link to="/bills">{translate('layout.debt.link')}</Link>}
       </span>
     </div>
   );

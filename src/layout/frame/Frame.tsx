@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { useStore, useTranslate } from 'react-admin';
-import { type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AddShopHost } from '../shop/AddShopHost.tsx';
 import { DebtBar, OfflineBar } from './Bars.tsx';
@@ -19,10 +19,19 @@ import { useShop } from '../../providers/session/useSession.ts';
 
 const contentId = 'content';
 
+/** The list of the page, where it has one: past its tabs, filters and columns; else all of the page. */
+const skipToList = (event: MouseEvent): void => {
+  const list = document.querySelector<HTMLElement>(`#${contentId} .pl-list-rows`);
+  if (!list) return;
+  event.preventDefault();
+  list.scrollIntoView({ block: 'nearest' });
+  list.focus({ preventScroll: true });
+};
+
 const SkipLink = () => {
   const translate = useTranslate();
   return (
-    <a className="pl-skip" href={`#${contentId}`}>
+    <a className="pl-skip" href={`#${contentId}`} onClick={skipToList}>
       {translate('ra.navigation.skip_nav')}
     </a>
   );

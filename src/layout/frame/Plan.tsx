@@ -1,18 +1,23 @@
 import { useTranslate } from 'react-admin';
+import { useState } from 'react';
 import { postpaid } from '../../../contract/debt.ts';
-import { formatRate } from '../../i18n/format.ts';
-import { useRate } from '../../providers/useRate.ts';
+import { isOldRate } from '../../../contract/topups/dong.ts';
+import { formatRate, formatTimeAgo } from '../../i18n/format.ts';
+import { useRate, useRateTime } from '../../providers/useRate.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 
 /** The day's top-up rate from dollars to dong (spec §1); nothing while it is unknown. */
 export const RateDisplay = () => {
   const translate = useTranslate();
   const rate = useRate();
+  const updatedAt = useRateTime();
+  const [now] = useState(() => Date.now());
   if (rate === undefined) return null;
   return (
     <span className="pl-rate">
       {translate('layout.header.rate')}{' '}
       <b>{translate('layout.header.rate_value', { rate: formatRate(rate).replace(' ', '\u00a0') })}</b>
+      {updatedAt && isOldRate(updatedAt, new Date(now)) && <span className="pl-bad"> · {translate('layout.header.rate_old', { ago: formatTimeAgo(updatedAt, now) })}</span>}
     </span>
   );
 };

@@ -4,34 +4,69 @@ import { size } from '../../theme/metrics.ts';
 /** px between the messages and what is above or below them, as the theme has it. */
 const gaps = { top: 12, bottom: 20 } as const;
 
+/** px between the messages and a button that they make way for. */
+const beside = 8;
+
 type Side = keyof typeof gaps;
 
+/** Where the messages begin on one side of the window, shifted from it by so many px. */
+const topOf = (messages: DOMRect, side: Side, shift = 0): number =>
+  side === 'top' ? size.header + gaps.top + shift : window.innerHeight - gaps.bottom - messages.height - shift;
+
 /** Whether the messages would lie over this on one side of the window; left and right they stand the same on both. */
-const covers = (messages: DOMRect, at: DOMRect, side: Side): boolean => {
+const covers = (messages: DOMRect, at: DOMRect, side: Side, shift = 0): boolean => {
   if (at.right <= messages.left || at.left >= messages.right) return false;
-  const top = side === 'top' ? size.header + gaps.top : window.innerHeight - gaps.bottom - messages.height;
+  const top = topOf(messages, side, shift);
   return at.bottom > top && at.top < top + messages.height;
 };
 
+/** Buttons of the page; those of rows are many, and a list goes on below them. */
+const pageButtons = 'main :is(button,a.MuiButton-root,a.pl-ib):not(tbody *,li *)';
+
+const buttonRects = (): DOMRect[] =>
+  [...document.querySelectorAll(pageButtons)].map((button) => button.getBoundingClientRect()).filter(({ width }) => width > 0);
+
+/** How far from their end of the window the messages lie over no button; 0 where there is no such place in its nearer half. */
+const wayBeside = (messages: DOMRect, side: Side): number => {
+  const buttons = buttonRects();
+  let shift = 0;
+  while (shift + messages.height < window.innerHeight / 2) {
+    const covered = buttons.filter((button) => covers(messages, button, side, shift));
+    if (covered.length === 0) return shift;
+    const top = topOf(messages, side, shift);
+    shift += side === 'top'
+      ? Math.max(...covered.map(({ bottom }) => bottom)) + beside - top
+      : top + messages.height + beside - Math.min(...covered.map((button) => button.top));
+  }
+  return 0;
+};
+
+const sideOf = (list: HTMLElement): Side => (list.dataset['aside'] === 'true' ? 'bottom' : 'top');
+
 const standAside = (list: HTMLElement): void => {
   const at = document.activeElement;
-  if (!at || at === document.body || list.contains(at)) return;
-  const [messages, focused] = [list.getBoundingClientRect(), at.getBoundingClientRect()];
-  const [here, there]: [Side, Side] = list.dataset['aside'] === 'true' ? ['bottom', 'top'] : ['top', 'bottom'];
-  if (covers(messages, focused, here) && !covers(messages, focused, there)) list.dataset['aside'] = String(here === 'top');
+  const messages = list.getBoundingClientRect();
+  if (at && at !== document.body && !list.contains(at)) {
+    const [here, there]: [Side, Side] = sideOf(list) === 'bottom' ? ['bottom', 'top'] : ['top', 'bottom'];
+    const focused = at.getBoundingClientRect();
+    if (covers(messages, focused, here) && !covers(messages, focused, there)) list.dataset['aside'] = String(here === 'top');
+  }
+  // Where they are being read they stay.
+  if (!list.matches(':hover') && !list.contains(at)) list.style.setProperty('--shift', `${wayBeside(messages, sideOf(list))}px`);
 };
 
 const standAtTop = (list: HTMLElement): void => {
   delete list.dataset['aside'];
+  list.style.removeProperty('--shift');
 };
 
 /**
  * Messages never hide what has the focus (WCAG 2.4.11): where they would, they stand at the other end of the window,
- * and stay there until all have gone.
+ * and stay there until all have gone. Nor do they lie over the buttons of the page: they make way along their side.
  */
 export const useStandAside = (list: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void => {
   useEffect(
-    function keepFocusInSight() {
+    function keepFocusAndButtonsInSight() {
       const element = list.current;
       if (!element) return undefined;
       if (toasts.length === 0) {
@@ -42,9 +77,11 @@ export const useStandAside = (list: RefObject<HTMLElement | null>, toasts: reado
       look();
       document.addEventListener('focusin', look);
       window.addEventListener('scroll', look, { passive: true });
+      window.addEventListener('resize', look);
       return () => {
         document.removeEventListener('focusin', look);
         window.removeEventListener('scroll', look);
+        window.removeEventListener('resize', look);
       };
     },
     [list, toasts],

@@ -83,6 +83,14 @@ interface Left {
   reached: string | null;
 }
 
+const fields = ':is(input,select,textarea,[role=combobox]):enabled:not([type=hidden])';
+
+/** Brings the visitor to a place of the page; of a form, into its first field. */
+const arriveAt = (place: HTMLElement): void => {
+  place.scrollIntoView({ behavior: scrollMotion() });
+  if (place.closest('form')) place.querySelector<HTMLElement>(fields)?.focus({ preventScroll: true });
+};
+
 /** The top of another page, or smoothly to the hash (spec §2). */
 const useScrolling = (content: RefObject<HTMLElement | null>): void => {
   const { pathname, search, hash, key } = useLocation();
@@ -106,8 +114,10 @@ const useScrolling = (content: RefObject<HTMLElement | null>): void => {
       return onceDrawn(element, (last) => {
         if (isBusy(element) && !last) return false;
         const target = document.getElementById(idOf(hash));
-        target?.scrollIntoView({ behavior: scrollMotion() });
-        if (target) here.reached = hash;
+        if (target) {
+          arriveAt(target);
+          here.reached = hash;
+        }
         return target !== null;
       });
     },

@@ -16,6 +16,14 @@ const looks = {
   links_failed: ['critical', ErrorOutlineOutlined],
   export_ready: ['success', FileDownloadOutlined],
   bill_on_credit: ['warning', CreditCardOutlined],
+  top_up_booked: ['success', CreditCardOutlined],
+  top_up_rejected: ['critical', CreditCardOutlined],
+  debt_soon: ['warning', CreditCardOutlined],
+  debt_today: ['warning', CreditCardOutlined],
+  debt_over: ['critical', CreditCardOutlined],
+  withdrawal_paid: ['success', CreditCardOutlined],
+  withdrawal_refused: ['critical', CreditCardOutlined],
+  waiting_paid: ['success', CreditCardOutlined],
 } as const satisfies Record<NotificationKind, readonly [ToneName, typeof ErrorOutlineOutlined]>;
 
 interface NotificationItemProps {

@@ -7,12 +7,24 @@ const ordersWith = (filter: object): string => `/orders?filter=${encodeURICompon
 
 const oneOrder = ({ params }: Notification): string => ordersWith({ search: String(params['code']) });
 
+const bill = ({ object_id: id }: Notification): string => `/bills/${id}`;
+
+const topUp = ({ object_id: id }: Notification): string => `/bills/transactions/${id}`;
+
 /** What a notification leads to by its kind (spec §2): the list of orders narrowed to what it is about, the bill, or a file. */
 const paths: Record<NotificationKind, (notification: Notification) => string | null> = {
   import_done: ({ object_id: id }) => ordersWith({ import_id: id }),
   order_rejected: oneOrder,
   links_failed: (one) => (Number(one.params['orders']) > 1 ? ordersWith({ matched: false }) : oneOrder(one)),
-  bill_on_credit: ({ object_id: id }) => `/bills/${id}`,
+  bill_on_credit: bill,
+  top_up_booked: topUp,
+  top_up_rejected: topUp,
+  debt_soon: bill,
+  debt_today: bill,
+  debt_over: bill,
+  withdrawal_paid: topUp,
+  withdrawal_refused: topUp,
+  waiting_paid: bill,
   export_ready: () => null,
 };
 

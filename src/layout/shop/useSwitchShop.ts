@@ -23,9 +23,9 @@ export const useSwitching = (): boolean => awaited(useLocation().state) !== null
 /**
  * Makes another shop the one of this tab, says so, and goes home; the dashboard reloads (spec §2 "Header"). The open
  * page is left before the shop changes: with unsaved changes it asks, and staying keeps the shop; and it never
- * asks the new shop for a record of the old one.
+ * asks the new shop for a record of the old one. `asked`: whether to leave this page was asked already.
  */
-export const useSwitchShop = (): ((shop: Pick<Shop, 'id' | 'name'>) => Promise<void>) => {
+export const useSwitchShop = (): ((shop: Pick<Shop, 'id' | 'name'>, asked?: boolean) => Promise<void>) => {
   const notify = useNotify();
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
@@ -50,12 +50,12 @@ export const useSwitchShop = (): ((shop: Pick<Shop, 'id' | 'name'>) => Promise<v
     [state, change],
   );
   return useCallback(
-    async (shop: Pick<Shop, 'id' | 'name'>) => {
+    async (shop: Pick<Shop, 'id' | 'name'>, asked = false) => {
       try {
         const opened = await openShop(shop);
         if (pathname !== '/') {
           next = { shop: opened, mark: (marks += 1) };
-          void navigate('/', { state: { switched: marks } });
+          void navigate('/', { state: { switched: marks, asked } });
           return;
         }
         change(opened);

@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
+import { callPath } from '../../../contract/callPaths.ts';
 import { type Facets, singular } from '../../../contract/lists.ts';
 import { pageSizes } from '../../../contract/pages.ts';
 import { forgetTotals, totalOf } from '../lists/counts.ts';
@@ -22,6 +23,9 @@ const resourceOf = (path: string): string => path.split('/')[1] ?? '';
 
 const answerOf = (json: unknown) => ({ status: 200, headers: new Headers(), body: '', json });
 
+/** The path of a record as the API has it. */
+const inApi = (path: string): string => path.replace(/^\/([^/?]+)/, (_all, resource: string) => callPath(resource));
+
 /** The client under react-admin's REST verbs: bodies and answers travel in the envelope `{ order: {…} }`. */
 const restClient = async (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
   const resource = resourceOf(path);
@@ -30,8 +34,8 @@ const restClient = async (path: string, { method = 'GET', body, signal }: Reques
   const options = { signal: signal ?? undefined };
   const answer =
     method === 'POST'
-      ? await postOnce<Envelope>(path, wrapped, options)
-      : await call<Envelope>(path, { ...options, method: method as 'GET', body: wrapped });
+      ? await postOnce<Envelope>(inApi(path), wrapped, options)
+      : await call<Envelope>(inApi(path), { ...options, method: method as 'GET', body: wrapped });
   if (method !== 'GET') {
     forgetTotals(resource);
     void queryClient.invalidateQueries({ queryKey: [resource, 'facets'] });

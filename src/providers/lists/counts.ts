@@ -1,3 +1,4 @@
+import { callPath } from '../../../contract/callPaths.ts';
 import { call } from '../http/httpClient.ts';
 import { countPath } from './listUrl.ts';
 import { tokenFor } from './reach.ts';
@@ -34,6 +35,6 @@ export const keepTotal = (resource: string, filter: Record<string, unknown>, tot
 /** After a change every total of the resource is wrong. */
 export const forgetTotals = (resource: string): void => {
   for (const key of kept.keys()) {
-    if (key.includes(` /${resource}/count`)) kept.delete(key);
+    if (key.includes(` ${callPath(resource)}/count`)) kept.delete(key);
   }
 };

@@ -1,3 +1,4 @@
+import { callPath } from '../../../contract/callPaths.ts';
 import { pageSizes } from '../../../contract/pages.ts';
 import { datedFilter } from './datePresets.ts';
 
@@ -32,7 +33,7 @@ const withQuery = (path: string, entries: [string, string][]): string => {
 
 /** `/orders?page=1&limit=25&sort=created_at&order=DESC&status=pending,rejected`. `/early.js` is made of it too. */
 export const listPath = (resource: string, { pagination, sort, filter }: ListRequest): string =>
-  withQuery(`/${resource}`, [
+  withQuery(callPath(resource), [
     ...(pagination ? [['page', String(pagination.page)] as [string, string]] : []),
     ...(pagination ? [['limit', String(pagination.perPage)] as [string, string]] : []),
     ...(sort ? [['sort', sort.field] as [string, string], ['order', sort.order] as [string, string]] : []),
@@ -40,10 +41,10 @@ export const listPath = (resource: string, { pagination, sort, filter }: ListReq
   ]);
 
 export const countPath = (resource: string, filter?: Record<string, unknown>): string =>
-  withQuery(`/${resource}/count`, filterEntries(filter));
+  withQuery(`${callPath(resource)}/count`, filterEntries(filter));
 
 /** Facets count under all other filters, so the field of the tabs itself is left out and the answer serves every tab. */
 export const facetsPath = (resource: string, filter: Record<string, unknown> = {}, field = 'status'): string => {
   const { [field]: _own, ...others } = filter;
-  return withQuery(`/${resource}/facets`, filterEntries(others));
+  return withQuery(`${callPath(resource)}/facets`, filterEntries(others));
 };

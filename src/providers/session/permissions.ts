@@ -1,4 +1,4 @@
-import { may, needsAllShops, ownerAccess, type Right, rightsIn } from '../../../contract/permissions.ts';
+import { may, needsAllShops, ownerAccess, type Right, rightsIn, shopsWith } from '../../../contract/permissions.ts';
 import { getSession, getShop } from './session.ts';
 import { useSession, useShop } from './useSession.ts';
 
@@ -50,4 +50,10 @@ export const useSeesCost = (shops: readonly string[]): boolean => {
   useSession();
   useShop();
   return shops.length === 0 ? mayNow('cost.view') : shops.every((shop) => hasIn('cost.view', shop));
+};
+
+/** In every shop of the account, also in those to come: for what tells of all of them together. */
+export const useMayEverywhere = (right: Right): boolean => {
+  const access = useSession()?.user.access ?? ownerAccess;
+  return shopsWith(access, right) === 'all';
 };

@@ -41,7 +41,7 @@ export class AccessKeeper {
     return this.#access;
   }
 
-  /** The storage took them for expired: the next ones are asked for anew (spec §8, "triggers a credential reload"). */
+  /** The storage took them for expired: the next ones are asked for anew (spec §8). */
   forget(): void {
     this.#access = undefined;
   }

@@ -15,7 +15,7 @@ export interface UploadWish {
 const loadSending = () => import('./sending.ts').catch(() => Promise.reject(unexpected()));
 
 /**
- * Sends a file straight to the object storage with temporary credentials (spec §9), and answers the key to hand in, as
+ * Sends a file straight to the object storage with temporary credentials (spec §7), and answers the key to hand in, as
  * `POST /designs` takes it. In parts beyond 8 MB; credentials are renewed on the way.
  * @throws UploadFailure, ApiFailure, or AbortError.
  * @example

@@ -1,31 +1,52 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import { useTranslate } from 'react-admin';
 import { type Bill, bills } from '../../../contract/bills/bills.ts';
+import { isOwed, mayConfirm } from '../../../contract/bills/rules.ts';
 import { DateTime } from '../../components/text/DateTime.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { Money } from '../../components/text/Money.tsx';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
 import type { About } from '../../fields/view.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
-import { useMay } from '../../providers/session/permissions.ts';
+import { useMay, useMayAnywhere } from '../../providers/session/permissions.ts';
 import type { Action } from '../../views/actions/actions.ts';
 import { exportAction } from '../../views/export/exportAction.tsx';
 import { ExportButton } from '../../views/export/ExportButton.tsx';
 import type { Overrides } from '../../views/columns/overrides.ts';
-import { SchemaList } from '../../views/list/SchemaList.tsx';
+import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
+import { BillFigures } from './BillFigures.tsx';
+import { PayBillDialog } from './pay/PayBillDialog.tsx';
+import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
+import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
 
 /** A row on a phone has no head that says what is counted. */
 const countCell = ({ order_count: count }: Bill, about: About) =>
   window.matchMedia(narrowFrame).matches ? about.translate('bills.count', { smart_count: count }) : formatCount(count);
+
+/** Pays what waits for its money. */
+const payAction: Action<Bill> = {
+  name: 'pay',
+  label: 'bills.pay.action',
+  right: 'orders.pay',
+  icon: AccountBalanceWalletOutlined,
+  quick: true,
+  allowed: (bill) => mayConfirm(bill),
+  run: ({ records: [bill], show }) => {
+    if (bill) show((close) => <PayBillDialog bill={bill} onClose={close} />);
+  },
+};
 
 const overrides: Overrides<(typeof bills)['fields']> = {
   cell: {
     code: ({ code }) => `#${code}`,
     order_count: countCell,
     // Nothing is due any more once it is paid.
-    due_at: ({ status, due_at: due }) => <DateTime shape="date" value={status === 'debt' ? due : null} />,
+    due_at: ({ status, due_at: due }) => <DateTime shape="date" value={isOwed({ status }) ? due : null} />,
+    left_cents: ({ left_cents: cents }) => (cents ? <Money className="pl-strong" cents={cents} /> : <EmptyValue />),
     refunded_cents: ({ refunded_cents: cents }) => (cents > 0 ? <Money cents={cents} /> : <EmptyValue />),
   },
   width: {
@@ -36,28 +57,34 @@ const overrides: Overrides<(typeof bills)['fields']> = {
     due_at: [140, 1],
     refunded_cents: [104, 0],
     total_cents: [104, 0],
+    paid_cents: [104, 0],
+    left_cents: [104, 0],
   },
 };
 
-const actions: readonly Action[] = [{ ...exportAction, right: 'orders.export' }];
+const actions: readonly Action[] = [payAction, { ...exportAction, right: 'orders.export' }];
 
 /** `/bills`: what was charged for orders, all shops of the account together (look §6 "Bill list"). */
 export const BillList = () => {
   const translate = useTranslate();
   const wide = !useMedia(narrowFrame);
   const mayExport = useMay('orders.export');
+  const mayTopUp = useMayAnywhere('bills.pay');
   const words = translate('bills.search');
   return (
-    <SchemaList
-      resource={bills}
-      overrides={overrides}
-      actions={actions}
-      headerActions={wide && mayExport && <ExportButton />}
-      title={translate('bills.title')}
-      searchWords={{ label: words, hint: words }}
-      empty={
-        <EmptyState tone="brand" icon={<CreditCardOutlined />} title={translate('bills.empty.title')} text={translate('bills.empty.help')} />
-      }
-    />
+    <SchemaListBase resource={bills} overrides={overrides} actions={actions}>
+      <div className="pl-page">
+        <PageHeader title={translate('bills.title')} actions={<>{wide && mayExport && <ExportButton />}{mayTopUp && <TopUpButton />}</>} />
+        <MoneyTabs />
+        <BillFigures />
+        <ListCard
+          title={translate('bills.title')}
+          searchWords={{ label: words, hint: words }}
+          empty={
+            <EmptyState tone="brand" icon={<CreditCardOutlined />} title={translate('bills.empty.title')} text={translate('bills.empty.help')} />
+          }
+        />
+      </div>
+    </SchemaListBase>
   );
 };

@@ -14,6 +14,7 @@ import { useMedia } from '../../browser/useMedia.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { recordPath } from '../../views/record/paths.ts';
 import { billCost } from './billCost.ts';
+import { TakeOff, useMayTakeOff } from './TakeOff.tsx';
 
 /** The columns of money between the items and the total; fees are what is asked beside product and parcel. */
 const parts = ['base', 'extra', 'shipping', 'fees', 'discount'] as const;
@@ -48,12 +49,12 @@ const Remarks = ({ order }: { order: BillOrder }) => {
   const translate = useTranslate();
   const texts = [
     order.refunded_cents > 0 && translate('bills.order_refunded', { amount: formatMoney(order.refunded_cents) }),
-    !order.cost && translate('bills.changed'),
+    (order.changed || !order.cost) && translate('bills.changed'),
   ].filter(Boolean);
   return texts.length > 0 && <small className="pl-bill-since pl-faint">{texts.join(' · ')}</small>;
 };
 
-const Row = ({ order }: { order: BillOrder }) => (
+const Row = ({ bill, order, takes }: { bill: BillDetail; order: BillOrder; takes: boolean }) => (
   <tr>
     <td>
       <Code order={order} />
@@ -73,6 +74,11 @@ const Row = ({ order }: { order: BillOrder }) => (
     <td className="pl-num pl-strong">
       <Money cents={order.amount_cents} />
     </td>
+    {takes && (
+      <td>
+        <TakeOff bill={bill} order={order} />
+      </td>
+    )}
   </tr>
 );
 
@@ -80,9 +86,11 @@ interface BillProps {
   bill: BillDetail;
   /** All of its orders together; null where that cannot be told. */
   cost: CostParts | null;
+  /** Whether its orders can be taken off. */
+  takes: boolean;
 }
 
-const Totals = ({ bill, cost }: BillProps) => {
+const Totals = ({ bill, cost, takes }: BillProps) => {
   const translate = useTranslate();
   return (
     <tfoot>
@@ -94,12 +102,13 @@ const Totals = ({ bill, cost }: BillProps) => {
         <td className="pl-num">
           <Money cents={bill.total_cents} />
         </td>
+        {takes && <td />}
       </tr>
     </tfoot>
   );
 };
 
-const Table = ({ bill, cost, title }: BillProps & { title: string }) => {
+const Table = ({ bill, cost, takes, title }: BillProps & { title: string }) => {
   const translate = useTranslate();
   return (
     <TableBox label={translate('bills.bill', { code: bill.code })}>
@@ -112,20 +121,25 @@ const Table = ({ bill, cost, title }: BillProps & { title: string }) => {
                 {translate(`bills.columns.${name}`)}
               </th>
             ))}
+            {takes && (
+              <th scope="col">
+                <span className="pl-sr">{translate('bills.take_off.column')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {bill.orders.map((order) => (
-            <Row key={order.id} order={order} />
+            <Row key={order.id} bill={bill} order={order} takes={takes} />
           ))}
         </tbody>
-        <Totals bill={bill} cost={cost} />
+        <Totals bill={bill} cost={cost} takes={takes} />
       </table>
     </TableBox>
   );
 };
 
-const PhoneList = ({ bill }: { bill: BillDetail }) => (
+const PhoneList = ({ bill, takes }: Pick<BillProps, 'bill' | 'takes'>) => (
   <ul className="pl-its">
     {bill.orders.map((order) => (
       <li key={order.id} className="pl-it">
@@ -136,6 +150,7 @@ const PhoneList = ({ bill }: { bill: BillDetail }) => (
               <Code order={order} />
             </span>
             <Money className="pl-strong" cents={order.amount_cents} />
+            {takes && <TakeOff bill={bill} order={order} />}
           </div>
           <div className="pl-muted">{order.item_summary}</div>
           <Remarks order={order} />
@@ -148,7 +163,16 @@ const PhoneList = ({ bill }: { bill: BillDetail }) => (
 /** The orders of a bill with what each part of them cost; on a phone with the amount alone. */
 export const BillOrders = ({ record: bill }: { record: BillDetail }) => {
   const cost = useMemo(() => billCost(bill), [bill]);
-  const title = useTranslate()('bills.orders');
+  const translate = useTranslate();
+  const title = translate('bills.orders');
   const onPhone = useMedia(phoneScreen);
-  return <TitleCard title={title}>{onPhone ? <PhoneList bill={bill} /> : <Table bill={bill} cost={cost} title={title} />}</TitleCard>;
+  const takes = useMayTakeOff(bill);
+  return (
+    <TitleCard title={title}>
+      {bill.hidden_orders > 0 && (
+        <p className="pl-card-body pl-muted">{translate('bills.hidden', { smart_count: bill.hidden_orders })}</p>
+      )}
+      {onPhone ? <PhoneList bill={bill} takes={takes} /> : <Table bill={bill} cost={cost} takes={takes} title={title} />}
+    </TitleCard>
+  );
 };

@@ -6,6 +6,7 @@ import { DateTime } from '../../components/text/DateTime.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { formatDistance } from '../../i18n/format.ts';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
+import { BillButtons } from './BillButtons.tsx';
 import { BillOrders } from './BillOrders.tsx';
 import { BillSummary } from './BillSummary.tsx';
 
@@ -29,7 +30,7 @@ const Facts = ({ record: bill }: { record: BillDetail }) => {
     <>
       {translate('resources.bills.fields.created_at')} <DateTime value={bill.created_at} />
       {` · ${translate('bills.count', { smart_count: bill.order_count })}`}
-      {bill.status === 'debt' && (
+      {(bill.status === 'debt' || bill.status === 'confirmed') && (
         <>
           {' · '}
           {translate('resources.bills.fields.due_at')} <DueDate at={bill.due_at} />
@@ -46,5 +47,5 @@ const aside = { summary: BillSummary };
 export const BillShow = () => {
   const translate = useTranslate();
   const title = ({ code }: Bill): string => translate('bills.bill', { code });
-  return <SchemaShow resource={bills} title={title} facts={Facts} sections={sections} aside={aside} />;
+  return <SchemaShow resource={bills} title={title} facts={Facts} buttons={BillButtons} sections={sections} aside={aside} />;
 };

@@ -1,45 +1,76 @@
 import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
+import { isOpen, isOwed } from '../../../contract/bills/rules.ts';
 import { costPartRows } from '../../components/table/costParts.ts';
 import { CostTable } from '../../components/table/CostTable.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
-import { formatRate, formatVnd } from '../../i18n/format.ts';
-import { useRate } from '../../providers/useRate.ts';
+import { formatDate, formatRate, formatVnd } from '../../i18n/format.ts';
 import { billCost } from './billCost.ts';
 
-/** What went back, and of a debt what is still to be paid, in dong at today's rate too. */
-const After = ({ bill }: { bill: BillDetail }) => {
+/** How it was paid, or is to be, in one line. */
+const footOf = (bill: BillDetail): string => {
+  if (isOpen(bill)) return 'bills.waits';
+  if (bill.status === 'canceled' && bill.refunded_cents === 0) return 'bills.canceled';
+  return isOwed(bill) ? 'bills.on_credit' : 'bills.paid_at_once';
+};
+
+/** What came of it part by part, and what went back. */
+const Movements = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate();
-  const rate = useRate();
-  const left = bill.total_cents - bill.refunded_cents;
+  const parts = isOpen(bill) || bill.payments.length > 1 ? bill.payments : [];
   return (
     <>
-      <dl className="pl-kv pl-bill-after">
-        {bill.refunded_cents > 0 && (
-          <>
-            <dt>{translate('bills.refunded')}</dt>
-            <dd>
-              <Money cents={-bill.refunded_cents} />
-            </dd>
-          </>
-        )}
-        {bill.status === 'debt' && (
-          <>
-            <dt className="pl-strong">{translate('bills.to_pay')}</dt>
-            <dd className="pl-strong">
-              <Money cents={left} />
-            </dd>
-          </>
-        )}
-      </dl>
-      {bill.status === 'debt' && rate !== undefined && (
-        <p className="pl-sum-foot pl-num">
-          {translate('bills.dong', { amount: formatVnd((left / 100) * rate), rate: formatRate(rate) })}
-        </p>
+      {parts.map(({ at, kind, cents }) => (
+        <div key={`${at} ${cents}`} className="pl-kv-row">
+          <dt>{translate(`bills.${kind}_on`, { date: formatDate(at) })}</dt>
+          <dd>
+            <Money cents={cents} />
+          </dd>
+        </div>
+      ))}
+      {bill.refunded_cents > 0 && (
+        <div className="pl-kv-row">
+          <dt>{translate('bills.refunded')}</dt>
+          <dd>
+            <Money cents={-bill.refunded_cents} />
+          </dd>
+        </div>
       )}
     </>
+  );
+};
+
+/** What moved since, and what is still to be paid. */
+const After = ({ bill }: { bill: BillDetail }) => {
+  const translate = useTranslate();
+  const left = bill.left_cents ?? 0;
+  return (
+    <dl className="pl-kv pl-bill-after">
+      <Movements bill={bill} />
+      {left > 0 && (
+        <div className="pl-kv-row pl-strong">
+          <dt>{translate('bills.to_pay')}</dt>
+          <dd>
+            <Money cents={left} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+};
+
+/** What is left, else the whole, in dong at the rate that the bill keeps. */
+const Dong = ({ bill }: { bill: BillDetail }) => {
+  const translate = useTranslate();
+  const { usd_to_vnd: rate } = bill;
+  if (rate === null) return null;
+  const cents = bill.left_cents || bill.total_cents;
+  return (
+    <p className="pl-sum-foot pl-num">
+      {translate('bills.dong', { amount: formatVnd(Math.round((cents * rate) / 100)), rate: formatRate(rate) })}
+    </p>
   );
 };
 
@@ -56,9 +87,10 @@ export const BillSummary = ({ record: bill }: { record: BillDetail }) => {
           caption={title}
           rows={cost ? costPartRows(cost, translate, translate('resources.orders.fields.discount_cents')) : []}
           total={{ label: translate('orders.cost.total'), cents: bill.total_cents }}
-          foot={translate(bill.status === 'debt' ? 'bills.on_credit' : 'bills.paid_at_once')}
+          foot={translate(footOf(bill))}
         />
         <After bill={bill} />
+        <Dong bill={bill} />
       </div>
     </TitleCard>
   );

@@ -1,4 +1,5 @@
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import { balances as balancesResource } from '../../../contract/balances/balances.ts';
 import { bills as resource } from '../../../contract/bills/bills.ts';
 import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
@@ -9,11 +10,24 @@ import { billSearch } from './search.ts';
 export const bills: Area = {
   resource,
   icon: CreditCardOutlined,
-  sidebar: { heading: 'functions', label: 'bills', waiting: ['debt'] },
+  sidebar: { heading: 'functions', label: 'bills', waiting: ['unpaid', 'partially paid', 'debt'] },
   shortcut: 'g b',
   search: billSearch,
   reach: 'shop',
   rights: { view: 'bills.view' },
   list: lazyPage(() => withTexts(import('./BillList.tsx'), 'bills').then((part) => part.BillList)),
   show: lazyPage(() => withTexts(import('./BillShow.tsx'), 'bills').then((part) => part.BillShow)),
+  pages: {
+    waiting: { page: lazyPage(() => withTexts(import('./waiting/WaitingPage.tsx'), 'topUp', 'bills').then((part) => part.WaitingPage)), right: 'orders.pay' },
+  },
+};
+
+/** The ledger: every movement of the balance. It is of the account, whatever shop is worked on. */
+export const balances: Area = {
+  resource: balancesResource,
+  icon: CreditCardOutlined,
+  path: '/bills/balances',
+  reach: 'account',
+  rights: { view: 'bills.view' },
+  list: lazyPage(() => withTexts(import('./balance/BalanceList.tsx'), 'bills').then((part) => part.BalanceList)),
 };

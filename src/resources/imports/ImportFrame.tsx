@@ -8,8 +8,6 @@ export type StepName = (typeof stepNames)[number];
 
 interface ImportFrameProps {
   step: StepName;
-  /** The list-wide page of the preview; the others are as wide as a record. */
-  wide?: boolean;
   /** Which step it is, is not known yet. */
   loading?: boolean;
   children: ReactNode;
@@ -73,11 +71,11 @@ const Title = ({ step }: { step: StepName }) => {
 };
 
 /** Title, breadcrumb and steps of the wizard (look §6 "Import wizard"). */
-export const ImportFrame = ({ step, wide = false, loading = false, children }: ImportFrameProps) => {
+export const ImportFrame = ({ step, loading = false, children }: ImportFrameProps) => {
   const translate = useTranslate();
   const heading = useHeadingOnStep(step, loading);
   return (
-    <div className={wide ? 'pl-page' : 'pl-page pl-page-mid'}>
+    <div className="pl-page">
       <PageHeader
         title={<Title step={step} />}
         headingRef={heading}

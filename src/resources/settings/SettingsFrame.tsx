@@ -64,7 +64,7 @@ export const SettingsFrame = ({ path, children }: SettingsFrameProps) => {
   const hang = useCallback((head: HTMLElement | null) => head?.append(slot), [slot]);
   const title = translate(`settings.pages.${path}`);
   return (
-    <div className="pl-page pl-page-mid">
+    <div className="pl-page">
       <PageHeader
         title={title}
         crumbs={[{ label: translate('settings.title'), to: '/setting' }, { label: title }]}

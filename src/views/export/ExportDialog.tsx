@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useListContext, useTranslate } from 'react-admin';
-import { useRef, useState } from 'react';
-import { exportFormats, exportIdsLimit, type NewExport } from '../../../contract/exports.ts';
+import { type ReactNode, useRef } from 'react';
+import { exportFormats, exportIdsLimit } from '../../../contract/exports.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { OptionCard } from '../../components/inputs/OptionCard.tsx';
+import { useFileChoice } from './fileLayouts.ts';
 import { useListView } from '../list/ListView.tsx';
 import { selectedCount, useSelectionState } from '../list/selection.ts';
 import { type ExportState, useExport } from './useExport.ts';
@@ -43,10 +44,44 @@ const useScope = () => {
   return { scope, tooMany: chosen > exportIdsLimit };
 };
 
-/** Asks for the format, then shows how far the file is; closing it stops waiting. */
+interface ChoiceProps<V extends string> {
+  /** Of the group, and of its texts below `app.views.export`. */
+  name: string;
+  label: string;
+  values: readonly V[];
+  chosen: V;
+  disabled: boolean;
+  onChoose: (value: V) => void;
+  textOf: (value: V) => string;
+  autoFocus?: boolean;
+}
+
+const Choice = <V extends string>({ name, label, values, chosen, disabled, onChoose, textOf, autoFocus }: ChoiceProps<V>): ReactNode => {
+  const translate = useTranslate();
+  return (
+    <fieldset className="pl-ways" disabled={disabled}>
+      <legend className="pl-legend">{label}</legend>
+      {values.map((value) => (
+        <OptionCard
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          checked={chosen === value}
+          autoFocus={autoFocus && chosen === value}
+          onChange={() => onChoose(value)}
+          title={translate(textOf(value))}
+          text={translate(`${textOf(value)}_help`)}
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+/** Asks what the file has and for its format, both as chosen last, then shows how far the file is; closing it stops waiting. */
 export const ExportDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
-  const [format, setFormat] = useState<NewExport['format']>('csv');
+  const { layouts, choice, choose } = useFileChoice();
   const { state, start, cancel } = useExport();
   const { scope, tooMany } = useScope();
   const running = state.step === 'running';
@@ -58,11 +93,10 @@ export const ExportDialog = ({ onClose }: { onClose: () => void }) => {
       onSubmit={() => {
         // The button that was pressed waits from now on.
         way.current?.focus();
-        void start(format);
+        void start(choice);
       }}
       title={translate('app.views.export.title')}
       sub={scope}
-      hint={translate('app.views.export.columns')}
       actions={
         <>
           <Button ref={way} onClick={running ? cancel : onClose}>
@@ -75,22 +109,25 @@ export const ExportDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <div className="pl-stack">
-        <fieldset className="pl-ways" aria-label={translate('app.views.export.format')}>
-          {exportFormats.map((one) => (
-            <OptionCard
-              key={one}
-              type="radio"
-              name="format"
-              value={one}
-              checked={format === one}
-              autoFocus={format === one}
-              disabled={running}
-              onChange={() => setFormat(one)}
-              title={translate(`app.views.export.${one}`)}
-              text={translate(`app.views.export.${one}_help`)}
-            />
-          ))}
-        </fieldset>
+        <Choice
+          name="layout"
+          label={translate('app.views.export.what')}
+          values={layouts}
+          chosen={choice.layout}
+          disabled={running}
+          onChoose={(layout) => choose({ layout })}
+          textOf={(layout) => `app.views.export.layouts.${layout}`}
+          autoFocus
+        />
+        <Choice
+          name="format"
+          label={translate('app.views.export.format')}
+          values={exportFormats}
+          chosen={choice.format}
+          disabled={running}
+          onChoose={(format) => choose({ format })}
+          textOf={(format) => `app.views.export.${format}`}
+        />
         {tooMany && (
           <NoteBox tone="warning" role="alert" title={translate('app.views.export.too_many', { limit: exportIdsLimit })} />
         )}

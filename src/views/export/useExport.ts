@@ -8,6 +8,7 @@ import { postOnce } from '../../providers/http/idempotency.ts';
 import { tokenForShops } from '../../providers/lists/reach.ts';
 import { filterQuery } from '../../providers/lists/filterKeys.ts';
 import { useListView } from '../list/ListView.tsx';
+import { useFileColumns, type FileChoice } from './fileLayouts.ts';
 import { bulkTarget, useSelectionState } from '../list/selection.ts';
 
 /** ms between two looks at the progress. */
@@ -47,23 +48,25 @@ export const download = async ({ id, file_name }: Pick<Export, 'id' | 'file_name
   saveFile(await call<Blob>(path, { as: 'blob', signal }), file_name);
 };
 
-/** What the list shows as the order for a file: its filters, sort, columns with labels and words, or chosen rows. */
+/** What the list shows as the order for a file: its filters and sort, or chosen rows, and the columns of a layout with labels and words. */
 const useNewExport = () => {
-  const { resource, columns, selection } = useListView();
+  const { resource, selection } = useListView();
+  const columnsOf = useFileColumns();
   const { filterValues, sort } = useListContext();
   const target = bulkTarget(useSelectionState(selection));
   const ids = 'ids' in target && target.ids.length > 0 ? target.ids : undefined;
-  return (format: NewExport['format']): NewExport => ({
-    resource: resource.name,
-    format,
-    locale: getLanguage(),
-    query: { ...filterQuery(filterValues), sort: sort.field, order: sort.order },
-    ...(ids ? { ids } : {}),
-    columns: columns.map(({ name, about }) => ({ name, label: about.label })),
-    choices: Object.fromEntries(
-      columns.flatMap(({ name, about, view }) => (view.words ? [[name, view.words(about)]] : [])),
-    ),
-  });
+  return ({ format, layout }: FileChoice): NewExport => {
+    const { columns, isRaw } = columnsOf(layout);
+    return {
+      resource: resource.name,
+      format,
+      locale: isRaw ? 'en' : getLanguage(),
+      query: { ...filterQuery(filterValues), sort: sort.field, order: sort.order },
+      ...(ids ? { ids } : {}),
+      columns: columns.map(({ name, label }) => ({ name, label })),
+      choices: Object.fromEntries(columns.flatMap(({ name, words }) => (words ? [[name, words]] : []))),
+    };
+  };
 };
 
 /** Writes the list, or the chosen rows, to a file: the server streams it, the page shows how far it is. */
@@ -73,12 +76,12 @@ export const useExport = () => {
   const newExport = useNewExport();
   const notify = useNotify();
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (format: NewExport['format']) => {
+  const start = async (choice: FileChoice) => {
     const control = new AbortController();
     running.current = control;
     setState({ step: 'running', done: 0, total: 0 });
     try {
-      const file = await makeFile(newExport(format), control.signal, ({ rows_done, rows_total }) =>
+      const file = await makeFile(newExport(choice), control.signal, ({ rows_done, rows_total }) =>
         setState({ step: 'running', done: rows_done, total: rows_total }),
       );
       await download(file, control.signal).catch((error: unknown) => {

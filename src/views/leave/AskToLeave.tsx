@@ -48,10 +48,13 @@ export const useAskBeforeClosing = (unsaved: boolean): void => {
   );
 };
 
+/** Whether the way there was asked about before it began. */
+const wasAsked = (state: unknown): boolean => typeof state === 'object' && state !== null && 'asked' in state && state.asked === true;
+
 /** Asks once before a page is left, or its tab closed, while something on it is not saved (look §6 "Edit"). */
 export const AskToLeave = ({ unsaved }: { unsaved: boolean }) => {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname && !wasAsked(nextLocation.state),
   );
   useAskBeforeClosing(unsaved);
   return <LeaveDialog open={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />;

@@ -2,43 +2,12 @@ import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
-import { narrowFrame } from '../../browser/breakpoints.ts';
-import { useMedia } from '../../browser/useMedia.ts';
 import { useListView } from './ListView.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
 import { isNarrowed, setFilterNames, useFilters } from '../filters/useFilters.ts';
-
-/** ms before something that loads says so (look §6 "Loading"). */
-const patience = 200;
-
-/** True once `active` has lasted for 200 ms. */
-export const useLasting = (active: boolean): boolean => {
-  const [lasting, setLasting] = useState(false);
-  useEffect(() => {
-    if (!active) return undefined;
-    const timer = window.setTimeout(setLasting, patience, true);
-    return () => {
-      window.clearTimeout(timer);
-      setLasting(false);
-    };
-  }, [active]);
-  return active && lasting;
-};
-
-/** px of a row of three lines. */
-const phoneRow = 95;
-
-const LoadingRows = () => {
-  const { columns } = useListView();
-  const { perPage } = useListContext();
-  const narrow = useMedia(narrowFrame);
-  if (!useLasting(true)) return null;
-  if (narrow) return <SkeletonTable rows={8} columns={2} rowHeight={phoneRow} />;
-  return <SkeletonTable head rows={Math.min(perPage, 25)} columns={columns.length} />;
-};
 
 const NoResults = () => {
   const translate = useTranslate();

@@ -11,6 +11,7 @@ import type { Action } from '../actions/actions.ts';
 import { type Column, shownColumns, useColumnChoice, useColumns } from '../columns/columns.ts';
 import type { Overrides } from '../columns/overrides.ts';
 import { useRefNames } from './refNames.ts';
+import type { FileLayout } from '../export/layout.ts';
 import { useSeen } from './seen.ts';
 import { type Selection, useSelection } from './selection.ts';
 
@@ -27,6 +28,8 @@ export interface ListViewValue {
   readonly filterView: (name: string) => Pick<FieldView, 'Filter'>;
   /** The area's own picture of a record, for phone rows. */
   readonly picture?: (record: RaRecord) => ReactNode;
+  /** The area's own kinds of files. */
+  readonly files: readonly FileLayout[];
 }
 
 const ListViewContext = createContext<ListViewValue | null>(null);
@@ -43,6 +46,7 @@ export const useDensity = () => useStore<Density>('density', 'compact');
 
 const noRecords: readonly RaRecord[] = [];
 const noActions: readonly Action[] = [];
+const noFiles: readonly FileLayout[] = [];
 const noColumns = (): readonly string[] => [];
 
 /** The chosen columns with others behind the first; `also` is `a,b`, so that it stays the same value. */
@@ -57,6 +61,8 @@ interface ListViewProviderProps<F extends Fields> {
   actions?: readonly Action[];
   /** Columns that a filter makes worth showing though nobody chose them; they follow the first. */
   alsoShown?: (filter: FilterValues) => readonly string[];
+  /** Kinds of files that its export offers besides those of every list. */
+  files?: readonly FileLayout[];
   children: ReactNode;
 }
 
@@ -66,6 +72,7 @@ export const ListViewProvider = <F extends Fields>({
   overrides,
   actions = noActions,
   alsoShown = noColumns,
+  files = noFiles,
   children,
 }: ListViewProviderProps<F>) => {
   const { data = noRecords, filterValues } = useListContext();
@@ -87,7 +94,7 @@ export const ListViewProvider = <F extends Fields>({
       return found;
     };
     const filterView = (name: string) => ({ Filter: filters?.[name] ?? viewOf(about(name).field).Filter });
-    return { resource, columns, selection, actions, about, filterView, picture };
-  }, [resource, columns, selection, actions, translate, filters, picture]);
+    return { resource, columns, selection, actions, about, filterView, picture, files };
+  }, [resource, columns, selection, actions, translate, filters, picture, files]);
   return <ListViewContext.Provider value={value}>{children}</ListViewContext.Provider>;
 };

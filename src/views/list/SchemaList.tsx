@@ -16,7 +16,8 @@ import { DensityToggle } from '../columns/DensityToggle.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { ListBulkBar } from './ListBulkBar.tsx';
 import { OpenList, useOpening } from './listOpening.tsx';
-import { ListStates, useLasting } from './ListStates.tsx';
+import { ListStates } from './ListStates.tsx';
+import { useLasting } from './useLasting.ts';
 import { ListTabs } from './ListTabs.tsx';
 import { ListViewProvider, useDensity, useListView } from './ListView.tsx';
 import type { Overrides } from '../columns/overrides.ts';
@@ -29,6 +30,7 @@ import { SavedViews } from '../saved/SavedViews.tsx';
 import { SchemaTable } from '../table/SchemaTable.tsx';
 import type { SearchWords } from '../filters/SearchBox.tsx';
 import { selectedCount, useSelectionState } from './selection.ts';
+import type { FileLayout } from '../export/layout.ts';
 import { useSeen } from './seen.ts';
 import { useTopOfPage } from './topOfPage.ts';
 import { useActionKeys } from '../actions/useActionKeys.ts';
@@ -130,7 +132,7 @@ export const ListCard = ({ title, searchWords, empty }: ListPartsProps) => {
       <p className="pl-sr" role="status">
         {total !== undefined && translate('app.views.results', { smart_count: total })}
       </p>
-      <div id={`${resource.name}-list`} className="pl-list-rows" aria-busy={isFetching} data-turning={isPlaceholderData} {...ahead}>
+      <div id={`${resource.name}-list`} className="pl-list-rows" tabIndex={-1} aria-busy={isFetching} data-turning={isPlaceholderData} {...ahead}>
         <ListStates empty={empty}>
           <ListRows title={title} />
         </ListStates>
@@ -150,6 +152,8 @@ export interface SchemaListProps<F extends Fields> extends ListPartsProps {
   createPath?: string;
   /** Columns that a filter makes worth showing though nobody chose them. */
   alsoShown?: (filter: FilterValues) => readonly string[];
+  /** Kinds of files that its export offers besides those of every list. */
+  files?: readonly FileLayout[];
 }
 
 const silent = { onError: () => {} };
@@ -163,7 +167,7 @@ const ListHost = ({ resource, children }: { resource: string; children: ReactNod
   );
 };
 
-type BaseProps<F extends Fields> = Pick<SchemaListProps<F>, 'resource' | 'overrides' | 'actions' | 'alsoShown'> & { children: ReactNode };
+type BaseProps<F extends Fields> = Pick<SchemaListProps<F>, 'resource' | 'overrides' | 'actions' | 'alsoShown' | 'files'> & { children: ReactNode };
 
 /** What a list is made of without its page: its records, selection and actions. What shapes it stands in the address bar. */
 export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProps<F>) => {

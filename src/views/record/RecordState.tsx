@@ -4,7 +4,7 @@ import { PageError } from '../../components/feedback/PageError.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
 import { NotFound } from '../../components/feedback/NotFound.tsx';
 import { codeOf } from '../../providers/http/httpError.ts';
-import { useLasting } from '../list/ListStates.tsx';
+import { useLasting } from '../list/useLasting.ts';
 
 interface RecordStateProps {
   pending?: boolean;
@@ -18,7 +18,7 @@ export const LoadingBody = () => (useLasting(true) ? <SkeletonBlock width={1192}
 
 const Loading = () =>
   useLasting(true) ? (
-    <div className="pl-page pl-page-mid">
+    <div className="pl-page">
       <SkeletonBlock width={1192} height={420} />
     </div>
   ) : null;

@@ -64,7 +64,7 @@ const EditForm = ({ resource, schema, children, aside, failed }: EditFormProps) 
   const sections = children ?? resource.edit?.map((section) => <SchemaInputs key={section.title} {...section} />);
   return (
     <RecordState pending={isPending} error={error} onRetry={() => void refetch()}>
-      <div className="pl-page pl-page-mid">
+      <div className="pl-page">
         <EditHeader resource={resource} />
         <Form id={formId} resolver={resolver} onSubmit={onSubmit} noValidate disableInvalidFormNotification>
           <FormBody resource={resource} sections={sections} aside={aside}>

@@ -94,7 +94,7 @@ const ShowBody = <F extends Fields, D extends RecordOf<F>>(props: PageProps<F, D
 const Failed = ({ resource, error, onRetry }: { resource: string; error: Error; onRetry: () => void }) => {
   const translate = useTranslate();
   return (
-    <div className="pl-page pl-page-mid">
+    <div className="pl-page">
       <FailedRecord
         title={translate(`resources.${resource}.name`, { smart_count: 1 })}
         list={useListCrumb(resource)}
@@ -118,7 +118,7 @@ const Loaded = <F extends Fields, D extends RecordOf<F>>({ id, ...props }: Schem
     <RecordState pending={!known} error={data ? null : error} onRetry={retry}>
       {known && (
         <RecordContextProvider value={known}>
-          <div className="pl-page pl-page-mid pl-show">
+          <div className="pl-page pl-show">
             <ShowHeader {...props} resource={seen} known={known} record={record} />
             {record ? <ShowBody {...props} resource={seen} record={record} /> : <LoadingBody />}
           </div>

@@ -3,7 +3,7 @@ import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { Meter } from '../../components/feedback/Meter.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
-import { creditLeft } from './credit.ts';
+import { creditLeft } from '../../../contract/bills/credit.ts';
 
 interface BalanceBoxProps {
   wallet: PayQuote['wallet'];

@@ -1,6 +1,7 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { cancelWindowMinutes } from '../../../contract/orders/rules.ts';
@@ -10,6 +11,8 @@ import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
 import { formatMoney } from '../../i18n/format.ts';
+import { topUpPath } from '../../layout/frame/topUpPath.ts';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import type { BulkTarget } from '../../views/actions/actions.ts';
 import { BalanceBox } from './BalanceBox.tsx';
 import { costRows } from './costRows.ts';
@@ -27,9 +30,10 @@ interface QuoteViewProps {
   /** i18n key of what the server said to the last try. */
   problem: string | undefined;
   line: string | undefined;
+  onWait: () => void;
 }
 
-const QuoteView = ({ quote, choice, count, problem, line }: QuoteViewProps) => {
+const QuoteView = ({ quote, choice, count, problem, line, onWait }: QuoteViewProps) => {
   const translate = useTranslate();
   const chosen = { ...quote, ...choice.sum };
   const isShort = quote.missing_cents > 0;
@@ -53,7 +57,7 @@ const QuoteView = ({ quote, choice, count, problem, line }: QuoteViewProps) => {
       <UnusualNote choice={choice} />
       <PayList quote={quote} choice={choice} />
       <RefusedNote quote={quote} count={count} />
-      {isShort && <ShortOptions quote={quote} />}
+      {isShort && <ShortOptions quote={quote} onWait={onWait} />}
       {choice.chosen.length > 0 && (
         <p className="pl-row pl-muted">
           <InfoOutlined aria-hidden="true" fontSize="small" />
@@ -110,10 +114,17 @@ export interface PayDialogProps {
 export const PayDialog = ({ target, count, only, onClose, onPaid }: PayDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const { quote, error, problem, busy, isFetching, pay, retry } = usePayment(target, (paid: Paid) => {
+  const navigate = useNavigate();
+  const mayTopUp = useMayAnywhere('bills.pay');
+  const { quote, error, problem, busy, isFetching, pay, wait, retry } = usePayment(target, (paid: Paid) => {
     onClose();
     notify('pay.done', { type: 'success', messageArgs: { smart_count: paid.orders } });
     onPaid();
+  }, (missing) => {
+    onClose();
+    notify('pay.waits', { type: 'success' });
+    onPaid();
+    void navigate(mayTopUp ? topUpPath(missing) : '/bills/waiting');
   });
   const choice = useChoice(quote);
   return (
@@ -126,7 +137,7 @@ export const PayDialog = ({ target, count, only, onClose, onPaid }: PayDialogPro
       sub={translate('pay.help')}
       actions={<PayButtons choice={choice} busy={busy} waiting={isFetching} onClose={onClose} />}
     >
-      {quote && <QuoteView quote={quote} choice={choice} count={count} problem={problem} line={only?.shipping_line} />}
+      {quote && <QuoteView quote={quote} choice={choice} count={count} problem={problem} line={only?.shipping_line} onWait={() => void wait(quote)} />}
       {!quote && error && <ErrorState text={translate(error.message, { _: error.message })} onRetry={retry} />}
       {!quote && !error && <SkeletonBlock width={680} height={240} />}
     </FormDialog>

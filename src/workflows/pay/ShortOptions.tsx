@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { Money } from '../../components/text/Money.tsx';
@@ -22,11 +23,8 @@ const InDong = ({ cents }: { cents: number }) => {
   return rate !== undefined && <span className="pl-muted pl-tn pl-nw">{formatVnd((cents / 100) * rate)}</span>;
 };
 
-/**
- * The ways out. What the button pays is what fits; to pay all, the money has to arrive first, which happens outside of
- * this dialog: so nothing here is a choice.
- */
-export const ShortOptions = ({ quote }: { quote: PayQuote }) => {
+/** The ways out. What the button of the dialog pays is what fits; all of them can wait for the money, and start with it. */
+export const ShortOptions = ({ quote, onWait }: { quote: PayQuote; onWait: () => void }) => {
   const translate = useTranslate();
   const { ids, total_cents: fits } = quote.affordable;
   const only = quote.orders === 1 ? '_one' : '';
@@ -47,6 +45,9 @@ export const ShortOptions = ({ quote }: { quote: PayQuote }) => {
           <span className="pl-opt-text">{translate(`pay.short.top_up_help${only}`)}</span>
         </span>
         <InDong cents={quote.missing_cents} />
+        <Button variant="outlined" onClick={onWait}>
+          {translate('pay.short.wait')}
+        </Button>
       </li>
     </ul>
   );

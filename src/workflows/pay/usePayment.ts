@@ -43,7 +43,7 @@ const problemOf = (failure: unknown): string => {
  * The quote of a selection and its payment. A refusal because something changed reads the quote again, so that the
  * next press is about what is true then, and the orders on the page behind it. The same payment keeps its key until the outcome is known.
  */
-export const usePayment = (target: BulkTarget, onPaid: (paid: Paid) => void) => {
+export const usePayment = (target: BulkTarget, onPaid: (paid: Paid) => void, onWaiting: (missingCents: number) => void) => {
   const { data: quote, error, isFetching, refetch } = useQuote(target);
   const refreshOrders = useRefreshResource('orders');
   const [busy, setBusy] = useState(false);
@@ -63,5 +63,20 @@ export const usePayment = (target: BulkTarget, onPaid: (paid: Paid) => void) => 
       setBusy(false);
     }
   };
-  return { quote, error, problem, busy, isFetching, pay, retry: () => void refetch() };
+  /** Puts all of them on a bill that is paid when the money is there. */
+  const wait = async ({ ids, cost, missing_cents: missing }: PayQuote): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await postOnce('/bills', { bill: { ids, total_cents: cost.total_cents } }, { token: accountToken() });
+      onWaiting(missing);
+    } catch (failure) {
+      setProblem(problemOf(failure));
+      if (isOutdated(failure)) await refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { quote, error, problem, busy, isFetching, pay, wait, retry: () => void refetch() };
 };

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { builtInRoles } from '../../../contract/permissions.ts';
@@ -11,7 +12,7 @@ import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
 const order = (number: number, more: Partial<BillOrder> = {}): BillOrder => ({
-  id: `o${number}`, code: `LP-${number}`, status: 'reviewing', item_summary: '2 × Classic Tee', item_picture: null,
+  id: `o${number}`, code: `LP-${number}`, status: 'reviewing', country: 'US', changed: false, item_summary: '2 × Classic Tee', item_picture: null,
   amount_cents: 2_440, refunded_cents: 0,
   cost: { ...eachPart(0), base_cents: 1_390, extra_print_cents: 450, shipping_cents: 640, handling_cents: 30, discount_cents: 70, total_cents: 2_440 },
   ...more,
@@ -19,7 +20,8 @@ const order = (number: number, more: Partial<BillOrder> = {}): BillOrder => ({
 
 const bill = (more: Partial<BillDetail> = {}): BillDetail => ({
   id: 'b1', code: 'B-1001', created_at: '2026-11-20T08:02:00Z', order_count: 2, status: 'paid', due_at: null,
-  refunded_cents: 0, total_cents: 4_880, orders: [order(1), order(2)], ...more,
+  refunded_cents: 0, total_cents: 4_880, paid_cents: 4_880, left_cents: 0, paid_at: '2026-11-20T08:02:00Z', usd_to_vnd: 25_410,
+  hidden_orders: 0, payments: [{ at: '2026-11-20T08:02:00Z', kind: 'payment', cents: -4_880 }], orders: [order(1), order(2)], ...more,
 });
 
 const open = async (more: Partial<BillDetail> = {}, house: Parameters<typeof fakeApi>[0] = {}) => {
@@ -44,7 +46,7 @@ describe('the page of a bill', () => {
   });
 
   it('says of an order that was changed since only what was charged, and adds no parts up', async () => {
-    await open({ orders: [order(1), order(2, { cost: null })] });
+    await open({ orders: [order(1), order(2, { cost: null, changed: true })] });
     expect(screen.getByText('The order was changed after this bill')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Orders on this bill' });
     expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent(/^2 orders(–none){5}\$48\.80$/);
@@ -55,7 +57,7 @@ describe('the page of a bill', () => {
     const rate = { json: { usd_to_vnd: 25_410, updated_at: '2026-11-20T00:00:00Z' } };
     const orders = [order(1, { refunded_cents: 1_440 }), order(2, { refunded_cents: 1_000 })];
     const due = new Date(Date.now() + 8 * 86_400_000 + 60_000).toISOString();
-    await open({ status: 'debt', due_at: due, refunded_cents: 2_440, orders }, { 'GET /bills/transactions/rate-exchange': rate });
+    await open({ status: 'debt', due_at: due, refunded_cents: 2_440, paid_cents: 0, left_cents: 2_440, orders }, { 'GET /bills/transactions/rate-exchange': rate });
     expect(screen.getByText(/Due/)).toHaveTextContent(/Due \d\d\/\d\d\/\d{4} \(in 8 days\)/);
     expect(screen.getByText(/Paid on credit/)).toBeVisible();
     expect(screen.getByText('Refunded to your balance').nextElementSibling).toHaveTextContent('−$24.40');
@@ -75,6 +77,47 @@ describe('the page of a bill', () => {
     renderAt('/bills/b1', <BillShow />, { pattern: '/bills/:id', queryClient });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Bill & Payment' })).toHaveAttribute('href', '/bills');
+  });
+
+  it('that waits for its money is paid in part or in full, and says what is missing', async () => {
+    const figures = { balance_cents: 3_000, credit: null, to_pay: { bills: 1, cents: 4_880 }, in_review: { top_ups: 0, cents: 0 } };
+    const sent: unknown[] = [];
+    await open({ status: 'unpaid', paid_cents: 0, left_cents: 4_880, payments: [], paid_at: null }, {
+      'GET /bills/figures': { json: { figures } },
+      'POST /bills/b1/confirm': (request: { body?: unknown }) => {
+        sent.push(request.body);
+        return { json: { bill: { id: 'b1', code: 'B-1001', status: 'partially paid', total_cents: 4_880, left_cents: 2_430 }, balance_cents: 550 } };
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Pay $48.80' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pay bill #B-1001' });
+    expect(await within(dialog).findByText(/\$18\.80 is missing/)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Pay $48.80' })).toBeDisabled();
+    const amount = within(dialog).getByLabelText('Amount in US dollars');
+    for (const [typed, told] of [['50', 'This is more than is left to pay.'], ['1.005', 'Enter an amount such as 12.50.'], ['-3', 'Enter an amount such as 12.50.']] as const) {
+      await user.clear(amount);
+      await user.type(amount, typed);
+      expect(within(dialog).getByText(told)).toBeVisible();
+    }
+    await user.clear(amount);
+    await user.type(amount, '24,5');
+    await user.click(within(dialog).getByRole('button', { name: 'Pay $24.50' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ pay: 'balance', amount_cents: 2_450 }]);
+  });
+
+  it('lets an order be taken off as long as the rest costs more than what is paid', async () => {
+    await open({ status: 'partially paid', paid_cents: 2_440, left_cents: 2_440, payments: [{ at: '2026-11-20T08:02:00Z', kind: 'payment', cents: -2_440 }] });
+    expect(screen.getByRole('button', { name: /^Take #LP-1 off this bill\. What is paid already/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('Paid 20/11/2026').nextElementSibling).toHaveTextContent('−$24.40');
+    expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent('$24.40');
+  });
+
+  it('says that orders of other shops are not shown, and offers nothing to do', async () => {
+    await open({ status: 'unpaid', paid_cents: null, left_cents: null, hidden_orders: 3 });
+    expect(screen.getByText('3 orders of other shops are not shown.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Pay|Cancel bill|Take/ })).toBeNull();
   });
 
   it('names its orders without links for who may not open them', async () => {

@@ -1,27 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import type { Import, ProblemGroup } from '../../../contract/imports/calls.ts';
-import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
-import { fakeApi, refusal } from '../../support/fakeApi.ts';
-import { enterAsSeller, fakeMedia, renderAt } from '../layout/renderApp.tsx';
-import { buildGroup, buildImport, buildRow } from './buildImport.ts';
+import { refusal } from '../../support/fakeApi.ts';
+import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
+import { buildGroup, buildImport } from './buildImport.ts';
+import { openPreview } from './openPreview.tsx';
 
 configure({ asyncUtilTimeout: 8000 });
 beforeEach(() => fakeMedia());
-
-const openPreview = (one: Import, problems: ProblemGroup[] = [buildGroup()], answers: Parameters<typeof fakeApi>[0] = {}) => {
-  const calls = fakeApi({
-    [`GET /imports/${one.id}`]: { json: { import: one } },
-    [`GET /imports/${one.id}/rows`]: { json: { rows: [buildRow(2), buildRow(3)], count: 2 } },
-    [`GET /imports/${one.id}/problems`]: { json: { problems } },
-    ...answers,
-  });
-  renderAt(`/orders/import/${one.id}`, <Routes><Route path="/orders/import/:importId" element={<ImportPage />} /></Routes>);
-  return Object.assign(userEvent.setup(), { calls });
-};
 
 const onPhone = () => fakeMedia((query) => query.includes('max-width'));
 const counts = { ...buildImport().counts, ready_orders: 0, errors: 8, duplicates: 52 };
@@ -236,35 +223,4 @@ it('has a row that may be cut confirmed by one click', async () => {
   const user = openPreview(one, [cut], { [`PUT /imports/${one.id}/cells`]: { json: { rows: 1, import: one } } });
   await user.click(await screen.findByRole('button', { name: 'The row is complete' }));
   await waitFor(() => expect(user.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ field: 'quantity', value: '1', row_no: 3 }));
-});
-
-it('leaves what stands below the orders out with one click, and shows what is left', async () => {
-  const footer = buildGroup({ field: 'recipient', code: 'row_footer', value: 'TỔNG CỘNG', rows: 1, suggestions: undefined });
-  const left = buildImport({ counts: { ...buildImport().counts, errors: 0, ready_orders: 2 } });
-  const user = openPreview(buildImport(), [footer], {
-    [`DELETE /imports/${left.id}/footers`]: { json: { rows: 1, import: left } },
-  });
-  expect(await screen.findByText('This row stands below the orders: a sum or a remark. Leave it out.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Leave out' }));
-  expect(await screen.findByRole('button', { name: 'Import 2 orders' })).toBeEnabled();
-});
-
-it('offers what was put right as a rule of the template, once for a value', async () => {
-  const one = buildImport();
-  const fixed = { rows: 2, import: one };
-  const user = openPreview(one, undefined, {
-    [`PUT /imports/${one.id}/cells`]: { json: fixed },
-    [`PUT /imports/${one.id}/rules`]: { json: { import: { ...one, template_name: 'november' } } },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Change 2 to United Kingdom' }));
-  await user.click(await screen.findByRole('button', { name: 'Remember: Country: “Unitd” means “United Kingdom”' }));
-  expect(await screen.findByText('Remembered in the template “november”')).toBeVisible();
-  const [kept] = user.calls.filter(({ path }) => path.endsWith('/rules'));
-  expect(kept?.body).toEqual({ field: 'country', value: 'Unitd', ours: 'United Kingdom', keep_as: 'november' });
-  expect(screen.queryByText('Remember for the next file')).toBeNull();
-});
-
-it('shows what buyers want on their items, also where it came out of another column', async () => {
-  openPreview(buildImport({ counts: { ...buildImport().counts, personalized: 1 } }));
-  expect(await screen.findByRole('columnheader', { name: 'Personalization' })).toBeVisible();
 });

@@ -31,11 +31,11 @@ const picture = (name = 'night sky.png', size = 10) => {
   return file;
 };
 
-const open = () => {
+const open = (count = 2) => {
   const fixes: unknown[] = [];
   fakeApi({
     [`GET /imports/${one.id}`]: { json: { import: one } },
-    [`GET /imports/${one.id}/rows`]: { json: { rows: [wrong(2), wrong(3)], count: 2 } },
+    [`GET /imports/${one.id}/rows`]: ({ path }) => ({ json: { rows: path.includes('page=2') ? [wrong(60)] : [wrong(2), wrong(3)], count } }),
     [`GET /imports/${one.id}/problems`]: { json: { problems: [group] } },
     [`PUT /imports/${one.id}/cells`]: ({ body }) => {
       fixes.push(body);
@@ -76,20 +76,31 @@ it('fills all rows that name a design once it has arrived, under the name that i
   expect(screen.queryByRole('progressbar', { name: /night sky/ })).toBeNull();
 });
 
+it('fills the cell also where another page of rows is shown by then', async () => {
+  const { fixes, user } = open(120);
+  const upload = pending();
+  drop(await cell(2), picture());
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  await screen.findByRole('rowheader', { name: '60' });
+  upload.arrive();
+  await vi.waitFor(() => expect(fixes).toEqual([{ field: 'design_wrap', value: 'night sky.png', equal_to: 'night.png' }]));
+  expect(screen.queryByRole('rowheader', { name: '2' })).toBeNull();
+});
+
 it('says at the cell why a file was not added, and takes another one', async () => {
   const { fixes } = open();
   const upload = pending();
   drop(await cell(2), picture());
   upload.fail(new UploadFailure('no_config'));
   expect(await grid().findByText('night sky.png was not added. Miss config')).toBeInTheDocument();
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['night sky.png was not added. Miss config']);
+  expect(await screen.findByRole('alert')).toHaveTextContent('night sky.png was not added. Miss config');
   expect(await cell(2)).toHaveAttribute('aria-invalid', 'true');
   expect(fixes).toEqual([]);
   const again = pending();
   drop(await cell(2), picture());
   again.arrive();
   await vi.waitFor(() => expect(fixes).toHaveLength(1));
-  expect(screen.queryByText(/was not added/)).toBeNull();
+  expect(grid().queryByText(/was not added/)).toBeNull();
 });
 
 it.each([

@@ -101,6 +101,18 @@ it('stands at the other end of the window while it would hide what has the focus
   expect(region()).not.toHaveAttribute('data-aside');
 });
 
+it('makes way for the buttons of the page, and stands where it stood once they are gone', async () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  const button = main.appendChild(document.createElement('button'));
+  placed(region(), 64, 60);
+  placed(button, 70, 32);
+  say('saved');
+  expect(region().style.getPropertyValue('--shift')).toBe('46px');
+  main.remove();
+  fireEvent.scroll(window);
+  expect(region().style.getPropertyValue('--shift')).toBe('0px');
+});
+
 it('shows ten at once and keeps the rest for later', async () => {
   for (let number = 1; number <= 13; number += 1) say(`message ${number}`);
   expect(texts()).toHaveLength(10);

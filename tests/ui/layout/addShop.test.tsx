@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddShopHost } from '../../../src/layout/shop/AddShopHost.tsx';
 import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
+import { AskToLeave } from '../../../src/views/leave/AskToLeave.tsx';
 import { UserMenu } from '../../../src/layout/frame/UserMenu.tsx';
 // Otherwise fetched with the first form, in its own time.
 import '../../../src/fields/inputs.tsx';
@@ -69,6 +70,30 @@ it('adds the trimmed shop once, says so, and goes on in it', async () => {
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ body: { shop: { name: 'Tết Market', phone_number: '', email: '' } } });
   expect(sent[0]?.key).toMatch(/^[\da-f]{32}$/);
+});
+
+it('asks before it leaves work that is under way, and stays there if it is told so', async () => {
+  fakeApi(answers);
+  const router = renderAt('/orders/create', page);
+  await openFromSwitcher();
+  await userEvent.type(await nameField(), 'Tết Market');
+  await submit();
+  const question = await screen.findByRole('alertdialog', { name: 'Work in "Tết Market" now?' });
+  expect(screen.getByText('Add new shop successful')).toBeVisible();
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay on this page' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect([getShop()?.id === 'n', router.state.location.pathname]).toEqual([false, '/orders/create']);
+});
+
+it('goes on in it once it is told so, without a second question about what is not saved', async () => {
+  fakeApi(answers);
+  const router = renderAt('/orders/create', <>{page}<AskToLeave unsaved /></>);
+  await openFromSwitcher();
+  await userEvent.type(await nameField(), 'Tết Market');
+  await submit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to the new shop' }));
+  await waitFor(() => expect(getShop()).toMatchObject({ id: 'n', token: 'token-n' }));
+  expect(router.state.location.pathname).toBe('/');
 });
 
 it('opens from the user menu as well', async () => {

@@ -14,7 +14,7 @@ import {
   quoteBody,
   valuesOf,
 } from '../../../src/resources/orders/form/values.ts';
-import { dpiOn } from '../../../src/resources/orders/show/quality.ts';
+import { dpiOn } from '../../../contract/orders/quality.ts';
 import { baseOf, orderOf, shopId, variantId } from './formHouse.ts';
 
 const order: OrderDetail = orderOf();

@@ -71,6 +71,28 @@ it('cancels what is selected after asking, and tells what stayed as it was', asy
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
+it('asks why orders are canceled, and tells it', async () => {
+  const house = { 'POST /orders/cancel': { json: { changed: 1, refused: {} } } };
+  const { calls, user } = await open({ path: pendingPath, house });
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: /^Cancel \d+ orders$/ }));
+  const dialog = await screen.findByRole('alertdialog');
+  const reason = within(dialog).getByRole('combobox', { name: 'Reason (optional)' });
+  await user.selectOptions(reason, 'The buyer canceled');
+  await user.selectOptions(reason, 'Another reason');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Your reason' }), 'Too late for the wedding');
+  await user.click(within(dialog).getByRole('button', { name: /^Cancel \d+ orders$/ }));
+  await waitFor(() => expect(bodies(calls, '/orders/cancel')).toMatchObject([{ reason: 'Too late for the wedding' }]));
+});
+
+it('keeps a canceled order from looking unpaid', async () => {
+  const order = { ...allOrders[0], id: '01938c5e-0000-7000-a000-0000000000aa', status: 'canceled', payment_status: 'unpaid' };
+  const store = memoryStore({ 'orders.columns': { order: ['code', 'payment_status'], hidden: [] } });
+  await open({ store, house: { 'GET /orders': { json: { orders: [order] } }, 'GET /orders/count': { json: { count: 1 } } } });
+  expect(screen.getByText(`#${order.code}`).closest('tr')).not.toHaveTextContent('Unpaid');
+});
+
 it('keeps the dialog and says what went wrong when the server refuses', async () => {
   const house = {
     'POST /orders/delete': { status: 409, json: { success: false, code: 'order_not_pending', message: 'x' } },

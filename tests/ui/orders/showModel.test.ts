@@ -97,6 +97,8 @@ describe('events in words', () => {
     ['settled', { cents: 250 }, 'Paid $2.50 more after the change'],
     ['canceled', { refunded_cents: 0 }, 'Order canceled'],
     ['canceled', { refunded_cents: 990 }, 'Order canceled, $9.90 refunded'],
+    ['canceled', { refunded_cents: 0, reason: 'buyer_canceled' }, 'Order canceled · The buyer canceled'],
+    ['canceled', { refunded_cents: 990, reason: 'Too late' }, 'Order canceled, $9.90 refunded · Too late'],
     ['tracked', { package_no: 2, status: 9 }, 'Package 2: Delivered'],
     ['note', { note: 'Call the buyer' }, 'Note: Call the buyer'],
     ['something_new', {}, 'Something new'],
@@ -149,6 +151,12 @@ describe('actions of the page', () => {
     const { primary, more } = arrange(buildDetail({ matched: false }));
     expect(primary).toBeUndefined();
     expect(named(more)).toBe('pay change_line cancel delete');
+  });
+
+  it('leads with ordering a canceled order again', () => {
+    const { primary, buttons } = arrange(buildDetail({ status: 'canceled' }));
+    expect([primary?.label, primary?.to, named(buttons)]).toEqual(['orders.action.again', 'duplicate', '']);
+    expect(named(arrangeBar(buildDetail({ status: 'canceled' })))).toBe('again');
   });
 
   it('gives a phone at most two', () => {

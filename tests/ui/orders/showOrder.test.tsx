@@ -34,6 +34,12 @@ describe('the page of an order', () => {
     expect(within(screen.getByRole('region', { name: 'Timeline' })).getByText('Order created · CSV')).toBeTruthy();
   });
 
+  it('shows what the buyer wants on an item, line by line', async () => {
+    renderShow(buildDetail({ items: [buildItem({ personalization: 'Anna\n12 May' })] }));
+    const items = await screen.findByRole('region', { name: 'Items' });
+    expect(within(items).getByText('Personalization').nextElementSibling?.textContent).toBe('Anna\n12 May');
+  });
+
   it('tells what went back of what was paid, and when', async () => {
     renderShow(
       buildDetail({
@@ -48,6 +54,15 @@ describe('the page of an order', () => {
     expect(cost).toHaveTextContent(/Paid on .*Refunded \$4\.00 on .*Refunded \$12\.50 on /);
     // Today's package need not be the one of that day.
     expect(cost).toHaveTextContent('Package discount −$1.00');
+  });
+
+  it('says why an order was canceled, owes nothing for it, and offers to order it again', async () => {
+    const events = [buildEvent('canceled', 9, { refunded_cents: 0, reason: 'duplicate' }), buildEvent('created', 0, {})];
+    renderShow(buildDetail({ status: 'canceled', payment_status: 'unpaid', events }));
+    expect(await screen.findByRole('link', { name: 'Order again' })).toHaveAttribute('href', expect.stringMatching(/\/duplicate$/));
+    expect(screen.getByText(/^Canceled on /)).toBeTruthy();
+    expect(screen.getByText('It was ordered twice')).toBeTruthy();
+    expect(screen.queryByText('Unpaid')).toBeNull();
   });
 
   it('shows a resend as free, though its items have a price', async () => {

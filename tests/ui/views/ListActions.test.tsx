@@ -139,7 +139,7 @@ it('exports what the list shows, with its columns and words, and tells the progr
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Export' }));
   const dialog = await screen.findByRole('dialog', { name: 'Export' });
   expect(dialog).toHaveTextContent('1 selected row');
-  expect(within(dialog).getByRole('radio', { name: /CSV/ })).toHaveFocus();
+  expect(within(dialog).getByRole('radio', { name: /Columns shown/ })).toHaveFocus();
   await user.click(within(dialog).getByRole('radio', { name: /Excel/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Export' }));
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();

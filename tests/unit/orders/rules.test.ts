@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { may, orderActions, type OrderAction, type RuledOrder } from '../../../contract/orders/rules.ts';
+import { may, orderActions, paymentShown, type OrderAction, type RuledOrder } from '../../../contract/orders/rules.ts';
 import { orderStatuses, type OrderStatus } from '../../../contract/orders/statuses.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
@@ -49,6 +49,12 @@ const allowed: Record<OrderStatus, OrderAction[]> = {
   refund: ['duplicate', 'note'],
   canceled: ['duplicate', 'note'],
 };
+
+it('says nothing of paying a canceled order that nobody paid', () => {
+  expect(paymentShown({ status: 'canceled', payment_status: 'unpaid' })).toBeNull();
+  expect(paymentShown({ status: 'canceled', payment_status: 'refunded' })).toBe('refunded');
+  expect(paymentShown({ status: 'pending', payment_status: 'unpaid' })).toBe('unpaid');
+});
 
 describe('what a seller may do with an order', () => {
   for (const status of orderStatuses) {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import papaparse from 'papaparse';
 import type { z } from 'zod';
 import type { CellProblem, importFileSchema } from '../../../../contract/imports/calls.ts';
-import { formulaSafe } from '../../../../contract/exports.ts';
+import { formulaSafe } from '../../../../contract/formulas.ts';
 import { fromStored } from '../../../../contract/imports/fields.ts';
 import { withField } from '../../../../contract/imports/problems.ts';
 import type { Database } from '../../../database/tables.ts';

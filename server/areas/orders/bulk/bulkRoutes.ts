@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
+  cancelSomeSchema,
   changeLineSchema,
   paidSchema,
   payQuoteSchema,
@@ -38,9 +39,9 @@ export const orderBulkRoutes =
       { config: pay, schema: { headers, body: paySchema, response: { 200: paidSchema } } },
       (request) => onceInShop(services, request, (work) => payOrders(work, request.body)),
     );
-    app.post('/orders/cancel', { config: { right: 'orders.edit' }, schema: { headers, body, response } }, (request) =>
+    app.post('/orders/cancel', { config: { right: 'orders.edit' }, schema: { headers, body: cancelSomeSchema, response } }, (request) =>
       onceInShop(services, request, async (work) =>
-        cancelOrders(work, await idsOf(work, request.body.selection)),
+        cancelOrders(work, await idsOf(work, request.body.selection), request.body.reason),
       ),
     );
     app.post('/orders/delete', { config: { right: 'orders.delete' }, schema: { headers, body, response } }, (request) =>

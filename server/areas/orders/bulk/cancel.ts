@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
 import { paidLines } from '../../money/bills.ts';
+import { takeOffBills } from '../../money/openBills.ts';
 import { refund, wholeRefunds } from '../../money/refunds.ts';
 import { lockWallet } from '../../money/wallet.ts';
 import { addEvents } from '../events.ts';
@@ -14,9 +15,11 @@ const cancelLocked = async (
   work: Work,
   orders: readonly BulkOrder[],
   wallet: Awaited<ReturnType<typeof lockWallet>>,
+  reason: string | undefined,
 ) => {
   const { tx, accountId } = work;
   const ids = orders.map((order) => order.id);
+  const open = await takeOffBills(tx, work, wallet, ids);
   const refunds = wholeRefunds(await paidLines(tx, accountId, ids));
   await tx
     .updateTable('orders')
@@ -28,32 +31,33 @@ const cancelLocked = async (
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  await refund(tx, work, wallet, refunds);
+  await refund(tx, work, open, refunds);
   const back = new Map<string, number>();
   for (const { line, cents } of refunds) back.set(line.order_id, (back.get(line.order_id) ?? 0) + cents);
   await addEvents(
     tx,
     work,
-    ids.map((id) => ({ order_id: id, kind: 'canceled', data: { refunded_cents: back.get(id) ?? 0 } })),
+    ids.map((id) => ({ order_id: id, kind: 'canceled', data: { refunded_cents: back.get(id) ?? 0, ...(reason && { reason }) } })),
   );
 };
 
 /** POST /orders/{id}/cancel. Throws `not_found` or why it cannot be canceled any more (domain §1.4). */
-export const cancelOrder = async (work: Work, id: string): Promise<void> => {
+export const cancelOrder = async (work: Work, id: string, reason?: string): Promise<void> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   const [order] = await lockBulk(work, [id]);
   if (!order) throw new ApiError('not_found');
   demand('cancel', order, work.now);
-  await cancelLocked(work, [order], wallet);
+  await cancelLocked(work, [order], wallet, reason);
 };
 
 /** POST /orders/cancel: those of the selection that can be. */
 export const cancelOrders = async (
   work: Work,
   ids: readonly string[],
+  reason?: string,
 ): Promise<{ changed: number; refused: Refusals }> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   const { orders, refused } = await allowed(work, 'cancel', await lockBulk(work, ids), ids);
-  if (orders.length > 0) await cancelLocked(work, orders, wallet);
+  if (orders.length > 0) await cancelLocked(work, orders, wallet, reason);
   return { changed: orders.length, refused };
 };

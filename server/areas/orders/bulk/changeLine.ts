@@ -1,5 +1,6 @@
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
-import { readWallet } from '../../money/wallet.ts';
+import { takeOffBills } from '../../money/openBills.ts';
+import { lockWallet } from '../../money/wallet.ts';
 import { addEvents } from '../events.ts';
 import { itemsByOrder } from '../write/items.ts';
 import { allowed, lockBulk, refuse, type BulkOrder, type Refusals } from './locking.ts';
@@ -45,12 +46,13 @@ export const changeLine = async (
   ids: readonly string[],
   line: ShippingLine,
 ): Promise<{ changed: number; refused: Refusals }> => {
+  const wallet = await lockWallet(work.tx, work.accountId);
   const { orders, refused } = await allowed(work, 'edit_line', await lockBulk(work, ids), ids);
   const others = orders.filter((order) => order.shipping_line !== line);
-  const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
   let changed = orders.length - others.length;
   for (let at = 0; at < others.length; at += chunk) {
-    changed += await changePart(work, others.slice(at, at + chunk), line, discountBp, refused);
+    changed += await changePart(work, others.slice(at, at + chunk), line, wallet.discount_bp, refused);
   }
+  await takeOffBills(work.tx, work, wallet, others.map(({ id }) => id));
   return { changed, refused };
 };

@@ -6,8 +6,10 @@ import { apiErrors, type ErrorCode } from '../../../../contract/errors.ts';
 import { cancelWindowMinutes } from '../../../../contract/orders/rules.ts';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
 import { ApiError } from '../../../errors.ts';
-import { chargeBill } from '../../money/bills.ts';
+import { chargeBill, type Billed, type BillLine } from '../../money/bills.ts';
+import { takeOffBills } from '../../money/openBills.ts';
 import { lockWallet, overDebtLimit, spendable, type Wallet } from '../../money/wallet.ts';
+import { forgetWaiting } from '../../money/waiting.ts';
 import { addEvents } from '../events.ts';
 import { learnListings } from './listings.ts';
 import { lockBulk, type Refusals } from './locking.ts';
@@ -18,7 +20,7 @@ import type { Work } from '../work.ts';
 const isErrorCode = (code: string): code is ErrorCode => code in apiErrors;
 
 /** A payment takes all of its orders or none: the most common reason is the answer, with how many it stops. */
-const demandNone = (refused: Refusals): void => {
+export const demandNone = (refused: Refusals): void => {
   const [worst] = Object.entries(refused).toSorted(([, a], [, b]) => b - a);
   if (!worst) return;
   const [code, count] = worst;
@@ -38,7 +40,8 @@ export const demandMoney = (wallet: Wallet, cents: number, now: Date): void => {
 /** The end of free cancelling for what is paid now (domain §1.4). */
 export const cancelUntil = (now: Date): string => addMinutes(now, cancelWindowMinutes).toISOString();
 
-const markPaid = ({ tx, accountId, now }: Work, ids: readonly string[]) =>
+/** Moves orders that were just charged to Reviewing. */
+export const markPaid = ({ tx, accountId, now }: Work, ids: readonly string[]) =>
   tx
     .updateTable('orders')
     .set({
@@ -52,10 +55,42 @@ const markPaid = ({ tx, accountId, now }: Work, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-const lineOf = ({ priced }: Payable) => ({
+/** What an order costs on a bill, by its parts. */
+export const lineOf = ({ priced }: Payable): BillLine => ({
   order_id: priced.id,
   amount_cents: priced.built.cost.total_cents,
+  cost: priced.built.cost,
 });
+
+/** Says in the timeline of orders that they were paid, learns what their SKUs stand for, and lets them wait no more. */
+export const tellPaid = async (work: Work, code: string, payable: readonly Payable[]): Promise<void> => {
+  await addEvents(
+    work.tx,
+    work,
+    payable.map((each) => ({
+      order_id: each.priced.id,
+      kind: 'paid',
+      data: { bill: code, total_cents: each.priced.built.cost.total_cents },
+    })),
+  );
+  const ids = payable.map(({ priced }) => priced.id);
+  await learnListings(work, ids);
+  await forgetWaiting(work, ids);
+};
+
+/** Writes the prices of now where the stored ones are others. */
+export const saveMoved = (work: Work, payable: readonly Payable[]): Promise<void> =>
+  saveCosts(work, payable.filter(({ moved }) => moved).map(({ priced }) => priced));
+
+/** Pays orders that are locked, on no open bill any more, and fit the locked wallet. None of them waits for money then. */
+export const settlePayment = async (work: Work, wallet: Wallet, payable: readonly Payable[]): Promise<Billed> => {
+  const ids = payable.map(({ priced }) => priced.id);
+  await saveMoved(work, payable);
+  await markPaid(work, ids);
+  const billed = await chargeBill(work.tx, work, wallet, payable.map(lineOf));
+  await tellPaid(work, billed.bill.code, payable);
+  return billed;
+};
 
 /**
  * POST /orders/pay: debits the wallet, writes the bill and moves the orders to Reviewing, or changes nothing.
@@ -68,28 +103,14 @@ export const payOrders = async (
 ): Promise<z.infer<typeof paidSchema>> => {
   const { tx, accountId } = work;
   const asked = [...new Set(named)];
-  const wallet = await lockWallet(tx, accountId);
-  const { payable, refused } = await payables(work, await lockBulk(work, asked), asked, wallet.discount_bp);
+  const locked = await lockWallet(tx, accountId);
+  const { payable, refused } = await payables(work, await lockBulk(work, asked), asked, locked.discount_bp);
   demandNone(refused);
   const total = totalOf(payable);
   if (total !== seen) throw new ApiError('quote_changed', { details: { total_cents: total } });
+  // What was paid on a bill that they leave comes back, and may be needed here.
+  const wallet = await takeOffBills(tx, work, locked, payable.map(({ priced }) => priced.id));
   demandMoney(wallet, total, work.now);
-  const ids = payable.map(({ priced }) => priced.id);
-  await saveCosts(
-    work,
-    payable.filter(({ moved }) => moved).map(({ priced }) => priced),
-  );
-  await markPaid(work, ids);
-  const { bill, wallet: after } = await chargeBill(tx, work, wallet, payable.map(lineOf));
-  await addEvents(
-    tx,
-    work,
-    payable.map((each) => ({
-      order_id: each.priced.id,
-      kind: 'paid',
-      data: { bill: bill.code, total_cents: each.priced.built.cost.total_cents },
-    })),
-  );
-  await learnListings(work, ids);
-  return { bill, orders: ids.length, balance_cents: after.balance_cents };
+  const { bill, wallet: after } = await settlePayment(work, wallet, payable);
+  return { bill, orders: payable.length, balance_cents: after.balance_cents };
 };

@@ -17,7 +17,8 @@ export interface Payable {
 const outOfStock = ({ book }: Work, items: readonly StoredItem[]): boolean =>
   items.some(({ variant_id: id }) => id !== null && book.byId(id)?.stock === 'out');
 
-const assess = (
+/** What one order costs now, or why it cannot be priced. */
+export const assess = (
   work: Work,
   order: BulkOrder,
   items: readonly StoredItem[],

@@ -76,6 +76,7 @@ const readBill = (tx: Tx, accountId: string, orderId: string) =>
     .select(['bills.id', 'bills.code', 'bills.status'])
     .where('bill_orders.account_id', '=', accountId)
     .where('bill_orders.order_id', '=', orderId)
+    .where('bill_orders.state', '<>', 'canceled')
     .orderBy('bills.created_at', 'desc')
     .executeTakeFirst();
 

@@ -5,6 +5,7 @@ import { plainPattern } from '../../../database/filters.ts';
 import { byShop } from '../../../lists/byShop.ts';
 import { scopeOf } from '../../../lists/scope.ts';
 import { listSource } from '../../../lists/source.ts';
+import { orderFileLines } from './lines.ts';
 
 /** Below three letters a trigram index does not help: then the text must begin a code, number or name. */
 const shortest = 3;
@@ -17,6 +18,10 @@ const search = (typed: string): RawBuilder<boolean> => {
     : sql<boolean>`id in (select find_orders(${plainPattern(text)}))`;
 };
 
+/** `paymentShown` of the contract: nobody owes anything for a canceled order. */
+const paymentShown = sql<string | null>`(case when orders.status = ${sql.lit(orderStatusCodes.canceled)} and orders.payment_status = 'unpaid'
+  then null else orders.payment_status end)`;
+
 /** Orders of the shops where the caller has the right of the call. */
 export const orderSource = listSource({
   resource: orders,
@@ -27,14 +32,17 @@ export const orderSource = listSource({
   computed: {},
   decode: { status: orderStatusOf },
   encode: { status: (status) => orderStatusCodes[status] },
+  narrow: { payment_status: paymentShown },
   search,
   keepsPlans: true,
   exports: {
     right: 'orders.export',
     text: {
+      payment_status: paymentShown,
       shop_id: sql`(select name from shops where shops.account_id = orders.account_id and shops.id = orders.shop_id)`,
       import_id: sql`(select file_name from imports where imports.account_id = orders.account_id and imports.id = orders.import_id)`,
     },
+    lines: orderFileLines,
   },
 });
 

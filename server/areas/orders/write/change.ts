@@ -6,6 +6,7 @@ import { regionToday } from '../../../../contract/vietnam.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { newId } from '../../../database/ids.ts';
 import { ApiError, invalid } from '../../../errors.ts';
+import { lockWalletOfOpen, takeOffBills } from '../../money/openBills.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { pictureWith, searchText, type Built, type DraftItem } from './build.ts';
 import { demandAddress, priced } from './create.ts';
@@ -177,9 +178,11 @@ const save = async (work: Work, plan: Plan): Promise<void> => {
  * or 422. The cost is worked out again when items, line or country change.
  */
 export const changeOrder = async (work: Work, id: string, change: OrderChange): Promise<void> => {
+  const wallet = await lockWalletOfOpen(work.tx, work.accountId, [id]);
   const plan = await planChange(work, id, change);
   demandAll(plan, work.now);
   if (Object.keys(plan.fields).length === 0 && plan.items === 'none') return;
   if (change.items && !plan.after) throw invalid({ 'order.items': 'unknown' });
   await save(work, plan);
+  if (wallet) await takeOffBills(work.tx, work, wallet, [id]);
 };

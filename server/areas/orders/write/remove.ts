@@ -1,22 +1,29 @@
 import { sql } from 'kysely';
 import { ApiError } from '../../../errors.ts';
+import { takeOffBills } from '../../money/openBills.ts';
+import { lockWallet, type Wallet } from '../../money/wallet.ts';
 import { allowed, lockBulk, type BulkOrder, type Refusals } from '../bulk/locking.ts';
 import { demand } from '../read/record.ts';
 import type { Work } from '../work.ts';
 
-const removeLocked = ({ tx, accountId }: Work, orders: readonly BulkOrder[]) =>
-  tx
+const removeLocked = async (work: Work, wallet: Wallet, orders: readonly BulkOrder[]): Promise<void> => {
+  const { tx, accountId } = work;
+  const ids = orders.map((order) => order.id);
+  await takeOffBills(tx, work, wallet, ids, true);
+  await tx
     .deleteFrom('orders')
     .where('account_id', '=', accountId)
-    .where('id', '=', sql<string>`any(${orders.map((order) => order.id)}::uuid[])`)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
+};
 
 /** DELETE /orders/{id}: for good, with its items and timeline. Throws `not_found`, or the reason unless pending. */
 export const removeOrder = async (work: Work, id: string): Promise<void> => {
+  const wallet = await lockWallet(work.tx, work.accountId);
   const [order] = await lockBulk(work, [id]);
   if (!order) throw new ApiError('not_found');
   demand('delete', order, work.now);
-  await removeLocked(work, [order]);
+  await removeLocked(work, wallet, [order]);
 };
 
 /** POST /orders/delete: those of the selection that are pending. */
@@ -24,7 +31,8 @@ export const removeOrders = async (
   work: Work,
   ids: readonly string[],
 ): Promise<{ changed: number; refused: Refusals }> => {
+  const wallet = await lockWallet(work.tx, work.accountId);
   const { orders, refused } = await allowed(work, 'delete', await lockBulk(work, ids), ids);
-  if (orders.length > 0) await removeLocked(work, orders);
+  if (orders.length > 0) await removeLocked(work, wallet, orders);
   return { changed: orders.length, refused };
 };

@@ -1,4 +1,5 @@
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
+import { costParts, noCost, type CostParts } from '../../../../contract/orders/pricing.ts';
 import { ApiError } from '../../../errors.ts';
 import { chargeBill, heldCents, paidLines } from '../../money/bills.ts';
 import { partRefunds, refund } from '../../money/refunds.ts';
@@ -8,6 +9,21 @@ import { cancelUntil, demandMoney } from '../bulk/pay.ts';
 import { demand, lockOrder, type LockedOrder } from '../read/record.ts';
 import type { Work } from '../work.ts';
 
+/** By which parts the order costs more than what it was charged by; undefined where that is not known to the cent. */
+const addedCost = async ({ tx, accountId }: Work, order: LockedOrder): Promise<CostParts | undefined> => {
+  const lines = await tx
+    .selectFrom('bill_orders')
+    .select(['base_cents', 'extra_print_cents', 'shipping_cents', 'handling_cents', 'surcharge_cents', 'discount_cents', 'amount_cents as total_cents', 'refunded_cents'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'charged')
+    .execute();
+  if (lines.some((line) => line.base_cents === null || line.refunded_cents > 0)) return undefined;
+  const added = { ...noCost };
+  for (const part of costParts) added[part] = (order[part] ?? 0) - lines.reduce((sum, line) => sum + (line[part] ?? 0), 0);
+  return added;
+};
+
 /** Charges or gives back what fixing the order changed in its cost; cents charged. */
 const settle = async (work: Work, order: LockedOrder, wallet: Wallet): Promise<number> => {
   const lines = await paidLines(work.tx, work.accountId, [order.id]);
@@ -15,7 +31,7 @@ const settle = async (work: Work, order: LockedOrder, wallet: Wallet): Promise<n
   if (difference > 0) {
     if (!work.mayPay(order.shop_id)) throw new ApiError('forbidden', { details: { right: 'orders.pay' } });
     demandMoney(wallet, difference, work.now);
-    await chargeBill(work.tx, work, wallet, [{ order_id: order.id, amount_cents: difference }]);
+    await chargeBill(work.tx, work, wallet, [{ order_id: order.id, amount_cents: difference, cost: await addedCost(work, order) }]);
   }
   if (difference < 0) await refund(work.tx, work, wallet, partRefunds(lines, -difference));
   return difference;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
+  cancelSchema,
   newOrderSchema,
   noteSchema,
   orderChangeSchema,
@@ -31,7 +32,6 @@ const answerOf = async (work: Work, id: string) => ({ order: await readOrderDeta
 
 /** What is done to one order by a call without a body. */
 const actions = {
-  cancel: cancelOrder,
   resubmit: resubmitOrder,
   'confirm-address': confirmAddress,
 } satisfies Record<string, (work: Work, id: string) => Promise<void>>;
@@ -75,6 +75,12 @@ export const orderWriteRoutes =
     app.post('/orders/:id/notes', { config: edit, schema: { headers, params, body: noteSchema, response } }, (request) =>
       onceInShop(services, request, async (work) => {
         await addNote(work, request.params.id, request.body.note);
+        return answerOf(work, request.params.id);
+      }),
+    );
+    app.post('/orders/:id/cancel', { config: edit, schema: { headers, params, body: cancelSchema, response } }, (request) =>
+      onceInShop(services, request, async (work) => {
+        await cancelOrder(work, request.params.id, request.body?.reason);
         return answerOf(work, request.params.id);
       }),
     );

@@ -35,7 +35,7 @@ interface PreviewGridProps {
   uploading: Uploading;
 }
 
-const rowOf = (rows: readonly ImportRow[], { rowId }: GridEdit): ImportRow | undefined =>
+const rowOf = (rows: readonly ImportRow[], { rowId }: GridRestore): ImportRow | undefined =>
   rows.find(({ row_no }) => String(row_no) === rowId);
 
 /** Rows fixed on this page stay on it, so that the next error does not move. */
@@ -59,14 +59,23 @@ const useKeptRows = (fixing: Fixing) => {
 const keyOf = ({ rowId, column }: GridRestore): string => cellKey(Number(rowId), column);
 
 /** Files for the cells of these rows: what arrives in the library is put into the cell, as if it had been typed there. */
-const useFiles = (rows: readonly ImportRow[], uploading: Uploading, apply: (rows: readonly ImportRow[], edit: GridEdit) => Promise<void>) => {
-  const latest = useRef({ rows, apply });
+const useFiles = (page: { rows: readonly ImportRow[]; apply: ReturnType<typeof useKeptRows>['apply'] }, uploading: Uploading, fixing: Fixing) => {
+  const { rows } = page;
+  const latest = useRef(page);
   useEffect(function keepLatest() {
-    latest.current = { rows, apply };
+    latest.current = page;
   });
   return {
-    onFile: ({ file, ...cell }: GridFile) =>
-      uploading.start(keyOf(cell), file, (value) => void latest.current.apply(latest.current.rows, { ...cell, value })),
+    onFile: ({ file, ...cell }: GridFile) => {
+      const row = rowOf(rows, cell);
+      if (!row) return;
+      uploading.start(keyOf(cell), file, (value) => {
+        const { rows: now, apply } = latest.current;
+        // Another page may be shown by then: the row is filled all the same.
+        if (rowOf(now, cell)) void apply(now, { ...cell, value });
+        else void fixing.fix(fixOf(row, cell.column, value, cell.applyToSame), row.row_no, row.cells[cell.column]);
+      });
+    },
     onStopFile: (cell: GridRestore) => uploading.stop(keyOf(cell)),
   };
 };
@@ -91,7 +100,7 @@ export const PreviewGrid = ({ one, view, groups, fixing, uploading }: PreviewGri
     () => rows.map((row) => gridRow({ translate, groups, duplicates, unsaved, uploads }, row, fields)),
     [translate, rows, fields, groups, duplicates, unsaved, uploads],
   );
-  const { onFile, onStopFile } = useFiles(rows, uploading, apply);
+  const { onFile, onStopFile } = useFiles({ rows, apply }, uploading, fixing);
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonTable rows={8} columns={8} />;
   if (shown.length === 0) {

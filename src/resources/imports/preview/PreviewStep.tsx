@@ -96,7 +96,7 @@ export const PreviewStep = ({ one }: { one: Import }) => {
   const duplicates = one.counts.existing_orders > 0 && <DuplicatesCard one={one} groups={groups ?? []} />;
   if (phone) return <PhonePreview one={one} problems={problems} fixing={fixing} uploading={uploading} />;
   return (
-    <ImportFrame step="preview" wide>
+    <ImportFrame step="preview">
       <div className="pl-two pl-two-slim">
         <section className="pl-card" aria-label={translate('imports.step.preview')}>
           <Numbers one={one} />

@@ -22,13 +22,14 @@ const named = new Set(['order_alike', 'row_alike', 'shipping_line_unknown']);
 
 const causeOf = ({ field, code, value }: ProblemGroup): string => `${field} ${code} ${named.has(code) ? value : ''}`;
 
+const isFooter = ({ code }: ProblemGroup): boolean => code === 'row_footer';
+
 /**
  * Errors one by one; warnings of the same cause as one entry, or a file of 300 padded ZIP codes would hide the rest.
  * Duplicates are a choice of their own. On the tab of the warnings these stand first.
  */
 export const listedProblems = (groups: readonly ProblemGroup[], view?: RowView): Listed[] => {
   const causes = Map.groupBy(groups.filter(({ level }) => level === 'warning'), causeOf);
-  const isFooter = ({ code }: ProblemGroup): boolean => code === 'row_footer';
   const footers = groups.filter(isFooter);
   // They all go with one click, so they are one entry.
   const errors = groups

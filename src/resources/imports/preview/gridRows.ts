@@ -15,7 +15,7 @@ const first = new Set<ImportField>([
 ]);
 
 const widths: Partial<Record<ImportField, number>> = {
-  recipient: 126, city: 96, region: 112, postcode: 98, country: 84, quantity: 72, sku: 136,
+  recipient: 126, city: 96, region: 112, postcode: 98, country: 84, quantity: 72, sku: 136, personalization: 200,
 };
 const otherWidth = 128;
 

@@ -16,8 +16,8 @@ import { useUpload } from './useUpload.ts';
 
 const accepted = ['.csv', '.xlsx', '.txt', '.tsv'];
 
-/** Where there is a mouse there is a keyboard. */
-const withKeys = '(hover:hover)';
+/** Where there is a mouse there is a keyboard, but for windows as narrow as a phone. */
+const withKeys = '(hover:hover) and (min-width:768px)';
 
 const PasteKeys = () => {
   const translate = useTranslate();

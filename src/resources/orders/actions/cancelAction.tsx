@@ -1,11 +1,11 @@
 import CancelOutlined from '@mui/icons-material/CancelOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
 import type { Action, ActionContext } from '../../../views/actions/actions.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
 import { tellResult } from '../../../views/actions/tellResult.ts';
+import { CancelDialog } from './CancelDialog.tsx';
 
 const allowed = (order: Order) => may('cancel', order, new Date());
 
@@ -41,13 +41,12 @@ export const cancelAction: Action<Order> = {
   allowed,
   run: (context) =>
     context.show((close) => (
-      <AskDialog
+      <CancelDialog
         {...question(context)}
-        safe={context.count === 1 ? 'orders.action.keep' : 'app.action.back'}
-        submit={context.translate('orders.action.cancel_some', { smart_count: context.count })}
+        count={context.count}
         onClose={close}
-        onSubmit={async () => {
-          const result = await bulkCall('/orders/cancel', context.target);
+        onCancel={async (reason) => {
+          const result = await bulkCall('/orders/cancel', context.target, { reason });
           close();
           tellResult(context, result, 'orders.done.canceled');
           context.clearSelection();

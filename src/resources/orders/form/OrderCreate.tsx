@@ -9,6 +9,8 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
 import { Guarded } from '../../../layout/guards/Guarded.tsx';
+import { phoneScreen } from '../../../browser/breakpoints.ts';
+import { useMedia } from '../../../browser/useMedia.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
@@ -42,6 +44,7 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
   const { cost } = useLiveQuote();
   const mayPay = useMay('orders.pay', copied?.shop_id);
   const offline = useOfflineReason();
+  const onPhone = useMedia(phoneScreen);
   const waits = saving || offline !== undefined;
   const pay = translate('orders.action.create_and_pay', { amount: cost ? formatMoney(cost.total_cents) : '' }).trim();
   const here = copied ? translate('orderForm.copy', { code: copied.code }) : translate('orderForm.new');
@@ -74,7 +77,13 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
     </>
   );
   const badges = copied && <OtherShop order={copied} />;
-  return <PageHeader title={translate('orders.new_title')} crumbs={crumbs} badges={badges} actions={actions} />;
+  if (!onPhone) return <PageHeader title={translate('orders.new_title')} crumbs={crumbs} badges={badges} actions={actions} />;
+  return (
+    <>
+      <PageHeader title={translate('orders.new_title')} crumbs={crumbs} badges={badges} />
+      <div className="pl-actbar">{actions}</div>
+    </>
+  );
 };
 
 const CopyNote = ({ copied }: { copied: OrderDetail }) => {
@@ -120,7 +129,8 @@ const useCreate = ({ initial, copied }: NewFormProps, onCreated: (order: Order, 
       try {
         const body = newOrderSchema.parse(newBody(values, shopId));
         const { order } = await postOnce<{ order: Order }>('/orders', { order: body }, { token: tokenForShops(shopId) });
-        notify('orders.done.created', { type: 'success', messageArgs: { code: order.code } });
+        // An order that is paid next is told of by its payment; any other waits, and counts as waiting.
+        notify(next === 'pay' ? 'orders.done.created' : 'orders.done.waiting', { type: 'success', messageArgs: { code: order.code } });
         void refresh();
         onCreated(order, next);
       } catch (error) {

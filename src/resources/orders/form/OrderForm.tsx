@@ -101,7 +101,7 @@ export const OrderForm = ({ formId, form, locks, onSubmit, stored, shopId, heade
   <FormProvider {...form}>
     <SchemaProvider resource={orders} overrides={orderInputs}>
       <QuoteProvider stored={stored} shopId={shopId}>
-        <div className="pl-page pl-page-mid">
+        <div className="pl-page">
           {header}
           <form
             id={formId}

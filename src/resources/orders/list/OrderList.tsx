@@ -8,6 +8,7 @@ import { reachesFurther } from '../../../providers/lists/reach.ts';
 import { SchemaList } from '../../../views/list/SchemaList.tsx';
 import { orderActions } from '../actions/orderActions.ts';
 import { createPath, importPath } from '../../../workflows/newOrder/paths.ts';
+import { orderFiles } from './orderFiles.ts';
 import { HeaderActions } from './HeaderActions.tsx';
 import { NoOrders } from '../../../workflows/newOrder/NoOrders.tsx';
 import { orderOverrides } from './overrides.tsx';
@@ -31,6 +32,7 @@ export const OrderList = () => {
       createPath={mayCreate ? createPath : undefined}
       headerActions={<HeaderActions />}
       alsoShown={alsoShown}
+      files={orderFiles}
       empty={<NoOrders />}
     />
   );

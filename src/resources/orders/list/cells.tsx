@@ -1,6 +1,8 @@
 import type { Order } from '../../../../contract/orders/orders.ts';
+import { paymentShown } from '../../../../contract/orders/rules.ts';
 import { ItemPicture } from '../../../components/media/ItemPicture.tsx';
 import type { About } from '../../../fields/view.ts';
+import { status } from '../../../fields/status.tsx';
 import { narrowFrame } from '../../../browser/breakpoints.ts';
 
 /** The picture of its first item. */
@@ -20,12 +22,20 @@ export const recipientCell = (order: Order) => (
   </span>
 );
 
-export const itemsCell = (order: Order) => (
-  <span className="pl-cell-two">
-    {orderPicture(order)}
-    <span className="pl-ell">{order.item_summary}</span>
-  </span>
-);
+/** The product may be cut, its options never: a wrong size is the dear mistake. `2 × Classic Tee · Black / L +1`. */
+export const itemsCell = (order: Order) => {
+  const [product, options] = order.item_summary.split(/ · (.*)/s);
+  return (
+    <span className="pl-cell-two">
+      {orderPicture(order)}
+      <span className="pl-ell">{product}</span>
+      {options && <span className="pl-whole">
+          <span className="pl-dot"> · </span>
+          {options}
+        </span>}
+    </span>
+  );
+};
 
 /** Follows a parcel of any carrier; the order's own page links to the carrier. */
 const trackingPage = (number: string): string => `https://t.17track.net/en#nums=${encodeURIComponent(number)}`;
@@ -50,3 +60,6 @@ export const shippingCell = ({ shipping_line: line, tracking_number: number }: O
     )}
   </span>
 );
+
+/** Nobody owes anything for a canceled order. */
+export const paymentCell = (order: Order, about: About) => status.cell(paymentShown(order), about, order);

@@ -1,6 +1,6 @@
 import type { orders } from '../../../../contract/orders/orders.ts';
 import type { Overrides } from '../../../views/columns/overrides.ts';
-import { codeCell, itemsCell, orderPicture, recipientCell, shippingCell } from './cells.tsx';
+import { codeCell, itemsCell, orderPicture, paymentCell, recipientCell, shippingCell } from './cells.tsx';
 import { ShopFilter } from '../../../fields/filters/ShopFilter.tsx';
 
 /** Cells of the orders list that say more than their field: look §6 "List" and "Mobile 390". */
@@ -10,6 +10,7 @@ export const orderOverrides: Overrides<(typeof orders)['fields']> = {
     recipient: recipientCell,
     item_summary: itemsCell,
     shipping_line: shippingCell,
+    payment_status: paymentCell,
   },
   filter: { shop_id: ShopFilter },
   // Not as quiet as other choices.
@@ -19,10 +20,10 @@ export const orderOverrides: Overrides<(typeof orders)['fields']> = {
     shop_id: [96, 0.5],
     created_at: [140, 0],
     recipient: [140, 1],
-    item_summary: [160, 1.8],
-    source: [118, 0],
-    shipping_line: [118, 1.2],
-    status: [152, 0],
+    item_summary: [240, 2.6],
+    source: [112, 0],
+    shipping_line: [118, 0.4],
+    status: [148, 0],
     total_cents: [92, 0],
   },
   picture: orderPicture,

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import { paymentShown } from '../../../../contract/orders/rules.ts';
 import { costPartRows } from '../../../components/table/costParts.ts';
 import { type CostRow, CostTable } from '../../../components/table/CostTable.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
@@ -44,11 +45,14 @@ const Foot = ({ order }: { order: OrderDetail }) => {
 export const CostCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const rows = useRows(order);
-  const { payment_status: payment, total_cents: total } = order;
+  const { total_cents: total } = order;
+  const payment = paymentShown(order);
   const title = translate('orders.cost.title');
-  const badge = translate(`resources.orders.choices.payment_status.${payment}`);
+  const badge = payment && (
+    <StatusBadge resource="orders" status={payment} label={translate(`resources.orders.choices.payment_status.${payment}`)} />
+  );
   return (
-    <TitleCard title={title} aside={<StatusBadge resource="orders" status={payment} label={badge} />}>
+    <TitleCard title={title} aside={badge}>
       <div className="pl-card-body">
         {total === null ? (
           <p className="pl-muted">{translate('permissions.no_cost')}</p>

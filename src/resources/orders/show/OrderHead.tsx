@@ -2,6 +2,7 @@ import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import { paymentShown } from '../../../../contract/orders/rules.ts';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { Money } from '../../../components/text/Money.tsx';
@@ -20,16 +21,13 @@ interface HeadProps {
 
 const Badges = ({ order }: HeadProps) => {
   const translate = useTranslate();
+  const payment = paymentShown(order);
   return (
     <>
-      {(['status', 'payment_status'] as const).map((field) => (
-        <StatusBadge
-          key={field}
-          resource="orders"
-          status={order[field]}
-          label={translate(`resources.orders.choices.${field}.${order[field]}`)}
-        />
-      ))}
+      <StatusBadge resource="orders" status={order.status} label={translate(`resources.orders.choices.status.${order.status}`)} />
+      {payment && (
+        <StatusBadge resource="orders" status={payment} label={translate(`resources.orders.choices.payment_status.${payment}`)} />
+      )}
       <OtherShop order={order} />
     </>
   );

@@ -19,6 +19,7 @@ import { PackagesCard } from './PackagesCard.tsx';
 import { arrangeBar } from './pageActions.ts';
 import { ProgressCard } from './ProgressCard.tsx';
 import { RecipientCard } from './RecipientCard.tsx';
+import { CanceledNote } from './CanceledNote.tsx';
 import { RejectNote } from './RejectNote.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 import { useOrderDetail } from './useOrderDetail.ts';
@@ -32,6 +33,7 @@ const WidePage = ({ order }: { order: OrderDetail }) => {
       <div className="pl-two">
         <div className="pl-stack">
           <RejectNote order={order} />
+          <CanceledNote order={order} />
           <ProgressCard order={order} />
           <ItemsCard order={order} phone={false} />
           <PackagesCard order={order} />
@@ -55,6 +57,7 @@ const PhonePage = ({ order }: { order: OrderDetail }) => {
       <PhoneHead order={order} />
       <div className="pl-stack">
         <RejectNote order={order} />
+        <CanceledNote order={order} />
         <ItemsCard order={order} phone />
         <CostCard order={order} />
         <RecipientCard order={order} />
@@ -93,7 +96,7 @@ const Loaded = ({ id }: { id: string }) => {
   if (codeOf(error) === 'not_found') return <NotFound />;
   return (
     <ActionHost resource="orders">
-      <div className="pl-page pl-page-mid pl-show">
+      <div className="pl-page pl-show">
         {!order && !error && <OrderSkeleton />}
         {!order && error && <Failed error={error} onRetry={() => void refetch()} />}
         {order && (onPhone ? <PhonePage order={order} /> : <WidePage order={order} />)}

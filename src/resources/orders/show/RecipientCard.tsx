@@ -79,7 +79,7 @@ export const RecipientCard = ({ order }: { order: OrderDetail }) => {
   const edit = editable && (
     <Link
       className="pl-ib pl-ib-s"
-      to={`${recordPath('orders', order.id)}/edit`}
+      to={`${recordPath('orders', order.id)}/edit#recipient`}
       aria-label={translate('orderShow.address.edit')}
       title={translate('orderShow.address.edit')}
     >

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '../../../../contract/orders/calls.ts';
 import { statusWord } from '../../../theme/statusLook.ts';
 import { formatMoney } from '../../../i18n/format.ts';
+import { cancelWords } from '../../../i18n/cancelWords.ts';
 import { rejectWords } from '../../../i18n/rejectWords.ts';
 import { trackingGroup } from '../../../../contract/trackings/trackings.ts';
 
@@ -35,9 +36,9 @@ const wordsOf: Record<string, (data: Data, translate: Translate) => Words> = {
     key: typeof cents === 'number' && cents < 0 ? 'settled_returned' : 'settled_paid',
     values: { amount: money(cents) },
   }),
-  canceled: ({ refunded_cents: cents }) => ({
+  canceled: ({ refunded_cents: cents, reason }, translate) => ({
     key: cents ? 'canceled' : 'canceled_unpaid',
-    values: { amount: money(cents) },
+    values: { amount: money(cents), why: typeof reason === 'string' ? ` · ${cancelWords(reason, translate)}` : '' },
   }),
   rejected: ({ reason }, translate) => ({ values: { reason: rejectWords(text(reason), translate) } }),
   refunded: ({ cents }) => ({ values: { amount: money(cents) } }),

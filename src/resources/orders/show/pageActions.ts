@@ -1,4 +1,5 @@
 import BuildOutlined from '@mui/icons-material/BuildOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
@@ -43,6 +44,14 @@ const fix = linkTo({
   allowed: (order) => may('resubmit', order, new Date()),
 });
 const duplicate: PageAction = { ...duplicateAction, to: 'duplicate' };
+/** A copy of what was canceled, to be saved or paid as any new order. */
+const again: PageAction = {
+  ...duplicate,
+  name: 'again',
+  label: 'orders.action.again',
+  icon: ReplayOutlined,
+  allowed: (order) => (order.status === 'canceled' ? duplicateAction.allowed(order) : { ok: false, reason: 'order_closed' }),
+};
 
 export interface Arranged {
   /** At most one (look §1). */
@@ -64,8 +73,10 @@ const speaksOf = (order: Order, { name }: PageAction): boolean => {
 
 /** The actions of the page's head, by what the rules allow now. */
 export const arrange = (order: Order): Arranged => {
-  const primary = [fix, payAction].find((action) => verdictOn(action, order).ok);
-  const buttons = [edit, duplicate].filter((action) => verdictOn(action, order).ok && !(primary === fix && action === edit));
+  const primary = [fix, payAction, again].find((action) => verdictOn(action, order).ok);
+  // One of them says the same as the primary.
+  const said = primary === fix ? edit : primary === again ? duplicate : undefined;
+  const buttons = [edit, duplicate].filter((action) => action !== said && verdictOn(action, order).ok);
   const rest = primary === payAction ? more : [payAction, ...more];
   return { primary, buttons, more: rest.filter((action) => speaksOf(order, action)) };
 };

@@ -8,7 +8,7 @@ import { invitationSchema, type Role } from '../../../../contract/members.ts';
 import type { Shop } from '../../../../contract/session.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { getLanguage } from '../../../i18n/locale.ts';
-import { fieldErrorsOf } from '../../../providers/http/httpError.ts';
+import { ApiFailure, fieldErrorsOf } from '../../../providers/http/httpError.ts';
 import { AccessFields, accessWidth } from './AccessFields.tsx';
 import { accessInputOf, type AccessValue, inviteMembers } from './calls.ts';
 import { useDo } from './queries.ts';
@@ -23,12 +23,24 @@ const begin: AccessValue = { role: 'fulfiller', everywhere: false, shops: new Ma
 
 const addressesOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
-/** Keys of what is wrong before anything is sent. */
-const judge = (emails: readonly string[], access: AccessValue) => {
+/** What is wrong, and with which of the addresses. */
+interface EmailsError {
+  key: string;
+  emails?: string;
+}
+
+interface Errors {
+  emails?: EmailsError;
+  access?: string;
+}
+
+/** What is wrong before anything is sent. */
+const judge = (emails: readonly string[], access: AccessValue): Errors => {
   const address = invitationSchema.shape.emails.element;
-  if (emails.length === 0) return { emails: 'invalid.required' };
-  if (emails.length > inviteLimit) return { emails: 'members.too_many' };
-  if (emails.some((email) => !address.safeParse(email).success)) return { emails: 'invalid.email' };
+  if (emails.length === 0) return { emails: { key: 'invalid.required' } };
+  if (emails.length > inviteLimit) return { emails: { key: 'members.too_many' } };
+  const wrong = emails.filter((email) => !address.safeParse(email).success);
+  if (wrong.length > 0) return { emails: { key: 'members.invalid', emails: wrong.join(', ') } };
   return !access.everywhere && access.shops.size === 0 ? { access: 'members.choose_shop' } : {};
 };
 
@@ -37,7 +49,7 @@ const useInvite = (onClose: () => void) => {
   const [busy, setBusy] = useState(false);
   const [text, setText] = useState('');
   const [access, setAccess] = useState(begin);
-  const [errors, setErrors] = useState<{ emails?: string; access?: string }>({});
+  const [errors, setErrors] = useState<Errors>({});
   const input = useRef<HTMLInputElement>(null);
   const submit = async (): Promise<void> => {
     const emails = addressesOf(text);
@@ -52,7 +64,8 @@ const useInvite = (onClose: () => void) => {
         await inviteMembers(invitation);
       } catch (error) {
         const refused = fieldErrorsOf(error);
-        setErrors({ emails: refused['invitation.emails'] && 'members.taken', access: refused['access'] });
+        const taken = error instanceof ApiFailure ? String(error.body.details?.['emails'] ?? '') : '';
+        setErrors({ ...(refused['invitation.emails'] && { emails: { key: 'members.taken', emails: taken } }), ...(refused['access'] && { access: refused['access'] }) });
         throw error;
       }
     }, 'members.done.invited');
@@ -94,7 +107,7 @@ export const InviteDialog = ({ roles, shops, onClose }: InviteDialogProps) => {
           inputRef={input}
           autoFocus
           error={Boolean(errors.emails)}
-          helperText={errors.emails ? translate(errors.emails, { limit: inviteLimit }) : hint}
+          helperText={errors.emails ? translate(errors.emails.key, { limit: inviteLimit, emails: errors.emails.emails ?? '' }) : hint}
           slotProps={{ htmlInput: { autoComplete: 'off', inputMode: 'email' } }}
         />
         <AccessFields roles={roles} shops={shops} value={access} onChange={setAccess} error={errors.access} />

@@ -6,7 +6,7 @@ import { Money } from '../../../../components/text/Money.tsx';
 import { refreshUser } from '../../../../providers/session/authProvider.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
 import { useSession } from '../../../../providers/session/useSession.ts';
-import { creditLeft } from '../../../../workflows/pay/credit.ts';
+import { creditLeft } from '../../../../../contract/bills/credit.ts';
 import { FormCard } from '../FormCard.tsx';
 import { useLiveQuote } from './quote.tsx';
 

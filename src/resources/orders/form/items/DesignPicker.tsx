@@ -16,7 +16,7 @@ import { useDebounced } from '../../../../browser/useDebounced.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
 import { printQualityLook } from '../../../../theme/statusLook.ts';
 import { importPath } from '../../../../workflows/newOrder/paths.ts';
-import { dpiOn } from '../../show/quality.ts';
+import { dpiOn } from '../../../../../contract/orders/quality.ts';
 import { useDesignSearch } from '../catalog.ts';
 import { type PrintArea, printQuality } from './prints.ts';
 

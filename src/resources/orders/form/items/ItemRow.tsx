@@ -5,7 +5,6 @@ import { useTranslate } from 'react-admin';
 import type { CSSProperties } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { OrderBase } from '../../../../../contract/catalog.ts';
-import { EmptyValue } from '../../../../components/text/EmptyValue.tsx';
 import type { ProductType } from '../../../../components/media/productDrawings.tsx';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import type { Chosen, Products } from '../catalog.ts';
@@ -21,43 +20,39 @@ const Swatch = ({ hex }: { hex: string }) => (
   <span className="pl-of-swatch" aria-hidden="true" style={{ '--swatch': hex } as CSSProperties} />
 );
 
-/** A product without colors, or without sizes, has the one choice '': shown as no value. */
-const showsEmpty = { select: { displayEmpty: true } };
-
 interface VariantSelectProps {
-  chosen: Chosen | undefined;
+  chosen: Chosen;
   disabled: boolean;
   onChange: (variant: Variant) => void;
 }
 
+/** Some products have no colors, some no sizes: then there is nothing to choose. */
+const has = ({ base }: Chosen, option: 'color' | 'size'): boolean => base.variants.some((variant) => variant[option]);
+
 const ColorSelect = ({ chosen, disabled, onChange }: VariantSelectProps) => {
   const translate = useTranslate();
-  const firsts = new Map(chosen?.base.variants.toReversed().map((each) => [each.color, each]));
+  const firsts = new Map(chosen.base.variants.toReversed().map((each) => [each.color, each]));
   const colors = [...firsts.values()].toReversed();
   const choose = (color: string) => {
-    const all = chosen?.base.variants.filter((each) => each.color === color) ?? [];
-    const next = all.find(({ size }) => size === chosen?.variant.size) ?? all[0];
+    const all = chosen.base.variants.filter((each) => each.color === color);
+    const next = all.find(({ size }) => size === chosen.variant.size) ?? all[0];
     if (next) onChange(next);
   };
   return (
     <TextField
       select
       label={translate('orderForm.items.color')}
-      value={chosen?.variant.color ?? ''}
-      disabled={disabled || !chosen || colors.every(({ color }) => !color)}
-      slotProps={showsEmpty}
+      className="pl-of-color"
+      value={chosen.variant.color}
+      disabled={disabled}
       onChange={(event) => choose(event.target.value)}
     >
       {colors.map(({ color, hex }) => (
         <MenuItem key={color} value={color}>
-          {color ? (
-            <span className="pl-row">
-              <Swatch hex={hex} />
-              <span className="pl-ell">{color}</span>
-            </span>
-          ) : (
-            <EmptyValue />
-          )}
+          <span className="pl-row">
+            <Swatch hex={hex} />
+            <span className="pl-ell">{color}</span>
+          </span>
         </MenuItem>
       ))}
     </TextField>
@@ -66,7 +61,7 @@ const ColorSelect = ({ chosen, disabled, onChange }: VariantSelectProps) => {
 
 const SizeSelect = ({ chosen, disabled, onChange }: VariantSelectProps) => {
   const translate = useTranslate();
-  const sizes = chosen?.base.variants.filter(({ color }) => color === chosen.variant.color) ?? [];
+  const sizes = chosen.base.variants.filter(({ color }) => color === chosen.variant.color);
   const choose = (size: string) => {
     const next = sizes.find((each) => each.size === size);
     if (next) onChange(next);
@@ -75,8 +70,9 @@ const SizeSelect = ({ chosen, disabled, onChange }: VariantSelectProps) => {
     <TextField
       select
       label={translate('orderForm.items.size')}
-      value={chosen?.variant.size ?? ''}
-      disabled={disabled || !chosen}
+      className="pl-of-size"
+      value={chosen.variant.size}
+      disabled={disabled}
       onChange={(event) => choose(event.target.value)}
     >
       {sizes.map(({ size, stock }) => (
@@ -96,6 +92,7 @@ const Quantity = ({ index, disabled }: { index: number; disabled: boolean }) => 
   return (
     <TextField
       {...control}
+      className="pl-of-count"
       inputRef={ref}
       type="number"
       required
@@ -146,7 +143,7 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
     <div className="pl-of-item" role="group" aria-label={translate('orderForm.items.item', { number })}>
       <Thumb size="fill" product={chosen?.base.drawing as ProductType | undefined} color={chosen?.variant.hex} />
       <div>
-        <div className="pl-of-item-row" data-removable={Boolean(onRemove)}>
+        <div className="pl-of-item-row">
           <ProductPicker
             bases={products.bases}
             value={chosen?.base ?? null}
@@ -155,8 +152,8 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
             inputRef={field.ref}
             onChange={choose}
           />
-          <ColorSelect chosen={chosen} disabled={locked} onChange={setVariant} />
-          <SizeSelect chosen={chosen} disabled={locked} onChange={setVariant} />
+          {chosen && has(chosen, 'color') && <ColorSelect chosen={chosen} disabled={locked} onChange={setVariant} />}
+          {chosen && has(chosen, 'size') && <SizeSelect chosen={chosen} disabled={locked} onChange={setVariant} />}
           <Quantity index={index} disabled={locked} />
           {onRemove && (
             <button

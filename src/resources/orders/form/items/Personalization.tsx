@@ -19,7 +19,7 @@ export const Personalization = ({ index, disabled }: { index: number; disabled: 
       inputRef={ref}
       multiline
       fullWidth
-      label={translate('orders.items.personalization')}
+      label={translate('orderForm.optional', { label: translate('orders.items.personalization') })}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || null)}
       disabled={disabled}

@@ -8,7 +8,7 @@ import type { Design, OrderBase } from '../../../../../contract/catalog.ts';
 import { printPositions } from '../../../../../contract/orders/statuses.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { formatDpi, formatMoneyDelta } from '../../../../i18n/format.ts';
-import { dpiOn } from '../../show/quality.ts';
+import { dpiOn } from '../../../../../contract/orders/quality.ts';
 import { DesignPicker, DpiBadge } from './DesignPicker.tsx';
 import { useHeldPictures } from './heldPictures.tsx';
 import type { Locks } from '../locks.ts';

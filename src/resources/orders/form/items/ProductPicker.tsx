@@ -5,6 +5,8 @@ import type { Ref } from 'react';
 import type { OrderBase } from '../../../../../contract/catalog.ts';
 import { plainLetters } from '../../../../../contract/plainLetters.ts';
 import type { ProductType } from '../../../../components/media/productDrawings.tsx';
+import { formatMoney } from '../../../../i18n/format.ts';
+import type { ToneName } from '../../../../theme/tokens.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 
 type Variant = OrderBase['variants'][number];
@@ -25,6 +27,41 @@ const matches = (bases: OrderBase[], { inputValue }: { inputValue: string }): Or
       plainLetters(name).includes(words) ||
       sku_prefix.toLowerCase().includes(words) ||
       (words.length > 2 && variants.some(({ sku }) => sku.toLowerCase().includes(words))),
+  );
+};
+
+/** The least that one piece costs; null for who may not see cost. */
+const leastCents = ({ variants }: OrderBase): number | null =>
+  variants.reduce<number | null>((least, { base_cents: cents }) => (cents === null ? least : Math.min(least ?? cents, cents)), null);
+
+type Stock = Variant['stock'];
+
+/** The best that any of its variants has. */
+const stockOf = ({ variants }: OrderBase): Stock =>
+  (['in', 'at_risk'] as const).find((level) => variants.some(({ stock }) => stock === level)) ?? 'out';
+
+const stockTones: Record<Stock, ToneName> = { in: 'success', at_risk: 'warning', out: 'neutral' };
+
+/** A product as it is offered: what it looks like, what it costs from, and whether it is there. */
+const Offer = ({ base }: { base: OrderBase }) => {
+  const translate = useTranslate();
+  const cents = leastCents(base);
+  const stock = stockOf(base);
+  const { hex } = base.variants.find((variant) => variant.stock !== 'out') ?? base.variants[0] ?? { hex: undefined };
+  return (
+    <span className="pl-row pl-grow">
+      <Thumb size="m" product={base.drawing as ProductType} color={hex} />
+      <span className="pl-grow pl-ell">
+        {base.name}
+        <span className="pl-of-offer">{base.sku_prefix}</span>
+      </span>
+      <span className="pl-of-price">
+        {cents !== null && <span className="pl-tn">{translate('orderForm.items.from', { amount: formatMoney(cents) })}</span>}
+        <span className={`pl-of-offer pl-t-${stockTones[stock]}`} data-stock={stock}>
+          {translate(`status.stock.${stock === 'in' ? 'in_stock' : stock}`)}
+        </span>
+      </span>
+    </span>
   );
 };
 
@@ -59,11 +96,7 @@ export const ProductPicker = ({ bases, value, error, disabled, inputRef, onChang
       }}
       renderOption={({ key, ...props }, base) => (
         <li key={key} {...props}>
-          <span className="pl-row pl-grow">
-            <Thumb product={base.drawing as ProductType} />
-            <span className="pl-grow pl-ell">{base.name}</span>
-            <span className="pl-faint">{base.sku_prefix}</span>
-          </span>
+          <Offer base={base} />
         </li>
       )}
       renderInput={(params) => (

@@ -1,3 +1,4 @@
+import { leastDpi } from '../../../../../contract/orders/quality.ts';
 import { extraPrintCents } from '../../../../../contract/orders/pricing.ts';
 import type { OrderBase } from '../../../../../contract/catalog.ts';
 import type { FormPrint } from '../values.ts';
@@ -9,7 +10,7 @@ type PrintQuality = 'good' | 'low' | 'too_low';
 /** From 200 good, from 150 low, below too low (look §2 "print quality"). */
 export const printQuality = (dpi: number): PrintQuality => {
   if (dpi >= 200) return 'good';
-  return dpi >= 150 ? 'low' : 'too_low';
+  return dpi >= leastDpi ? 'low' : 'too_low';
 };
 
 /**

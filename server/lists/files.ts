@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeXlsxStream } from 'hucre/xlsx';
 import papaparse from 'papaparse';
-import { formulaSafe, type NewExport } from '../../../contract/exports.ts';
-import type { Kind } from '../../../contract/schema/field.ts';
-import { type Cell, columnLooks } from '../../lists/cells.ts';
+import type { NewExport } from '../../contract/exports.ts';
+import { formulaSafe } from '../../contract/formulas.ts';
+import type { Kind } from '../../contract/schema/field.ts';
+import { type Cell, columnLooks } from './cells.ts';
 
 type Batches = AsyncIterable<Cell[][]>;
 

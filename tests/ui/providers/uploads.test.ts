@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Sending } from '../../../src/providers/uploads/sending.ts';
 import { uploadFile } from '../../../src/providers/uploads/uploadFile.ts';
-import { bytes, filesIn, startStorage, type StorageServer } from '../storage/harness.ts';
+import { bytes, filesIn, startStorage, type StorageServer } from '../../unit/storage/harness.ts';
 
 const userId = '018f0000-0000-7000-8000-000000000001';
 const megabyte = 1024 * 1024;
@@ -58,7 +58,7 @@ const contentOf = async (key: string): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 const parts = () => sent.filter((one) => one.startsWith('PUT part'));
-const whole = bytes(20 * megabyte);
+const whole = bytes(17 * megabyte);
 
 describe('uploadFile', () => {
   it('brings a file below the user’s own prefix, under a name nobody guesses, and tells how far it is', async () => {

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { exportFormats } from '../exports.ts';
+import { mailLocales } from '../locales.ts';
+import { recordSchema } from '../schema/derive.ts';
+import { balances, ledgerKinds } from './balances.ts';
+
+/** GET /bills/balances: a row, and the records that it comes from. */
+export const entrySchema = recordSchema(balances).extend({ bill_id: z.uuid().nullable(), order_id: z.uuid().nullable() });
+export type EntryRow = z.infer<typeof entrySchema>;
+
+/** A month of the account's time zone: `2026-11`. */
+export const monthSchema = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/);
+
+const statementFacts = {
+  month: monthSchema,
+  opening_cents: z.int(),
+  closing_cents: z.int(),
+  rows: z.int(),
+};
+
+/** GET /bills/statements: every month since the first row of the ledger, newest first. */
+export const statementListSchema = z.object({ statements: z.array(z.object(statementFacts)) });
+export type StatementFacts = z.infer<typeof statementListSchema>['statements'][number];
+
+/** GET /bills/statements/{month}: opening and the sums of every kind, which together are the closing balance. */
+export const statementSchema = z.object({
+  ...statementFacts,
+  parts: z.array(z.object({ kind: z.enum(ledgerKinds), rows: z.int(), cents: z.int() })),
+});
+export type Statement = z.infer<typeof statementSchema>;
+
+/** GET /bills/transactions/export, besides the filters of the list. */
+export const ledgerExportSchema = z.object({
+  format: z.enum(exportFormats).default('csv'),
+  locale: z.enum(mailLocales).default('en'),
+});

@@ -1,0 +1,71 @@
+import type { MailLocale } from '../locales.ts';
+import type { BillStatus } from './bills.ts';
+
+/** What stands on papers: bills and monthly statements. `%{name}` stands for a value. */
+const en = {
+  bill: 'Bill %{code}',
+  issued: 'Issued %{date}',
+  paid_on: 'Paid on %{date}',
+  due_on: 'Due %{date}',
+  from: 'From',
+  to: 'To',
+  total: 'Total',
+  account: 'Account %{code}',
+  status: { unpaid: 'Unpaid', 'partially paid': 'Partially paid', paid: 'Paid', confirmed: 'On credit', debt: 'Due', canceled: 'Canceled' } satisfies Record<BillStatus, string>,
+  columns: { order: 'Order', country: 'To', items: 'Items', base: 'Products', extra: 'Extra print', shipping: 'Shipping', fees: 'Handling, surcharge', total: 'Total' },
+  sum: 'Sum of %{count} orders',
+  sum_one: 'Sum of 1 order',
+  discount: 'Package discount',
+  dong: 'In dong, rate %{rate} per $, frozen %{date}',
+  payment: 'Paid from balance %{date}',
+  given_back: 'Given back to balance %{date}',
+  refunds: 'Refunded for canceled orders',
+  left: 'Left to pay',
+  hidden: 'Orders of other shops are not shown.',
+  note: 'Amounts in US dollars. A canceled or refunded order goes back to your balance and appears in the ledger with the number of this bill.',
+  page: 'Page %{page} of %{pages}',
+  statement: 'Statement %{month}',
+  months: 'Made %{date}',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  statement_note: 'Amounts in US dollars. Opening balance and all rows together are the closing balance.',
+  many_rows: 'This month has %{count} rows. Export them as a file from the page of your balance.',
+};
+
+export type PaperWords = typeof en;
+
+const vi: PaperWords = {
+  bill: 'Hóa đơn %{code}',
+  issued: 'Ngày lập %{date}',
+  paid_on: 'Ngày trả %{date}',
+  due_on: 'Hạn trả %{date}',
+  from: 'Bên bán',
+  to: 'Bên mua',
+  total: 'Tổng cộng',
+  account: 'Tài khoản %{code}',
+  status: { unpaid: 'Chưa thanh toán', 'partially paid': 'Thanh toán một phần', paid: 'Đã thanh toán', confirmed: 'Ghi công nợ', debt: 'Đến hạn', canceled: 'Đã hủy' },
+  columns: { order: 'Mã đơn', country: 'Đến', items: 'Sản phẩm', base: 'Tiền phôi', extra: 'In thêm', shipping: 'Vận chuyển', fees: 'Đóng gói, phụ phí', total: 'Tổng' },
+  sum: 'Cộng %{count} đơn hàng',
+  sum_one: 'Cộng 1 đơn hàng',
+  discount: 'Ưu đãi gói',
+  dong: 'Bằng đồng, tỷ giá %{rate} / $, giữ lúc %{date}',
+  payment: 'Trả bằng số dư %{date}',
+  given_back: 'Hoàn vào số dư %{date}',
+  refunds: 'Đã hoàn cho đơn hủy',
+  left: 'Còn phải trả',
+  hidden: 'Không hiển thị đơn hàng của shop khác.',
+  note: 'Số tiền tính bằng đô la Mỹ. Đơn bị hủy hoặc hoàn tiền được cộng lại vào số dư và ghi trong sổ cái với mã hóa đơn này.',
+  page: 'Trang %{page} / %{pages}',
+  statement: 'Sao kê %{month}',
+  months: 'Ngày lập %{date}',
+  opening: 'Số dư đầu kỳ',
+  closing: 'Số dư cuối kỳ',
+  statement_note: 'Số tiền tính bằng đô la Mỹ. Số dư đầu kỳ cộng mọi dòng bằng số dư cuối kỳ.',
+  many_rows: 'Tháng này có %{count} dòng. Hãy xuất ra file từ trang số dư.',
+};
+
+export const paperWords: Record<MailLocale, PaperWords> = { en, vi };
+
+/** In which language a paper is: one after the other on pages of their own where it is both. */
+export const paperLocales = { en: ['en'], vi: ['vi'], both: ['en', 'vi'] } as const satisfies Record<string, readonly MailLocale[]>;
+export type PaperLocale = keyof typeof paperLocales;

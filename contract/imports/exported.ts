@@ -1,0 +1,45 @@
+import type { LineColumn } from '../orders/lines.ts';
+import type { Orders } from '../orders/draft.ts';
+import { platen, type OwnHeader } from './layouts/platen.ts';
+
+/** Our orders keep no pictures of their own: a mockup is drawn from the product and its designs. */
+type Exported<R = Orders> = Exclude<keyof OwnHeader<R>, 'mockup_front' | 'mockup_back'>;
+
+/** Where each column of our own layout comes from. */
+const columns: Readonly<Record<Exported, LineColumn>> = {
+  order_number: 'order_items.number',
+  reference: 'reference',
+  recipient: 'recipient',
+  company: 'company',
+  email: 'email',
+  phone: 'phone',
+  address1: 'address1',
+  address2: 'address2',
+  city: 'city',
+  region: 'region',
+  postcode: 'postcode',
+  country: 'country',
+  shipping_line: 'shipping_line',
+  note: 'note',
+  gift_message: 'gift_message',
+  sku: 'order_items.sku',
+  product: 'order_items.product',
+  color: 'order_items.color',
+  size: 'order_items.size',
+  personalization: 'order_items.personalization',
+  quantity: 'order_items.quantity',
+  personalization: 'order_items.personalization',
+  design_front: 'order_items.design_front',
+  design_back: 'order_items.design_back',
+  design_sleeve_left: 'order_items.design_sleeve_left',
+  design_sleeve_right: 'order_items.design_sleeve_right',
+  design_wrap: 'order_items.design_wrap',
+};
+
+/**
+ * The columns of orders in the form that an import reads by itself, whatever the language of the dashboard: those of
+ * our own layout, with its titles.
+ */
+export const exportedForImport: readonly { name: LineColumn; label: string }[] = Object.entries(platen.columns).flatMap(
+  ([label, field]) => (field in columns ? [{ name: columns[field as Exported], label }] : []),
+);

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { plainText } from '../schema/field.ts';
+import { recordSchema } from '../schema/derive.ts';
+import { topUpLimits, topUpMethods } from './methods.ts';
+import { transactions } from './transactions.ts';
+
+const amount = z.int().min(topUpLimits.min).max(topUpLimits.max);
+const reference = plainText(100);
+const note = plainText(500);
+
+/** POST /bills/transactions/top-up {transaction}. `amount_cents`: what is sent; a fee is taken from it. */
+export const newTopUpSchema = z.strictObject({
+  method: z.enum(topUpMethods),
+  amount_cents: amount,
+  /** The number that the other side gave the payment; `pending` at once where there is one. */
+  reference: reference.nullish(),
+  note: note.nullish(),
+});
+export type NewTopUp = z.infer<typeof newTopUpSchema>;
+
+/**
+ * PUT /bills/transactions/top-up/{id} {transaction}. `status`: `pending` is "I have paid", `canceled` takes the request back.
+ * Another `version` than the one read answers 409 `version_conflict`.
+ */
+export const topUpChangeSchema = z.strictObject({
+  amount_cents: amount.optional(),
+  reference: reference.nullish(),
+  note: note.nullish(),
+  status: z.enum(['pending', 'canceled']).optional(),
+  version: z.int(),
+});
+export type TopUpChange = z.infer<typeof topUpChangeSchema>;
+
+/** Where the house takes money by a method. `bank_bin`: the bank's number in a VietQR. */
+export const payeeSchema = z.object({
+  method: z.enum(topUpMethods),
+  holder: z.string(),
+  address: z.string(),
+  bank_name: z.string().nullable(),
+  bank_bin: z.string().nullable(),
+});
+export type Payee = z.infer<typeof payeeSchema>;
+
+/** GET /bills/transactions/methods: the ways that are open, and how many requests are. */
+export const methodsSchema = z.object({ payees: z.array(payeeSchema), open: z.int() });
+export type Methods = z.infer<typeof methodsSchema>;
+
+/** GET /bills/transactions/{id}: a request with where its money goes. */
+export const transactionDetailSchema = recordSchema(transactions).extend({
+  version: z.int(),
+  rate_until: z.iso.datetime().nullable(),
+  reported_at: z.iso.datetime().nullable(),
+  settled_at: z.iso.datetime().nullable(),
+  transfer_text: z.string().nullable(),
+  receipt_name: z.string().nullable(),
+  target: z.string().nullable(),
+  payee: payeeSchema.nullable(),
+  /** What a VietQR of it says; null where nothing is to be transferred by bank. */
+  qr: z.string().nullable(),
+  /** What arrived by bank for it, whole dong. */
+  arrived_vnd: z.int().nullable(),
+});
+export type TransactionDetail = z.infer<typeof transactionDetailSchema>;

@@ -1,0 +1,41 @@
+import { field, optional } from '../schema/field.ts';
+import { defineResource, type RecordOfResource } from '../schema/resource.ts';
+import { topUpMethods } from './methods.ts';
+
+/** The life of a top-up and of a withdrawal (domain §5.1). `balance`: given back to the wallet. */
+export const transactionStatuses = ['waiting', 'pending', 'approved', 'rejected', 'canceled', 'withdrew', 'balance'] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+export const transactionKinds = ['topup', 'withdraw'] as const;
+
+/** Top-ups and withdrawals as every list and page sees them. `…_cents` are integer cents of USD, `vnd` whole dong. */
+export const transactions = defineResource({
+  name: 'transactions',
+  fields: {
+    code: field.text({ max: 32, filter: 'search', sort: true, write: 'never' }),
+    created_at: field.datetime({ filter: 'dates', sort: true, write: 'never' }),
+    kind: field.choice(transactionKinds, { filter: 'in', write: 'never' }),
+    method: field.choice(topUpMethods, { filter: 'in', write: 'create' }),
+    amount_cents: field.money({ sort: true, filter: 'range' }),
+    fee_cents: field.money({ write: 'never' }),
+    vnd: optional(field.number({ max: Number.MAX_SAFE_INTEGER, write: 'never' })),
+    /** Dong for one dollar with two decimals, as text: `25410.00`. */
+    rate: optional(field.text({ max: 16, write: 'never' })),
+    credited_cents: optional(field.money({ write: 'never' })),
+    status: field.status(transactionStatuses, { filter: 'in' }),
+    reason: optional(field.text({ max: 500, write: 'never' })),
+    reference: optional(field.text({ max: 100, filter: 'search' })),
+    note: optional(field.text({ max: 500 })),
+  },
+  represent: (transaction) => transaction.code,
+  list: {
+    columns: ['code', 'created_at', 'method', 'amount_cents', 'vnd', 'credited_cents', 'reason', 'status'],
+    hidden: ['rate', 'kind', 'fee_cents', 'reference', 'note'],
+    sort: ['created_at', 'DESC'],
+    tabs: 'status',
+  },
+  filters: ['created_at', 'method', 'amount_cents', 'kind'],
+  show: [{ title: 'summary', fields: ['code', 'created_at', 'method', 'amount_cents', 'fee_cents', 'vnd', 'rate', 'credited_cents', 'status', 'reason', 'reference', 'note'] }],
+});
+
+export type Transaction = RecordOfResource<typeof transactions>;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { plainText } from '../schema/field.ts';
+import { topUpLimits, topUpMethods } from './methods.ts';
+
+/** POST /bills/transactions {transaction}: money that is not used goes back out. `to`: where, in the seller's words. */
+export const newWithdrawalSchema = z.strictObject({
+  kind: z.literal('withdraw'),
+  amount_cents: z.int().min(1).max(topUpLimits.max),
+  method: z.enum(topUpMethods),
+  to: plainText(300, 5),
+});
+export type NewWithdrawal = z.infer<typeof newWithdrawalSchema>;

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { balances } from '../../../contract/balances/balances.ts';
+import { ledgerExportSchema, monthSchema, statementListSchema, statementSchema } from '../../../contract/balances/calls.ts';
+import { paperQuerySchema } from '../../../contract/bills/calls.ts';
+import { balanceWords } from '../../../contract/balances/words.ts';
+import type { NewExport } from '../../../contract/exports.ts';
+import { filterSchema } from '../../../contract/schema/derive.ts';
+import type { Kind } from '../../../contract/schema/field.ts';
+import { exportColumns, fieldOf } from '../../../contract/schema/resource.ts';
+import { actorOf } from '../../auth/actor.ts';
+import { readAsTenant } from '../../database/tenant.ts';
+import { limits } from '../../limits/limits.ts';
+import { perAccount } from '../../limits/strictLimit.ts';
+import { streamRows } from '../../lists/exportRows.ts';
+import { fileFormats } from '../../lists/files.ts';
+import { readReader } from '../../paper/reader.ts';
+import type { Services } from '../../services.ts';
+import { balanceSource, ledgerScope } from './source.ts';
+import { statementPaper } from './paper.ts';
+import { listStatements, readStatement, statementRows } from './statements.ts';
+
+const exportQuery = ledgerExportSchema.and(filterSchema(balances));
+type ExportQuery = z.infer<typeof exportQuery>;
+
+/** The file in a language: every column of an export, with its words. */
+const wishOf = ({ format, locale, ...filters }: ExportQuery): NewExport => {
+  const { fields, choices } = balanceWords[locale];
+  const query = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return {
+    resource: balances.name,
+    format,
+    locale,
+    query: Object.fromEntries(query.map(([name, value]) => [name, String(value)])),
+    columns: exportColumns(balances).map((name) => ({ name, label: fields[name] })),
+    choices,
+  };
+};
+
+const statementRoutes =
+  ({ db, now }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { right: 'bills.view' } as const;
+    app.get('/bills/statements', { config, schema: { response: { 200: statementListSchema } } }, async (request) => {
+      const scope = ledgerScope(actorOf(request));
+      return { statements: await readAsTenant(db, scope.accountId, (tx) => listStatements(tx, scope)) };
+    });
+    const one = { params: z.object({ month: monthSchema }), response: { 200: z.object({ statement: statementSchema }) } };
+    app.get('/bills/statements/:month', { config, schema: one }, async (request) => {
+      const scope = ledgerScope(actorOf(request));
+      return { statement: await readAsTenant(db, scope.accountId, (tx) => readStatement(tx, scope, request.params.month)) };
+    });
+    const paper = { params: one.params, querystring: paperQuerySchema };
+    app.get('/bills/statements/:month/pdf', { config: { ...config, gives: ['application/pdf'] }, schema: paper }, async (request, reply) => {
+      const scope = ledgerScope(actorOf(request));
+      const { month } = request.params;
+      const statement = await readAsTenant(db, scope.accountId, (tx) => readStatement(tx, scope, month));
+      const reader = await readReader(db, scope.accountId);
+      const rows = () => readAsTenant(db, scope.accountId, (tx) => statementRows(tx, scope, month));
+      const sheet = await statementPaper({ statement, reader, rows, now: now().toISOString() }, request.query.locale);
+      return reply
+        .header('content-disposition', `inline; filename="statement-${month}.pdf"`)
+        .type('application/pdf')
+        .send(new Readable().wrap(sheet));
+    });
+  };
+
+/** The months of the ledger, and GET /bills/transactions/export, which streams it (spec §7). */
+export const balanceRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(statementRoutes(services));
+    const config = { right: 'bills.view', gives: Object.values(fileFormats).map(({ contentType }) => contentType) } as const;
+    const onRequest = perAccount(services, limits.files);
+    app.get('/bills/transactions/export', { config, onRequest, schema: { querystring: exportQuery } }, async (request, reply) => {
+      const scope = ledgerScope(actorOf(request));
+      const wish = wishOf(request.query);
+      const columns = wish.columns.map(({ name, label }) => ({ label, kind: fieldOf(balances, name).kind as Kind }));
+      const file = fileFormats[wish.format];
+      const day = services.now().toLocaleDateString('en-CA', { timeZone: scope.timeZone });
+      return reply
+        .header('content-disposition', `attachment; filename="balance-${day}.${wish.format}"`)
+        .type(file.contentType)
+        .send(file.write(columns, streamRows(services.db, balanceSource, scope, wish)));
+    });
+  };

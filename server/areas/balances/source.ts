@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely';
+import { balances } from '../../../contract/balances/balances.ts';
+import { entrySchema } from '../../../contract/balances/calls.ts';
+import { shopsWith } from '../../../contract/permissions.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { likePattern } from '../../database/filters.ts';
+import type { Scope } from '../../lists/scope.ts';
+import { listSource } from '../../lists/source.ts';
+
+/**
+ * The ledger is the account's: a balance after each row tells of every shop. So who may see the bills of some shops only
+ * reaches none of its rows.
+ */
+export const ledgerScope = ({ accountId, access, timeZone }: Pick<Actor, 'accountId' | 'access' | 'timeZone'>): Scope => ({
+  accountId,
+  shops: shopsWith(access, 'bills.view'),
+  timeZone,
+});
+
+/** Rows of the wallet's side that a scope reaches. */
+export const withinLedger = ({ shops }: Scope): RawBuilder<boolean> => (shops === 'all' ? sql<boolean>`side = 'wallet'` : sql<boolean>`false`);
+
+const billCode = sql<string | null>`(select code from bills
+  where bills.account_id = ledger_entries.account_id and bills.id = ledger_entries.bill_id)`;
+const orderCode = sql<string | null>`(select code from orders
+  where orders.account_id = ledger_entries.account_id and orders.id = ledger_entries.order_id)`;
+
+/** What an entry was for: the order, else the bill, else what was noted. */
+export const causeOfEntry = sql<string>`coalesce(${orderCode}, ${billCode}, ledger_entries.reference)`;
+
+/** By the number of a bill or an order, as it is kept, or by the reference of a transfer. Codes are shown as `#B-1001`. */
+const search = (typed: string): RawBuilder<boolean> => {
+  const text = typed.replace(/^#(?=.)/, '');
+  return sql<boolean>`(lower(reference) like ${likePattern(text)}
+    or bill_id in (select id from bills where bills.account_id = ledger_entries.account_id and bills.code = ${text.toUpperCase()})
+    or order_id in (select id from orders where orders.account_id = ledger_entries.account_id and orders.code = ${text.toUpperCase()}))`;
+};
+
+/** The wallet's side of the ledger: what the seller's balance is made of. */
+export const balanceSource = listSource({
+  resource: balances,
+  table: 'ledger_entries',
+  right: 'bills.view',
+  scope: ledgerScope,
+  reach: { within: withinLedger },
+  computed: {
+    cause: () => causeOfEntry,
+    in_cents: () => sql<number | null>`case when ledger_entries.amount_cents > 0 then ledger_entries.amount_cents end`,
+    out_cents: () => sql<number | null>`case when ledger_entries.amount_cents < 0 then ledger_entries.amount_cents end`,
+  },
+  decode: { balance_after_cents: (cents) => cents ?? 0 },
+  encode: {},
+  also: ['bill_id', 'order_id'],
+  record: entrySchema,
+  order: { created_at: sql.ref('position') },
+  search,
+  numbered: { all: 'position', by: 'kind', column: 'kind_position' },
+  exports: { right: 'bills.view', text: {} },
+});

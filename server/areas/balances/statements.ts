@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { ledgerKinds } from '../../../contract/balances/balances.ts';
+import type { Statement, StatementFacts } from '../../../contract/balances/calls.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+import type { Scope } from '../../lists/scope.ts';
+import type { StatementRow } from './paper.ts';
+import { causeOfEntry, withinLedger } from './source.ts';
+
+/** The last entry before each month and before the next: two looks into an index a month, however long the ledger is. */
+const monthly = (scope: Scope) => {
+  const { accountId, timeZone } = scope;
+  const own = sql`account_id = ${accountId} and ${withinLedger(scope)}`;
+  return sql`
+  with months as (
+    select month, month at time zone ${timeZone} as starts, (month + interval '1 month') at time zone ${timeZone} as ends
+    from generate_series(
+      (select date_trunc('month', min(created_at) at time zone ${timeZone}) from ledger_entries
+        where ${own}),
+      (select date_trunc('month', max(created_at) at time zone ${timeZone}) from ledger_entries
+        where ${own}),
+      interval '1 month') as month),
+  statements as (
+    select to_char(month, 'YYYY-MM') as month, starts, ends,
+      coalesce(opening.balance_after_cents, 0) as opening_cents, closing.balance_after_cents as closing_cents,
+      closing.position - coalesce(opening.position, 0) as rows
+    from months
+    left join lateral (select position, balance_after_cents from ledger_entries
+      where ${own} and created_at < starts
+      order by created_at desc, position desc limit 1) as opening on true
+    join lateral (select position, balance_after_cents from ledger_entries
+      where ${own} and created_at < ends
+      order by created_at desc, position desc limit 1) as closing on true)`;
+};
+
+/** Every month since the first row of the ledger, newest first. */
+export const listStatements = async (tx: Tx, scope: Scope): Promise<StatementFacts[]> => {
+  const { rows } = await sql<StatementFacts>`${monthly(scope)}
+    select month, opening_cents, closing_cents, rows from statements order by month desc`.execute(tx);
+  return rows;
+};
+
+/** A month with the sums of each kind. Throws `not_found` for one before the first row of the ledger or after the last. */
+export const readStatement = async (tx: Tx, scope: Scope, month: string): Promise<Statement> => {
+  const { rows } = await sql<StatementFacts & { starts: string; ends: string }>`${monthly(scope)}
+    select * from statements where month = ${month}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new ApiError('not_found');
+  const { starts, ends, ...facts } = found;
+  const { rows: sums } = await sql<Statement['parts'][number]>`
+    select kind, count(*) as rows, sum(amount_cents)::bigint as cents from ledger_entries
+    where account_id = ${scope.accountId} and ${withinLedger(scope)} and created_at >= ${starts} and created_at < ${ends}
+    group by kind`.execute(tx);
+  const parts = ledgerKinds.map((kind) => sums.find((sum) => sum.kind === kind) ?? { kind, rows: 0, cents: 0 });
+  return { ...facts, parts };
+};
+
+/** The rows of a month, the oldest first. */
+export const statementRows = async (tx: Tx, scope: Scope, month: string): Promise<StatementRow[]> => {
+  const { rows } = await sql<StatementRow>`${monthly(scope)}
+    select created_at, kind, ${causeOfEntry} as cause, amount_cents, balance_after_cents
+    from ledger_entries join statements on month = ${month}
+    where account_id = ${scope.accountId} and ${withinLedger(scope)} and created_at >= starts and created_at < ends
+    order by position`.execute(tx);
+  return rows;
+};

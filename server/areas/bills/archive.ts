@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import yazl from 'yazl';
+import type { PaperLocale } from '../../../contract/bills/paperWords.ts';
+import { readAsTenant } from '../../database/tenant.ts';
+import type { Scope } from '../../lists/scope.ts';
+import type { Services } from '../../services.ts';
+import type { Reader } from '../../paper/words.ts';
+import { readBillDetail } from './detail.ts';
+import { billPaper } from './paper.ts';
+import { withinBills } from './scope.ts';
+
+/** The bills of a month of the account's time zone that the reader may see, the oldest first. */
+export const billsOfMonth = async ({ db }: Services, { accountId, shops, timeZone }: Scope, month: string) => {
+  const first = `${month}-01`;
+  return readAsTenant(db, accountId, async (tx) => {
+    const { rows } = await sql<{ id: string; code: string }>`
+      select id, code from bills
+      where account_id = ${accountId} and created_at >= ${first}::date::timestamp at time zone ${timeZone}
+        and created_at < (${first}::date + interval '1 month') at time zone ${timeZone} and ${withinBills(shops)}
+      order by created_at, id`.execute(tx);
+    return rows;
+  });
+};
+
+/** Their papers as a ZIP that streams: each is drawn when it is its turn, so memory does not grow with the month. */
+export const billArchive = ({ db }: Services, scope: Scope, reader: Reader, bills: readonly { id: string; code: string }[], locale: PaperLocale) => {
+  const zip = new yazl.ZipFile();
+  for (const { id, code } of bills) {
+    zip.addReadStreamLazy(`${code}.pdf`, { compress: false }, (give) => {
+      readAsTenant(db, scope.accountId, (tx) => readBillDetail(tx, scope, id))
+        .then((bill) => billPaper(bill, reader, locale))
+        .then((paper) => give(null, paper), (error: unknown) => give(error, null as never));
+    });
+  }
+  zip.end();
+  return zip.outputStream;
+};

@@ -1,0 +1,98 @@
+import { dongText, rateText } from '../../../contract/amounts.ts';
+import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
+import { paperLocales, type PaperLocale } from '../../../contract/bills/paperWords.ts';
+import { isOwed } from '../../../contract/bills/rules.ts';
+import { foot, head, ink, inner, margin, newSheet, nextPage, room, table, totals, write, type Column, type Sheet } from '../../paper/sheet.ts';
+import { wordsFor, type Reader, type Wording } from '../../paper/words.ts';
+
+const house = 'Platen';
+const none = '–';
+
+const columnsOf = ({ words: { columns } }: Wording): Column[] => [
+  { label: columns.order, width: 66, bold: true },
+  { label: columns.country, width: 26 },
+  { label: columns.items, width: inner - 66 - 26 - 54 - 52 - 54 - 84 - 60 },
+  { label: columns.base, width: 54, align: 'right' },
+  { label: columns.extra, width: 52, align: 'right' },
+  { label: columns.shipping, width: 54, align: 'right' },
+  { label: columns.fees, width: 84, align: 'right' },
+  { label: columns.total, width: 60, align: 'right', bold: true },
+];
+
+/** The parts of a line as columns, and what they come to before the discount; what is not known is left open. */
+const partsOf = ({ cost, amount_cents: amount }: Pick<BillOrder, 'cost' | 'amount_cents'>): (number | null)[] =>
+  cost
+    ? [cost.base_cents, cost.extra_print_cents, cost.shipping_cents, cost.handling_cents + cost.surcharge_cents, amount + cost.discount_cents]
+    : [null, null, null, null, amount];
+
+const cellsOf = (order: BillOrder, { money }: Wording): string[] => [
+  `#${order.code}`,
+  order.country,
+  order.item_summary,
+  ...partsOf(order).map((cents) => (cents === null || cents === 0 ? none : money(cents))),
+];
+
+const sumOf = (bill: BillDetail, wording: Wording): string[] => {
+  const count = bill.orders.length;
+  const sums = bill.orders.map(partsOf).reduce((sum, parts) => sum.map((cents, at) => (cents ?? 0) + (parts[at] ?? 0)), [0, 0, 0, 0, 0]);
+  return [wording.say(count === 1 ? 'sum_one' : 'sum', { count }), '', '', ...sums.map((cents) => wording.money(cents ?? 0))];
+};
+
+const discountOf = ({ orders }: BillDetail): number => orders.reduce((sum, { cost }) => sum + (cost?.discount_cents ?? 0), 0);
+
+/** From the discount down to what is left: the same order of numbers as on screen. */
+const totalRows = (bill: BillDetail, { words, say, money, moment }: Wording) => {
+  const discount = discountOf(bill);
+  const { usd_to_vnd: rate, left_cents: left } = bill;
+  const dong = rate === null ? [] : [{ label: say('dong', { rate: rateText(rate), date: moment(bill.created_at) }), value: dongText(Math.round((bill.total_cents * rate) / 100)) }];
+  return [
+    ...(discount > 0 ? [{ label: words.discount, value: money(-discount) }] : []),
+    { label: words.total, value: money(bill.total_cents), strong: true },
+    ...dong,
+    ...bill.payments.map(({ at, kind, cents }) => ({ label: say(kind === 'payment' ? 'payment' : 'given_back', { date: moment(at) }), value: money(cents) })),
+    ...(bill.refunded_cents > 0 ? [{ label: words.refunds, value: money(-bill.refunded_cents) }] : []),
+    ...(left === null ? [] : [{ label: words.left, value: money(left), strong: true }]),
+  ];
+};
+
+/** From whom to whom, and how much. Answers where to go on. */
+const parties = (sheet: Sheet, y: number, bill: BillDetail, reader: Reader, { words, say, money }: Wording): number => {
+  const [from, to] = [margin.side, margin.side + 190];
+  const soft = { size: 8, color: ink.soft, width: 180 };
+  write(sheet, words.from, from, y, soft);
+  write(sheet, house, from, y + 13, { bold: true, width: 180 });
+  write(sheet, words.to, to, y, soft);
+  write(sheet, reader.name, to, y + 13, { bold: true, width: 180 });
+  write(sheet, reader.person, to, y + 25, { width: 180 });
+  write(sheet, say('account', { code: reader.prefix }), to, y + 37, { width: 180 });
+  write(sheet, words.total, from, y, { ...soft, align: 'right', width: inner });
+  write(sheet, money(bill.total_cents), from, y + 12, { bold: true, size: 18, align: 'right', width: inner });
+  return y + 62;
+};
+
+const factsOf = (bill: BillDetail, { say, date }: Wording): string =>
+  [
+    say('issued', { date: date(bill.created_at) }),
+    bill.paid_at && bill.status === 'paid' ? say('paid_on', { date: date(bill.paid_at) }) : '',
+    bill.due_at && isOwed(bill) ? say('due_on', { date: date(bill.due_at) }) : '',
+  ].filter(Boolean).join(' · ');
+
+const drawIn = async (sheet: Sheet, bill: BillDetail, reader: Reader, wording: Wording): Promise<void> => {
+  const { words, say } = wording;
+  const first = nextPage(sheet);
+  const start = head(sheet, { house, title: say('bill', { code: bill.code }), facts: factsOf(bill, wording), stamp: words.status[bill.status] });
+  const below = parties(sheet, start, bill, reader, wording);
+  const rows = bill.orders.map((order) => cellsOf(order, wording));
+  const end = await table(sheet, columnsOf(wording), rows, below, sumOf(bill, wording));
+  const summed = totals(sheet, totalRows(bill, wording), room(sheet, end + 8, 60));
+  if (bill.hidden_orders > 0) write(sheet, words.hidden, margin.side, room(sheet, summed + 8, 14), { color: ink.soft });
+  foot(sheet, first, words.note, (page, pages) => say('page', { page, pages }));
+};
+
+/** The bill as a PDF, in one language or in both on pages of their own; it is a stream that has ended. */
+export const billPaper = async (bill: BillDetail, reader: Reader, locale: PaperLocale): Promise<Sheet> => {
+  const sheet = newSheet(`${bill.code} · ${reader.name}`);
+  for (const each of paperLocales[locale]) await drawIn(sheet, bill, reader, wordsFor(each, reader));
+  sheet.end();
+  return sheet;
+};

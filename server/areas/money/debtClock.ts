@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { moneyText } from '../../../contract/amounts.ts';
+import { debtReminder, postpaid, type DebtReminder } from '../../../contract/debt.ts';
+import { asTenant } from '../../database/tenant.ts';
+import type { JobKind } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { notify } from '../notifications/notifications.ts';
+
+/** Bills on credit whose day has come are a debt (domain §5.1). */
+const becomeDue = ({ db }: Services, now: Date) =>
+  db.updateTable('bills').set({ status: 'debt' }).where('status', '=', 'confirmed').where('due_at', '<=', now.toISOString()).execute();
+
+interface Debtor {
+  account_id: string;
+  time_zone: string;
+  money_locale: string;
+  debt_time: string;
+  due_at: string;
+  balance_cents: number;
+  /** The oldest bill of the debt; null where a correction of the house made it. */
+  bill_id: string | null;
+}
+
+const debtors = async ({ db }: Services): Promise<Debtor[]> => {
+  const { rows } = await sql<Debtor>`
+    select accounts.id as account_id, time_zone, money_locale, debt_time, balance_cents,
+      debt_time + make_interval(days => debt_max_day) as due_at,
+      (select bills.id from bills where bills.account_id = accounts.id and status in ('confirmed', 'debt')
+        order by created_at, id limit 1) as bill_id
+    from accounts join wallets on wallets.account_id = accounts.id
+    where type_pay = ${postpaid} and debt_time is not null and balance_cents < 0`.execute(db);
+  return rows;
+};
+
+const dayIn = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(Date.parse(instant));
+
+/** Tells of it unless that was done in this debt. */
+const remind = ({ db }: Services, debtor: Debtor, kind: DebtReminder, billId: string): Promise<void> =>
+  asTenant(db, debtor.account_id, async (tx) => {
+    const { account_id: accountId, debt_time: debtTime } = debtor;
+    const told = await tx
+      .insertInto('debt_reminders')
+      .values({ account_id: accountId, debt_time: debtTime, kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (told.numInsertedOrUpdatedRows !== 1n) return;
+    const params = { amount: moneyText(-debtor.balance_cents, debtor.money_locale), due: dayIn(debtor.due_at, debtor.time_zone) };
+    await notify(tx, accountId, { kind, shopId: null, objectId: billId, params });
+  });
+
+/** Every few minutes: bills become due, and who owes is reminded three days before, on the day and after it, once each. */
+export const debtClockJob: JobKind<object> = {
+  name: 'debt-clock',
+  cron: '*/10 * * * *',
+  atStart: true,
+  key: () => 'all',
+  run: async (services) => {
+    const now = services.now();
+    await becomeDue(services, now);
+    for (const debtor of await debtors(services)) {
+      const kind = debtReminder(new Date(debtor.due_at), now, debtor.time_zone);
+      if (kind && debtor.bill_id) await remind(services, debtor, kind, debtor.bill_id);
+    }
+  },
+};

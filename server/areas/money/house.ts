@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { plainText } from '../../../contract/schema/field.ts';
+import { topUpMethods } from '../../../contract/topups/methods.ts';
+import { deed } from '../../staff/deed.ts';
+import { twoDecimals } from '../../staff/inputs.ts';
+import { rateHistory, setRate } from './rates.ts';
+
+const kept = 100;
+
+const rate = deed({
+  name: 'rates set',
+  right: 'rates',
+  help: 'Set the dong that one dollar of a top-up costs from now on',
+  input: z.strictObject({ usd_to_vnd: twoDecimals(1000, 1_000_000) }),
+  run: async ({ tx, person, now }, { usd_to_vnd: usdToVnd }) => {
+    await setRate(tx, usdToVnd, person.name, now);
+    return { answer: { usd_to_vnd: usdToVnd, updated_at: now.toISOString() } };
+  },
+});
+
+const history = deed({
+  name: 'rates list',
+  right: 'rates',
+  help: 'The rates of the past, newest first',
+  reads: true,
+  input: z.strictObject({}),
+  run: async ({ tx }) => ({ answer: { rates: await rateHistory(tx, kept) } }),
+});
+
+const payee = deed({
+  name: 'payees set',
+  right: 'payees',
+  help: `Say where sellers send money: ${topUpMethods.join(', ')}; a bank account with its bank's number (BIN) and name, else - and -`,
+  input: z.strictObject({
+    method: z.enum(topUpMethods),
+    address: plainText(120, 3),
+    bank_bin: z.string().regex(/^(?:\d{6}|-)$/),
+    bank_name: plainText(60, 1),
+    holder: plainText(120, 2),
+  }),
+  run: async ({ tx, now }, { method, address, holder, bank_bin: bin, bank_name: bank }) => {
+    const isBank = method === 'bank';
+    const row = { address, holder, bank_bin: isBank ? bin : null, bank_name: isBank ? bank : null, updated_at: now };
+    await tx.insertInto('payees').values({ method, ...row }).onConflict((conflict) => conflict.column('method').doUpdateSet(row)).execute();
+    return { answer: { method, ...row }, objectId: method };
+  },
+});
+
+/** What the house sets of money: the rate of the day, and where it takes payments. */
+export const moneyDeeds = [rate, history, payee];

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { isOpen } from '../../../contract/bills/rules.ts';
+import type { BillStatus } from '../../../contract/bills/bills.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { writeBill, type Billed, type BillLine, type Payer } from './bills.ts';
+import { post, type Transfer } from './ledger.ts';
+import { endWaiting, endWaitingOn } from './waiting.ts';
+import { lockWallet, type Wallet } from './wallet.ts';
+
+/** A bill that waits for its money: nothing is debited, its orders stay as they are. The wallet is locked. */
+export const openBill = (tx: Tx, payer: Payer, lines: readonly BillLine[]): Promise<Billed['bill']> =>
+  writeBill(tx, payer, { status: 'unpaid', due: null, lines });
+
+/** A bill as it is locked for a change. */
+export interface LockedBill {
+  id: string;
+  code: string;
+  status: BillStatus;
+  total_cents: number;
+  paid_cents: number;
+  due_at: string | null;
+}
+
+/** Locks these bills in the order of their ids; the wallet is locked already. */
+export const lockBills = (tx: Tx, accountId: string, ids: readonly string[]): Promise<LockedBill[]> =>
+  tx
+    .selectFrom('bills')
+    .select(['id', 'code', 'status', 'total_cents', 'paid_cents', 'due_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+const setState = (tx: Tx, accountId: string, billId: string, state: 'charged' | 'canceled') =>
+  tx
+    .updateTable('bill_orders')
+    .set({ state })
+    .where('account_id', '=', accountId)
+    .where('bill_id', '=', billId)
+    .where('state', '=', 'open')
+    .execute();
+
+/** Debits a part of an open bill. The reference says how much was paid before: the same part cannot be paid twice. */
+export const payPart = async (tx: Tx, { accountId, actor, now }: Payer, wallet: Wallet, bill: LockedBill, cents: number): Promise<Wallet> => {
+  const paid = bill.paid_cents + cents;
+  await tx
+    .updateTable('bills')
+    .set({ status: 'partially paid', paid_cents: paid })
+    .where('account_id', '=', accountId)
+    .where('id', '=', bill.id)
+    .execute();
+  return post(tx, accountId, wallet, [paymentOf(bill, cents, actor)], now);
+};
+
+const paymentOf = ({ id, code, paid_cents: paid }: LockedBill, cents: number, actor: string | undefined): Transfer => ({
+  kind: 'payment',
+  cents: -cents,
+  reference: paid === 0 ? code : `${code}/${paid}`,
+  bill_id: id,
+  order_id: null,
+  actor,
+});
+
+/**
+ * Debits all that is left of an open bill. `due`: until when it is to be settled where that leaves the balance below 0;
+ * null where it is paid by that.
+ */
+export const payRest = async (tx: Tx, { accountId, actor, now }: Payer, wallet: Wallet, bill: LockedBill, due: string | null): Promise<Wallet> => {
+  await tx
+    .updateTable('bills')
+    .set(due ? { status: 'confirmed', paid_cents: 0, due_at: due } : { status: 'paid', paid_cents: bill.total_cents, paid_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', bill.id)
+    .execute();
+  await setState(tx, accountId, bill.id, 'charged');
+  return post(tx, accountId, wallet, [paymentOf(bill, bill.total_cents - bill.paid_cents, actor)], now);
+};
+
+/** Cancels an open bill; what came of it goes back to the wallet. */
+export const cancelOpenBill = async (tx: Tx, { accountId, actor, now }: Payer, wallet: Wallet, bill: LockedBill): Promise<Wallet> => {
+  await tx
+    .updateTable('bills')
+    .set({ status: 'canceled' })
+    .where('account_id', '=', accountId)
+    .where('id', '=', bill.id)
+    .execute();
+  await endWaitingOn({ tx, accountId }, bill.id);
+  await setState(tx, accountId, bill.id, 'canceled');
+  const back: Transfer = { kind: 'refund', cents: bill.paid_cents, reference: `${bill.id}/canceled`, bill_id: bill.id, order_id: null, actor };
+  return post(tx, accountId, wallet, [back], now);
+};
+
+/** What is left on a bill once lines were taken off it. */
+const openTotal = async (tx: Tx, accountId: string, billId: string): Promise<{ total: number; lines: number }> =>
+  tx
+    .selectFrom('bill_orders')
+    .select(({ fn }) => [sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('total'), fn.countAll<number>().as('lines')])
+    .where('account_id', '=', accountId)
+    .where('bill_id', '=', billId)
+    .executeTakeFirstOrThrow();
+
+const afterTaking = async (tx: Tx, payer: Payer, wallet: Wallet, bill: LockedBill): Promise<Wallet> => {
+  if (!isOpen(bill)) return wallet;
+  const { total, lines } = await openTotal(tx, payer.accountId, bill.id);
+  // A part that was paid is never enough to start orders that nobody confirmed: then it all goes back.
+  if (lines === 0 || (bill.paid_cents > 0 && total <= bill.paid_cents)) return cancelOpenBill(tx, payer, wallet, bill);
+  await tx
+    .updateTable('bills')
+    .set({ total_cents: total })
+    .where('account_id', '=', payer.accountId)
+    .where('id', '=', bill.id)
+    .execute();
+  return wallet;
+};
+
+/**
+ * The wallet, locked, if one of these orders is on an open bill: asked before the orders are locked, because the wallet
+ * comes first (`lockWallet`). A bill that is made in between gives the orders another version.
+ */
+export const lockWalletOfOpen = async (tx: Tx, accountId: string, orderIds: readonly string[]): Promise<Wallet | undefined> => {
+  const open = await tx
+    .selectFrom('bill_orders')
+    .select('bill_id')
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  return open && lockWallet(tx, accountId);
+};
+
+/**
+ * Takes orders off the bills that wait for their money, since what was billed is no more; a bill without orders is canceled.
+ * The wallet is locked. Answers it as it is then. `gone`: the orders are about to be deleted.
+ */
+export const takeOffBills = async (tx: Tx, payer: Payer, wallet: Wallet, orderIds: readonly string[], gone = false): Promise<Wallet> => {
+  const { rows } = await sql<{ bill_id: string; state: string }>`
+    select bill_id, state from drop_open_lines(${orderIds}::uuid[], ${gone})`.execute(tx);
+  const ids = [...new Set(rows.filter(({ state }) => state === 'open').map(({ bill_id: id }) => id))];
+  if (ids.length === 0) return wallet;
+  await endWaiting({ tx, accountId: payer.accountId }, orderIds);
+  let after = wallet;
+  for (const bill of await lockBills(tx, payer.accountId, ids)) after = await afterTaking(tx, payer, after, bill);
+  return after;
+};

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { reached, waitingSlice } from '../../../../contract/topups/reach.ts';
+import { asTenant } from '../../../database/tenant.ts';
+import { enqueue, type JobKind } from '../../../jobs/jobs.ts';
+import { resumeKind } from '../../../jobs/resume.ts';
+import type { Services } from '../../../services.ts';
+import { priceBook } from '../../catalog/priceBook.ts';
+import type { Billed } from '../../money/bills.ts';
+import { lockBills, payRest, takeOffBills, type LockedBill } from '../../money/openBills.ts';
+import { dueAt, lockWallet, overDebtLimit, spendable, type Wallet } from '../../money/wallet.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { markPaid, settlePayment, tellPaid } from '../bulk/pay.ts';
+import type { Payable } from '../bulk/payable.ts';
+import type { Work } from '../work.ts';
+import { judge, nextSlice, payersOf, workOf, type Place, type Slice, type Waits } from './judge.ts';
+
+type Gone = Waits & { reason: string };
+
+/** They leave the queue with their reasons, and the bills that they waited on; what came of a bill may be free then. */
+const leave = async ({ tx, accountId, now }: Slice, wallet: Wallet, gone: readonly Gone[]): Promise<Wallet> => {
+  const [first] = gone;
+  if (!first) return wallet;
+  await sql`
+    update waiting_orders set left_reason = gone.reason, left_at = ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(gone.map(({ order_id, reason }) => ({ order_id, reason })))}::jsonb) as gone (order_id uuid, reason text)
+    where account_id = ${accountId} and waiting_orders.order_id = gone.order_id`.execute(tx);
+  return takeOffBills(tx, { accountId, now, userId: first.user_id }, wallet, gone.map(({ order_id: id }) => id));
+};
+
+interface Fits {
+  waits: Waits;
+  payable: Payable;
+}
+
+/** The bills that wait for these orders' money, and how many orders each still waits for. */
+const openBillsOf = async ({ tx, accountId }: Slice, ids: readonly string[]) => {
+  const { rows } = await sql<{ bill_id: string; order_id: string; lines: number }>`
+    select bill_id, order_id, (select count(*) from bill_orders as line
+      where line.account_id = ${accountId} and line.bill_id = bill_orders.bill_id and line.state = 'open') as lines
+    from bill_orders where account_id = ${accountId} and state = 'open' and order_id = any(${ids}::uuid[])`.execute(tx);
+  return Map.groupBy(rows, ({ bill_id: id }) => id);
+};
+
+/** A bill whose orders all fit at what it says is paid as it is. */
+const payWhole = async (work: Work, bill: LockedBill, wallet: Wallet, fits: readonly Fits[]): Promise<Wallet> => {
+  const payable = fits.map((each) => each.payable);
+  const due = dueAt(wallet, wallet.balance_cents - (bill.total_cents - bill.paid_cents), work.now);
+  await markPaid(work, payable.map(({ priced }) => priced.id));
+  const after = await payRest(work.tx, work, wallet, bill, due);
+  await tellPaid(work, bill.code, payable);
+  return after;
+};
+
+/** Orders of bills that do not fit as a whole are paid on a bill of their own. */
+const payApart = async (work: Work, wallet: Wallet, fits: readonly Fits[]): Promise<Billed> => {
+  const payable = fits.map((each) => each.payable);
+  const free = await takeOffBills(work.tx, work, wallet, payable.map(({ priced }) => priced.id));
+  return settlePayment(work, free, payable);
+};
+
+const tell = ({ tx, accountId }: Slice, bill: { id: string; code: string }, count: number): Promise<void> =>
+  notify(tx, accountId, { kind: 'waiting_paid', shopId: null, objectId: bill.id, params: { count, code: bill.code } });
+
+const isWhole = (bill: LockedBill, fits: readonly Fits[], lines: number): boolean =>
+  fits.length === lines && bill.total_cents === fits.reduce((sum, { payable }) => sum + payable.priced.built.cost.total_cents, 0);
+
+/** Pays what fits: whole bills as they are, then the rest, each person's on a bill that says who asked for it. */
+const payAll = async (slice: Slice, fits: readonly Fits[], locked: Wallet): Promise<void> => {
+  const { tx, accountId } = slice;
+  const byOrder = new Map(fits.map((each) => [each.waits.order_id, each]));
+  const open = await openBillsOf(slice, [...byOrder.keys()]);
+  let wallet = locked;
+  for (const bill of await lockBills(tx, accountId, [...open.keys()])) {
+    const lines = open.get(bill.id) ?? [];
+    const own = lines.flatMap(({ order_id: id }) => byOrder.get(id) ?? []);
+    const [first] = own;
+    if (!first || !isWhole(bill, own, lines[0]?.lines ?? 0)) continue;
+    wallet = await payWhole(workOf(slice, first.waits.user_id), bill, wallet, own);
+    await tell(slice, bill, own.length);
+    for (const { waits } of own) byOrder.delete(waits.order_id);
+  }
+  for (const [userId, own] of Map.groupBy(byOrder.values(), ({ waits }) => waits.user_id)) {
+    const billed = await payApart(workOf(slice, userId), wallet, own);
+    wallet = billed.wallet;
+    await tell(slice, billed.bill, own.length);
+  }
+};
+
+/** Pays what fits of one slice; answers where the next one begins, undefined at the end of the queue. */
+const paySlice = async (slice: Slice, after: Place | undefined): Promise<Place | undefined> => {
+  const wallet = await lockWallet(slice.tx, slice.accountId);
+  if (spendable(wallet) <= 0 || overDebtLimit(wallet, slice.now)) return undefined;
+  const waits = await nextSlice(slice, after);
+  const last = waits.at(-1);
+  if (!last) return undefined;
+  const judged = await judge(slice, waits, wallet);
+  const gone = judged.flatMap((each) => ('reason' in each ? [{ ...each.waits, reason: each.reason }] : []));
+  const free = await leave(slice, wallet, gone);
+  const able = judged.flatMap((each) =>
+    'payable' in each ? [{ ...each, id: each.waits.order_id, amount_cents: each.payable.priced.built.cost.total_cents }] : [],
+  );
+  await payAll(slice, reached(able, spendable(free)), free);
+  return waits.length < waitingSlice ? undefined : last;
+};
+
+/** Pays the orders of an account that wait for money, as far as the money goes, a slice in each transaction. */
+export const payWaiting = async ({ db, now }: Pick<Services, 'db' | 'now'>, accountId: string, signal?: AbortSignal): Promise<void> => {
+  const [book, payers] = [await priceBook(db), await payersOf(db, accountId)];
+  let after: Place | undefined;
+  do {
+    if (signal?.aborted) return;
+    after = await asTenant(db, accountId, (tx) => paySlice({ tx, accountId, now: now(), book, payers }, after));
+  } while (after);
+};
+
+/** `cause`: what brought the money. A job of its own for each: one under way may have looked already. */
+export const payWaitingJob: JobKind<{ accountId: string; cause: string }> = {
+  name: 'pay-waiting',
+  key: ({ accountId, cause }) => `${accountId} ${cause}`,
+  run: (services, { accountId }, signal) => payWaiting(services, accountId, signal),
+};
+
+/** Money may come by other ways than a top-up, such as a refund: whose orders wait is looked at every minute. */
+export const resumeWaitingJob = resumeKind(
+  'resume-waiting',
+  async ({ db }) => {
+    const { rows } = await sql<{ account_id: string }>`
+      select distinct wallets.account_id from waiting_orders
+      join wallets on wallets.account_id = waiting_orders.account_id
+      where left_reason is null and amount_cents <= balance_cents - floor_cents`.execute(db);
+    return rows.map((row) => row.account_id);
+  },
+  async ({ boss }, accountId) => {
+    await enqueue(boss, payWaitingJob, { accountId, cause: 'clock' });
+  },
+);

@@ -1,0 +1,46 @@
+import { centsOfDong, mostDong } from '../../../../contract/topups/dong.ts';
+import { topUpLimits } from '../../../../contract/topups/methods.ts';
+import { isOpen } from '../../../../contract/topups/rules.ts';
+import type { StoredTransaction } from '../record.ts';
+import type { StoredMovement } from './movements.ts';
+
+/** Why a movement waits for somebody of the house. */
+export const movementReasons = ['no_text', 'unknown_text', 'several_texts', 'perhaps_twice', 'differs', 'too_small', 'too_big'] as const;
+export type MovementReason = (typeof movementReasons)[number];
+
+/** A movement that a request knows already. */
+export type Known = Pick<StoredMovement, 'source' | 'vnd'>;
+
+/** What becomes of a movement whose request is known. */
+export type Verdict =
+  | { way: 'book' | 'extra'; cents: number; rate: number }
+  | { way: 'count' }
+  | { way: 'ask'; reason: MovementReason };
+
+const ask = (reason: MovementReason): Verdict => ({ way: 'ask', reason });
+
+/** The rate that a request keeps for a day, or that of today. */
+export const rateFor = ({ rate, rate_until: until }: StoredTransaction, { happened_at: at }: StoredMovement, today: number): number =>
+  rate !== null && until !== null && at <= until ? Number(rate) : today;
+
+/** Of money for a request that was booked before: told another way, or sent once more. */
+const again = (row: StoredTransaction, movement: StoredMovement, known: readonly Known[], cents: number, rate: number): Verdict => {
+  // Somebody of the house was faster than the bank.
+  if (known.length === 0) return cents === row.credited_cents || movement.vnd === row.vnd ? { way: 'count' } : ask('differs');
+  const isTold = known.some(({ source, vnd }) => source !== movement.source && vnd === movement.vnd);
+  return isTold ? ask('perhaps_twice') : { way: 'extra', cents, rate };
+};
+
+/**
+ * What becomes of a movement that names this request (domain §5.1): floor(dong × 100 / rate) cents, whatever was announced. Money
+ * for a request that is over is the seller's all the same, unless it may be told twice.
+ */
+export const decide = (row: StoredTransaction, movement: StoredMovement, known: readonly Known[], today: number): Verdict => {
+  if (movement.vnd > mostDong) return ask('too_big');
+  const rate = rateFor(row, movement, today);
+  const cents = centsOfDong(movement.vnd, rate);
+  if (cents <= 0) return ask('too_small');
+  if (cents > topUpLimits.max) return ask('too_big');
+  if (isOpen(row.status)) return row.method === 'bank' ? { way: 'book', cents, rate } : ask('differs');
+  return row.status === 'approved' ? again(row, movement, known, cents, rate) : { way: 'extra', cents, rate };
+};

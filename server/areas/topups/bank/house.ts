@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { plainText } from '../../../../contract/schema/field.ts';
+import { centsOfDong } from '../../../../contract/topups/dong.ts';
+import { ApiError } from '../../../errors.ts';
+import { deed, type StaffWork } from '../../../staff/deed.ts';
+import { agreed, secondNeeded } from '../../../staff/second.ts';
+import { currentRate } from '../../money/rates.ts';
+import { lockWallet } from '../../money/wallet.ts';
+import { bookArrived, openExtra } from '../book.ts';
+import { lockTransaction, type StoredTransaction } from '../record.ts';
+import { decide, rateFor, type Verdict } from './decide.ts';
+import { knownOf } from './settle.ts';
+import type { StoredMovement } from './movements.ts';
+
+const nearest = 5;
+const shown = 200;
+
+/** Requests by bank that may be meant: the same dong first, then a text like one in the bank's words, then the newest. */
+const nearestRequests = sql<object[]>`(
+  select coalesce(json_agg(near), '[]') from (
+    select request.id, request.code, request.vnd, request.amount_cents, request.transfer_text, request.status, request.created_at, accounts.name as seller
+    from transactions as request join accounts on accounts.id = request.account_id
+    where request.method = 'bank' and request.transfer_text is not null
+      and request.created_at > bank_movements.happened_at - interval '14 days'
+    order by (request.vnd = bank_movements.vnd) desc nulls last,
+      word_similarity(request.transfer_text, regexp_replace(upper(bank_movements.words), '[^A-Z0-9]', '', 'g')) desc, request.created_at desc
+    limit ${sql.lit(nearest)}
+  ) as near)`.as('nearest');
+
+const list = deed({
+  name: 'movements list',
+  right: 'movements',
+  help: 'Money that came and is not understood, the oldest first, with the requests that it may be for',
+  reads: true,
+  input: z.strictObject({ status: z.enum(['unmatched', 'booked', 'counted', 'ignored']).default('unmatched') }),
+  run: async ({ tx }, { status }) => ({
+    answer: {
+      movements: await tx
+        .selectFrom('bank_movements')
+        .selectAll()
+        .$if(status === 'unmatched', (rows) => rows.select(nearestRequests))
+        .where('status', '=', status)
+        .orderBy('created_at')
+        .limit(shown)
+        .execute(),
+    },
+  }),
+});
+
+const lockUnmatched = async ({ tx }: StaffWork, id: string): Promise<StoredMovement> => {
+  const row = await tx.selectFrom('bank_movements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  if (row.status !== 'unmatched') throw new ApiError('movement_settled');
+  return row;
+};
+
+const close = (tx: StaffWork['tx'], id: string, status: 'booked' | 'counted', accountId: string, transactionId: string, now: Date) =>
+  tx
+    .updateTable('bank_movements')
+    .set({ status, reason: null, account_id: accountId, transaction_id: transactionId, settled_at: now })
+    .where('id', '=', id)
+    .execute();
+
+/** What a person's word makes of a movement: the rules of the bank's own messages hold, but that it may be told twice is his to judge. */
+const judge = async ({ tx }: StaffWork, row: StoredTransaction, movement: StoredMovement): Promise<Exclude<Verdict, { way: 'ask' }>> => {
+  const { usd_to_vnd: today } = await currentRate(tx);
+  const known = await knownOf(tx, row.account_id, [row.id]);
+  const verdict = decide(row, movement, known.get(row.id) ?? [], today);
+  if (verdict.way !== 'ask') return verdict;
+  if (verdict.reason !== 'perhaps_twice') throw new ApiError('top_up_closed');
+  const rate = rateFor(row, movement, today);
+  return { way: 'extra', rate, cents: centsOfDong(movement.vnd, rate) };
+};
+
+const match = deed({
+  name: 'movements match',
+  right: 'movements',
+  help: 'Book money that was not understood for a request, or beside it where that is settled by other money',
+  input: z.strictObject({ id: z.uuid(), transaction_id: z.uuid() }),
+  run: async (work, input) => {
+    const { tx, services, now } = work;
+    const request = await tx.selectFrom('transactions').select('account_id').where('id', '=', input.transaction_id).executeTakeFirst();
+    if (!request) throw new ApiError('not_found');
+    const { account_id: accountId } = request;
+    const booking = { tx, boss: services.boss, accountId, now };
+    const wallet = await lockWallet(tx, accountId);
+    const row = await lockTransaction(tx, accountId, input.transaction_id);
+    const movement = await lockUnmatched(work, input.id);
+    const about = { accountId, objectId: movement.id };
+    const verdict = await judge(work, row, movement);
+    if (verdict.way === 'count') {
+      await close(tx, movement.id, 'counted', accountId, row.id, now);
+      return { answer: { code: row.code, credited_cents: 0, balance_cents: wallet.balance_cents }, ...about };
+    }
+    const { cents, rate } = verdict;
+    if (!(await agreed(work, { deed: 'movements match', objectId: movement.id, input, cents }))) return { answer: secondNeeded, ...about };
+    const money = { cents, rate, vnd: movement.vnd };
+    const booked = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, money);
+    const after = await bookArrived(booking, wallet, [booked]);
+    await close(tx, movement.id, 'booked', accountId, booked.row.id, now);
+    return { answer: { code: booked.row.code, credited_cents: cents, balance_cents: after.balance_cents }, ...about };
+  },
+});
+
+const ignore = deed({
+  name: 'movements ignore',
+  right: 'movements',
+  help: 'Leave money out that is no top-up, or was told twice, with the reason',
+  input: z.strictObject({ id: z.uuid(), reason: plainText(300, 3) }),
+  run: async (work, { id, reason }) => {
+    await lockUnmatched(work, id);
+    await work.tx.updateTable('bank_movements').set({ status: 'ignored', reason, settled_at: work.now }).where('id', '=', id).execute();
+    return { answer: { id, status: 'ignored' }, objectId: id };
+  },
+});
+
+/** What the house does with money that the bank told of. */
+export const movementDeeds = [list, match, ignore];

@@ -1,0 +1,179 @@
+import { sql, type Kysely } from 'kysely';
+import { transferTextsIn } from '../../../../contract/topups/transferText.ts';
+import type { Database } from '../../../database/tables.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import type { JobKind } from '../../../jobs/jobs.ts';
+import type { Services } from '../../../services.ts';
+import { currentRate } from '../../money/rates.ts';
+import { lockWallet } from '../../money/wallet.ts';
+import { bookArrived, openExtra, type Arrived, type Booking } from '../book.ts';
+import type { StoredTransaction } from '../record.ts';
+import type { StoredMovement } from './movements.ts';
+import { decide, type Known, type MovementReason } from './decide.ts';
+
+/** Movements for requests of one account. */
+type Named = Map<string, { movementId: string; requestId: string }[]>;
+
+type Found = { id: string; account_id: string; transfer_text: string };
+
+const readNew = (db: Kysely<Database>, ids: readonly string[]) =>
+  db
+    .selectFrom('bank_movements')
+    .select(['id', 'words'])
+    .where('status', '=', 'new')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute();
+
+/** Leaves movements to people, with the reason. */
+export const leaveToPeople = async (db: Kysely<Database>, reason: MovementReason, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('bank_movements')
+    .set({ status: 'unmatched', reason })
+    .where('status', '=', 'new')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+};
+
+const requestsOf = async (db: Kysely<Database>, texts: readonly string[]): Promise<Map<string, Found>> => {
+  const rows = await db
+    .selectFrom('transactions')
+    .select(['id', 'account_id', 'transfer_text'])
+    .where('transfer_text', '=', sql<string>`any(${texts}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.transfer_text ?? '', row as Found]));
+};
+
+/** Finds each movement's request by the transfer text; what names none, or several, is left to people. */
+const nameRequests = async (db: Kysely<Database>, ids: readonly string[]): Promise<Named> => {
+  const movements = (await readNew(db, ids)).map(({ id, words }) => ({ id, texts: transferTextsIn(words) }));
+  const requests = await requestsOf(db, movements.flatMap(({ texts }) => texts));
+  const left: Record<'no_text' | 'unknown_text' | 'several_texts', string[]> = { no_text: [], unknown_text: [], several_texts: [] };
+  const named: Named = new Map();
+  for (const { id, texts } of movements) {
+    const found = texts.flatMap((text) => requests.get(text) ?? []);
+    const [only] = found;
+    if (!only || found.length > 1) left[texts.length === 0 ? 'no_text' : only ? 'several_texts' : 'unknown_text'].push(id);
+    else named.set(only.account_id, [...(named.get(only.account_id) ?? []), { movementId: id, requestId: only.id }]);
+  }
+  for (const [reason, of] of Object.entries(left)) await leaveToPeople(db, reason as keyof typeof left, of);
+  return named;
+};
+
+const lockRows = async (tx: Tx, accountId: string, ids: readonly string[]): Promise<Map<string, StoredTransaction>> => {
+  const rows = await tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Movements that are still to be settled, locked: whoever else settles them waits, and then finds them settled. */
+const lockMovements = async (tx: Tx, ids: readonly string[], status: StoredMovement['status']): Promise<Map<string, StoredMovement>> => {
+  const rows = await tx
+    .selectFrom('bank_movements')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '=', status)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Movements that requests know already, by request. */
+export const knownOf = async (tx: Tx, accountId: string, ids: readonly string[]): Promise<Map<string, Known[]>> => {
+  const rows = await tx
+    .selectFrom('bank_movements')
+    .select(['transaction_id', 'source', 'vnd'])
+    .where('account_id', '=', accountId)
+    .where('transaction_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return Map.groupBy(rows, (row) => row.transaction_id ?? '');
+};
+
+/** What of a movement was settled, for its row. */
+interface Settled {
+  id: string;
+  status: 'booked' | 'counted' | 'unmatched';
+  reason: MovementReason | null;
+  transaction_id: string | null;
+}
+
+const writeSettled = async ({ tx, accountId, now }: Booking, settled: readonly Settled[]): Promise<void> => {
+  await sql`
+    update bank_movements set status = told.status, reason = told.reason, transaction_id = told.transaction_id,
+      account_id = case when told.transaction_id is null then null else ${accountId}::uuid end,
+      settled_at = case when told.transaction_id is null then null else ${now.toISOString()}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as told (id uuid, status text, reason text, transaction_id uuid)
+    where bank_movements.id = told.id`.execute(tx);
+};
+
+/** One movement after the other: the second for the same request finds it booked by the first. */
+const settleRows = async (booking: Booking, pairs: readonly (readonly [StoredMovement, StoredTransaction])[]) => {
+  const { tx, accountId } = booking;
+  const { usd_to_vnd: today } = await currentRate(tx);
+  const known = await knownOf(tx, accountId, pairs.map(([, { id }]) => id));
+  const arrived: Arrived[] = [];
+  const settled: Settled[] = [];
+  for (const [movement, row] of pairs) {
+    const before = known.get(row.id) ?? [];
+    const verdict = decide(row, movement, before, today);
+    if (verdict.way === 'ask') {
+      settled.push({ id: movement.id, status: 'unmatched', reason: verdict.reason, transaction_id: null });
+      continue;
+    }
+    if (verdict.way === 'count') {
+      settled.push({ id: movement.id, status: 'counted', reason: null, transaction_id: row.id });
+      known.set(row.id, [...before, movement]);
+      continue;
+    }
+    const money = { cents: verdict.cents, rate: verdict.rate, vnd: movement.vnd };
+    const booked = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, money);
+    arrived.push(booked);
+    settled.push({ id: movement.id, status: 'booked', reason: null, transaction_id: booked.row.id });
+    known.set(row.id, [...before, movement]);
+    if (verdict.way === 'book') Object.assign(row, { status: 'approved', credited_cents: verdict.cents, vnd: movement.vnd });
+  }
+  return { arrived, settled };
+};
+
+/** Settles movements of one account: all that is booked goes into the ledger together. */
+const settleAccount = (services: Services, accountId: string, named: readonly { movementId: string; requestId: string }[]): Promise<void> =>
+  services.db.transaction().execute(async (tx) => {
+    const booking: Booking = { tx, boss: services.boss, accountId, now: services.now() };
+    const wallet = await lockWallet(tx, accountId);
+    const rows = await lockRows(tx, accountId, named.map(({ requestId }) => requestId));
+    const movements = await lockMovements(tx, named.map(({ movementId }) => movementId), 'new');
+    const pairs = named.flatMap(({ movementId, requestId }) => {
+      const [movement, row] = [movements.get(movementId), rows.get(requestId)];
+      return movement && row ? [[movement, row] as const] : [];
+    });
+    if (pairs.length === 0) return;
+    const { arrived, settled } = await settleRows(booking, pairs);
+    await bookArrived(booking, wallet, arrived);
+    await writeSettled(booking, settled);
+  });
+
+/** Settles these movements, those that are new; a second call finds nothing to do. */
+export const settleMovements = async (services: Services, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  for (const [accountId, named] of await nameRequests(services.db, ids)) await settleAccount(services, accountId, named);
+};
+
+/** What a killed process has kept and not settled. */
+export const settleMovementsJob: JobKind<object> = {
+  name: 'settle-movements',
+  key: () => 'all',
+  cron: '* * * * *',
+  atStart: true,
+  run: async (services) => {
+    const left = await services.db.selectFrom('bank_movements').select('id').where('status', '=', 'new').orderBy('id').limit(10_000).execute();
+    await settleMovements(services, left.map(({ id }) => id));
+  },
+};

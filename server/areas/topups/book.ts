@@ -1,0 +1,78 @@
+import { topUpMethods } from '../../../contract/topups/methods.ts';
+import { ApiError } from '../../errors.ts';
+import { enqueueIn } from '../../jobs/jobs.ts';
+import type { Tx } from '../../database/tenant.ts';
+import type { Services } from '../../services.ts';
+import { post, type Transfer } from '../money/ledger.ts';
+import { anyWaiting } from '../money/waiting.ts';
+import type { Wallet } from '../money/wallet.ts';
+import { notify } from '../notifications/notifications.ts';
+import { payWaitingJob } from '../orders/waiting/payWaiting.ts';
+import { nextCode, type StoredTransaction } from './record.ts';
+
+/** The house at work on one account, whose wallet it has locked. */
+export interface Booking {
+  tx: Tx;
+  boss: Services['boss'];
+  accountId: string;
+  now: Date;
+}
+
+/** Money for a request: cents that reach the balance. */
+export interface Arrived {
+  row: Pick<StoredTransaction, 'id' | 'code'>;
+  cents: number;
+  vnd?: number;
+  rate?: number;
+}
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+const approve = async ({ tx, accountId, now }: Booking, { row, cents, vnd, rate }: Arrived): Promise<void> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('transactions')
+    .set((eb) => ({
+      status: 'approved',
+      credited_cents: cents,
+      ...(vnd !== undefined && { vnd }),
+      ...(rate !== undefined && { rate }),
+      reason: null,
+      settled_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', row.id)
+    .where('status', 'in', ['waiting', 'pending'])
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new ApiError('top_up_closed');
+};
+
+/** Money that came for no open request: it is booked as one of its own, which is approved at once. */
+export const openExtra = async ({ tx, accountId, now }: Booking, { vnd, rate, cents }: Required<Omit<Arrived, 'row'>>): Promise<Arrived> => {
+  const code = await nextCode(tx, accountId);
+  const [bank] = topUpMethods;
+  const { id } = await tx
+    .insertInto('transactions')
+    .values({ account_id: accountId, code, kind: 'topup', method: bank, status: 'pending', amount_cents: cents, vnd, rate, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { row: { id, code }, cents, vnd, rate };
+};
+
+/**
+ * Books what arrived for open requests of one account, each once: the row says `approved`, and the ledger knows its code.
+ * What waits for money is tried in a job of its own, which is queued with the booking or not at all.
+ */
+export const bookArrived = async (booking: Booking, wallet: Wallet, arrived: readonly Arrived[]): Promise<Wallet> => {
+  const { tx, boss, accountId, now } = booking;
+  const [first] = arrived;
+  if (!first) return wallet;
+  for (const each of arrived) await approve(booking, each);
+  const transfers = arrived.map(({ row, cents }): Transfer => ({ kind: 'topup', cents, reference: row.code, bill_id: null, order_id: null }));
+  const after = await post(tx, accountId, wallet, transfers, now);
+  for (const { row, cents } of arrived) {
+    await notify(tx, accountId, { kind: 'top_up_booked', shopId: null, objectId: row.id, params: { code: row.code, amount: dollars(cents) } });
+  }
+  if (await anyWaiting(booking)) await enqueueIn(tx, boss, payWaitingJob, { accountId, cause: first.row.id });
+  return after;
+};

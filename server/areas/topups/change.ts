@@ -1,0 +1,52 @@
+import type { TopUpChange } from '../../../contract/topups/calls.ts';
+import { isOpen } from '../../../contract/topups/rules.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import type { Work } from '../../lists/work.ts';
+import { dongOf } from '../../../contract/topups/dong.ts';
+import { feeOf } from '../../../contract/topups/methods.ts';
+import { priced } from './open.ts';
+import { lockTransaction, type StoredTransaction } from './record.ts';
+import { onceTaken } from './reference.ts';
+
+/** Another amount: at the rate that is kept for the request, or at a new one when that has run out. */
+const repriced = (tx: Work['tx'], { method, rate, rate_until: until }: StoredTransaction, cents: number, now: Date) =>
+  rate !== null && until !== null && now.toISOString() <= until
+    ? { amount_cents: cents, fee_cents: feeOf(method, cents), vnd: dongOf(cents, Number(rate)) }
+    : priced(tx, method, cents, now);
+
+/** Without the other side's number nobody finds a payment that came by no bank. */
+const demandReference = ({ method }: StoredTransaction, reference: string | null): void => {
+  if (method !== 'bank' && !reference) throw invalid({ 'transaction.reference': 'required' });
+};
+
+/**
+ * PUT /bills/transactions/top-up/{id}: while it is open. Throws `not_found`, `version_conflict`, `top_up_closed`,
+ * `reference_used`, 422 for a payment without its reference.
+ */
+export const changeTopUp = async ({ tx, accountId, now }: Work, id: string, change: TopUpChange): Promise<void> => {
+  const row = await lockTransaction(tx, accountId, id);
+  if (row.kind !== 'topup') throw new ApiError('not_found');
+  if (row.version !== change.version) throw new ApiError('version_conflict');
+  if (!isOpen(row.status)) throw new ApiError('top_up_closed');
+  const reference = change.reference === undefined ? row.reference : change.reference || null;
+  const status = change.status ?? row.status;
+  if (status === 'pending') demandReference(row, reference);
+  const { amount_cents: cents } = change;
+  const amount = cents === undefined || cents === row.amount_cents ? {} : await repriced(tx, row, cents, now);
+  await onceTaken(() =>
+    tx
+      .updateTable('transactions')
+      .set({
+        ...amount,
+        reference,
+        note: change.note === undefined ? row.note : change.note || null,
+        status,
+        ...(status === 'pending' && row.status === 'waiting' && { reported_at: now }),
+        ...(status === 'canceled' && { settled_at: now }),
+        version: row.version + 1,
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute(),
+  );
+};

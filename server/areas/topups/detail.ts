@@ -1,0 +1,36 @@
+import { QRPay } from 'vietnam-qr-pay';
+import { sql } from 'kysely';
+import type { Payee, TransactionDetail } from '../../../contract/topups/calls.ts';
+import { isOpen } from '../../../contract/topups/rules.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { readOne } from '../../lists/queries.ts';
+import type { Scope } from '../../lists/scope.ts';
+import { transactionSource } from './source.ts';
+
+const payeeColumns = ['method', 'holder', 'address', 'bank_name', 'bank_bin'] as const;
+
+/** Where the house takes money, by method. */
+export const readPayees = (tx: Tx): Promise<Payee[]> => tx.selectFrom('payees').select(payeeColumns).execute();
+
+/** What a VietQR says: the account, the whole amount in dong and the transfer text (a wrong letter breaks its checksum). */
+const qrOf = (payee: Payee, vnd: number, text: string): string =>
+  QRPay.initVietQR({ bankBin: payee.bank_bin ?? '', bankNumber: payee.address.replace(/\s/g, ''), amount: String(vnd), purpose: text }).build();
+
+const more = ['version', 'rate_until', 'reported_at', 'settled_at', 'transfer_text', 'receipt_name', 'target'] as const;
+
+/** Everything the page of one request shows. Throws `not_found`, also for one of another account. */
+export const readTransaction = async (tx: Tx, scope: Scope, id: string): Promise<TransactionDetail> => {
+  const record = await readOne(tx, transactionSource, scope, id);
+  const rest = await tx
+    .selectFrom('transactions')
+    .select([...more, sql<number | null>`(
+      select sum(bank_movements.vnd)::bigint from bank_movements
+      where bank_movements.account_id = transactions.account_id and transaction_id = transactions.id)`.as('arrived_vnd')])
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const payee = record.kind === 'topup' ? ((await readPayees(tx)).find(({ method }) => method === record.method) ?? null) : null;
+  const { transfer_text: text } = rest;
+  const hasQr = payee?.method === 'bank' && isOpen(record.status) && record.vnd !== null && text !== null;
+  return { ...record, ...rest, payee, qr: hasQr ? qrOf(payee, record.vnd ?? 0, text) : null };
+};

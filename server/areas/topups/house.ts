@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { isOpen } from '../../../contract/topups/rules.ts';
+import { topUpLimits } from '../../../contract/topups/methods.ts';
+import { transactionStatuses } from '../../../contract/topups/transactions.ts';
+import { plainText } from '../../../contract/schema/field.ts';
+import { ApiError } from '../../errors.ts';
+import { deed, type StaffWork } from '../../staff/deed.ts';
+import { agreed, secondNeeded } from '../../staff/second.ts';
+import { lockWallet } from '../money/wallet.ts';
+import { notify } from '../notifications/notifications.ts';
+import { wholeCents } from '../../staff/inputs.ts';
+import { bookArrived } from './book.ts';
+import { lockTransaction, type StoredTransaction } from './record.ts';
+
+const accountOf = async ({ tx }: StaffWork, id: string): Promise<string> => {
+  const row = await tx.selectFrom('transactions').select('account_id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row.account_id;
+};
+
+const demandOpen = (row: StoredTransaction): void => {
+  if (row.kind !== 'topup' || !isOpen(row.status)) throw new ApiError('top_up_closed');
+};
+
+const approve = deed({
+  name: 'topups approve',
+  right: 'topups',
+  help: 'Book a top-up: what arrived of it after the fee, in cents, or all that was announced',
+  input: z.strictObject({ id: z.uuid(), credited_cents: wholeCents(1, topUpLimits.max).optional() }),
+  run: async (work, input) => {
+    const { tx, services, now } = work;
+    const accountId = await accountOf(work, input.id);
+    const wallet = await lockWallet(tx, accountId);
+    const row = await lockTransaction(tx, accountId, input.id);
+    demandOpen(row);
+    const cents = input.credited_cents ?? row.amount_cents - row.fee_cents;
+    const about = { accountId, objectId: row.id };
+    if (!(await agreed(work, { deed: 'topups approve', objectId: row.id, input: { cents }, cents }))) return { answer: secondNeeded, ...about };
+    const after = await bookArrived({ tx, boss: services.boss, accountId, now }, wallet, [{ row, cents }]);
+    return { answer: { code: row.code, credited_cents: cents, balance_cents: after.balance_cents }, ...about };
+  },
+});
+
+const reject = deed({
+  name: 'topups reject',
+  right: 'topups',
+  help: 'Refuse a top-up with a reason that the seller reads',
+  input: z.strictObject({ id: z.uuid(), reason: plainText(500, 3) }),
+  run: async (work, { id, reason }) => {
+    const { tx, now } = work;
+    const accountId = await accountOf(work, id);
+    const row = await lockTransaction(tx, accountId, id);
+    demandOpen(row);
+    await tx
+      .updateTable('transactions')
+      .set({ status: 'rejected', reason, settled_at: now, version: row.version + 1 })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+    await notify(tx, accountId, { kind: 'top_up_rejected', shopId: null, objectId: id, params: { code: row.code, reason } });
+    return { answer: { code: row.code, status: 'rejected' }, accountId, objectId: id };
+  },
+});
+
+const list = deed({
+  name: 'topups list',
+  right: 'topups',
+  help: 'Requests of all sellers in a status, the one that waits longest first',
+  reads: true,
+  input: z.strictObject({ status: z.enum(transactionStatuses).default('pending') }),
+  run: async ({ tx }, { status }) => ({
+    answer: {
+      transactions: await tx
+        .selectFrom('transactions')
+        .innerJoin('accounts', 'accounts.id', 'transactions.account_id')
+        .select([
+          'transactions.id', 'transactions.code', 'accounts.name as seller', 'method', 'amount_cents', 'fee_cents', 'vnd', 'rate',
+          'reference', 'note', 'transfer_text', 'transactions.created_at', 'reported_at',
+        ])
+        .where('status', '=', status)
+        .orderBy('transactions.created_at')
+        .limit(500)
+        .execute(),
+    },
+  }),
+});
+
+/** What the house does with top-ups. */
+export const topUpDeeds = [list, approve, reject];

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { addHours } from 'date-fns/addHours';
+import type { NewTopUp } from '../../../contract/topups/calls.ts';
+import { dongOf } from '../../../contract/topups/dong.ts';
+import { feeOf, openLimit, rateHours, type TopUpMethod } from '../../../contract/topups/methods.ts';
+import { transferTextOf } from '../../../contract/topups/transferText.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import type { Work } from '../../lists/work.ts';
+import { currentRate } from '../money/rates.ts';
+import { lockWallet } from '../money/wallet.ts';
+import { nextCode } from './record.ts';
+import { onceTaken } from './reference.ts';
+
+/** Open requests of an account. */
+export const countOpen = async (tx: Tx, accountId: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('transactions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'topup')
+    .where('status', 'in', ['waiting', 'pending'])
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** What follows from an amount: the fee, and by bank the dong at a rate that is kept for a day. */
+export const priced = async (tx: Tx, method: TopUpMethod, cents: number, now: Date) => {
+  const fee = { amount_cents: cents, fee_cents: feeOf(method, cents) };
+  if (method !== 'bank') return { ...fee, vnd: null, rate: null, rate_until: null };
+  const { usd_to_vnd: rate } = await currentRate(tx);
+  return { ...fee, vnd: dongOf(cents, rate), rate, rate_until: addHours(now, rateHours).toISOString() };
+};
+
+const demandPayee = async (tx: Tx, method: TopUpMethod): Promise<void> => {
+  const payee = await tx.selectFrom('payees').select('method').where('method', '=', method).executeTakeFirst();
+  if (!payee) throw invalid({ 'transaction.method': 'choice' });
+};
+
+/**
+ * POST /bills/transactions/top-up. Throws 422 for a way that is not open, `no_rate_yet`, `too_many_top_ups`,
+ * `reference_used`.
+ * @returns its id
+ */
+export const openTopUp = async ({ tx, accountId, userId, now }: Work, { method, amount_cents: cents, reference, note }: NewTopUp): Promise<string> => {
+  await demandPayee(tx, method);
+  // One after the other: of two that come together both would find room for one.
+  await lockWallet(tx, accountId);
+  if ((await countOpen(tx, accountId)) >= openLimit) throw new ApiError('too_many_top_ups', { details: { limit: openLimit } });
+  const isPaid = Boolean(reference);
+  const { id } = await onceTaken(async () =>
+    tx
+      .insertInto('transactions')
+      .values({
+        account_id: accountId,
+        code: await nextCode(tx, accountId),
+        kind: 'topup',
+        method,
+        status: isPaid ? 'pending' : 'waiting',
+        ...(await priced(tx, method, cents, now)),
+        transfer_text: transferTextOf(randomBytes(7)),
+        reference: reference || null,
+        note: note || null,
+        created_by: userId,
+        created_at: now,
+        reported_at: isPaid ? now : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+};

@@ -1,0 +1,30 @@
+import { sql, type Selectable } from 'kysely';
+import type { TransactionTable } from '../../database/moneyTables.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+
+export type StoredTransaction = Selectable<TransactionTable>;
+
+/** A transaction of an account, locked to the end of the transaction. Throws `not_found`. */
+export const lockTransaction = async (tx: Tx, accountId: string, id: string): Promise<StoredTransaction> => {
+  const row = await tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+};
+
+/** The next number of an account's top-ups and withdrawals. Locks its wallet. */
+export const nextCode = async (tx: Tx, accountId: string): Promise<string> => {
+  const { number } = await tx
+    .updateTable('wallets')
+    .set({ next_transaction: sql`next_transaction + 1` })
+    .where('account_id', '=', accountId)
+    .returning(sql<number>`next_transaction - 1`.as('number'))
+    .executeTakeFirstOrThrow();
+  return `TU-${number}`;
+};

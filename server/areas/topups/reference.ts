@@ -1,0 +1,14 @@
+import pg from 'pg';
+import { ApiError } from '../../errors.ts';
+
+const uniqueViolation = '23505';
+
+/** Says `reference_used` where the database knows the reference from any account; whose it is stays unsaid. */
+export const onceTaken = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (problem) {
+    const known = problem instanceof pg.DatabaseError && problem.code === uniqueViolation && problem.constraint === 'transactions_reference';
+    throw known ? new ApiError('reference_used') : problem;
+  }
+};

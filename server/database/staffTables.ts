@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+import type { StaffRole } from '../../contract/staff/people.ts';
+import type { Created, DefaultJson, Instant, Json, MaybeInstant, NullableText } from './columns.ts';
+
+export interface StaffPersonTable {
+  id: Generated<string>;
+  name: string;
+  role: StaffRole;
+  /** Null once the person left. */
+  token_hash: Buffer | null;
+  created_at: Created;
+  ended_at: MaybeInstant;
+}
+
+export interface StaffDeedTable {
+  id: Generated<string>;
+  /** Null where the machine's own command did it before there were people. */
+  staff_id: NullableText;
+  staff_name: string;
+  deed: string;
+  account_id: NullableText;
+  object_id: NullableText;
+  details: DefaultJson<Record<string, unknown>>;
+  created_at: Created;
+}
+
+/** The first of two people who agree on a deed. */
+export interface StaffWordTable {
+  deed: string;
+  object_id: string;
+  input_hash: Buffer;
+  staff_id: string;
+  created_at: Instant;
+}
+
+export interface StaffAnswerTable {
+  staff_id: string;
+  key: string;
+  request_hash: Buffer;
+  body: Json<object>;
+  created_at: Created;
+}

@@ -1,0 +1,22 @@
+import type { RejectReason } from '../../../contract/orders/rejectReasons.ts';
+import { dpiOn, leastDpi } from '../../../contract/orders/quality.ts';
+import type { Random } from '../random.ts';
+import type { SampleOrder } from './sampleOrders.ts';
+
+const isCoarse = ({ built }: SampleOrder): boolean =>
+  built.items.some(({ prints, variant }) =>
+    prints.some((print) => {
+      const area = variant.areas.get(print.position);
+      return ((area && dpiOn(print, area)) ?? leastDpi) < leastDpi;
+    }),
+  );
+
+/** A reason that holds for this very order: its page shows the resolution of each file and the address as it is. */
+export const sampleReason = (random: Random, order: SampleOrder): RejectReason => {
+  const { address2, country } = order.draft;
+  return random.pick<RejectReason>([
+    'trademark',
+    ...(!address2 && country === 'US' ? (['address_unit'] as const) : []),
+    ...(isCoarse(order) ? (['file_resolution'] as const) : []),
+  ]);
+};

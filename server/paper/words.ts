@@ -1,0 +1,32 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns/format';
+import { fillText } from '../../contract/notifications/kinds.ts';
+import { moneyText } from '../../contract/amounts.ts';
+import { paperWords, type PaperWords } from '../../contract/bills/paperWords.ts';
+import type { MailLocale } from '../../contract/locales.ts';
+
+/** Whose paper it is, and how he reads amounts and dates. */
+export interface Reader {
+  name: string;
+  person: string;
+  prefix: string;
+  timeZone: string;
+  moneyLocale: string;
+}
+
+type Said = { [K in keyof PaperWords]: PaperWords[K] extends string ? K : never }[keyof PaperWords];
+
+/** What a paper says in a language to a reader. */
+export const wordsFor = (locale: MailLocale, { timeZone, moneyLocale }: Reader) => {
+  const words = paperWords[locale];
+  const at = (instant: string, shape: string): string => format(new TZDate(instant, timeZone), shape);
+  return {
+    words,
+    say: (key: Said, values: Record<string, string | number> = {}): string => fillText(words[key], values),
+    money: (cents: number): string => moneyText(cents, moneyLocale),
+    date: (instant: string): string => at(instant, 'dd/MM/yyyy'),
+    moment: (instant: string): string => at(instant, 'dd/MM/yyyy HH:mm'),
+  };
+};
+
+export type Wording = ReturnType<typeof wordsFor>;

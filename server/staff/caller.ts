@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../errors.ts';
+import type { StaffPerson } from './people.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    staff: StaffPerson | null;
+  }
+}
+
+/** The person of the house who calls. Throws `session_expired` without a token that somebody has. */
+export const staffOf = (request: FastifyRequest): StaffPerson => {
+  if (!request.staff) throw new ApiError('session_expired');
+  return request.staff;
+};

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** A number as JSON has it, or as a command's argument is typed. */
+const typed = (text: unknown): unknown => (typeof text === 'string' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
+
+/** Whole cents within bounds. */
+export const wholeCents = (min: number, max: number) => z.preprocess(typed, z.int().min(min).max(max));
+
+/** A number with two decimals at most. */
+export const twoDecimals = (min: number, max: number) =>
+  z.preprocess(typed, z.number().min(min).max(max).refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), { params: { code: 'format' } }));

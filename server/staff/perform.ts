@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { staffMay } from '../../contract/staff/people.ts';
+import type { Tx } from '../database/tenant.ts';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import type { Deed, Outcome, StaffWork } from './deed.ts';
+import type { StaffPerson } from './people.ts';
+
+export const hashOfInput = (deed: string, input: unknown): Buffer =>
+  createHash('sha256').update(`${deed}\n${JSON.stringify(input)}`).digest();
+
+/** The same as for sellers (http/idempotent.ts), by person: his first answer comes again, another input under the key is refused. */
+const once = async (tx: Tx, { id }: StaffPerson, key: string, hash: Buffer, work: () => Promise<object>): Promise<object> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`staff:${id}:${key}`}, 0))`.execute(tx);
+  const stored = await tx
+    .selectFrom('staff_answers')
+    .select(['request_hash', 'body'])
+    .where('staff_id', '=', id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (stored && !stored.request_hash.equals(hash)) throw new ApiError('key_reused');
+  if (stored) return stored.body;
+  const body = await work();
+  await tx.insertInto('staff_answers').values({ staff_id: id, key, request_hash: hash, body: JSON.stringify(body) }).execute();
+  return body;
+};
+
+const writeDown = async ({ tx, person, now }: StaffWork, { name }: Deed, input: object, outcome: Outcome): Promise<void> => {
+  await tx
+    .insertInto('staff_deeds')
+    .values({
+      // Before there are people, the machine itself has none.
+      staff_id: person.id || null,
+      staff_name: person.name,
+      deed: name,
+      account_id: outcome.accountId ?? null,
+      object_id: outcome.objectId ?? null,
+      details: JSON.stringify(input),
+      created_at: now,
+    })
+    .execute();
+};
+
+interface Call {
+  person: StaffPerson;
+  /** Already checked by the deed's schema. */
+  input: object;
+  key?: string | undefined;
+}
+
+/** Does a deed for a person, once per key, and writes it down. Throws `forbidden` naming the right that he lacks. */
+export const perform = (services: Services, deed: Deed, { person, input, key }: Call): Promise<object> => {
+  if (!staffMay(person.role, deed.right)) throw new ApiError('forbidden', { details: { right: deed.right } });
+  return services.db.transaction().execute(async (tx) => {
+    const work: StaffWork = { tx, services, person, now: services.now() };
+    const doing = async (): Promise<object> => {
+      const outcome = await deed.run(work, input as never);
+      if (!deed.reads) await writeDown(work, deed, input, outcome);
+      return outcome.answer;
+    };
+    return key && !deed.secret ? once(tx, person, key, hashOfInput(deed.name, input), doing) : doing();
+  });
+};

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { bearerOf } from '../auth/actor.ts';
+import { idempotencyHeaders as headers } from '../http/idempotent.ts';
+import type { Services } from '../services.ts';
+import type { Deed } from './deed.ts';
+import { deeds } from './deeds.ts';
+import { perform } from './perform.ts';
+import { staffOf } from './caller.ts';
+import { personOf } from './people.ts';
+import { statementRoute } from './statementRoute.ts';
+
+/** The document of the API is for sellers. */
+const hide = true;
+
+const demandStaff = ({ db }: Services) => async (request: FastifyRequest): Promise<void> => {
+  const token = bearerOf(request);
+  request.staff = (token && (await personOf(db, token))) || null;
+  staffOf(request);
+};
+
+const routeOf = (services: Services, deed: Deed): FastifyPluginAsyncZod => async (app) => {
+  const path = `/ops/${deed.name.replace(' ', '/')}`;
+  const response = { 200: z.looseObject({}) };
+  const run = (request: FastifyRequest, input: unknown) => {
+    const key = request.headers['idempotency-key'];
+    const call = { person: staffOf(request), input: input as object, key: typeof key === 'string' ? key : undefined };
+    return perform(services, deed, call) as Promise<Record<string, unknown>>;
+  };
+  if (deed.reads) app.get(path, { schema: { hide, querystring: deed.input, response } }, (request) => run(request, request.query));
+  else app.post(path, { schema: { hide, headers, body: deed.input, response } }, (request) => run(request, request.body));
+};
+
+/** `/v1/ops/*`: the house's work, with the tokens of its people. */
+export const staffRoutes =
+  (services: Services): FastifyPluginAsync =>
+  async (app: FastifyInstance) => {
+    app.decorateRequest('staff', null);
+    app.addHook('onRequest', demandStaff(services));
+    for (const deed of deeds) await app.register(routeOf(services, deed));
+    await app.register(statementRoute(services));
+  };

@@ -1,0 +1,5 @@
+import { isCancelReason } from '../../contract/orders/cancelReasons.ts';
+
+/** A reason for canceling in the reader's language where it is one of the known ones, else as it was written. */
+export const cancelWords = (kept: string, translate: (key: string) => string): string =>
+  isCancelReason(kept) ? translate(`orders.cancel.reasons.${kept}`) : kept;

@@ -1,0 +1,71 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { BillDetail } from '../../../contract/bills/calls.ts';
+import { mayCancelBill, mayConfirm } from '../../../contract/bills/rules.ts';
+import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
+import { formatMoney } from '../../i18n/format.ts';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import { PayBillDialog } from './pay/PayBillDialog.tsx';
+import { useBillFile } from './useBillFile.ts';
+import { useBillCall } from './pay/useBillCall.ts';
+
+const CancelDialog = ({ bill, onClose }: { bill: BillDetail; onClose: () => void }) => {
+  const translate = useTranslate();
+  const { cancel } = useBillCall(bill.id);
+  const paid = bill.paid_cents ?? 0;
+  return (
+    <AskDialog
+      title={translate('bills.cancel.title', { code: bill.code })}
+      text={translate(paid > 0 ? 'bills.cancel.help_paid' : 'bills.cancel.help', { amount: formatMoney(paid) })}
+      safe="bills.cancel.keep"
+      submit={translate('bills.cancel.button')}
+      onClose={onClose}
+      onSubmit={async () => {
+        await cancel();
+        onClose();
+      }}
+    />
+  );
+};
+
+/** What can be done with a bill: while it waits for its money it is paid or canceled. */
+export const BillButtons = ({ record: bill }: { record: BillDetail }) => {
+  const translate = useTranslate();
+  const [dialog, setDialog] = useState<'pay' | 'cancel'>();
+  const mayPay = useMayAnywhere('orders.pay');
+  const { save, busy } = useBillFile();
+  const close = (): void => setDialog(undefined);
+  const canPay = mayPay && mayConfirm(bill).ok;
+  const canCancel = mayPay && mayCancelBill(bill).ok;
+  return (
+    <>
+      <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+        {translate('bills.print')}
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<FileDownloadOutlined />}
+        loading={busy}
+        loadingPosition="start"
+        onClick={() => save(`/bills/${bill.id}/pdf?locale=both`, `${bill.code}.pdf`)}
+      >
+        {translate('bills.pdf')}
+      </Button>
+      {canCancel && (
+        <Button variant="outlined" onClick={() => setDialog('cancel')}>
+          {translate('bills.cancel.button')}
+        </Button>
+      )}
+      {canPay && (
+        <Button variant="contained" onClick={() => setDialog('pay')}>
+          {translate('bills.pay.button', { amount: formatMoney(bill.left_cents) })}
+        </Button>
+      )}
+      {dialog === 'pay' && <PayBillDialog bill={bill} onClose={close} />}
+      {dialog === 'cancel' && <CancelDialog bill={bill} onClose={close} />}
+    </>
+  );
+};

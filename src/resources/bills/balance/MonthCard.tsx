@@ -1,0 +1,106 @@
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useId } from 'react';
+import type { Statement } from '../../../../contract/balances/calls.ts';
+import { addsUp, equationOf } from '../../../../contract/balances/equation.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
+import { Money } from '../../../components/text/Money.tsx';
+import { formatCount, formatMonth, formatRate, formatVnd } from '../../../i18n/format.ts';
+import { call } from '../../../providers/http/httpClient.ts';
+import { useRate } from '../../../providers/useRate.ts';
+
+const signs = { in: '+', out: '−' } as const;
+
+/** Opening, what came in and went out of each kind, and what that left (look §6 "Ledger that adds up"). */
+const Equation = ({ statement, last }: { statement: Statement; last: boolean }) => {
+  const translate = useTranslate();
+  return (
+    <dl className="pl-eq">
+      <div>
+        <dt>{translate('bills.balance.opening')}</dt>
+        <dd>
+          <Money cents={statement.opening_cents} />
+        </dd>
+      </div>
+      {equationOf(statement).map(({ kind, rows, cents, way }) => (
+        <div key={kind} data-sign={signs[way]}>
+          <dt>
+            {translate(`bills.balance.kinds.${kind}`)} {rows > 0 && formatCount(rows)}
+          </dt>
+          <dd>
+            <span className="pl-sr">{signs[way]}</span>
+            <Money cents={Math.abs(cents)} />
+          </dd>
+        </div>
+      ))}
+      <div data-sign="=">
+        <dt>{translate(last ? 'bills.balance.now' : 'bills.balance.closing')}</dt>
+        <dd className="pl-eq-result">
+          <Money cents={statement.closing_cents} />
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+const Foot = ({ cents }: { cents: number }) => {
+  const translate = useTranslate();
+  const rate = useRate();
+  if (rate === undefined) return null;
+  return (
+    <p className="pl-card-foot pl-muted">
+      {translate('bills.dong', { amount: formatVnd(Math.trunc((cents * rate) / 100)), rate: formatRate(rate) })}
+    </p>
+  );
+};
+
+interface MonthCardProps {
+  month: string;
+  /** All there are, newest first. */
+  months: readonly string[];
+  onMonth: (month: string) => void;
+}
+
+/** One month of the ledger as an equation that can be checked at a glance. */
+export const MonthCard = ({ month, months, onMonth }: MonthCardProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['balances', 'statement', month],
+    queryFn: ({ signal }) => call<{ statement: Statement }>(`/bills/statements/${month}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const statement = data?.statement;
+  return (
+    <section className="pl-card" aria-labelledby={id}>
+      <header className="pl-card-head">
+        <h2 id={id} className="pl-sr">
+          {formatMonth(month)}
+        </h2>
+        <select
+          className="pl-inp pl-month"
+          aria-label={translate('bills.balance.month')}
+          value={month}
+          onChange={(event) => onMonth(event.target.value)}
+        >
+          {months.map((each) => (
+            <option key={each} value={each}>
+              {formatMonth(each)}
+            </option>
+          ))}
+        </select>
+        {statement && addsUp(statement) && (
+          <span className="pl-muted pl-adds-up">
+            <CheckCircleOutlineOutlined fontSize="inherit" aria-hidden="true" />{' '}
+            {translate('bills.balance.adds_up', { smart_count: statement.rows })}
+          </span>
+        )}
+      </header>
+      {statement && <Equation statement={statement} last={statement.month === months[0]} />}
+      {!statement && (error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonTable rows={1} columns={5} />)}
+      {statement && <Foot cents={statement.closing_cents} />}
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import { useTranslate } from 'react-admin';
+import { formatMonth } from '../../../i18n/format.ts';
+import { getLanguage } from '../../../i18n/locale.ts';
+import { useBillFile } from '../useBillFile.ts';
+
+/** The last day of a month: `2026-11` → `2026-11-30`. */
+const lastDay = (month: string): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};
+
+const rowsOf = (month: string): string => {
+  const query = { format: 'csv', locale: getLanguage(), start_date: `${month}-01`, end_date: lastDay(month) };
+  return `/bills/transactions/export?${new URLSearchParams(query)}`;
+};
+
+/** What there is of a month: its statement on paper, its rows for a spreadsheet, its bills in one file. */
+const files = [
+  { kind: 'pdf', icon: InsertDriveFileOutlined, path: (month: string) => `/bills/statements/${month}/pdf?locale=both`, name: (month: string) => `statement-${month}.pdf` },
+  { kind: 'csv', icon: FileDownloadOutlined, path: rowsOf, name: (month: string) => `balance-${month}.csv` },
+  { kind: 'zip', icon: FolderZipOutlined, path: (month: string) => `/bills/months/${month}/zip?locale=both`, name: (month: string) => `bills-${month}.zip` },
+] as const;
+
+export const MonthFiles = ({ month }: { month: string }) => {
+  const translate = useTranslate();
+  const { save, busy } = useBillFile();
+  return files.map(({ kind, icon: Icon, path, name }) => {
+    const label = translate(`bills.balance.${kind}`, { month: formatMonth(month) });
+    return (
+      <button key={kind} type="button" className="pl-ib pl-ib-s" aria-label={label} title={label} aria-disabled={busy} onClick={() => save(path(month), name(month))}>
+        <Icon fontSize="small" />
+      </button>
+    );
+  });
+};

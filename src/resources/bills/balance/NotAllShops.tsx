@@ -1,0 +1,25 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Card from '@mui/material/Card';
+import { useTranslate } from 'react-admin';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { PageHeader } from '../../../components/page/PageHeader.tsx';
+import { MoneyTabs } from '../../../workflows/money/MoneyTabs.tsx';
+
+/** For who may see the bills of some shops only: a balance is of all of them. */
+export const NotAllShops = () => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-page">
+      <PageHeader title={translate('bills.title')} />
+      <MoneyTabs />
+      <Card>
+        <EmptyState
+          tone="plain"
+          icon={<LockOutlined />}
+          title={translate('bills.balance.all_shops.title')}
+          text={translate('bills.balance.all_shops.help')}
+        />
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button';
+import { useNotify, useTranslate } from 'react-admin';
+import { useId, useState } from 'react';
+import { topUpMethods } from '../../../../contract/topups/methods.ts';
+import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { SelectField } from '../../../components/inputs/SelectField.tsx';
+import { formatMoney } from '../../../i18n/format.ts';
+import { postOnce } from '../../../providers/http/idempotency.ts';
+import { accountToken } from '../../../providers/lists/reach.ts';
+import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
+import { centsOf } from '../pay/money.ts';
+import { useFigures } from '../useFigures.ts';
+
+interface FieldProps {
+  label: string;
+  value: string;
+  help: string;
+  invalid?: boolean;
+  decimal?: boolean;
+  onValue: (value: string) => void;
+}
+
+const Field = ({ label, value, help, invalid = false, decimal = false, onValue }: FieldProps) => {
+  const id = useId();
+  return (
+    <div className="pl-fld">
+      <label className="pl-lbl" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="pl-inp"
+        inputMode={decimal ? 'decimal' : 'text'}
+        autoComplete="off"
+        maxLength={300}
+        value={value}
+        aria-invalid={invalid}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onValue(event.target.value)}
+      />
+      <p id={`${id}-help`} className={invalid ? 'pl-err' : 'pl-muted'}>
+        {help}
+      </p>
+    </div>
+  );
+};
+
+/** So many letters say where to, at least. */
+const shortest = 5;
+
+const useWithdrawal = (onDone: () => void) => {
+  const notify = useNotify();
+  const refresh = [useRefreshResource('balances'), useRefreshResource('bills')];
+  return async (transaction: { kind: 'withdraw'; amount_cents: number; method: string; to: string }): Promise<void> => {
+    await postOnce('/bills/transactions', { transaction }, { token: accountToken() });
+    notify('bills.withdraw.done', { type: 'success' });
+    void Promise.all(refresh.map((each) => each()));
+    onDone();
+  };
+};
+
+/** Asks for money that is not used: it leaves the balance at once, and comes back if the house refuses. */
+export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  const { data: figures } = useFigures();
+  const [text, setText] = useState('');
+  const [method, setMethod] = useState<string>('');
+  const [to, setTo] = useState('');
+  const own = Math.max(0, figures?.balance_cents ?? 0);
+  const cents = centsOf(text);
+  const tooMuch = cents !== undefined && cents > own;
+  const send = useWithdrawal(onClose);
+  const { busy, error, start } = useWork(async () => {
+    if (cents !== undefined) await send({ kind: 'withdraw', amount_cents: cents, method, to: to.trim() });
+  });
+  const ready = cents !== undefined && !tooMuch && method !== '' && to.trim().length >= shortest;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      onSubmit={() => ready && void start()}
+      title={translate('bills.withdraw.title')}
+      sub={translate('bills.withdraw.help')}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={!ready} loading={busy} loadingPosition="start">
+            {translate('bills.withdraw.button')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
+        <Field
+          label={translate('bills.pay.amount')}
+          value={text}
+          decimal
+          invalid={tooMuch}
+          help={translate(tooMuch ? 'bills.withdraw.too_much' : 'bills.withdraw.most', { amount: formatMoney(own) })}
+          onValue={setText}
+        />
+        <SelectField
+          label={translate('bills.withdraw.method')}
+          options={topUpMethods.map((each) => ({ value: each, label: translate(`resources.transactions.choices.method.${each}`) }))}
+          value={method}
+          onChange={setMethod}
+        />
+        <Field label={translate('bills.withdraw.to')} value={to} help={translate('bills.withdraw.to_help')} onValue={setTo} />
+      </div>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BillFigures } from '../../../contract/bills/calls.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { accountToken } from '../../providers/lists/reach.ts';
+
+/** What the account has and owes; read again with the bills. */
+export const useFigures = () =>
+  useQuery({
+    queryKey: ['bills', 'figures'],
+    queryFn: ({ signal }) => call<{ figures: BillFigures }>('/bills/figures', { signal, token: accountToken() }),
+    select: ({ figures }) => figures,
+  });

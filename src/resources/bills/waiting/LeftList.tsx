@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { formatMoney } from '../../../i18n/format.ts';
+import { recordPath } from '../../../views/record/paths.ts';
+import type { QueueChange } from './useQueueChange.ts';
+
+/** Why an order left the queue, in the reader's language. */
+const Reason = ({ order: { left_reason: reason, amount_cents: agreed, cost_cents: cost } }: { order: WaitingOrder }) => {
+  const translate = useTranslate();
+  if (reason === 'dearer') return translate('topUp.waiting.dearer', { now: formatMoney(cost), more: formatMoney(cost - agreed) });
+  return translate(`errors.${reason}`, { _: translate('errors.nothing_to_pay') });
+};
+
+/** Orders that are not tried any more, with the reason of each, until the seller has seen it. */
+export const LeftList = ({ left, change }: { left: readonly WaitingOrder[]; change: QueueChange }) => {
+  const translate = useTranslate();
+  return (
+    <TitleCard title={translate('topUp.waiting.left')}>
+      <ul className="pl-pay-list pl-card-body">
+        {left.map((order) => (
+          <li key={order.id}>
+            <span className="pl-grow">
+              <Link className="pl-id" to={recordPath('orders', order.id)}>{`#${order.code}`}</Link>
+              <span className="pl-opt-text">
+                <Reason order={order} />
+              </span>
+            </span>
+            <Button size="small" onClick={() => change.takeOut([order.id])} aria-label={`${translate('topUp.waiting.answer')} #${order.code}`}>
+              {translate('topUp.waiting.answer')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </TitleCard>
+  );
+};

@@ -1,0 +1,11 @@
+import { ColumnsSkeleton } from '../../components/feedback/ColumnsSkeleton.tsx';
+
+const main = [320, 204, 236] as const;
+const side = [304, 90] as const;
+
+/** A new order that loads: recipient, items and notes; beside them the shipping line and the cost. */
+export const NewOrderSkeleton = () => (
+  <div className="pl-page">
+    <ColumnsSkeleton crumbs main={main} side={side} />
+  </div>
+);

@@ -1,0 +1,9 @@
+import { exportedForImport } from '../../../../contract/imports/exported.ts';
+import { lineColumns, orderLines } from '../../../../contract/orders/lines.ts';
+import type { FileLayout } from '../../../views/export/layout.ts';
+
+/** Files of orders with a row for each item: to read, and to import again. */
+export const orderFiles: readonly FileLayout[] = [
+  { name: 'items', lines: orderLines, columns: lineColumns.map((name) => ({ name })) },
+  { name: 'import', lines: orderLines, columns: exportedForImport, isRaw: true },
+];

@@ -1,0 +1,39 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { TransactionDetail } from '../../../contract/topups/calls.ts';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { formatMoney } from '../../i18n/format.ts';
+import { topUpPath } from '../../layout/frame/topUpPath.ts';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import { reasonText } from './TopUpList.tsx';
+
+/** How much came of what was announced, where that differs. */
+const Difference = ({ record: { credited_cents: came, amount_cents: asked, fee_cents: fee } }: { record: TransactionDetail }) => {
+  const translate = useTranslate();
+  const wanted = asked - fee;
+  if (came === null || came === wanted) return null;
+  return translate(came < wanted ? 'topUp.done.less' : 'topUp.done.more', { arrived: formatMoney(came), asked: formatMoney(wanted) });
+};
+
+/** How a request ended, and the next step (look §6 "Top-up on its own page"). */
+export const DoneNote = ({ record }: { record: TransactionDetail }) => {
+  const translate = useTranslate();
+  const mayPay = useMayAnywhere('bills.pay');
+  const maySeeQueue = useMayAnywhere('orders.pay');
+  const { status, credited_cents: came, amount_cents: cents, fee_cents: fee, reason } = record;
+  if (status === 'approved') {
+    const lacks = cents - fee - (came ?? 0);
+    return (
+      <NoteBox tone="success" role="status" title={translate('topUp.done.approved', { amount: formatMoney(came ?? 0) })}>
+        <Difference record={record} /> {lacks > 0 && mayPay && <Link to={topUpPath(lacks)}>{translate('topUp.done.again')}</Link>}{' '}
+        {maySeeQueue && <Link to="/bills/waiting">{translate('topUp.done.orders')}</Link>}
+      </NoteBox>
+    );
+  }
+  const isRejected = status === 'rejected';
+  return (
+    <NoteBox tone={isRejected ? 'critical' : 'neutral'} role="status" title={translate(isRejected ? 'topUp.done.rejected' : 'topUp.done.canceled')}>
+      {reasonText(reason, translate)} {mayPay && <Link to={topUpPath(cents - fee)}>{translate('topUp.done.again')}</Link>}
+    </NoteBox>
+  );
+};

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useNotify, useTranslate } from 'react-admin';
+import { type FormEvent, useState } from 'react';
+import type { TopUpChange, TransactionDetail } from '../../../contract/topups/calls.ts';
+import { topUpLimits } from '../../../contract/topups/methods.ts';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
+import { formatMoney } from '../../i18n/format.ts';
+import { putOnce } from '../../providers/http/idempotency.ts';
+import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import { centsOf, typedOf } from './money.ts';
+
+const useChange = ({ id, version }: TransactionDetail) => {
+  const refresh = useRefreshResource('transactions');
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const change = async (fields: Omit<TopUpChange, 'version'>): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await putOnce(`/bills/transactions/top-up/${id}`, { transaction: { ...fields, version } });
+      notify('topUp.payment.saved', { type: 'success' });
+      await refresh();
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : 'app.unexpected');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { change, busy, problem };
+};
+
+/** What the seller says of his payment while the request is open: its amount, the other side's number, that he paid. */
+export const PaymentCard = ({ record }: { record: TransactionDetail }) => {
+  const translate = useTranslate();
+  const { change, busy, problem } = useChange(record);
+  const mayPay = useMayAnywhere('bills.pay');
+  const [amount, setAmount] = useState(typedOf(record.amount_cents));
+  const [reference, setReference] = useState(record.reference ?? '');
+  const [note, setNote] = useState(record.note ?? '');
+  const cents = centsOf(amount);
+  const isUnknown = record.method !== 'bank' && reference.trim() === '';
+  if (!mayPay) return null;
+  const fields = { amount_cents: cents ?? record.amount_cents, reference: reference.trim() || null, note: note.trim() || null };
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (cents !== undefined && !busy) void change(fields);
+  };
+  return (
+    <TitleCard title={translate('topUp.payment.title')}>
+      <form className="pl-card-body pl-stack" noValidate onSubmit={save}>
+        {problem && <NoteBox tone="critical" role="alert" title={translate(problem, { _: problem })} />}
+        <TextField
+          label={translate('topUp.amount')}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          error={cents === undefined}
+          helperText={cents === undefined && translate('topUp.amount_bad', { min: formatMoney(topUpLimits.min), max: formatMoney(topUpLimits.max) })}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        />
+        <TextField
+          label={translate('topUp.payment.reference')}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+          helperText={translate('topUp.payment.reference_hint')}
+          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+        />
+        <TextField
+          label={translate('topUp.payment.note')}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+        <div className="pl-row pl-topup-acts">
+          {record.status === 'waiting' && (
+            <Button variant="contained" disabled={busy || cents === undefined || isUnknown} onClick={() => void change({ ...fields, status: 'pending' })}>
+              {translate('topUp.payment.paid')}
+            </Button>
+          )}
+          <Button type="submit" variant="outlined" disabled={busy || cents === undefined}>
+            {translate('topUp.payment.save')}
+          </Button>
+          <Button color="error" disabled={busy} onClick={() => void change({ status: 'canceled' })}>
+            {translate('topUp.payment.cancel')}
+          </Button>
+        </div>
+      </form>
+    </TitleCard>
+  );
+};

@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import { encodeQR } from 'qr';
+import { useTranslate } from 'react-admin';
+
+/** The QR of a transfer as the picture that bank apps scan. */
+export const QrPicture = ({ text, name }: { text: string; name: string }) => {
+  const translate = useTranslate();
+  const source = `data:image/svg+xml,${encodeURIComponent(encodeQR(text, 'svg', { border: 2 }))}`;
+  return (
+    <figure className="pl-topup-qr">
+      <img src={source} alt={translate('topUp.transfer.qr')} width={220} height={220} />
+      <figcaption className="pl-muted">{translate('topUp.transfer.scan')}</figcaption>
+      <Button variant="outlined" component="a" href={source} download={`${name}.svg`}>
+        {translate('topUp.transfer.save')}
+      </Button>
+    </figure>
+  );
+};

@@ -1,0 +1,56 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { useTranslate } from 'react-admin';
+import { transactions } from '../../../contract/topups/transactions.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { EmptyValue } from '../../components/text/EmptyValue.tsx';
+import { formatDong, formatRate } from '../../i18n/format.ts';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import type { Overrides } from '../../views/columns/overrides.ts';
+import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
+import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
+import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
+
+/** A request that nobody paid says so in the reader's language; other reasons are somebody's words. */
+export const reasonText = (reason: string | null, translate: (key: string) => string): string | null =>
+  reason === 'no_transfer' ? translate('topUp.no_transfer') : reason;
+
+export const overrides: Overrides<(typeof transactions)['fields']> = {
+  cell: {
+    code: ({ code }) => `#${code}`,
+    vnd: ({ vnd }) => (vnd === null ? <EmptyValue /> : formatDong(vnd)),
+    rate: ({ rate }) => (rate === null ? <EmptyValue /> : formatRate(Number(rate))),
+    reason: ({ reason }, { translate }) => reasonText(reason, translate) ?? <EmptyValue />,
+  },
+  width: {
+    code: [96, 1], created_at: [140, 1], method: [120, 1], amount_cents: [104, 0], vnd: [124, 0], rate: [104, 0], credited_cents: [104, 0],
+    status: [150, 1], reason: [160, 2],
+  },
+};
+
+/** `/bills/transactions`: one's top-ups with what became of each (look §6 "Top-up on its own page"). */
+export const TopUpList = () => {
+  const translate = useTranslate();
+  const mayPay = useMayAnywhere('bills.pay');
+  const words = translate('topUp.search');
+  return (
+    <SchemaListBase resource={transactions} overrides={overrides}>
+      <div className="pl-page">
+        <PageHeader title={translate('bills.title')} actions={mayPay && <TopUpButton />} />
+        <MoneyTabs />
+        <ListCard
+          title={translate('resources.transactions.name', { smart_count: 2 })}
+          searchWords={{ label: words, hint: words }}
+          empty={
+            <EmptyState
+              tone="brand"
+              icon={<AccountBalanceWalletOutlined />}
+              title={translate('topUp.empty.title')}
+              text={translate('topUp.empty.help')}
+            />
+          }
+        />
+      </div>
+    </SchemaListBase>
+  );
+};

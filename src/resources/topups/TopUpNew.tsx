@@ -1,0 +1,190 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Methods, Payee, TransactionDetail } from '../../../contract/topups/calls.ts';
+import { dongOf, isOldRate } from '../../../contract/topups/dong.ts';
+import { amountFor, feeOf, feePercent, openLimit, topUpLimits, topUpMethods, type TopUpMethod } from '../../../contract/topups/methods.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
+import { OptionCard } from '../../components/inputs/OptionCard.tsx';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
+import { Money } from '../../components/text/Money.tsx';
+import { formatDate, formatDong, formatMoney, formatRate } from '../../i18n/format.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { postOnce } from '../../providers/http/idempotency.ts';
+import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
+import { useRate, useRateTime } from '../../providers/useRate.ts';
+import { centsOf, typedOf } from './money.ts';
+
+const firstAmount = 10_000;
+
+/** What is sent, what the way keeps of it, and what reaches the balance. */
+const Sums = ({ method, cents, rate }: { method: TopUpMethod; cents: number; rate: number | undefined }) => {
+  const translate = useTranslate();
+  const fee = feeOf(method, cents);
+  return (
+    <dl className="pl-kv">
+      <dt>{translate('topUp.you_send')}</dt>
+      <dd>{method === 'bank' && rate !== undefined ? formatDong(dongOf(cents, rate)) : <Money cents={cents} />}</dd>
+      <dt>{translate('topUp.fee_part')}</dt>
+      <dd>
+        <Money cents={-fee} />
+      </dd>
+      <dt className="pl-strong">{translate('topUp.credited')}</dt>
+      <dd className="pl-strong">
+        <Money cents={cents - fee} />
+      </dd>
+    </dl>
+  );
+};
+
+interface MethodCardsProps {
+  payees: readonly Payee[];
+  method: TopUpMethod;
+  onChange: (method: TopUpMethod) => void;
+}
+
+const MethodCards = ({ payees, method, onChange }: MethodCardsProps) => {
+  const translate = useTranslate();
+  const open = topUpMethods.filter((each) => payees.some((payee) => payee.method === each));
+  return (
+    <fieldset className="pl-topup-ways">
+      <legend className="pl-strong">{translate('topUp.method')}</legend>
+      {open.map((each) => (
+        <OptionCard
+          key={each}
+          type="radio"
+          name="method"
+          value={each}
+          checked={method === each}
+          onChange={() => onChange(each)}
+          title={translate(`resources.transactions.choices.method.${each}`)}
+          text={translate(`topUp.way.${each}`)}
+          aside={translate('topUp.fee', { percent: feePercent(each) })}
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+/** Whose money it is about: how much is to reach the balance, and by which ways. */
+const useAsked = (need: number | undefined, { payees }: Methods) => {
+  const [method, setMethod] = useState<TopUpMethod>(() => topUpMethods.find((each) => payees.some((payee) => payee.method === each)) ?? 'bank');
+  const [typed, setTyped] = useState<string>();
+  // Until somebody types another one, the amount follows from what is missing and from the fee.
+  const text = typed ?? typedOf(need ? amountFor(method, need) : firstAmount);
+  return { method, setMethod, text, setText: setTyped, cents: centsOf(text) };
+};
+
+const AmountHelp = ({ cents, method }: { cents: number | undefined; method: TopUpMethod }) => {
+  const translate = useTranslate();
+  const rate = useRate();
+  if (cents === undefined) return translate('topUp.amount_bad', { min: formatMoney(topUpLimits.min), max: formatMoney(topUpLimits.max) });
+  if (rate === undefined) return '';
+  return translate(method === 'bank' ? 'topUp.in_dong' : 'topUp.about_dong', { dong: formatDong(dongOf(cents, rate)), rate: formatRate(rate) });
+};
+
+const OldRate = () => {
+  const translate = useTranslate();
+  const at = useRateTime();
+  const [now] = useState(() => new Date());
+  if (!at || !isOldRate(at, now)) return null;
+  return <NoteBox dense tone="warning" title={translate('topUp.rate_old', { date: formatDate(at) })} />;
+};
+
+const useAsk = (onMade: (id: string) => void) => {
+  const refresh = useRefreshResource('transactions');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const ask = async (body: { method: TopUpMethod; amount_cents: number }): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { transaction } = await postOnce<{ transaction: TransactionDetail }>('/bills/transactions/top-up', { transaction: body });
+      void refresh();
+      onMade(transaction.id);
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : 'app.unexpected');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { ask, busy, problem };
+};
+
+const LimitNote = () => {
+  const translate = useTranslate();
+  const open = encodeURIComponent(JSON.stringify({ status: ['waiting', 'pending'] }));
+  return (
+    <NoteBox tone="warning" role="alert" title={translate('topUp.limit.title')}>
+      {translate('topUp.limit.help')} <Link to={`/bills/transactions?filter=${open}`}>{translate('topUp.limit.show')}</Link>
+    </NoteBox>
+  );
+};
+
+const TopUpForm = ({ methods, need }: { methods: Methods; need: number | undefined }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const rate = useRate();
+  const { method, setMethod, text, setText, cents } = useAsked(need, methods);
+  const { ask, busy, problem } = useAsk((id) => void navigate(`/bills/transactions/${id}`));
+  const isFull = methods.open >= openLimit;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (cents !== undefined && !isFull) void ask({ method, amount_cents: cents });
+  };
+  return (
+    <form className="pl-stack" noValidate onSubmit={submit}>
+      {isFull && <LimitNote />}
+      {problem && <NoteBox tone="critical" role="alert" title={translate(problem, { _: problem })} />}
+      {need && <NoteBox dense tone="info" title={translate('topUp.needed', { amount: formatMoney(need) })} />}
+      <OldRate />
+      <TextField
+        label={translate('topUp.amount')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={cents === undefined}
+        helperText={<AmountHelp cents={cents} method={method} />}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      <MethodCards payees={methods.payees} method={method} onChange={setMethod} />
+      {cents !== undefined && <Sums method={method} cents={cents} rate={rate} />}
+      <div>
+        <Button type="submit" variant="contained" loading={busy} disabled={cents === undefined || isFull}>
+          {translate('topUp.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** `/bills/transactions/new`: how much, and how. `need`: cents that are missing somewhere, which fill the amount in. */
+export const TopUpNew = () => {
+  const translate = useTranslate();
+  const [search] = useSearchParams();
+  const need = Number(search.get('need')) || undefined;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['transactions', 'methods'],
+    queryFn: ({ signal }) => call<Methods>('/bills/transactions/methods', { signal }),
+  });
+  const title = translate('topUp.title');
+  return (
+    <div className="pl-page pl-page-mid">
+      <PageHeader title={title} crumbs={[{ label: translate('topUp.crumb'), to: '/bills/transactions' }, { label: title }]} facts={translate('topUp.help')} />
+      <TitleCard title={title}>
+        <div className="pl-card-body">
+          {error && !data && <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />}
+          {!error && !data && <SkeletonBlock width={520} height={240} />}
+          {data && data.payees.length === 0 && <NoteBox tone="warning" title={translate('topUp.closed')} />}
+          {data && data.payees.length > 0 && <TopUpForm methods={data} need={need} />}
+        </div>
+      </TitleCard>
+    </div>
+  );
+};

@@ -1,0 +1,19 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { transactions as resource } from '../../../contract/topups/transactions.ts';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
+import type { Area } from '../../layout/area.ts';
+import { withTexts } from '../../providers/texts/texts.ts';
+
+/** Top-ups: the list, asking for one, and the page of one. Money is the account's, whatever shop is worked on. */
+export const transactions: Area = {
+  resource,
+  icon: AccountBalanceWalletOutlined,
+  path: '/bills/transactions',
+  reach: 'account',
+  rights: { view: 'bills.view' },
+  list: lazyPage(() => withTexts(import('./TopUpList.tsx'), 'topUp', 'bills').then((part) => part.TopUpList)),
+  show: lazyPage(() => withTexts(import('./TopUpShow.tsx'), 'topUp').then((part) => part.TopUpShow)),
+  pages: {
+    new: { page: lazyPage(() => withTexts(import('./TopUpNew.tsx'), 'topUp').then((part) => part.TopUpNew)), right: 'bills.pay' },
+  },
+};

@@ -1,0 +1,63 @@
+import { useListContext, useStore, useTranslate } from 'react-admin';
+import type { NewExport } from '../../../contract/exports.ts';
+import { exportColumns, type Resource } from '../../../contract/schema/resource.ts';
+import { aboutField } from '../../fields/about.ts';
+import { viewOf } from '../../fields/index.ts';
+import type { About } from '../../fields/view.ts';
+import { listOf } from '../../providers/lists/filterKeys.ts';
+import { useSeesCost } from '../../providers/session/permissions.ts';
+import { useListView } from '../list/ListView.tsx';
+import type { FileLayout } from './layout.ts';
+
+/** `shown`: the columns of the list, in their order; `all`: every field. */
+export type LayoutName = 'shown' | 'all' | FileLayout['name'];
+
+/** What a seller chose for his files. */
+export interface FileChoice {
+  readonly format: NewExport['format'];
+  readonly layout: LayoutName;
+}
+
+const first: FileChoice = { format: 'csv', layout: 'shown' };
+
+/** The kinds of files of this list, and the one chosen last here, kept per browser. */
+export const useFileChoice = () => {
+  const { resource, files } = useListView();
+  const layouts: readonly LayoutName[] = ['shown', 'all', ...files.map(({ name }) => name)];
+  const [kept, choose] = useStore<FileChoice>(`${resource.name}.export`, first);
+  const layout = layouts.includes(kept.layout) ? kept.layout : first.layout;
+  return { layouts, choice: { ...kept, layout }, choose: (change: Partial<FileChoice>) => choose({ ...kept, layout, ...change }) };
+};
+
+interface NamedColumn {
+  name: string;
+  label: string;
+  words?: Record<string, string>;
+}
+
+const named = (name: string, about: About, label = about.label): NamedColumn => ({ name, label, words: viewOf(about.field).words?.(about) });
+
+/** The columns of a kind of file, without costs that are hidden from who asks. */
+export const useFileColumns = () => {
+  const translate = useTranslate();
+  const { resource, columns, files, about } = useListView();
+  const { filterValues } = useListContext();
+  const seesCost = useSeesCost(listOf(filterValues['shop_id']));
+  const aboutLine = (lines: Resource, name: string): About => {
+    const prefix = `${lines.name}.`;
+    return name.startsWith(prefix) ? aboutField(lines, name.slice(prefix.length), translate) : about(name);
+  };
+  const ofFile = ({ lines, columns: names, isRaw }: FileLayout): NamedColumn[] =>
+    names.flatMap(({ name, label }) => {
+      const field = aboutLine(lines, name);
+      if (field.field.cost && !seesCost) return [];
+      const column = named(name, field, label);
+      return [isRaw && column.words ? { ...column, words: {} } : column];
+    });
+  return (layout: LayoutName): { columns: NamedColumn[]; isRaw: boolean } => {
+    const file = files.find(({ name }) => name === layout);
+    if (file) return { columns: ofFile(file), isRaw: Boolean(file.isRaw) };
+    if (layout === 'all') return { columns: exportColumns(resource).map((name) => named(name, about(name))), isRaw: false };
+    return { columns: columns.map((column) => named(column.name, column.about)), isRaw: false };
+  };
+};

@@ -1,0 +1,62 @@
+import { useListContext, useTranslate } from 'react-admin';
+import type { CSSProperties } from 'react';
+import { narrowFrame } from '../../browser/breakpoints.ts';
+import { useMedia } from '../../browser/useMedia.ts';
+import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
+import { tableGrid } from '../columns/columns.ts';
+import { useDensity, useListView } from './ListView.tsx';
+import { useLasting } from './useLasting.ts';
+
+/** px of a row of three lines. */
+const phoneRow = 95;
+
+type GridStyle = CSSProperties & { '--cols': string };
+
+/** As many as a first page shows. */
+const atMost = 25;
+
+const Table = ({ rows }: { rows: number }) => {
+  const translate = useTranslate();
+  const { columns } = useListView();
+  const [density] = useDensity();
+  const { template, least } = tableGrid(columns);
+  const style: GridStyle = { '--cols': template, minWidth: least };
+  return (
+    <div aria-busy="true" aria-label={translate('app.word.loading')} role="status">
+      <div aria-hidden="true" className="pl-sk-box">
+        <table className="pl-tbl pl-tbl-list" data-density={density} style={style}>
+          <thead>
+            <tr>
+              <td />
+              {columns.map(({ name, about, view }) => (
+                <th key={name} className={view.align === 'right' ? 'pl-num' : undefined}>
+                  {about.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: rows }, (_, row) => (
+              <tr key={row}>
+                <td />
+                {columns.map(({ name, view }) => (
+                  <td key={name} className={view.align === 'right' ? 'pl-num' : undefined}>
+                    <span className="pl-sk pl-sk-cell" />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+};
+
+/** The rows that are on their way: the columns of the list that comes, where they will stand. */
+export const LoadingRows = () => {
+  const { perPage } = useListContext();
+  const narrow = useMedia(narrowFrame);
+  if (!useLasting(true)) return null;
+  return narrow ? <SkeletonTable rows={8} columns={2} rowHeight={phoneRow} /> : <Table rows={Math.min(perPage, atMost)} />;
+};

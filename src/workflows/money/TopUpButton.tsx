@@ -1,0 +1,14 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { topUpPath } from '../../layout/frame/topUpPath.ts';
+
+/** Leads to where money is brought in. `needCents`: what is missing here. */
+export const TopUpButton = ({ needCents }: { needCents?: number }) => {
+  const translate = useTranslate();
+  return (
+    <Button variant="contained" component={Link} to={topUpPath(needCents)}>
+      {translate('layout.debt.top_up')}
+    </Button>
+  );
+};

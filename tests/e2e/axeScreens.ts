@@ -1,0 +1,42 @@
+import type { Page } from 'playwright';
+import type { DemoSeller } from '../../server/demo/sellers.ts';
+import { sampleSeller, speak } from '../support/visit.ts';
+import { violationsOn } from './axe.ts';
+
+export const looks = [
+  // Each language and each scheme once: what axe looks at in one has nothing to do with the other.
+  ['English, light', 'en-US', 'light', sampleSeller(0)],
+  ['Vietnamese, dark', 'vi-VN', 'dark', sampleSeller(1)],
+] as const;
+
+/** What a screen shows after a step, by things that have no language. */
+export type Screen = readonly [path: string, shown: string, step?: (page: Page) => Promise<void>];
+
+export const click = (selector: string) => (page: Page) => page.locator(selector).first().click();
+
+/** Signs in and speaks the language of the look. */
+export const enter = async (page: Page, { email, password }: DemoSeller, locale: string): Promise<void> => {
+  await page.goto('/sign-in');
+  await page.locator('[type=email]').fill(email);
+  await page.locator('[type=password]').fill(password);
+  await page.locator('[type=submit]').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await speak(page, locale.slice(0, 2));
+};
+
+/** What axe finds on each of the screens, by where it is; nothing for those that are well. */
+export const check = async (page: Page, list: readonly Screen[]): Promise<Record<string, string[]>> => {
+  const found: Record<string, string[]> = {};
+  for (const [path, shown, step] of list) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await step?.(page);
+    await page.locator(shown).first().waitFor();
+    const wrong = await violationsOn(page);
+    if (wrong.length > 0) found[`${path} ${shown}`] = wrong;
+  }
+  return found;
+};
+
+/** A dozen screens a test, each loaded anew. */
+export const patience = 300_000;

@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { openPage, signInTo } from '../support/visit.ts';
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await openPage(browser, inject('demoServer'));
+  await signInTo(page, '/orders');
+  await page.locator('[data-id]').first().waitFor();
+});
+afterAll(() => browser.close());
+
+const rightOf = (selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().right);
+
+describe('a wide window', { timeout: 120_000 }, () => {
+  it('cuts the name of a product before its color and size', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const cut = await page.locator('.pl-whole').evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ textContent }) => textContent));
+    expect(await page.locator('.pl-whole').count()).toBeGreaterThan(5);
+    expect(cut).toEqual([]);
+  });
+
+  it('is led from its first link into the list itself', async () => {
+    await page.reload();
+    await page.locator('[data-id]').first().waitFor();
+    await page.locator('.pl-skip').focus();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('pl-list-rows');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.pl-list-rows')))).toBe(true);
+  });
+
+  it('has one right edge for a list and its records', async () => {
+    await page.setViewportSize({ width: 1920, height: 1000 });
+    const list = await rightOf('.pl-list');
+    await page.locator('[data-id] a').first().click();
+    await page.locator('.pl-show .pl-two').waitFor();
+    expect(Math.abs((await rightOf('.pl-show .pl-two')) - list)).toBeLessThanOrEqual(1);
+  });
+
+  it('opens the address from its pencil', async () => {
+    await page.goto('/orders?filter=%7B%22status%22%3A%5B%22pending%22%5D%7D');
+    await page.locator('[data-id] a').first().click();
+    await page.locator('a[href$="/edit#recipient"]').click();
+    await page.waitForFunction(() => document.activeElement?.closest('#recipient') !== null, undefined, { timeout: 20_000 });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  });
+});
+
+describe('a phone', { timeout: 120_000 }, () => {
+  const inSight = (selector: string) => page.locator(selector).evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).length);
+
+  it('has the create button where the thumb is, and no hints for a keyboard', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/orders');
+    await page.locator('[data-id]').first().waitFor();
+    const box = await page.locator('.pl-title-acts .MuiButton-contained').boundingBox();
+    expect(box?.y).toBeGreaterThan(844 / 2);
+    await page.locator('.pl-burger').click();
+    await page.locator('.pl-drawer-side .pl-nav').waitFor();
+    expect(await inSight('.pl-kbd')).toBe(0);
+  });
+
+  it('has one header on an order', async () => {
+    await page.goto('/orders');
+    await page.locator('[data-id] a').first().click();
+    await page.locator('.pl-show-head').waitFor();
+    expect(await inSight('.pl-head')).toBe(0);
+    expect(await page.locator('.pl-show-head').evaluate((head) => head.getBoundingClientRect().top)).toBe(0);
+  });
+});

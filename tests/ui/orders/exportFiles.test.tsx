@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import { memoryStore } from 'react-admin';
+import { afterEach, expect, it } from 'vitest';
+import type { NewExport } from '../../../contract/exports.ts';
+import { exportColumns } from '../../../contract/schema/resource.ts';
+import { orders } from '../../../contract/orders/orders.ts';
+import { HeaderActions } from '../../../src/resources/orders/list/HeaderActions.tsx';
+import { orderFiles } from '../../../src/resources/orders/list/orderFiles.ts';
+// Otherwise fetched with the first dialog, in its own time.
+import '../../../src/views/export/ExportDialog.tsx';
+import { renderList } from '../views/renderList.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+afterEach(cleanup);
+
+const file = { id: 'e1', status: 'done', format: 'csv', file_name: 'orders.csv', rows_total: 5, rows_done: 5 };
+const house = { 'POST /exports': { json: { export: file } }, 'GET /uploads/file-export/download': { json: {} } };
+
+/** Opens the export of the list and asks for a kind of file. Answers what was sent. */
+const ask = async (kind: RegExp | undefined, store = memoryStore()) => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => {};
+  const { calls, user } = await renderList({ headerActions: <HeaderActions />, files: orderFiles, house, store });
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Export' });
+  if (kind) await user.click(within(dialog).getByRole('radio', { name: kind }));
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await screen.findByText('The file is ready.', undefined, { timeout: 3000 });
+  const wish = calls.find(({ method, path }) => method === 'POST' && path === '/exports')?.body as NewExport;
+  return { wish, names: wish.columns.map(({ name }) => name), store };
+};
+
+it('has all fields, though the list shows few', async () => {
+  const { names } = await ask(/^All fields/);
+  expect(names).toEqual(exportColumns(orders));
+});
+
+it('has a row for each item with number, address, tracking, SKU, quantity and print files, in the list’s language', async () => {
+  const { wish, names } = await ask(/^One row per item/);
+  for (const name of ['order_number', 'address1', 'order_items.tracking_number', 'order_items.sku', 'order_items.quantity', 'order_items.design_front']) {
+    expect(names).toContain(name);
+  }
+  expect(wish.columns.find(({ name }) => name === 'order_items.design_front')?.label).toBe('Print file, front');
+  expect(wish.choices['status']).toMatchObject({ pending: 'Pending' });
+});
+
+it('has the columns of the import, whatever they are called in the list', async () => {
+  const { wish } = await ask(/^To import again/);
+  expect(wish.columns[0]).toEqual({ name: 'order_items.number', label: 'Order number' });
+  expect([wish.locale, wish.choices['shipping_line']]).toEqual(['en', {}]);
+});
+
+it('is chosen as it was the last time', async () => {
+  const { store } = await ask(/^One row per item/);
+  cleanup();
+  const { names } = await ask(undefined, store);
+  expect(names).toContain('order_items.sku');
+});
