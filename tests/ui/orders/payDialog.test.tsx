@@ -133,7 +133,7 @@ it('warns first when the money does not reach, and pays the oldest that fit', as
   const ways = within(screen.getByRole('list', { name: 'Ways to pay' })).getAllByRole('listitem');
   expect(ways).toHaveLength(2);
   expect(ways[0]).toHaveTextContent('Pay the oldest order that fits1 other order stays Pending.$12.00');
-  expect(ways[1]).toHaveTextContent(/^To pay all, top up \$18\.10 first/);
+  expect(ways[1]).toHaveTextContent(/^To pay all, top up \$18\.10The orders wait for the money.*Pay when the money is there/);
   await user.click(screen.getByRole('button', { name: 'Pay $12.00' }));
   await waitFor(() => expect(payments(calls)).toHaveLength(1));
   expect(payments(calls)[0]?.body).toEqual({ ids: [first], total_cents: 1200 });
@@ -146,8 +146,8 @@ it('says that all wait when the balance covers not even one', async () => {
     'POST /orders/pay/quote': { json: short },
     'GET /bills/transactions/rate-exchange': { json: { usd_to_vnd: 25_410, updated_at: '2026-11-20T00:00:00Z' } },
   });
-  expect(await screen.findByText('To pay all, top up $47.10 first')).toBeVisible();
-  expect(screen.getByText(/^The orders stay Pending until the money is in your balance/)).toBeVisible();
+  expect(await screen.findByText('To pay all, top up $47.10')).toBeVisible();
+  expect(screen.getByText(/^The orders wait for the money and start by themselves/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pay & confirm' })).toBeDisabled();
   expect(await screen.findByText('1,196,811.00 ₫')).toBeVisible();
 });
@@ -170,7 +170,7 @@ it('says of one order that the money lacks, and does not promise a way back from
   const wallet = { postpaid: false, balance_cents: 100, floor_cents: 0, due_at: null };
   const short = quoteOf({ ...alone, missing_cents: 4710, wallet, affordable: { ids: [], total_cents: 0 } }, single);
   open({ 'POST /orders/pay/quote': { json: short } }, one);
-  expect(await screen.findByText('To pay it, top up $47.10 first')).toBeVisible();
+  expect(await screen.findByText('To pay it, top up $47.10')).toBeVisible();
   expect(screen.getByText('Nothing was charged.')).toBeVisible();
   expect(screen.queryByText('Pay the oldest order that fits')).toBeNull();
   expect(screen.queryByText(/free of charge/)).toBeNull();
