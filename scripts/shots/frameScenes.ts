@@ -66,7 +66,7 @@ export const frameScenes: Scene[] = [
   { name: 'sidebar', path: '/', after: openSidebar },
   { name: 'shops', path: '/', after: shows('.pl-shops li', click('.pl-shop')) },
   { name: 'user-menu', path: '/', after: shows('[role=menu]', click(userMenu)) },
-  { name: 'add-shop', path: '/', after: shows('[role=dialog] .pl-err', addShop) },
+  { name: 'add-shop', path: '/', after: shows('[role=dialog] [aria-invalid=true]', addShop) },
   { name: 'debt-bar', path: '/', before: overDebt },
   { name: 'offline', path: '/', after: shows('.pl-bar-line', (page) => page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false });

@@ -31,7 +31,7 @@ const tokens = (text: string): string[] =>
 const shared = [
   /^resources\.\w+\.choices\.(source\.(csv|shopify|shopbase|woocommerce)|(shipping_)?line\..+)$/,
   /^imports\.layouts\.(?!platen)/,
-  /^resources\.\w+\.fields\.(email|shop_id)$/,
+  /^resources\.\w+\.fields\.(email|shop_id|sku|size)$/,
   /^imports\.fields\.(email|sku|size)$/,
   /^(auth\.sign_in|ra\.auth)\.email$/,
   /^settings\.notifications\.mail$/,
