@@ -119,8 +119,18 @@ describe('what is not understood', () => {
     expect(await balance()).toBe(0);
     const match = () => staff.call('POST', 'movements/match', { id: waiting?.id, transaction_id: made.id });
     const answers = await Promise.all([match(), match(), staff.call('POST', 'topups/approve', { id: made.id })]);
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.every(({ statusCode }) => [200, 409].includes(statusCode))).toBe(true);
     expect(await balance()).toBe(31_700);
+  });
+
+  it('money of a request that somebody booked by hand is counted with it, not booked beside it', async () => {
+    const made = await askTopUp(world.seller, { amount_cents: 28_300 });
+    const damaged = made.transfer_text?.slice(0, -2) ?? '';
+    await hook({ content: `CT ${damaged} nap`, transferAmount: made.vnd });
+    await staff.call('POST', 'topups/approve', { id: made.id });
+    const waiting = (await unmatched()).find(({ words }) => words.includes(damaged));
+    expect((await staff.call('POST', 'movements/match', { id: waiting?.id, transaction_id: made.id })).json()).toMatchObject({ credited_cents: 0 });
+    expect(await balance()).toBe(28_300);
   });
 
   it('two texts in one transfer, and a text of nobody, are left to people; what is ignored is gone', async () => {

@@ -44,3 +44,13 @@ export const endWaitingOn = async ({ tx, accountId }: OfAccount, billId: string)
     where waiting_orders.account_id = ${accountId} and left_reason is null and bill_orders.account_id = waiting_orders.account_id
       and bill_orders.order_id = waiting_orders.order_id and bill_orders.bill_id = ${billId} and bill_orders.state <> 'charged'`.execute(tx);
 };
+
+/** Whether anything waits for money. The wallet is locked, so that nothing is put there meanwhile. */
+export const anyWaiting = async ({ tx, accountId }: OfAccount): Promise<boolean> =>
+  (await tx
+    .selectFrom('waiting_orders')
+    .select('order_id')
+    .where('account_id', '=', accountId)
+    .where('left_reason', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -4,6 +4,7 @@ import { enqueueIn } from '../../jobs/jobs.ts';
 import type { Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
 import { post, type Transfer } from '../money/ledger.ts';
+import { anyWaiting } from '../money/waiting.ts';
 import type { Wallet } from '../money/wallet.ts';
 import { notify } from '../notifications/notifications.ts';
 import { payWaitingJob } from '../orders/waiting/payWaiting.ts';
@@ -72,6 +73,6 @@ export const bookArrived = async (booking: Booking, wallet: Wallet, arrived: rea
   for (const { row, cents } of arrived) {
     await notify(tx, accountId, { kind: 'top_up_booked', shopId: null, objectId: row.id, params: { code: row.code, amount: dollars(cents) } });
   }
-  await enqueueIn(tx, boss, payWaitingJob, { accountId, cause: first.row.id });
+  if (await anyWaiting(booking)) await enqueueIn(tx, boss, payWaitingJob, { accountId, cause: first.row.id });
   return after;
 };

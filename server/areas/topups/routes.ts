@@ -4,26 +4,23 @@ import { methodsSchema, newTopUpSchema, topUpChangeSchema, transactionDetailSche
 import { actorOf } from '../../auth/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
-import { listRoutes } from '../../lists/routes.ts';
 import { scopeOf } from '../../lists/scope.ts';
 import { onceInScope } from '../../lists/work.ts';
 import type { Services } from '../../services.ts';
 import { changeTopUp } from './change.ts';
 import { readPayees, readTransaction } from './detail.ts';
 import { countOpen, openTopUp } from './open.ts';
-import { transactionSource } from './source.ts';
 
 const byId = z.object({ id: z.uuid() });
 const answer = { 200: z.object({ transaction: transactionDetailSchema }) };
 
-/** GET /bills/transactions with its count, and the calls on top-ups (spec §7, domain §5.1). */
+/** The calls on top-ups (spec §7, domain §5.1); their list comes with those of every resource. */
 export const topUpRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
     const view = { right: 'bills.view' } as const;
     const pay = { right: 'bills.pay' } as const;
-    await app.register(listRoutes(services, transactionSource));
     app.get('/bills/transactions/methods', { config: view, schema: { response: { 200: methodsSchema } } }, async (request) => {
       const { accountId } = actorOf(request);
       return readAsTenant(db, accountId, async (tx) => ({ payees: await readPayees(tx), open: await countOpen(tx, accountId) }));

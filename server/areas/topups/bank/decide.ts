@@ -20,7 +20,7 @@ export type Verdict =
 const ask = (reason: MovementReason): Verdict => ({ way: 'ask', reason });
 
 /** The rate that a request keeps for a day, or that of today. */
-const rateFor = ({ rate, rate_until: until }: StoredTransaction, { happened_at: at }: StoredMovement, today: number): number =>
+export const rateFor = ({ rate, rate_until: until }: StoredTransaction, { happened_at: at }: StoredMovement, today: number): number =>
   rate !== null && until !== null && at <= until ? Number(rate) : today;
 
 /** Of money for a request that was booked before: told another way, or sent once more. */

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { plainText } from '../../../../contract/schema/field.ts';
 import { centsOfDong } from '../../../../contract/topups/dong.ts';
-import { isOpen } from '../../../../contract/topups/rules.ts';
 import { ApiError } from '../../../errors.ts';
 import { deed, type StaffWork } from '../../../staff/deed.ts';
 import { agreed, secondNeeded } from '../../../staff/second.ts';
 import { currentRate } from '../../money/rates.ts';
 import { lockWallet } from '../../money/wallet.ts';
 import { bookArrived, openExtra } from '../book.ts';
-import { lockTransaction } from '../record.ts';
+import { lockTransaction, type StoredTransaction } from '../record.ts';
+import { decide, rateFor, type Verdict } from './decide.ts';
+import { knownOf } from './settle.ts';
 import type { StoredMovement } from './movements.ts';
 
 const nearest = 5;
@@ -54,13 +55,28 @@ const lockUnmatched = async ({ tx }: StaffWork, id: string): Promise<StoredMovem
   return row;
 };
 
-const rateOf = async ({ tx }: StaffWork, { rate, rate_until: until }: { rate: string | null; rate_until: string | null }, at: string) =>
-  rate !== null && until !== null && at <= until ? Number(rate) : (await currentRate(tx)).usd_to_vnd;
+const close = (tx: StaffWork['tx'], id: string, status: 'booked' | 'counted', accountId: string, transactionId: string, now: Date) =>
+  tx
+    .updateTable('bank_movements')
+    .set({ status, reason: null, account_id: accountId, transaction_id: transactionId, settled_at: now })
+    .where('id', '=', id)
+    .execute();
+
+/** What a person's word makes of a movement: the rules of the bank's own messages hold, but that it may be told twice is his to judge. */
+const judge = async ({ tx }: StaffWork, row: StoredTransaction, movement: StoredMovement): Promise<Exclude<Verdict, { way: 'ask' }>> => {
+  const { usd_to_vnd: today } = await currentRate(tx);
+  const known = await knownOf(tx, row.account_id, [row.id]);
+  const verdict = decide(row, movement, known.get(row.id) ?? [], today);
+  if (verdict.way !== 'ask') return verdict;
+  if (verdict.reason !== 'perhaps_twice') throw new ApiError('top_up_closed');
+  const rate = rateFor(row, movement, today);
+  return { way: 'extra', rate, cents: centsOfDong(movement.vnd, rate) };
+};
 
 const match = deed({
   name: 'movements match',
   right: 'movements',
-  help: 'Book money that was not understood for a request, or beside it where that is settled',
+  help: 'Book money that was not understood for a request, or beside it where that is settled by other money',
   input: z.strictObject({ id: z.uuid(), transaction_id: z.uuid() }),
   run: async (work, input) => {
     const { tx, services, now } = work;
@@ -71,20 +87,18 @@ const match = deed({
     const wallet = await lockWallet(tx, accountId);
     const row = await lockTransaction(tx, accountId, input.transaction_id);
     const movement = await lockUnmatched(work, input.id);
-    const rate = await rateOf(work, row, movement.happened_at);
-    const cents = centsOfDong(movement.vnd, rate);
-    if (cents <= 0) throw new ApiError('movement_settled');
     const about = { accountId, objectId: movement.id };
+    const verdict = await judge(work, row, movement);
+    if (verdict.way === 'count') {
+      await close(tx, movement.id, 'counted', accountId, row.id, now);
+      return { answer: { code: row.code, credited_cents: 0, balance_cents: wallet.balance_cents }, ...about };
+    }
+    const { cents, rate } = verdict;
     if (!(await agreed(work, { deed: 'movements match', objectId: movement.id, input, cents }))) return { answer: secondNeeded, ...about };
     const money = { cents, rate, vnd: movement.vnd };
-    const isFor = row.kind === 'topup' && row.method === 'bank' && isOpen(row.status);
-    const booked = isFor ? { row, ...money } : await openExtra(booking, money);
+    const booked = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, money);
     const after = await bookArrived(booking, wallet, [booked]);
-    await tx
-      .updateTable('bank_movements')
-      .set({ status: 'booked', reason: null, account_id: accountId, transaction_id: booked.row.id, settled_at: now })
-      .where('id', '=', movement.id)
-      .execute();
+    await close(tx, movement.id, 'booked', accountId, booked.row.id, now);
     return { answer: { code: booked.row.code, credited_cents: cents, balance_cents: after.balance_cents }, ...about };
   },
 });

@@ -86,7 +86,8 @@ const lockMovements = async (tx: Tx, ids: readonly string[], status: StoredMovem
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const knownOf = async (tx: Tx, accountId: string, ids: readonly string[]): Promise<Map<string, Known[]>> => {
+/** Movements that requests know already, by request. */
+export const knownOf = async (tx: Tx, accountId: string, ids: readonly string[]): Promise<Map<string, Known[]>> => {
   const rows = await tx
     .selectFrom('bank_movements')
     .select(['transaction_id', 'source', 'vnd'])

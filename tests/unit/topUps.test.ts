@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { encodeQR } from 'qr';
+import decodeQR from 'qr/decode.js';
+import { describe, expect, it } from 'vitest';
+import { QRPay } from 'vietnam-qr-pay';
+import { centsOfDong, dongOf, isOldRate } from '../../contract/topups/dong.ts';
+import { amountFor, feeOf, topUpLimits, topUpMethods } from '../../contract/topups/methods.ts';
+import { reached } from '../../contract/topups/reach.ts';
+import { transferTextOf, transferTextsIn } from '../../contract/topups/transferText.ts';
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const text = fc.uint8Array({ minLength: 7, maxLength: 7 }).map(transferTextOf);
+const cents = fc.integer(topUpLimits);
+const rate = fc.integer({ min: 100_000, max: 10_000_000 }).map((hundredths) => hundredths / 100);
+
+describe('a transfer text', () => {
+  it('is found in whatever a bank adds, in any case, with blanks or points between', () => {
+    fc.assert(fc.property(text, fc.nat(8), fc.constantFrom(' ', '.', '-', ' . '), (made, at, between) => {
+      const written = `mbvcb.123.${(made.slice(0, at + 1) + between + made.slice(at + 1)).toLowerCase()}.ct tu 0071 nguyễn văn a`;
+      expect(transferTextsIn(written)).toContain(made);
+    }));
+  });
+
+  it('with one wrong letter is none', () => {
+    fc.assert(fc.property(text, fc.integer({ min: 2, max: 9 }), fc.constantFrom(...letters.split('')), (made, at, wrong) => {
+      fc.pre(made[at] !== wrong);
+      expect(transferTextsIn(made.slice(0, at) + wrong + made.slice(at + 1))).toEqual([]);
+    }));
+  });
+});
+
+describe('dong', () => {
+  it('that are asked for some cents buy just these cents', () => {
+    fc.assert(fc.property(cents, rate, (amount, at) => {
+      expect(centsOfDong(dongOf(amount, at), at)).toBe(amount);
+    }));
+  });
+
+  it('are floored to cents at the rate', () => {
+    expect([dongOf(30_000, 25_410), centsOfDong(7_622_999, 25_410), centsOfDong(7_623_000, 25_500.5)]).toEqual([7_623_000, 29_999, 29_893]);
+  });
+
+  it('have a rate that is old after a day', () => {
+    const at = '2026-11-20T02:00:00Z';
+    expect([isOldRate(at, new Date('2026-11-21T02:00:00Z')), isOldRate(at, new Date('2026-11-21T02:00:01Z'))]).toEqual([false, true]);
+  });
+});
+
+it.each(topUpMethods)('by %s the smallest amount that brings what is missing is asked for', (method) => {
+  fc.assert(fc.property(fc.integer({ min: topUpLimits.min, max: 9_000_000 }), (need) => {
+    const amount = amountFor(method, need);
+    expect(amount - feeOf(method, amount)).toBeGreaterThanOrEqual(need);
+    if (amount > topUpLimits.min) expect(amount - 1 - feeOf(method, amount - 1)).toBeLessThan(need);
+  }));
+});
+
+it('money starts the oldest orders, and smaller ones pass what does not fit', () => {
+  const waiting = [40, 100, 30, 30].map((amount, at) => ({ id: String(at), amount_cents: amount }));
+  expect(reached(waiting, 100).map(({ id }) => id)).toEqual(['0', '2', '3']);
+  expect(reached(waiting, 0)).toEqual([]);
+});
+
+it('the picture of a VietQR says what the bank is to read', () => {
+  const payload = QRPay.initVietQR({ bankBin: '970436', bankNumber: '0071000988421', amount: '7623000', purpose: 'PL82VQUKCF' }).build();
+  const scale = 4;
+  const modules = encodeQR(payload, 'raw', { border: 4 });
+  const size = modules.length * scale;
+  const data = new Uint8Array(size * size * 3);
+  for (let at = 0; at < size * size; at += 1) {
+    const isDark = modules[Math.floor(Math.floor(at / size) / scale)]?.[Math.floor((at % size) / scale)];
+    data.fill(isDark ? 0 : 255, at * 3, at * 3 + 3);
+  }
+  const read = decodeQR({ width: size, height: size, data });
+  expect(read).toBe(payload);
+  const { amount, additionalData, consumer } = new QRPay(read);
+  expect([amount, additionalData.purpose, consumer.bankNumber]).toEqual(['7623000', 'PL82VQUKCF', '0071000988421']);
+});
