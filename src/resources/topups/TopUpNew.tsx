@@ -175,7 +175,7 @@ export const TopUpNew = () => {
   });
   const title = translate('topUp.title');
   return (
-    <div className="pl-page pl-page-mid">
+    <div className="pl-page pl-topup-page">
       <PageHeader title={title} crumbs={[{ label: translate('topUp.crumb'), to: '/bills/transactions' }, { label: title }]} facts={translate('topUp.help')} />
       <TitleCard title={title}>
         <div className="pl-card-body">

@@ -42,7 +42,7 @@ const rowsOf = ({ payee, vnd, amount_cents: cents, transfer_text: text }: Transa
 const Parts = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   return (
-    <dl className="pl-kv pl-topup-parts">
+    <dl className="pl-kv">
       {rowsOf(record).map(([name, shown, copied]) => (
         <Fragment key={name}>
           <dt>{translate(`topUp.transfer.${name}`)}</dt>

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { NewExport } from '../../../contract/exports.ts';
 import { exportColumns } from '../../../contract/schema/resource.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { HeaderActions } from '../../../src/resources/orders/list/HeaderActions.tsx';
 import { orderFiles } from '../../../src/resources/orders/list/orderFiles.ts';
-// Otherwise fetched with the first dialog, in its own time.
-import '../../../src/views/export/ExportDialog.tsx';
 import { renderList } from '../views/renderList.tsx';
 
 configure({ asyncUtilTimeout: 5000 });
+// Otherwise fetched with the first dialog, in its own time.
+beforeAll(async () => void (await import('../../../src/views/export/ExportDialog.tsx')));
 afterEach(cleanup);
 
 const file = { id: 'e1', status: 'done', format: 'csv', file_name: 'orders.csv', rows_total: 5, rows_done: 5 };
