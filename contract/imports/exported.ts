@@ -28,7 +28,6 @@ const columns: Readonly<Record<Exported, LineColumn>> = {
   size: 'order_items.size',
   personalization: 'order_items.personalization',
   quantity: 'order_items.quantity',
-  personalization: 'order_items.personalization',
   design_front: 'order_items.design_front',
   design_back: 'order_items.design_back',
   design_sleeve_left: 'order_items.design_sleeve_left',
