@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Pdf from 'pdfkit';
 
-/** Fonts, colors and measures of papers (look §6 "Bill on paper"): A4, one color and black, sizes in points. */
+/** Fonts, colors and measures of papers: A4, one color and black, sizes in points. */
 const fontFile = (name: string): Buffer => readFileSync(new URL(`fonts/inter-${name}.ttf`, import.meta.url));
 const faces = { regular: fontFile('regular'), bold: fontFile('semibold') };
 

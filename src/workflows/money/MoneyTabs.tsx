@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { useMayAnywhere, useMayEverywhere } from '../../providers/session/permissions.ts';
 
-/** The lists of Bill & Payment, under one title (look §6 "Page tabs"). */
+/** The lists of Bill & Payment, under one title. */
 export const MoneyTabs = () => {
   const translate = useTranslate();
   const ledger = useMayEverywhere('bills.view');

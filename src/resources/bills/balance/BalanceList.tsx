@@ -59,7 +59,7 @@ const Ledger = () => {
   );
 };
 
-/** `/bills/balances`: every movement of the balance, and what each left (look §6 "Ledger that adds up"). */
+/** `/bills/balances`: every movement of the balance, and what each left. */
 export const BalanceList = () => {
   const translate = useTranslate();
   const wide = !useMedia(narrowFrame);

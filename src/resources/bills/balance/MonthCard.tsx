@@ -13,7 +13,7 @@ import { useRate } from '../../../providers/useRate.ts';
 
 const signs = { in: '+', out: '−' } as const;
 
-/** Opening, what came in and went out of each kind, and what that left (look §6 "Ledger that adds up"). */
+/** Opening, what came in and went out of each kind, and what that left. */
 const Equation = ({ statement, last }: { statement: Statement; last: boolean }) => {
   const translate = useTranslate();
   return (
