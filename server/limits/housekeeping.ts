@@ -29,6 +29,8 @@ export const housekeepingJob: JobKind<object> = {
     await db.deleteFrom('account_tokens').where('expires_at', '<', subHours(now(), 1).toISOString()).execute();
     await purgeUnproved(db, now());
     await db.deleteFrom('access_links').where('expires_at', '<', at).execute();
-    await db.deleteFrom('idempotency_keys').where('created_at', '<', subDays(now(), keyDays).toISOString()).execute();
+    for (const answers of ['idempotency_keys', 'staff_answers'] as const) {
+      await db.deleteFrom(answers).where('created_at', '<', subDays(now(), keyDays).toISOString()).execute();
+    }
   },
 };

@@ -13,6 +13,9 @@ interface Weighty {
   cents: number;
 }
 
+/** Of what moves no amount of its own but decides about all that follow, such as where sellers send money. */
+export const everything = Number.MAX_SAFE_INTEGER;
+
 /** What a deed answers while it waits for a second person. */
 export const secondNeeded = { second_needed: true } as const;
 
@@ -21,7 +24,8 @@ export const secondNeeded = { second_needed: true } as const;
  * first, whose word is kept until then.
  */
 export const agreed = async ({ tx, person, services, now }: StaffWork, { deed, objectId, input, cents }: Weighty): Promise<boolean> => {
-  if (Math.abs(cents) < services.config.twoPeopleFromCents) return true;
+  // Before there are people, the machine itself has no second.
+  if (!person.id || Math.abs(cents) < services.config.twoPeopleFromCents) return true;
   const word = { deed, object_id: objectId, input_hash: hashOfInput(deed, input) };
   const own = { ...word, staff_id: person.id, created_at: now };
   await tx.deleteFrom('staff_words').where('created_at', '<', addHours(now, -secondWordHours).toISOString()).execute();

@@ -39,8 +39,9 @@ const wishOf = ({ format, locale, ...filters }: ExportQuery): NewExport => {
 };
 
 const statementRoutes =
-  ({ db, now }: Services): FastifyPluginAsyncZod =>
+  (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const { db, now } = services;
     const config = { right: 'bills.view' } as const;
     app.get('/bills/statements', { config, schema: { response: { 200: statementListSchema } } }, async (request) => {
       const scope = ledgerScope(actorOf(request));
@@ -52,7 +53,8 @@ const statementRoutes =
       return { statement: await readAsTenant(db, scope.accountId, (tx) => readStatement(tx, scope, request.params.month)) };
     });
     const paper = { params: one.params, querystring: paperQuerySchema };
-    app.get('/bills/statements/:month/pdf', { config: { ...config, gives: ['application/pdf'] }, schema: paper }, async (request, reply) => {
+    const onRequest = perAccount(services, limits.files);
+    app.get('/bills/statements/:month/pdf', { config: { ...config, gives: ['application/pdf'] }, onRequest, schema: paper }, async (request, reply) => {
       const scope = ledgerScope(actorOf(request));
       const { month } = request.params;
       const statement = await readAsTenant(db, scope.accountId, (tx) => readStatement(tx, scope, month));

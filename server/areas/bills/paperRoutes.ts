@@ -22,8 +22,9 @@ export const billPaperRoutes =
     const { db } = services;
     const right = 'bills.view';
     const pdf = { right, gives: ['application/pdf'] } as const;
+    const onRequest = perAccount(services, limits.files);
     const one = { params: z.object({ id: z.uuid() }), querystring: paperQuerySchema };
-    app.get('/bills/:id/pdf', { config: pdf, schema: one }, async (request, reply) => {
+    app.get('/bills/:id/pdf', { config: pdf, onRequest, schema: one }, async (request, reply) => {
       const scope = billScope(actorOf(request));
       const bill = await readAsTenant(db, scope.accountId, (tx) => readBillDetail(tx, scope, request.params.id));
       const paper = await billPaper(bill, await readReader(db, scope.accountId), request.query.locale);
@@ -33,7 +34,6 @@ export const billPaperRoutes =
         .send(new Readable().wrap(paper));
     });
     const zip = { right, gives: ['application/zip'] } as const;
-    const onRequest = perAccount(services, limits.files);
     const month = { params: z.object({ month: monthSchema }), querystring: paperQuerySchema };
     app.get('/bills/months/:month/zip', { config: zip, onRequest, schema: month }, async (request, reply) => {
       const scope = billScope(actorOf(request));

@@ -3,16 +3,24 @@ import { plainText } from '../../../contract/schema/field.ts';
 import { topUpMethods } from '../../../contract/topups/methods.ts';
 import { deed } from '../../staff/deed.ts';
 import { twoDecimals } from '../../staff/inputs.ts';
+import { agreed, everything, secondNeeded } from '../../staff/second.ts';
 import { rateHistory, setRate } from './rates.ts';
 
 const kept = 100;
+/** What a rate may change by at once before a second person has to agree: a slip of the keyboard would sell dollars for nothing. */
+const usualChange = 0.05;
 
 const rate = deed({
   name: 'rates set',
   right: 'rates',
   help: 'Set the dong that one dollar of a top-up costs from now on',
   input: z.strictObject({ usd_to_vnd: twoDecimals(1000, 1_000_000) }),
-  run: async ({ tx, person, now }, { usd_to_vnd: usdToVnd }) => {
+  run: async (work, input) => {
+    const { tx, person, now } = work;
+    const { usd_to_vnd: usdToVnd } = input;
+    const [before] = await rateHistory(tx, 1);
+    const isLeap = before !== undefined && Math.abs(usdToVnd - before.usd_to_vnd) > before.usd_to_vnd * usualChange;
+    if (isLeap && !(await agreed(work, { deed: 'rates set', objectId: 'rate', input, cents: everything }))) return { answer: secondNeeded };
     await setRate(tx, usdToVnd, person.name, now);
     return { answer: { usd_to_vnd: usdToVnd, updated_at: now.toISOString() } };
   },
@@ -38,7 +46,12 @@ const payee = deed({
     bank_name: plainText(60, 1),
     holder: plainText(120, 2),
   }),
-  run: async ({ tx, now }, { method, address, holder, bank_bin: bin, bank_name: bank }) => {
+  run: async (work, input) => {
+    const { tx, now } = work;
+    const { method, address, holder, bank_bin: bin, bank_name: bank } = input;
+    const known = await tx.selectFrom('payees').select('address').where('method', '=', method).executeTakeFirst();
+    const moves = known !== undefined && known.address !== address;
+    if (moves && !(await agreed(work, { deed: 'payees set', objectId: method, input, cents: everything }))) return { answer: secondNeeded, objectId: method };
     const isBank = method === 'bank';
     const row = { address, holder, bank_bin: isBank ? bin : null, bank_name: isBank ? bank : null, updated_at: now };
     await tx.insertInto('payees').values({ method, ...row }).onConflict((conflict) => conflict.column('method').doUpdateSet(row)).execute();

@@ -2,14 +2,14 @@ import { centsOfDong, mostDong } from '../../../../contract/topups/dong.ts';
 import { topUpLimits } from '../../../../contract/topups/methods.ts';
 import { isOpen } from '../../../../contract/topups/rules.ts';
 import type { StoredTransaction } from '../record.ts';
-import type { StoredMovement } from './movements.ts';
+import { rowRef, type StoredMovement } from './movements.ts';
 
 /** Why a movement waits for somebody of the house. */
-export const movementReasons = ['no_text', 'unknown_text', 'several_texts', 'perhaps_twice', 'differs', 'too_small', 'too_big'] as const;
+export const movementReasons = ['no_text', 'unknown_text', 'several_texts', 'perhaps_twice', 'differs', 'too_small', 'too_big', 'other_account'] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
 /** A movement that a request knows already. */
-export type Known = Pick<StoredMovement, 'source' | 'vnd'>;
+export type Known = Pick<StoredMovement, 'source' | 'vnd' | 'bank_ref'>;
 
 /** What becomes of a movement whose request is known. */
 export type Verdict =
@@ -27,7 +27,9 @@ export const rateFor = ({ rate, rate_until: until }: StoredTransaction, { happen
 const again = (row: StoredTransaction, movement: StoredMovement, known: readonly Known[], cents: number, rate: number): Verdict => {
   // Somebody of the house was faster than the bank.
   if (known.length === 0) return cents === row.credited_cents || movement.vnd === row.vnd ? { way: 'count' } : ask('differs');
-  const isTold = known.some(({ source, vnd }) => source !== movement.source && vnd === movement.vnd);
+  const isNamed = ({ bank_ref: ref }: Known): boolean => !ref.startsWith(rowRef);
+  const isSure = (one: Known): boolean => one.source === movement.source && isNamed(one) && isNamed(movement);
+  const isTold = known.some((one) => one.vnd === movement.vnd && !isSure(one));
   return isTold ? ask('perhaps_twice') : { way: 'extra', cents, rate };
 };
 

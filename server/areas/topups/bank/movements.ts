@@ -15,7 +15,13 @@ export interface Movement {
 
 export type StoredMovement = Selectable<BankMovementTable>;
 
-/** Keeps movements that are not known yet, to be settled; gives their ids. */
+/** How a reference begins that we made, of a bank that gives its rows none: the same money may come under another one. */
+export const rowRef = 'row ';
+
+/**
+ * Keeps movements that are not known yet, to be settled; gives their ids. One that comes again under its reference with
+ * another amount is no repetition: people decide about it.
+ */
 export const keepMovements = async (db: Kysely<Database>, source: 'webhook' | 'statement', movements: readonly Movement[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     insert into bank_movements (bank_account, bank_ref, source, vnd, words, happened_at)
@@ -24,5 +30,13 @@ export const keepMovements = async (db: Kysely<Database>, source: 'webhook' | 's
       bank_account text, bank_ref text, vnd bigint, words text, happened_at timestamptz)
     on conflict do nothing
     returning id`.execute(db);
+  await sql`
+    insert into bank_movements (bank_account, bank_ref, source, vnd, words, happened_at, status, reason)
+    select told.bank_account, told.bank_ref || ' / ' || told.vnd, ${source}, told.vnd, told.words, told.happened_at, 'unmatched', 'differs'
+    from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as told (
+      bank_account text, bank_ref text, vnd bigint, words text, happened_at timestamptz)
+    join bank_movements as known on known.bank_account = told.bank_account and known.bank_ref = told.bank_ref
+    where known.vnd <> told.vnd
+    on conflict do nothing`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -90,7 +90,7 @@ const lockMovements = async (tx: Tx, ids: readonly string[], status: StoredMovem
 export const knownOf = async (tx: Tx, accountId: string, ids: readonly string[]): Promise<Map<string, Known[]>> => {
   const rows = await tx
     .selectFrom('bank_movements')
-    .select(['transaction_id', 'source', 'vnd'])
+    .select(['transaction_id', 'source', 'vnd', 'bank_ref'])
     .where('account_id', '=', accountId)
     .where('transaction_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();

@@ -7,7 +7,7 @@ import { decodeText, detectEncoding } from '../../imports/reading/encoding.ts';
 import { FileProblem } from '../../imports/reading/problem.ts';
 import { sniffSeparator } from '../../imports/reading/separator.ts';
 import { readHouseTime } from './houseTime.ts';
-import type { Movement } from './movements.ts';
+import { rowRef, type Movement } from './movements.ts';
 
 /** How banks head the columns that count, in plain letters; the first that a file has is taken. */
 const columnNames = {
@@ -50,7 +50,7 @@ const ownRef = (row: readonly string[], seen: Map<string, number>): string => {
   const hash = createHash('sha256').update(row.join('\n')).digest('hex').slice(0, 24);
   const nth = (seen.get(hash) ?? 0) + 1;
   seen.set(hash, nth);
-  return `row ${hash} ${nth}`;
+  return `${rowRef}${hash} ${nth}`;
 };
 
 /** What a bank's statement says. `skipped`: rows that are no incoming transfer, such as sums and what went out. */

@@ -7,7 +7,7 @@ import { checked } from '../../../http/checked.ts';
 import type { Services } from '../../../services.ts';
 import { houseTime } from './houseTime.ts';
 import { keepMovements, type Movement } from './movements.ts';
-import { settleMovements } from './settle.ts';
+import { leaveToPeople, settleMovements } from './settle.ts';
 
 /** What SePay sends for each movement of an account. */
 const hookSchema = z.object({
@@ -54,6 +54,15 @@ const parse = (body: Buffer): unknown => {
   }
 };
 
+/** Money that came to another account than that which sellers are told is not booked unseen. */
+const take = async (services: Services, movement: Movement): Promise<void> => {
+  const { db } = services;
+  const ids = await keepMovements(db, 'webhook', [movement]);
+  const bank = await db.selectFrom('payees').select('address').where('method', '=', 'bank').executeTakeFirst();
+  if (bank && bank.address.replace(/\s/g, '') !== movement.bank_account) await leaveToPeople(db, 'other_account', ids);
+  await settleMovements(services, ids);
+};
+
 /** POST /hooks/sepay: money that came to the house's bank account, the second it is there. Told twice, it counts once. */
 export const bankHook =
   (services: Services): FastifyPluginAsync =>
@@ -65,7 +74,7 @@ export const bankHook =
       demandSender(services.config, request, body);
       const hook = checked(hookSchema, parse(body));
       if (hook.transferType === 'out') return { success: true };
-      await settleMovements(services, await keepMovements(services.db, 'webhook', [movementOf(hook)]));
+      await take(services, movementOf(hook));
       return { success: true };
     });
   };
