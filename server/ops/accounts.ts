@@ -3,6 +3,7 @@ import { post } from '../areas/money/ledger.ts';
 import { lockWallet } from '../areas/money/wallet.ts';
 import { asTenant } from '../database/tenant.ts';
 import type { Services } from '../services.ts';
+import { anybodyThere } from '../staff/people.ts';
 import { OpsProblem, type Commands } from './command.ts';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
@@ -34,8 +35,9 @@ const findAccount = async ({ db }: Services, email: string): Promise<string> => 
   return user.account_id;
 };
 
-/** The bank's reference makes a top-up unique: entered twice, it is refused. */
+/** The bank's reference makes a top-up unique: entered twice, it is refused. Where people of the house book money, it is theirs. */
 const topUp = async (services: Services, [email = '', amount = '', reference = '']: readonly string[]): Promise<string[]> => {
+  if (await anybodyThere(services.db)) throw new OpsProblem('People of the house book money: see topups and movements.');
   const cents = readCents(amount);
   const accountId = await findAccount(services, email);
   const transfer = { kind: 'topup' as const, cents, reference, bill_id: null, order_id: null };
@@ -53,5 +55,5 @@ const topUp = async (services: Services, [email = '', amount = '', reference = '
 /** Accounts and their money. */
 export const accountCommands: Commands = {
   'accounts list': { usage: '', help: 'Who signs in, balance in dollars, name of the account', run: list },
-  'accounts topup': { usage: '<e-mail> <dollars> <bank reference>', help: 'Book money that arrived', run: topUp },
+  'accounts topup': { usage: '<e-mail> <dollars> <bank reference>', help: 'Book money that arrived, as long as the house has no people', run: topUp },
 };

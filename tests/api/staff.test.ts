@@ -29,6 +29,7 @@ it('the machine adds the first person alone; everything else is done by somebody
     { staff_id: null, staff_name: 'The machine', deed: 'people add', object_id: id },
   ]);
   expect(JSON.stringify(deeds)).not.toContain(token);
+  await expect(ops(token, 'accounts', 'topup', 'lotus@platen.test', '10', 'VCB-1')).rejects.toThrow('People of the house book money');
 });
 
 it('a command and a call are the same deed', async () => {
