@@ -126,9 +126,11 @@ const alsoNeeded: Partial<Record<Right, readonly Right[]>> = {
   'bills.view': ['cost.view'],
 };
 
+/** The rights that this one is of no use without, and what those need in turn. */
 const needsOf = (right: Right): readonly Right[] => {
   const view = right.replace(/\.\w+$/, '.view') as Right;
-  return [view, ...(alsoNeeded[right] ?? [])].filter((need) => need !== right);
+  const direct = [view, ...(alsoNeeded[right] ?? [])].filter((need) => need !== right);
+  return [...new Set(direct.flatMap((need) => [need, ...needsOf(need)]))];
 };
 
 /** These rights and those they need, in the order of `allRights`. */

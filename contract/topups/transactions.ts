@@ -35,6 +35,7 @@ export const transactions = defineResource({
     tabs: 'status',
   },
   filters: ['created_at', 'method', 'amount_cents', 'kind'],
+  edit: [{ title: 'summary', fields: ['amount_cents', 'reference', 'note'] }],
   show: [{ title: 'summary', fields: ['code', 'created_at', 'method', 'amount_cents', 'fee_cents', 'vnd', 'rate', 'credited_cents', 'status', 'reason', 'reference', 'note'] }],
 });
 

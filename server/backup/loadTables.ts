@@ -78,7 +78,7 @@ const loadRows = async (client: pg.Client, folder: string, { tables, sequences }
   await client.query('begin');
   for (const { name } of order.toReversed()) await clear(client, name);
   for (const table of order.filter(({ name }) => !staysBehind(name))) await loadTable(client, folder, table);
-  if (known.has('members')) await endLinks(client);
+  await endLinks(client, known);
   for (const { name, last_value: last, is_called: called } of sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), last, called]);
   }

@@ -21,9 +21,9 @@ export const personOf = (db: Kysely<Database>, token: string): Promise<StaffPers
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** Whether anybody works here yet: the first person is added by who runs the machine. */
+/** Whether anybody can work here: the first token, and the first after a restore, is given by who runs the machine. */
 export const anybodyThere = async (db: Kysely<Database>): Promise<boolean> =>
-  (await db.selectFrom('staff_people').select('id').where('ended_at', 'is', null).limit(1).execute()).length > 0;
+  (await db.selectFrom('staff_people').select('id').where('ended_at', 'is', null).where('token_hash', 'is not', null).limit(1).execute()).length > 0;
 
 /** Adds a person and gives his token, which nothing keeps. Throws `staff_known` for a name that somebody has. */
 export const addPerson = async (tx: Tx, { name, role }: Pick<StaffPerson, 'name' | 'role'>): Promise<{ id: string; token: string }> => {

@@ -114,7 +114,7 @@ it('a resubmission that costs more is refused to who may not pay, and takes noth
   const order = await createOrder(kit, owner);
   await payOrders(owner, [order]);
   const { db } = kit.services;
-  await db.updateTable('orders').set({ status: 7, total_cents: order.total_cents + 500 }).where('id', '=', order.id).execute();
+  await db.updateTable('orders').set((row) => ({ status: 7, total_cents: row('total_cents', '+', 500), base_cents: row('base_cents', '+', 500) })).where('id', '=', order.id).execute();
   const before = (await owner.call('GET', '/users/me')).json().user.balance;
   const answer = await member('POST', `/orders/${order.id}/resubmit`);
   expect([answer.statusCode, answer.json().details]).toEqual([403, { right: 'orders.pay' }]);

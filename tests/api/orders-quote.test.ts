@@ -84,13 +84,13 @@ it('tells an order of far more pieces than the shop has otherwise', async () => 
 });
 
 describe('paying later', () => {
-  it('goes down to the credit limit, as a debt with a due date', async () => {
+  it('goes down to the credit limit, as a confirmed bill with a due date', async () => {
     const later = await openSeller(world.kit, { typePay: 2, balanceCents: 0, creditLimitCents: 5000 });
     const orders = [await createOrder(world.kit, later), await createOrder(world.kit, later)];
     const paid = await payOrders(later, orders.slice(0, 1));
     expect(paid.json().balance_cents).toBe(-(orders[0]?.total_cents ?? 0));
     const { bills } = await readMoney(world.kit, later.accountId);
-    expect(bills).toMatchObject([{ status: 'debt' }]);
+    expect(bills).toMatchObject([{ status: 'confirmed' }]);
     expect(Date.parse(bills[0]?.due_at ?? '') - Date.parse(bills[0]?.created_at ?? '')).toBe(14 * 86_400_000);
     const answer = await payOrders(later, orders.slice(1));
     expect(answer.json()).toMatchObject({ code: 'credit_exceeded' });

@@ -30,6 +30,7 @@ const tokens = (text: string): string[] =>
 /** Keys whose texts the two languages may share: proper names, addresses, units and bare placeholders. */
 const shared = [
   /^resources\.\w+\.choices\.(source\.(csv|shopify|shopbase|woocommerce)|(shipping_)?line\..+)$/,
+  /^resources\.transactions\.choices\.method\.(paypal|payoneer|pingpong|lianlian)$/,
   /^imports\.layouts\.(?!platen)/,
   /^resources\.\w+\.fields\.(email|shop_id|sku|size)$/,
   /^imports\.fields\.(email|sku|size)$/,
