@@ -21,7 +21,7 @@ const openList = async (opens = true) => {
     'GET /bills': { json: { bills: [bill(1), bill(2)] } },
     'GET /bills/count': { json: { count: 2 } },
     'GET /bills/facets': { json: { facets: { paid: 2 }, total: 2 } },
-    'GET /bills/b1': { json: { bill: { ...bill(1), orders: [] } } },
+    'GET /bills/b1': { json: { bill: { ...bill(1), orders: [], hidden_orders: 0, payments: [], paid_at: null, usd_to_vnd: null } } },
   });
   const known = { bills: { name: 'bills', options: { ...definitions['bills']?.options, opens } } };
   renderAt('/bills', <ResourceDefinitionContextProvider definitions={known}><SchemaList resource={bills} title="Bills" /></ResourceDefinitionContextProvider>, { pattern: '/bills' });
