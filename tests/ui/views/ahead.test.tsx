@@ -15,13 +15,16 @@ const bill = (number: number) => ({
   refunded_cents: 0, total_cents: 0,
 });
 
+/** What the page adds to it. */
+const whole = { ...bill(1), orders: [], hidden_orders: 0, payments: [], paid_at: null, usd_to_vnd: null };
+
 const openList = async (opens = true) => {
   enterAsSeller();
   const calls = fakeApi({
     'GET /bills': { json: { bills: [bill(1), bill(2)] } },
     'GET /bills/count': { json: { count: 2 } },
     'GET /bills/facets': { json: { facets: { paid: 2 }, total: 2 } },
-    'GET /bills/b1': { json: { bill: { ...bill(1), orders: [], hidden_orders: 0, payments: [], paid_at: null, usd_to_vnd: null } } },
+    'GET /bills/b1': { json: { bill: whole } },
   });
   const known = { bills: { name: 'bills', options: { ...definitions['bills']?.options, opens } } };
   renderAt('/bills', <ResourceDefinitionContextProvider definitions={known}><SchemaList resource={bills} title="Bills" /></ResourceDefinitionContextProvider>, { pattern: '/bills' });
@@ -69,7 +72,7 @@ it('draws the head of a page from what the list knew, while the rest is on its w
   renderAt('/bills/b1', <BillShow />, { pattern: '/bills/:id', queryClient });
   const title = await screen.findByRole('heading', { level: 1, name: 'Bill #B-1' });
   expect(screen.queryByRole('heading', { name: 'Orders on this bill' })).toBeNull();
-  answer({ json: { bill: { ...bill(1), orders: [] } } });
+  answer({ json: { bill: whole } });
   expect(await screen.findByRole('heading', { name: 'Orders on this bill' })).toBeVisible();
   // The same element: the focus that it has stays.
   expect(screen.getByRole('heading', { level: 1, name: 'Bill #B-1' })).toBe(title);
