@@ -30,7 +30,7 @@ const firstNames = 12;
 const Names = ({ quote, reason }: { quote: PayQuote; reason: string }) => {
   const codes = quote.left_out.filter((one) => one.reason === reason).map(({ code }) => `#${code}`);
   const names = codes.length > firstNames ? [...codes.slice(0, firstNames), '…'] : codes;
-  return <span className="pl-faint">{names.join(', ')}</span>;
+  return <span>{names.join(', ')}</span>;
 };
 
 interface RefusedNoteProps {
