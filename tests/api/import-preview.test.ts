@@ -63,6 +63,13 @@ describe('the warning "same recipient and items"', () => {
     ]);
   });
 
+  it('is given to each of more recipients than are looked up at once', async () => {
+    const lines = (start: string) => Array.from({ length: 620 }, (_, index) => line(`${start}-${index}`, { name: `Many ${index}` }));
+    await create(...lines('MY'));
+    const again = await paste(...lines('MZ'));
+    expect(again.counts).toMatchObject({ ready_orders: 620, warnings: 620 });
+  });
+
   it('is not given for another address, variant, quantity or print file', async () => {
     await create(line('DI-1', { name: 'Di Kim' }));
     const others = await paste(

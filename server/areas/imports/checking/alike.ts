@@ -76,22 +76,17 @@ const storedPieces = ({ prints, ...item }: Item): Pieces =>
   piecesOf(item, prints.map(({ position, file }) => `${position} ${file}`));
 
 /** Orders of the last seven days that are not canceled, the last one of each likeness. */
-export type KnownOrders = ReadonlyMap<string, Pick<Found, 'id' | 'code' | 'status'>>;
+type KnownOrder = Pick<Found, 'id' | 'code' | 'status'>;
+export type KnownOrders = ReadonlyMap<string, KnownOrder>;
 
-/**
- * Those of the shop that any of these may be like: one query for a whole batch. A print file that was copied from a
- * link counts as that link, as the file of an import names it.
- */
-export const readKnown = async (
-  tx: Tx,
-  { accountId, shopId }: ContextScope,
-  orders: readonly StoredOrder[],
-): Promise<KnownOrders> => {
-  const names = new Set(orders.flatMap(({ alike }) => alike?.name ?? []));
-  if (names.size === 0) return new Map();
+/** Names of recipients whose orders are read at once: few enough that all of them find room. */
+const namesAtOnce = 500;
+
+/** A print file that was copied from a link counts as that link, as the file of an import names it. */
+const readOf = async (tx: Tx, { accountId, shopId }: ContextScope, names: readonly string[]): Promise<[string, KnownOrder][]> => {
   const { rows } = await sql<Found>`
     select orders.id, code, status, recipient, address1, address2, postcode, country, items.items
-    from find_recipients(${shopId}, ${[...names]}::text[], now() - interval '7 days') as found (id)
+    from find_recipients(${shopId}, ${names}::text[], now() - interval '7 days') as found (id)
     join orders on orders.account_id = ${accountId} and orders.id = found.id
     cross join lateral (
       select jsonb_agg(jsonb_build_object('variant_id', variant_id, 'quantity', quantity,
@@ -109,8 +104,21 @@ export const readKnown = async (
       where item.account_id = ${accountId} and item.order_id = orders.id
     ) as items
     order by orders.created_at`.execute(tx);
-  return new Map(rows.map((row) => [likenessOf(row, (row.items ?? []).map(storedPieces)), row]));
+  // Nothing of a row is kept but what a warning names: a shop may have more orders than the thread has room for.
+  return rows.map(({ id, code, status, ...row }) => [likenessOf(row, (row.items ?? []).map(storedPieces)), { id, code, status }]);
 };
+
+/** The orders of the shop that go to these names. */
+export const readKnown = async (tx: Tx, scope: ContextScope, names: readonly string[]): Promise<KnownOrders> => {
+  const known = new Map<string, KnownOrder>();
+  for (let at = 0; at < names.length; at += namesAtOnce) {
+    for (const [likeness, order] of await readOf(tx, scope, names.slice(at, at + namesAtOnce))) known.set(likeness, order);
+  }
+  return known;
+};
+
+/** To whom these orders go, each name once. */
+export const namesOf = (orders: readonly StoredOrder[]): string[] => [...new Set(orders.flatMap(({ alike }) => alike?.name ?? []))];
 
 const recipientAt = storedPlaces.recipient;
 

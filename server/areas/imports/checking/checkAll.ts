@@ -6,7 +6,7 @@ import { copyLine, CopyRows, textArray, type SealedRows } from '../../../databas
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { alikeOf, readKnown, warnOfAlike, type KnownOrders, type StoredOrder } from './alike.ts';
+import { alikeOf, namesOf, readKnown, warnOfAlike, type KnownOrders, type StoredOrder } from './alike.ts';
 import { readContext, type ContextScope, type ImportContext } from './context.ts';
 import type { Databases } from '../thread/databases.ts';
 import { priceImport } from './price.ts';
@@ -97,8 +97,8 @@ const createLookUp = (db: Databases['db'], scope: ContextScope): ((batch: Stored
   const asked = new Set<string>();
   const known = new Map<string, NonNullable<ReturnType<KnownOrders['get']>>>();
   return async (batch) => {
-    const fresh = batch.filter(({ alike }) => alike && !asked.has(alike.name));
-    for (const { alike } of fresh) if (alike) asked.add(alike.name);
+    const fresh = namesOf(batch).filter((name) => !asked.has(name));
+    for (const name of fresh) asked.add(name);
     const found = await readAsTenant(db, scope.accountId, (tx) => readKnown(tx, scope, fresh));
     for (const [likeness, order] of found) known.set(likeness, order);
     return known;
