@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Import, ImportRow, ProblemGroup } from '../../contract/imports/calls.ts';
 import { buildMember, callAs } from '../support/members.ts';
 import { buildDesign } from '../support/seller.ts';
@@ -42,6 +42,9 @@ const orderOf = async (number: string): Promise<{ id: string; code: string }> =>
 
 const fix = async ({ id }: Import, field: string, value: string, row: number) =>
   (await imports.call('PUT', `/imports/${id}/cells`, { field, value, row_no: row })).json<{ rows: number; import: Import }>();
+
+// An account may begin twenty an hour.
+beforeEach(() => imports.services.db.deleteFrom('rate_limits').execute());
 
 it('lists problems by their cause, so that many of one hide no other, and says how many there are', async () => {
   const wrong = Array.from({ length: 104 }, (_, index) => line(`MA-${index}`, { name: `Ma ${index}`, sku: `NO-${index}` }));
