@@ -31,10 +31,18 @@ interface Style {
   width?: number;
 }
 
-/** One line at a place; what is wider than its room ends in an ellipsis. */
+/** Points in which a text is written: a code or an amount is never cut, so that one wider than its room is smaller. */
+const pointsOf = (sheet: Sheet, text: string, font: 'bold' | 'regular', points: number, width: number): number => {
+  const wide = text.includes(' ') ? 0 : sheet.font(font, points).widthOfString(text);
+  return wide > width ? (points * width * 0.98) / wide : points;
+};
+
+/** One line at a place; words that are wider than their room end in an ellipsis. */
 export const write = (sheet: Sheet, text: string, x: number, y: number, style: Style = {}): void => {
-  const { bold = false, size: points = 8.5, color = ink.text, align = 'left', width = inner } = style;
-  sheet.font(bold ? 'bold' : 'regular', points).fillColor(color);
+  const { bold = false, size: wanted = 8.5, color = ink.text, align = 'left', width = inner } = style;
+  const font = bold ? 'bold' : 'regular';
+  const points = pointsOf(sheet, text, font, wanted, width);
+  sheet.font(font, points).fillColor(color);
   sheet.text(text, x, y, { width, height: points * 1.3, align, lineBreak: true, ellipsis: true });
 };
 

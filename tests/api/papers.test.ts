@@ -43,6 +43,14 @@ describe('the PDF of a bill', () => {
     expect((await call('GET', `/bills/${bill.id}/pdf?locale=fr`)).statusCode).toBe(422);
   });
 
+  it('writes a long code smaller instead of cutting it', async () => {
+    const order = await create();
+    const bill = await billed(order);
+    const long = `LOTUSGARDEN-${order.code.replace(/\D/g, '')}`;
+    await world.kit.services.db.updateTable('orders').set({ code: long }).where('id', '=', order.id).execute();
+    expect((await pagesOf(`/bills/${bill.id}/pdf?locale=en`)).join('\n')).toContain(`#${long}`);
+  });
+
   it('shows a member the lines of his shops and what they come to, and a stranger nothing', async () => {
     const { kit, seller } = world;
     const everywhere = { authorization: `Bearer ${seller.call.accountToken}` };

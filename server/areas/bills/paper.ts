@@ -9,9 +9,9 @@ const house = 'Platen';
 const none = '–';
 
 const columnsOf = ({ words: { columns } }: Wording): Column[] => [
-  { label: columns.order, width: 66, bold: true },
+  { label: columns.order, width: 72, bold: true },
   { label: columns.country, width: 26 },
-  { label: columns.items, width: inner - 66 - 26 - 54 - 52 - 54 - 84 - 60 },
+  { label: columns.items, width: inner - 72 - 26 - 54 - 52 - 54 - 84 - 60 },
   { label: columns.base, width: 54, align: 'right' },
   { label: columns.extra, width: 52, align: 'right' },
   { label: columns.shipping, width: 54, align: 'right' },
