@@ -1,4 +1,4 @@
-import type { AuthUser } from './session.ts';
+import type { AuthUser } from './accounts/session.ts';
 
 /** `type_pay` 2 is postpaid (spec §9). */
 export const postpaid = 2;

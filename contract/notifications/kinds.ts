@@ -1,4 +1,4 @@
-import type { Right } from '../permissions.ts';
+import type { Right } from '../accounts/permissions.ts';
 
 /** Types of spec §3: what a notification leads to. */
 export const notificationTypeNames = ['order', 'bill', 'container', 'export_fulfill'] as const;

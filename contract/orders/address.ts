@@ -1,4 +1,4 @@
-import { usesPostcodes } from '../countries.ts';
+import { usesPostcodes } from '../places/countries.ts';
 import type { ValueError } from '../errors.ts';
 import { postcodePatterns } from './address/postcodes.ts';
 import { usStateNames, usZipSpans } from './address/usZips.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkProblems } from '../designs.ts';
+import { linkProblems } from '../designs/designs.ts';
 import { costCents, costData } from '../schema/cost.ts';
 import { selectionSchema } from '../lists.ts';
 import { countryCode, plainText } from '../schema/field.ts';

@@ -1,4 +1,4 @@
-import type { LinkProblem } from '../designs.ts';
+import type { LinkProblem } from '../designs/designs.ts';
 
 /** What the rules look at in a print file. */
 export interface RuledPrint {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmail, isPhone } from '../contacts.ts';
-import { countryCodes } from '../countries.ts';
+import { countryCodes } from '../places/countries.ts';
 import { costCents } from './cost.ts';
 
 /** How a list may be narrowed by a field: part of the search text, one value, several values, a span, the date range. */

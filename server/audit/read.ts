@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { auditAreas, type AuditLine, type AuditQuery } from '../../contract/members.ts';
+import { auditAreas, type AuditLine, type AuditQuery } from '../../contract/accounts/members.ts';
 import { inDays, plainPattern } from '../database/filters.ts';
 import type { Tx } from '../database/tenant.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allRights, builtInRoles, ownerAccess, type Access, type BuiltInRole, type Right } from '../../contract/permissions.ts';
+import { allRights, builtInRoles, ownerAccess, type Access, type BuiltInRole, type Right } from '../../contract/accounts/permissions.ts';
 
 /** A role in a shop as it is stored; `shop_id` null is every shop. */
 interface StoredGrant {

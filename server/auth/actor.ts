@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { rightsIn, shopsWith, type Access, type Right } from '../../contract/permissions.ts';
-import { forSupport, type Support } from '../../contract/support.ts';
+import { rightsIn, shopsWith, type Access, type Right } from '../../contract/accounts/permissions.ts';
+import { forSupport, type Support } from '../../contract/accounts/support.ts';
 import { keepPlan } from '../database/pipelined.ts';
 import type { Database } from '../database/tables.ts';
 import { ApiError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { may, rightsIn } from '../../contract/permissions.ts';
+import { may, rightsIn } from '../../contract/accounts/permissions.ts';
 import { asksCost, costMark, isCentsName } from '../../contract/schema/cost.ts';
 import { ApiError } from '../errors.ts';
 import { actorOf, type Actor } from './actor.ts';

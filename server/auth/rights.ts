@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { may, needsAllShops, rightsIn, shopsWith, type Right } from '../../contract/permissions.ts';
+import { may, needsAllShops, rightsIn, shopsWith, type Right } from '../../contract/accounts/permissions.ts';
 import { ApiError } from '../errors.ts';
 import { perToken } from '../limits/perToken.ts';
 import type { Services } from '../services.ts';

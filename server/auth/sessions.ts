@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { idleSeconds } from '../../contract/sessionTimes.ts';
+import { idleSeconds } from '../../contract/accounts/sessionTimes.ts';
 import type { Database } from '../database/tables.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';

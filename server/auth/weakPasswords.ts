@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import type { PasswordWeakness } from '../../contract/passwords.ts';
+import type { PasswordWeakness } from '../../contract/accounts/passwords.ts';
 import { plainLetters } from '../../contract/plainLetters.ts';
 import { invalid } from '../errors.ts';
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { MailLocale } from '../../contract/locales.ts';
-import type { MemberStatus } from '../../contract/members.ts';
-import type { BuiltInRole, Right } from '../../contract/permissions.ts';
+import type { MemberStatus } from '../../contract/accounts/members.ts';
+import type { BuiltInRole, Right } from '../../contract/accounts/permissions.ts';
 import type { Created, DefaultJson, MaybeInstant } from './columns.ts';
 
 /** A custom role. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { LinkProblem } from '../../contract/designs.ts';
+import type { LinkProblem } from '../../contract/designs/designs.ts';
 import type { OrderDraft } from '../../contract/orders/draft.ts';
 import type { CostParts } from '../../contract/orders/pricing.ts';
 import type { AddressCheck, OrderSource, OrderStatusCode, PaymentStatus, PrintPosition, ShippingLine } from '../../contract/orders/statuses.ts';

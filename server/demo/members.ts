@@ -1,5 +1,5 @@
-import type { MemberStatus } from '../../contract/members.ts';
-import type { BuiltInRole } from '../../contract/permissions.ts';
+import type { MemberStatus } from '../../contract/accounts/members.ts';
+import type { BuiltInRole } from '../../contract/accounts/permissions.ts';
 import { insertRows } from '../database/insertRows.ts';
 import { newId } from '../database/ids.ts';
 import type { Tx } from '../database/tenant.ts';

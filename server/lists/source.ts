@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { Right } from '../../contract/permissions.ts';
+import type { Right } from '../../contract/accounts/permissions.ts';
 import { recordSchema } from '../../contract/schema/derive.ts';
 import type { Fields, FilterMode } from '../../contract/schema/field.ts';
 import type { RecordOf, Resource } from '../../contract/schema/resource.ts';

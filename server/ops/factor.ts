@@ -1,4 +1,4 @@
-import { resetHours } from '../../contract/factor.ts';
+import { resetHours } from '../../contract/accounts/factor.ts';
 import { findUser } from '../areas/auth/findUser.ts';
 import { askReset, stopReset } from '../areas/users/factorReset.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { FileKind } from '../../contract/uploads.ts';
+import type { FileKind } from '../../contract/designs/uploads.ts';
 
 interface KnownKind {
   mimeType: string;

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { uploadRules, type FileKind, type UploadType } from '../../contract/uploads.ts';
+import { uploadRules, type FileKind, type UploadType } from '../../contract/designs/uploads.ts';
 import type { Actor } from '../auth/actor.ts';
 import { asTenant } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';

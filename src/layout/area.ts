@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
-import type { Right } from '../../contract/permissions.ts';
-import type { Shop } from '../../contract/session.ts';
+import type { Right } from '../../contract/accounts/permissions.ts';
+import type { Shop } from '../../contract/accounts/session.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import type { Catalogue } from '../i18n/en/catalogue.ts';
 import type { Reach } from '../providers/lists/reach.ts';

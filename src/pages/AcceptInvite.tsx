@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { acceptFieldsSchema, type InvitationAnswer } from '../../contract/members.ts';
+import { acceptFieldsSchema, type InvitationAnswer } from '../../contract/accounts/members.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { DateTime } from '../components/text/DateTime.tsx';
 import { ErrorState } from '../components/feedback/ErrorState.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { addressOnlySchema } from '../../contract/accounts.ts';
+import { addressOnlySchema } from '../../contract/accounts/accounts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { SignInField } from '../layout/account/SignInFields.tsx';
 import { useAccountForm } from '../layout/account/useAccountForm.ts';

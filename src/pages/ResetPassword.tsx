@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { newPasswordSchema } from '../../contract/accounts.ts';
+import { newPasswordSchema } from '../../contract/accounts/accounts.ts';
 import { NoteBox } from '../components/feedback/NoteBox.tsx';
 import { resetPassword } from '../providers/session/accounts.ts';
 import { codeOf } from '../providers/http/httpError.ts';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { signUpFieldsSchema } from '../../contract/accounts.ts';
+import { signUpFieldsSchema } from '../../contract/accounts/accounts.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { signUp } from '../providers/session/accounts.ts';
 import { getReferral } from '../providers/session/session.ts';

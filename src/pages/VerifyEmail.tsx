@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { chosenPasswordSchema } from '../../contract/accounts.ts';
+import { chosenPasswordSchema } from '../../contract/accounts/accounts.ts';
 import { resendVerification, verifyEmail } from '../providers/session/accounts.ts';
 import { ApiFailure, codeOf } from '../providers/http/httpError.ts';
 import { AccountForm } from './AccountForm.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Country } from '../../contract/places.ts';
+import type { Country } from '../../contract/places/places.ts';
 import { getLanguage } from '../i18n/locale.ts';
 import { call } from './http/httpClient.ts';
 import { ofEveryShop } from './http/queryClient.ts';

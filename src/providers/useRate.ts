@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { exchangeRateSchema } from '../../contract/session.ts';
+import type { exchangeRateSchema } from '../../contract/accounts/session.ts';
 import { call } from './http/httpClient.ts';
 import { ofEveryShop } from './http/queryClient.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allRights, without } from '../../contract/permissions.ts';
+import { allRights, without } from '../../contract/accounts/permissions.ts';
 import { exportJob } from '../../server/areas/exports/exportJob.ts';
 import { makeQueue } from '../../server/jobs/jobs.ts';
 import { buildMember, callAs } from '../support/members.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freeTries } from '../../contract/session.ts';
+import { freeTries } from '../../contract/accounts/session.ts';
 import { buildApp } from '../../server/app.ts';
 import { accountMailJob } from '../../server/areas/auth/accountMail.ts';
 import { issueToken, mailsPerHour } from '../../server/areas/auth/accountTokens.ts';

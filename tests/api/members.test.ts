@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccessInput } from '../../contract/members.ts';
+import type { AccessInput } from '../../contract/accounts/members.ts';
 import { inviteMailJob } from '../../server/areas/members/inviteMail.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { readOutbox } from '../../server/mail/outbox.ts';

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
-import type { BuiltInRole } from '../../contract/permissions.ts';
+import type { BuiltInRole } from '../../contract/accounts/permissions.ts';
 import { openSession } from '../../server/auth/sessions.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { jobKinds } from '../../server/jobs/kinds.ts';

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRights, builtInRoles, type BuiltInRole, may, type Right, rightsIn } from '../../contract/permissions.ts';
+import { allRights, builtInRoles, type BuiltInRole, may, type Right, rightsIn } from '../../contract/accounts/permissions.ts';
 import { secure } from '../../server/auth/rights.ts';
 import { asked } from '../support/askedRights.ts';
 import { buildMember, callAs } from '../support/members.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freeTries } from '../../contract/session.ts';
+import { freeTries } from '../../contract/accounts/session.ts';
 import { buildApp } from '../../server/app.ts';
 import { shopTokensKept } from '../../server/auth/sessions.ts';
 import { buildSeller, signIn, type Seller } from '../support/seller.ts';

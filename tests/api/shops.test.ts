@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccessInput } from '../../contract/members.ts';
+import type { AccessInput } from '../../contract/accounts/members.ts';
 import { buildMember, callAs } from '../support/members.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../support/orders.ts';
 

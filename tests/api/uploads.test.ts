@@ -2,7 +2,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { subDays } from 'date-fns/subDays';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadKey, type UploadType } from '../../contract/uploads.ts';
+import { uploadKey, type UploadType } from '../../contract/designs/uploads.ts';
 import { asTenant } from '../../server/database/tenant.ts';
 import { keepCopy } from '../../server/uploads/keepCopy.ts';
 import { takeUploaded } from '../../server/uploads/takeUploaded.ts';

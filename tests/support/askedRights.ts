@@ -1,4 +1,4 @@
-import type { Right } from '../../contract/permissions.ts';
+import type { Right } from '../../contract/accounts/permissions.ts';
 
 /**
  * What each call behind a session asks, in our own words beside those of the routes: a route that is missing here, or

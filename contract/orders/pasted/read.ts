@@ -1,4 +1,4 @@
-import { countryCode } from '../../countries.ts';
+import { countryCode } from '../../places/countries.ts';
 import { namedCountry, shownCountry } from './country.ts';
 import { type AddressField, addressFields, type Town } from './fields.ts';
 import { readLines } from './lines.ts';

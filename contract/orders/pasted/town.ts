@@ -1,5 +1,5 @@
 import { regionCode } from '../../imports/regions.ts';
-import { hasRegionCodes } from '../../countries.ts';
+import { hasRegionCodes } from '../../places/countries.ts';
 import { usState } from '../address.ts';
 import { postcodePatterns } from '../address/postcodes.ts';
 import type { Town } from './fields.ts';

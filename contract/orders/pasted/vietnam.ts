@@ -1,5 +1,5 @@
 import { plainLetters } from '../../plainLetters.ts';
-import { everyVietnamProvince } from '../../vietnam.ts';
+import { everyVietnamProvince } from '../../places/vietnam.ts';
 import type { Town } from './fields.ts';
 
 /** Provinces and cities under the state, before and after the reform of 2025. */

@@ -4,9 +4,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   addressOnlySchema, passwordCheckSchema, resetPasswordSchema, signUpSchema, verifyEmailSchema,
-} from '../../../contract/accounts.ts';
-import { passwordWeaknesses } from '../../../contract/passwords.ts';
-import { signedInSchema } from '../../../contract/session.ts';
+} from '../../../contract/accounts/accounts.ts';
+import { passwordWeaknesses } from '../../../contract/accounts/passwords.ts';
+import { signedInSchema } from '../../../contract/accounts/session.ts';
 import { weaknessOf } from '../../auth/weakPasswords.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { limits } from '../../limits/limits.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { may, rightsIn } from '../../../contract/permissions.ts';
+import { may, rightsIn } from '../../../contract/accounts/permissions.ts';
 import { debtExpired } from '../../../contract/debt.ts';
-import type { AuthUser } from '../../../contract/session.ts';
-import { forSupport, type Support } from '../../../contract/support.ts';
+import type { AuthUser } from '../../../contract/accounts/session.ts';
+import { forSupport, type Support } from '../../../contract/accounts/support.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
 import { keepPlan } from '../../database/pipelined.ts';
 import type { Database } from '../../database/tables.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { shopTokenSchema, signedInByTokenSchema, signedInSchema, signInSchema, storageAccessSchema } from '../../../contract/session.ts';
-import { uploadTypes } from '../../../contract/uploads.ts';
+import { shopTokenSchema, signedInByTokenSchema, signedInSchema, signInSchema, storageAccessSchema } from '../../../contract/accounts/session.ts';
+import { uploadTypes } from '../../../contract/designs/uploads.ts';
 import { actorOf, mayEnter } from '../../auth/actor.ts';
 import { secure } from '../../auth/rights.ts';
 import { closeSession, openShopSession } from '../../auth/sessions.ts';

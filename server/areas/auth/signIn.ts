@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { freeTries } from '../../../contract/session.ts';
+import { freeTries } from '../../../contract/accounts/session.ts';
 import { checkNobody, passwordMatches } from '../../auth/passwords.ts';
 import type { UserTable } from '../../database/accountTables.ts';
 import type { Database } from '../../database/tables.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuthUser } from '../../../contract/session.ts';
+import type { AuthUser } from '../../../contract/accounts/session.ts';
 import { openSession } from '../../auth/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { signedInSchema, signInSchema } from '../../../contract/session.ts';
+import type { signedInSchema, signInSchema } from '../../../contract/accounts/session.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { ApiError } from '../../errors.ts';
 import { limits, type StrictLimit } from '../../limits/limits.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { SignUp } from '../../../contract/accounts.ts';
+import type { SignUp } from '../../../contract/accounts/accounts.ts';
 import { plainLetters } from '../../../contract/plainLetters.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { demandStrong } from '../../auth/weakPasswords.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { storageAccessSchema } from '../../../contract/session.ts';
-import { uploadRules, type UploadType } from '../../../contract/uploads.ts';
+import type { storageAccessSchema } from '../../../contract/accounts/session.ts';
+import { uploadRules, type UploadType } from '../../../contract/designs/uploads.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { demandRight } from '../../auth/rights.ts';
 import { sessionIdOf } from '../../auth/sessions.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuthUser } from '../../../contract/session.ts';
+import type { AuthUser } from '../../../contract/accounts/session.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { bearerOf } from '../../auth/actor.ts';
 import { openSession } from '../../auth/sessions.ts';

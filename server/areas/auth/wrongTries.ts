@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { freeTries } from '../../../contract/session.ts';
+import { freeTries } from '../../../contract/accounts/session.ts';
 import type { Database } from '../../database/tables.ts';
 import { ApiError } from '../../errors.ts';
 import { limits, type Limit } from '../../limits/limits.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { balances } from '../../../contract/balances/balances.ts';
 import { entrySchema } from '../../../contract/balances/calls.ts';
-import { shopsWith } from '../../../contract/permissions.ts';
+import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { likePattern } from '../../database/filters.ts';
 import type { Scope } from '../../lists/scope.ts';

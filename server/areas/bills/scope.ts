@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { shopsWith } from '../../../contract/permissions.ts';
+import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Scope } from '../../lists/scope.ts';
 

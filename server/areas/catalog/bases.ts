@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { BaseProduct, OrderBase } from '../../../contract/catalog.ts';
+import type { BaseProduct, OrderBase } from '../../../contract/catalog/catalog.ts';
 import type { Database } from '../../database/tables.ts';
 
 const readAreas = async (db: Kysely<Database>) => {

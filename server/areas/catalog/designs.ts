@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Design } from '../../../contract/catalog.ts';
-import { designThumb } from '../../../contract/thumbs.ts';
+import type { Design } from '../../../contract/catalog/catalog.ts';
+import { designThumb } from '../../../contract/designs/thumbs.ts';
 import { plainPattern } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
 

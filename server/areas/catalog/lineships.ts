@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { shippingLines } from '../../../contract/orders/statuses.ts';
-import type { Lineship } from '../../../contract/catalog.ts';
+import type { Lineship } from '../../../contract/catalog/catalog.ts';
 import type { ShipRateTable } from '../../database/catalogTables.ts';
 import type { Database } from '../../database/tables.ts';
 

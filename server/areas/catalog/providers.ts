@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { providerSchema, type Provider } from '../../../contract/providers.ts';
+import { providerSchema, type Provider } from '../../../contract/catalog/providers.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
 

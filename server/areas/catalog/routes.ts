@@ -5,7 +5,7 @@ import {
   designSchema,
   lineshipSchema,
   orderBaseSchema,
-} from '../../../contract/catalog.ts';
+} from '../../../contract/catalog/catalog.ts';
 import { countryCode, plainText } from '../../../contract/schema/field.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant } from '../../database/tenant.ts';

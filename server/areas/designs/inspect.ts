@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { designLimits } from '../../../contract/designs.ts';
-import { uploadRules } from '../../../contract/uploads.ts';
+import { designLimits } from '../../../contract/designs/designs.ts';
+import { uploadRules } from '../../../contract/designs/uploads.ts';
 import { kindOf, mimeTypeOf, readHead } from '../../uploads/fileKinds.ts';
 import { LinkFailure } from './linkFailure.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { printLinkSchema } from '../../../contract/designs.ts';
+import type { printLinkSchema } from '../../../contract/designs/designs.ts';
 import { isMatched } from '../../../contract/orders/files.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { sql } from 'kysely';

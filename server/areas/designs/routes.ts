@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { keptDesignSchema, newDesignSchema, printLinkSchema } from '../../../contract/designs.ts';
+import { keptDesignSchema, newDesignSchema, printLinkSchema } from '../../../contract/designs/designs.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { recordSchema } from '../../../contract/schema/derive.ts';
-import { uploadRules } from '../../../contract/uploads.ts';
+import { uploadRules } from '../../../contract/designs/uploads.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { keptDesignSchema, newDesignSchema } from '../../../contract/designs.ts';
+import type { keptDesignSchema, newDesignSchema } from '../../../contract/designs/designs.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { designThumb } from '../../../contract/thumbs.ts';
+import { designThumb } from '../../../contract/designs/thumbs.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { thumbSizes } from '../../../contract/thumbs.ts';
+import { thumbSizes } from '../../../contract/designs/thumbs.ts';
 import { ApiError } from '../../errors.ts';
 import { floodOf } from '../../limits/settings.ts';
 import type { Services } from '../../services.ts';

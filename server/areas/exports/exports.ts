@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { NewExport } from '../../../contract/exports.ts';
-import { shopsWith, type Right } from '../../../contract/permissions.ts';
+import { shopsWith, type Right } from '../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { narrowedTo, seesCostOf } from '../../auth/cost.ts';
 import type { ExportTable } from '../../database/importTables.ts';

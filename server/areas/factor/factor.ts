@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { codeDigits, factorChallenge, plainCode, type FactorState } from '../../../contract/factor.ts';
+import { codeDigits, factorChallenge, plainCode, type FactorState } from '../../../contract/accounts/factor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Tx } from '../../database/tenant.ts';

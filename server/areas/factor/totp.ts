@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { encodeQR } from 'qr';
-import { codeDigits, codeSeconds } from '../../../contract/factor.ts';
+import { codeDigits, codeSeconds } from '../../../contract/accounts/factor.ts';
 
 /** The name that an app shows over its codes. */
 const issuer = 'Platen';

@@ -1,4 +1,4 @@
-import type { Accept, InvitationAnswer } from '../../../contract/members.ts';
+import type { Accept, InvitationAnswer } from '../../../contract/accounts/members.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { demandStrong } from '../../auth/weakPasswords.ts';

@@ -1,5 +1,5 @@
-import { type AccessInput } from '../../../contract/members.ts';
-import { isBuiltIn } from '../../../contract/permissions.ts';
+import { type AccessInput } from '../../../contract/accounts/members.ts';
+import { isBuiltIn } from '../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { invalid } from '../../errors.ts';

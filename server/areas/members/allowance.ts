@@ -1,4 +1,4 @@
-import { allowanceOf } from '../../../contract/invitations.ts';
+import { allowanceOf } from '../../../contract/accounts/invitations.ts';
 import { ApiError } from '../../errors.ts';
 import type { Limit } from '../../limits/limits.ts';
 import { countHit, giveBack } from '../../limits/strictLimit.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MemberChange } from '../../../contract/members.ts';
+import type { MemberChange } from '../../../contract/accounts/members.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Tx } from '../../database/tenant.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { acceptSchema, invitationAnswerSchema, invitationTokenSchema } from '../../../contract/members.ts';
-import { signedInSchema } from '../../../contract/session.ts';
+import { acceptSchema, invitationAnswerSchema, invitationTokenSchema } from '../../../contract/accounts/members.ts';
+import { signedInSchema } from '../../../contract/accounts/session.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAddress } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { invitationDays } from '../../../contract/invitations.ts';
-import type { Invitation } from '../../../contract/members.ts';
+import { invitationDays } from '../../../contract/accounts/invitations.ts';
+import type { Invitation } from '../../../contract/accounts/members.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Tx } from '../../database/tenant.ts';

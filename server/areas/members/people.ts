@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Member } from '../../../contract/members.ts';
+import type { Member } from '../../../contract/accounts/members.ts';
 import type { Database } from '../../database/tables.ts';
 
 type Line = Member['access'][number];

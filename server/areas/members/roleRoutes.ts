@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { auditLineSchema, auditQuerySchema, memberSchema, newRoleSchema, roleChangeSchema, roleSchema } from '../../../contract/members.ts';
+import { auditLineSchema, auditQuerySchema, memberSchema, newRoleSchema, roleChangeSchema, roleSchema } from '../../../contract/accounts/members.ts';
 import { readAudit } from '../../audit/read.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { readAsTenant, asTenant } from '../../database/tenant.ts';

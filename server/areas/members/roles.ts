@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { NewRole, Role, RoleChange } from '../../../contract/members.ts';
-import { mayGive } from '../../../contract/members.ts';
-import { builtInRoles, isBuiltIn, withNeeds, type BuiltInRole, type Right } from '../../../contract/permissions.ts';
+import type { NewRole, Role, RoleChange } from '../../../contract/accounts/members.ts';
+import { mayGive } from '../../../contract/accounts/members.ts';
+import { builtInRoles, isBuiltIn, withNeeds, type BuiltInRole, type Right } from '../../../contract/accounts/permissions.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Tx } from '../../database/tenant.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { invitationSchema, memberChangeSchema, memberSchema, type Member } from '../../../contract/members.ts';
+import { invitationSchema, memberChangeSchema, memberSchema, type Member } from '../../../contract/accounts/members.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { exchangeRateSchema } from '../../../contract/session.ts';
+import { exchangeRateSchema } from '../../../contract/accounts/session.ts';
 import type { Services } from '../../services.ts';
 import { currentRate } from './rates.ts';
 

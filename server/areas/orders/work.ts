@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { shopsWith } from '../../../contract/permissions.ts';
+import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import { actorOf } from '../../auth/actor.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { inScope, onceInScope, type Work as ListWork } from '../../lists/work.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { shopsWith, type Access } from '../../../contract/permissions.ts';
+import { shopsWith, type Access } from '../../../contract/accounts/permissions.ts';
 import { rightFor, type NotificationKind } from '../../../contract/notifications/kinds.ts';
 import { tellingOf } from '../../../contract/notifications/telling.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { shopsWith } from '../../../contract/permissions.ts';
+import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import { listQuerySchema, type ListParams } from '../../../contract/schema/derive.ts';
 import { plainText } from '../../../contract/schema/field.ts';
-import { shopSchema } from '../../../contract/session.ts';
+import { shopSchema } from '../../../contract/accounts/session.ts';
 import { newShopSchema, shopChangeSchema, shopOrdersSchema } from '../../../contract/shops/calls.ts';
 import { shops } from '../../../contract/shops/shops.ts';
 import { auditOf } from '../../audit/auditOf.ts';

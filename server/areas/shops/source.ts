@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { shopsWith } from '../../../contract/permissions.ts';
+import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { shops } from '../../../contract/shops/shops.ts';
 import type { Actor } from '../../auth/actor.ts';

@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns/addHours';
-import { resetHours } from '../../../contract/factor.ts';
+import { resetHours } from '../../../contract/accounts/factor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { enqueueAll, type JobKind } from '../../jobs/jobs.ts';

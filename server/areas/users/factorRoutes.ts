@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { codeSchema, factorSetupSchema, factorStartSchema, factorStateSchema, recoveryCodesSchema } from '../../../contract/factor.ts';
+import { codeSchema, factorSetupSchema, factorStartSchema, factorStateSchema, recoveryCodesSchema } from '../../../contract/accounts/factor.ts';
 import { actorOf } from '../../auth/actor.ts';
 import type { Services } from '../../services.ts';
 import { demandPassword } from '../auth/signIn.ts';

@@ -1,4 +1,4 @@
-import { plainCode, type FactorSetup } from '../../../contract/factor.ts';
+import { plainCode, type FactorSetup } from '../../../contract/accounts/factor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import type { Limit } from '../../limits/limits.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { passwordChangeSchema } from '../../../contract/accounts.ts';
-import { profileChangeSchema, profileSchema, signInPlaceSchema } from '../../../contract/settings.ts';
+import { passwordChangeSchema } from '../../../contract/accounts/accounts.ts';
+import { profileChangeSchema, profileSchema, signInPlaceSchema } from '../../../contract/accounts/settings.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { ApiError } from '../../errors.ts';

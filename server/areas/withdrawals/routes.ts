@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { shopsWith } from '../../../contract/permissions.ts';
+import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import { transactionDetailSchema } from '../../../contract/topups/calls.ts';
 import { newWithdrawalSchema } from '../../../contract/topups/withdrawals.ts';
 import { actorOf } from '../../auth/actor.ts';

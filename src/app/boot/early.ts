@@ -1,4 +1,4 @@
-import { may, ownerAccess, type Right, rightsIn } from '../../../contract/permissions.ts';
+import { may, ownerAccess, type Right, rightsIn } from '../../../contract/accounts/permissions.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { preferences } from '../../browser/storage.ts';
 import { setTimeZone } from '../../i18n/locale.ts';

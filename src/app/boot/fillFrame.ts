@@ -1,4 +1,4 @@
-import type { Right } from '../../../contract/permissions.ts';
+import type { Right } from '../../../contract/accounts/permissions.ts';
 import { firstLetterOf } from '../../i18n/initials.ts';
 import type { Language } from '../../i18n/locale.ts';
 

@@ -1,4 +1,4 @@
-import { designThumb, type ThumbSize } from '../../../contract/thumbs.ts';
+import { designThumb, type ThumbSize } from '../../../contract/designs/thumbs.ts';
 import { thumbHost } from '../../browser/thumbHost.ts';
 
 /** Address of the picture of a file in the library, at the host that the server named. */

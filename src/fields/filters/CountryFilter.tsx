@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { countryCodes } from '../../../contract/countries.ts';
+import { countryCodes } from '../../../contract/places/countries.ts';
 import { getLanguage } from '../../i18n/locale.ts';
 import { useCountries } from '../../providers/useCountries.ts';
 import { countryName } from '../countries.ts';

@@ -1,4 +1,4 @@
-/** Print files: copies of links, and why one could not be made (contract/designs.ts). */
+/** Print files: copies of links, and why one could not be made (contract/designs/designs.ts). */
 export const designs = {
   fetching: 'Copying the file',
   failed: 'No file',

@@ -1,5 +1,5 @@
-import type { AuditArea, MemberStatus } from '../../../contract/members.ts';
-import type { BuiltInRole, Module, Verb } from '../../../contract/permissions.ts';
+import type { AuditArea, MemberStatus } from '../../../contract/accounts/members.ts';
+import type { BuiltInRole, Module, Verb } from '../../../contract/accounts/permissions.ts';
 
 /** Members of the account, their roles, the audit log, and the page of an invitation. */
 export const members = {

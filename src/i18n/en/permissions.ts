@@ -1,4 +1,4 @@
-import type { Right } from '../../../contract/permissions.ts';
+import type { Right } from '../../../contract/accounts/permissions.ts';
 
 /** `orders.view` as a key. */
 type RightKey = { [R in Right]: R extends `${infer M}.${infer V}` ? `${M}_${V}` : never }[Right];

@@ -1,4 +1,4 @@
-/** What countries call their regions (contract/places.ts). */
+/** What countries call their regions (contract/places/places.ts). */
 export const places = {
   region_types: {
     province: 'Province',

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { passwordChecks, passwordLength } from '../../../contract/passwords.ts';
+import { passwordChecks, passwordLength } from '../../../contract/accounts/passwords.ts';
 import { HintList } from '../../components/inputs/HintList.tsx';
 import { useWeakness } from './useWeakness.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { passwordChecks, type PasswordWeakness } from '../../../contract/passwords.ts';
+import { passwordChecks, type PasswordWeakness } from '../../../contract/accounts/passwords.ts';
 import { call } from '../../providers/http/httpClient.ts';
 
 /** After so long without a key the password is judged. */

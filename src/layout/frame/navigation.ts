@@ -3,7 +3,7 @@ import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { useMemo } from 'react';
-import type { Right } from '../../../contract/permissions.ts';
+import type { Right } from '../../../contract/accounts/permissions.ts';
 import { type Area, type Heading, pathOf } from '../area.ts';
 import { useAreas } from '../areas.ts';
 

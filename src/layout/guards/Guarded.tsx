@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import { parseQueryFromLocation, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Right } from '../../../contract/permissions.ts';
+import type { Right } from '../../../contract/accounts/permissions.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { listOf } from '../../providers/lists/filterKeys.ts';
 import { useMay, useMayAnywhere, useMaySomewhere } from '../../providers/session/permissions.ts';

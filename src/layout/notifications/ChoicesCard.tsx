@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
 import type { Telling } from '../../../contract/notifications/telling.ts';
-import type { Profile } from '../../../contract/settings.ts';
+import type { Profile } from '../../../contract/accounts/settings.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';

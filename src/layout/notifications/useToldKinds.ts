@@ -1,4 +1,4 @@
-import { ownerAccess, may, rightsIn } from '../../../contract/permissions.ts';
+import { ownerAccess, may, rightsIn } from '../../../contract/accounts/permissions.ts';
 import { type NotificationKind, rightFor } from '../../../contract/notifications/kinds.ts';
 import { notificationKinds } from '../../../contract/notifications/telling.ts';
 import { useSession } from '../../providers/session/useSession.ts';

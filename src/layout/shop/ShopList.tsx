@@ -3,7 +3,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Shop } from '../../../contract/session.ts';
+import type { Shop } from '../../../contract/accounts/session.ts';
 import { readShops, shopFailureKey } from '../../providers/session/shops.ts';
 import { firstLetterOf } from '../../i18n/initials.ts';
 import { useDebounced } from '../../browser/useDebounced.ts';

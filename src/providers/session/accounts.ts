@@ -1,5 +1,5 @@
-import type { SignUp } from '../../../contract/accounts.ts';
-import type { Accept, InvitationAnswer } from '../../../contract/members.ts';
+import type { SignUp } from '../../../contract/accounts/accounts.ts';
+import type { Accept, InvitationAnswer } from '../../../contract/accounts/members.ts';
 import { beginSession, type SignedIn } from './authProvider.ts';
 import { call } from '../http/httpClient.ts';
 

@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'react-admin';
-import type { AuthUser } from '../../../contract/session.ts';
-import { idleSeconds } from '../../../contract/sessionTimes.ts';
+import type { AuthUser } from '../../../contract/accounts/session.ts';
+import { idleSeconds } from '../../../contract/accounts/sessionTimes.ts';
 import { apiErrors } from '../../../contract/errors.ts';
-import { allRights, moduleRights, type Verb } from '../../../contract/permissions.ts';
+import { allRights, moduleRights, type Verb } from '../../../contract/accounts/permissions.ts';
 import { mayNow } from './permissions.ts';
 import { call } from '../http/httpClient.ts';
 import { ApiFailure } from '../http/httpError.ts';

@@ -1,4 +1,4 @@
-import type { AuthUser } from '../../../contract/session.ts';
+import type { AuthUser } from '../../../contract/accounts/session.ts';
 import { storage } from '../../browser/storage.ts';
 
 /** Who is signed in, kept for 30 days (spec §9). */

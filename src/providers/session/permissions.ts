@@ -1,4 +1,4 @@
-import { may, needsAllShops, ownerAccess, type Right, rightsIn, shopsWith } from '../../../contract/permissions.ts';
+import { may, needsAllShops, ownerAccess, type Right, rightsIn, shopsWith } from '../../../contract/accounts/permissions.ts';
 import { getSession, getShop } from './session.ts';
 import { useSession, useShop } from './useSession.ts';
 

@@ -1,5 +1,5 @@
-import { ownerAccess, shopsWith } from '../../../contract/permissions.ts';
-import type { AuthUser } from '../../../contract/session.ts';
+import { ownerAccess, shopsWith } from '../../../contract/accounts/permissions.ts';
+import type { AuthUser } from '../../../contract/accounts/session.ts';
 import { clearSession, defaultLifetime, storage } from '../../browser/storage.ts';
 import { setThumbHost } from '../../browser/thumbHost.ts';
 import { readSession, readShop, readTab, type Session, sessionKey, shopKey, type TabShop, writeTab } from './kept.ts';

@@ -1,5 +1,5 @@
 import { apiErrors } from '../../../contract/errors.ts';
-import type { Shop } from '../../../contract/session.ts';
+import type { Shop } from '../../../contract/accounts/session.ts';
 import { call } from '../http/httpClient.ts';
 import { ApiFailure, codeOf } from '../http/httpError.ts';
 import { getSession, getShop, rememberedShopId, setShop } from './session.ts';

@@ -1,4 +1,4 @@
-import type { AuthUser } from '../../../contract/session.ts';
+import type { AuthUser } from '../../../contract/accounts/session.ts';
 import type { Language } from '../../i18n/locale.ts';
 import { callAccount } from '../session/accountQuery.ts';
 import { getSession, setUser } from '../session/session.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { keptDesignSchema } from '../../../contract/designs.ts';
+import type { keptDesignSchema } from '../../../contract/designs/designs.ts';
 import { postOnce } from '../http/idempotency.ts';
 import { uploadFile, type UploadWish } from './uploadFile.ts';
 

@@ -1,7 +1,7 @@
 import {
   AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, PutObjectCommand, S3Client, UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { uploadKey, type UploadType } from '../../../contract/uploads.ts';
+import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts';
 import { ApiFailure } from '../http/httpError.ts';
 import { AccessKeeper, type StorageAccess } from './storageAccess.ts';
 import { UploadFailure, type UploadProblem } from './uploadFailure.ts';

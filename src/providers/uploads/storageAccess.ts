@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { storageAccessSchema } from '../../../contract/session.ts';
-import type { UploadType } from '../../../contract/uploads.ts';
+import type { storageAccessSchema } from '../../../contract/accounts/session.ts';
+import type { UploadType } from '../../../contract/designs/uploads.ts';
 import { call } from '../http/httpClient.ts';
 import { UploadFailure } from './uploadFailure.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadType } from '../../../contract/uploads.ts';
+import type { UploadType } from '../../../contract/designs/uploads.ts';
 import { unexpected } from '../http/httpError.ts';
 
 export interface UploadWish {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Right } from '../../../contract/permissions.ts';
+import type { Right } from '../../../contract/accounts/permissions.ts';
 import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 

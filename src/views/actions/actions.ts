@@ -1,4 +1,4 @@
-import type { Right } from '../../../contract/permissions.ts';
+import type { Right } from '../../../contract/accounts/permissions.ts';
 import { listOf } from '../../providers/lists/filterKeys.ts';
 import { mayNow, maySomewhere } from '../../providers/session/permissions.ts';
 import type { DataProvider, RaRecord, useNotify } from 'react-admin';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
-import { builtInRoles } from '../../../contract/permissions.ts';
+import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { eachPart } from '../../../contract/orders/pricing.ts';
 import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
 import { setSession } from '../../../src/providers/session/session.ts';

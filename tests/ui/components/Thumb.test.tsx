@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Thumb } from '../../../src/components/media/Thumb.tsx';
-import { thumbPath } from '../../../contract/thumbs.ts';
+import { thumbPath } from '../../../contract/designs/thumbs.ts';
 import { renderWithWords } from './withWords.tsx';
 
 const fallbackOf = (container: HTMLElement) =>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { builtInRoles } from '../../../contract/permissions.ts';
+import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
 import { UserMenu } from '../../../src/layout/frame/UserMenu.tsx';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';

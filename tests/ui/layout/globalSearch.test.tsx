@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { builtInRoles } from '../../../contract/permissions.ts';
+import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { GlobalSearch } from '../../../src/layout/search/GlobalSearch.tsx';
 import { getShop, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { type Asked, buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';

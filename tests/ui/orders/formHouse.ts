@@ -1,4 +1,4 @@
-import type { Design, Lineship, OrderBase } from '../../../contract/catalog.ts';
+import type { Design, Lineship, OrderBase } from '../../../contract/catalog/catalog.ts';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { allOrders } from '../views/renderList.tsx';
 

@@ -6,7 +6,7 @@ import { memoryStore } from 'react-admin';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BuiltInRole, builtInRoles } from '../../../contract/permissions.ts';
+import { type BuiltInRole, builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { AreaPages } from '../../../src/app/AreaPages.tsx';
 import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { mayNow, maySomewhere } from '../../../src/providers/session/permissions.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
-import { PackagesCard } from '../../../src/resources/orders/show/PackagesCard.tsx';
+import { PackagesCard } from '../../../src/resources/orders/show/cards/PackagesCard.tsx';
 import { renderWithWords } from '../components/withWords.tsx';
 import { buildDetail } from './showOrder.ts';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { linkProblems } from '../../../contract/designs.ts';
+import { linkProblems } from '../../../contract/designs/designs.ts';
 import type { OrderDetail, OrderItem } from '../../../contract/orders/calls.ts';
 import { designs as english } from '../../../src/i18n/en/designs.ts';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { Right } from '../../../contract/permissions.ts';
+import type { Right } from '../../../contract/accounts/permissions.ts';
 import { Home } from '../../../src/resources/home/Home.tsx';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';

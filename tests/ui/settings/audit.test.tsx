@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { builtInRoles } from '../../../contract/permissions.ts';
+import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import type { Asked } from '../../support/fakeApi.ts';
 import { enter, leave, open, shop } from './settingsHouse.tsx';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { allRights, builtInRoles, type BuiltInRole, type Right } from '../../../contract/permissions.ts';
+import { allRights, builtInRoles, type BuiltInRole, type Right } from '../../../contract/accounts/permissions.ts';
 import { Guarded } from '../../../src/layout/guards/Guarded.tsx';
 import { authProvider } from '../../../src/providers/session/authProvider.ts';
 import { endSession, setSession, setShop, setUser } from '../../../src/providers/session/session.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { builtInRoles } from '../../../contract/permissions.ts';
+import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { formatDateTime, formatMoney } from '../../../src/i18n/format.ts';
 import { getSession, getShop, setSession } from '../../../src/providers/session/session.ts';
 import { buildUser, refusal } from '../../support/fakeApi.ts';

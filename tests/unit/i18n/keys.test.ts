@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { allRights } from '../../../contract/permissions.ts';
+import { allRights } from '../../../contract/accounts/permissions.ts';
 import { english } from '../../support/words.ts';
 
 const keysOf = (value: object, path = ''): string[] =>

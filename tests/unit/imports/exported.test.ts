@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryCode, countryCodes } from '../../../contract/countries.ts';
+import { countryCode, countryCodes } from '../../../contract/places/countries.ts';
 import { exportedForImport } from '../../../contract/imports/exported.ts';
 import { recognise } from '../../../contract/imports/layouts.ts';
 import { tidyValue } from '../../../contract/imports/tidy.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countryCode, countryCodes, countryNames, usesPostcodes } from '../../../contract/countries.ts';
+import { countryCode, countryCodes, countryNames, usesPostcodes } from '../../../contract/places/countries.ts';
 import { isEmail, isPhone } from '../../../contract/contacts.ts';
 import { clean, isLink, meansLink, quantityOf } from '../../../contract/imports/normalise.ts';
 import { readPostcode } from '../../../contract/imports/postcode.ts';

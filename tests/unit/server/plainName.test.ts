@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiErrors } from '../../../contract/errors.ts';
-import { allowanceOf, invitationAllowance } from '../../../contract/invitations.ts';
+import { allowanceOf, invitationAllowance } from '../../../contract/accounts/invitations.ts';
 import { plainName, withoutLinks } from '../../../server/mail/plainName.ts';
 
 /** What mail programs make a link of: an address of the web, of a mail, or a telephone number. */

@@ -5,7 +5,7 @@ import { shippingLines, type OrderSource, type ShippingLine } from '../../../../
 import type { Print } from '../../../database/orderTables.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { buildOrder, type Built, type Draft, type DraftItem } from '../../orders/write/build.ts';
-import type { ImportContext } from '../checking/context.ts';
+import type { ImportContext } from './context.ts';
 
 /** An order of a file, priced on its line. */
 export interface PricedImport {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Import } from '../../../../contract/imports/calls.ts';
-import { may } from '../../../../contract/permissions.ts';
+import { may } from '../../../../contract/accounts/permissions.ts';
 import { actorOf } from '../../../auth/actor.ts';
 import { ApiError } from '../../../errors.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { countryCode } from '../../../../contract/countries.ts';
+import { countryCode } from '../../../../contract/places/countries.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import { ourValue, type columnValuesQuerySchema, type ColumnValue, type ValueField } from '../../../../contract/imports/values.ts';
 import { shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { may } from '../../../../contract/orders/rules.ts';
-import { rightsIn, may as has } from '../../../../contract/permissions.ts';
+import { rightsIn, may as has } from '../../../../contract/accounts/permissions.ts';
 import { waitingSlice } from '../../../../contract/topups/reach.ts';
 import { accessColumn, accessOf } from '../../../auth/access.ts';
 import type { Database } from '../../../database/tables.ts';

@@ -2,7 +2,7 @@ import type { OrderChange } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { isMatched } from '../../../../contract/orders/files.ts';
 import { actionFor } from '../../../../contract/orders/rules.ts';
-import { regionToday } from '../../../../contract/vietnam.ts';
+import { regionToday } from '../../../../contract/places/vietnam.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { newId } from '../../../database/ids.ts';
 import { ApiError, invalid } from '../../../errors.ts';

@@ -1,5 +1,5 @@
 import type { AddressCheck } from '../../../../contract/orders/statuses.ts';
-import { regionToday } from '../../../../contract/vietnam.ts';
+import { regionToday } from '../../../../contract/places/vietnam.ts';
 import { checkAddress, type CheckedAddress } from '../../../../contract/orders/address.ts';
 import type { Built, Draft } from './build.ts';
 import { searchText } from './build.ts';

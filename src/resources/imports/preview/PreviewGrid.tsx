@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Import, ImportRow, ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
-import { uploadRules } from '../../../../contract/uploads.ts';
+import { uploadRules } from '../../../../contract/designs/uploads.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { ImportGrid } from '../../../components/import-grid/ImportGrid.tsx';

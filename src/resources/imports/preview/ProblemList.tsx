@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
 import { designFields } from '../../../../contract/imports/fields.ts';
-import { uploadRules } from '../../../../contract/uploads.ts';
+import { uploadRules } from '../../../../contract/designs/uploads.ts';
 import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { useMay } from '../../../providers/session/permissions.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { uploadExtensions, uploadRules } from '../../../../contract/uploads.ts';
+import { uploadExtensions, uploadRules } from '../../../../contract/designs/uploads.ts';
 import { acceptsFile } from '../../../components/inputs/acceptsFile.ts';
 import { formatFileSize } from '../../../i18n/format.ts';
 import { addDesign } from '../../../providers/uploads/addDesign.ts';

@@ -1,4 +1,4 @@
-import type { Design, OrderBase } from '../../../../contract/catalog.ts';
+import type { Design, OrderBase } from '../../../../contract/catalog/catalog.ts';
 import { sampleRows } from '../../../../contract/imports/layouts/platen.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Design, Lineship, OrderBase } from '../../../../contract/catalog.ts';
-import type { Right } from '../../../../contract/permissions.ts';
+import type { Design, Lineship, OrderBase } from '../../../../contract/catalog/catalog.ts';
+import type { Right } from '../../../../contract/accounts/permissions.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { mayNow } from '../../../providers/session/permissions.ts';
 import { accountToken } from '../../../providers/lists/reach.ts';

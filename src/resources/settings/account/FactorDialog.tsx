@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { codeSchema, factorStartSchema, type FactorSetup } from '../../../../contract/factor.ts';
+import { codeSchema, factorStartSchema, type FactorSetup } from '../../../../contract/accounts/factor.ts';
 import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { FactorState } from '../../../../contract/factor.ts';
+import type { FactorState } from '../../../../contract/accounts/factor.ts';
 import { lazyPart } from '../../../components/lazy/lazyPart.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';

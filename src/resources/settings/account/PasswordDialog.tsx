@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { FormEvent } from 'react';
-import { passwordChangeSchema } from '../../../../contract/accounts.ts';
+import { passwordChangeSchema } from '../../../../contract/accounts/accounts.ts';
 import { FormButtons } from '../../../components/inputs/FormButtons.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { postpaid } from '../../../../contract/debt.ts';
-import type { AuthUser } from '../../../../contract/session.ts';
+import type { AuthUser } from '../../../../contract/accounts/session.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { SettingsCard } from '../SettingsCard.tsx';
 

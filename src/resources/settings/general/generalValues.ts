@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailLocales } from '../../../../contract/locales.ts';
 import { notificationKinds } from '../../../../contract/notifications/telling.ts';
-import { type AccountSettings, accountFieldsSchema, type Profile, type ProfileChange, tellingSchema } from '../../../../contract/settings.ts';
+import { type AccountSettings, accountFieldsSchema, type Profile, type ProfileChange, tellingSchema } from '../../../../contract/accounts/settings.ts';
 
 /** What the form of `/setting/general` holds; the account's fields are missing for users who may not see them. */
 export type GeneralValues = Pick<Profile, 'locale' | 'notifications'> &

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { Member, Role } from '../../../../contract/members.ts';
-import type { Shop } from '../../../../contract/session.ts';
+import type { Member, Role } from '../../../../contract/accounts/members.ts';
+import type { Shop } from '../../../../contract/accounts/session.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { AccessFields, accessWidth } from './AccessFields.tsx';
 import { accessInputOf, accessValueOf, changeMember } from './calls.ts';

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
-import type { Role } from '../../../../contract/members.ts';
-import { isBuiltIn } from '../../../../contract/permissions.ts';
-import type { Shop } from '../../../../contract/session.ts';
+import type { Role } from '../../../../contract/accounts/members.ts';
+import { isBuiltIn } from '../../../../contract/accounts/permissions.ts';
+import type { Shop } from '../../../../contract/accounts/session.ts';
 import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 import { type AccessValue, withRole } from './calls.ts';
 import { useGivable } from './givable.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { AuditLine } from '../../../../contract/members.ts';
+import type { AuditLine } from '../../../../contract/accounts/members.ts';
 import { Pager } from '../../../components/table/Pager.tsx';
 import { filterQuery } from '../../../providers/lists/filterKeys.ts';
 import { callAccount } from '../../../providers/session/accountQuery.ts';

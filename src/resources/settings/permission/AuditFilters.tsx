@@ -1,7 +1,7 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { auditAreaNames, type AuditArea } from '../../../../contract/members.ts';
+import { auditAreaNames, type AuditArea } from '../../../../contract/accounts/members.ts';
 import { FilterChoice } from '../../../components/inputs/FilterChoice.tsx';
 import { FilterPill } from '../../../components/inputs/FilterPill.tsx';
 import { useOpener } from '../../../components/dialogs/useOpener.ts';

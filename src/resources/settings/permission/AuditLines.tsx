@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { AuditLine } from '../../../../contract/members.ts';
+import type { AuditLine } from '../../../../contract/accounts/members.ts';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 import { type Known, useAuditDetails } from './auditDetails.ts';

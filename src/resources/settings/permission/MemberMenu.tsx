@@ -2,7 +2,7 @@ import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
-import type { Member } from '../../../../contract/members.ts';
+import type { Member } from '../../../../contract/accounts/members.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { changeMember, resendInvitation } from './calls.ts';

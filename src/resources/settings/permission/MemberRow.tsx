@@ -1,6 +1,6 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { useTranslate } from 'react-admin';
-import type { Member, MemberStatus } from '../../../../contract/members.ts';
+import type { Member, MemberStatus } from '../../../../contract/accounts/members.ts';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';

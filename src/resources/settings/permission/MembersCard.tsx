@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { Member, Role } from '../../../../contract/members.ts';
-import type { Shop } from '../../../../contract/session.ts';
+import type { Member, Role } from '../../../../contract/accounts/members.ts';
+import type { Shop } from '../../../../contract/accounts/session.ts';
 import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { useFocusHandedBack } from '../../../components/feedback/useFocusHandedBack.ts';
 import { TableBox } from '../../../components/table/TableBox.tsx';

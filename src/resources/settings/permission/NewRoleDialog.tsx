@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { Role } from '../../../../contract/members.ts';
+import type { Role } from '../../../../contract/accounts/members.ts';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { addRole } from './calls.ts';
 import { useGivable } from './givable.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { allRights, may, type Module, moduleRights, type Right, verbs, type Verb } from '../../../../contract/permissions.ts';
+import { allRights, may, type Module, moduleRights, type Right, verbs, type Verb } from '../../../../contract/accounts/permissions.ts';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 
 /** The modules of the table: "see cost" is a switch of its own above it. */

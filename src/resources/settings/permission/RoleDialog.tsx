@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, useRef, useState } from 'react';
-import { newRoleSchema } from '../../../../contract/members.ts';
+import { newRoleSchema } from '../../../../contract/accounts/members.ts';
 import { valueErrorOf } from '../../../../contract/valueErrors.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../providers/http/httpError.ts';

@@ -1,7 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import type { Role } from '../../../../contract/members.ts';
+import type { Role } from '../../../../contract/accounts/members.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { SettingsCard } from '../SettingsCard.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { Role } from '../../../../contract/members.ts';
+import type { Role } from '../../../../contract/accounts/members.ts';
 import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { useFocusHandedBack } from '../../../components/feedback/useFocusHandedBack.ts';
 import { AskToLeave, LeaveDialog } from '../../../views/leave/AskToLeave.tsx';

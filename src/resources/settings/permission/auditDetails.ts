@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { z } from 'zod';
-import { accessInputSchema, type AuditLine, type Role } from '../../../../contract/members.ts';
-import { rightSchema } from '../../../../contract/permissionSchemas.ts';
-import { isBuiltIn } from '../../../../contract/permissions.ts';
-import type { Shop } from '../../../../contract/session.ts';
+import { accessInputSchema, type AuditLine, type Role } from '../../../../contract/accounts/members.ts';
+import { rightSchema } from '../../../../contract/accounts/permissionSchemas.ts';
+import { isBuiltIn } from '../../../../contract/accounts/permissions.ts';
+import type { Shop } from '../../../../contract/accounts/session.ts';
 import { moneyLocales } from '../../../../contract/locales.ts';
 import { emptyValue, formatMoney } from '../../../i18n/format.ts';
 import { useRoleNames } from './roleName.ts';

@@ -1,4 +1,4 @@
-import type { AccessInput, Invitation, Member, MemberChange, NewRole, Role, RoleChange } from '../../../../contract/members.ts';
+import type { AccessInput, Invitation, Member, MemberChange, NewRole, Role, RoleChange } from '../../../../contract/accounts/members.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { getSession } from '../../../providers/session/session.ts';
 import { callAccount } from '../../../providers/session/accountQuery.ts';

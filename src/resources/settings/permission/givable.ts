@@ -1,5 +1,5 @@
-import { mayGive, type Member, type Role } from '../../../../contract/members.ts';
-import type { Right } from '../../../../contract/permissions.ts';
+import { mayGive, type Member, type Role } from '../../../../contract/accounts/members.ts';
+import type { Right } from '../../../../contract/accounts/permissions.ts';
 import { useSession } from '../../../providers/session/useSession.ts';
 
 const nothing: readonly Right[] = [];

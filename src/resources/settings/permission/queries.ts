@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import type { Member, Role } from '../../../../contract/members.ts';
-import type { Shop } from '../../../../contract/session.ts';
+import type { Member, Role } from '../../../../contract/accounts/members.ts';
+import type { Shop } from '../../../../contract/accounts/session.ts';
 import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
 
 export const useMembers = () => useAccountQuery<{ members: Member[] }>('/members');

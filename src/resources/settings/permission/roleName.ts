@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useCallback } from 'react';
-import type { Role } from '../../../../contract/members.ts';
-import { isBuiltIn } from '../../../../contract/permissions.ts';
+import type { Role } from '../../../../contract/accounts/members.ts';
+import { isBuiltIn } from '../../../../contract/accounts/permissions.ts';
 
 /** The name of a role: of the catalogue, or the one that it was given. */
 export const useRoleName = () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Role } from '../../../../contract/members.ts';
-import { may, type Right, withNeeds, without } from '../../../../contract/permissions.ts';
+import type { Role } from '../../../../contract/accounts/members.ts';
+import { may, type Right, withNeeds, without } from '../../../../contract/accounts/permissions.ts';
 import { changeRole } from './calls.ts';
 import { useDo } from './queries.ts';
 

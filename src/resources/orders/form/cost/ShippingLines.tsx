@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import type { Lineship } from '../../../../../contract/catalog.ts';
+import type { Lineship } from '../../../../../contract/catalog/catalog.ts';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { Money } from '../../../../components/text/Money.tsx';
 import { OptionCard } from '../../../../components/inputs/OptionCard.tsx';

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Design } from '../../../../../contract/catalog.ts';
+import type { Design } from '../../../../../contract/catalog/catalog.ts';
 import { EmptyState } from '../../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';

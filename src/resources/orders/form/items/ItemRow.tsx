@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { CSSProperties } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import type { OrderBase } from '../../../../../contract/catalog.ts';
+import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import type { ProductType } from '../../../../components/media/productDrawings.tsx';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import type { Chosen, Products } from '../catalog.ts';

@@ -4,7 +4,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { Design, OrderBase } from '../../../../../contract/catalog.ts';
+import type { Design, OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import { printPositions } from '../../../../../contract/orders/statuses.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { formatDpi, formatMoneyDelta } from '../../../../i18n/format.ts';

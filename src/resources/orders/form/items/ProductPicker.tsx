@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { Ref } from 'react';
-import type { OrderBase } from '../../../../../contract/catalog.ts';
+import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import { plainLetters } from '../../../../../contract/plainLetters.ts';
 import type { ProductType } from '../../../../components/media/productDrawings.tsx';
 import { formatMoney } from '../../../../i18n/format.ts';

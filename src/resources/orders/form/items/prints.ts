@@ -1,6 +1,6 @@
 import { leastDpi } from '../../../../../contract/orders/quality.ts';
 import { extraPrintCents } from '../../../../../contract/orders/pricing.ts';
-import type { OrderBase } from '../../../../../contract/catalog.ts';
+import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import type { FormPrint } from '../values.ts';
 
 export type PrintArea = OrderBase['areas'][number];

@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useController, useWatch } from 'react-hook-form';
-import { hasRegionCodes } from '../../../../../contract/countries.ts';
+import { hasRegionCodes } from '../../../../../contract/places/countries.ts';
 import { usState } from '../../../../../contract/orders/address.ts';
-import type { Country, Province } from '../../../../../contract/places.ts';
+import type { Country, Province } from '../../../../../contract/places/places.ts';
 import { plainOptionsBy } from '../../../../components/inputs/plainOptions.ts';
 import { viewOf } from '../../../../fields/index.ts';
 import type { About, InputProps } from '../../../../fields/view.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { usesPostcodes } from '../../../../../contract/countries.ts';
+import { usesPostcodes } from '../../../../../contract/places/countries.ts';
 import { neededParts } from '../../../../../contract/orders/address.ts';
 import { draftNames, type OrderDraft } from '../../../../../contract/orders/draft.ts';
 import { orders } from '../../../../../contract/orders/orders.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { hasRegionCodes } from '../../../../../contract/countries.ts';
+import { hasRegionCodes } from '../../../../../contract/places/countries.ts';
 import { missingParts, neededParts } from '../../../../../contract/orders/address.ts';
 import { type AddressField, addressFields } from '../../../../../contract/orders/pasted/fields.ts';
 import type { PastedAddress } from '../../../../../contract/orders/pasted/read.ts';

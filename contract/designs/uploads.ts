@@ -1,5 +1,5 @@
-import type { ErrorCode } from './errors.ts';
-import type { Right } from './permissions.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { Right } from '../accounts/permissions.ts';
 
 /**
  * Files that the browser sends straight to the object storage, with the temporary credentials of

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { newPasswordSchema } from './accounts.ts';
 import { inviteLimit } from './invitations.ts';
-import { mailLocales } from './locales.ts';
+import { mailLocales } from '../locales.ts';
 import { rightSchema } from './permissionSchemas.ts';
 import { allRights, isBuiltIn, may, type Right } from './permissions.ts';
-import { pageSize } from './schema/derive.ts';
-import { calendarDate, plainText } from './schema/field.ts';
+import { pageSize } from '../schema/derive.ts';
+import { calendarDate, plainText } from '../schema/field.ts';
 
 /** Members of an account: people whom its owner invited, their roles, and the audit log. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { costCents } from './schema/cost.ts';
-import { printPositions, shippingLines } from './orders/statuses.ts';
+import { costCents } from '../schema/cost.ts';
+import { printPositions, shippingLines } from '../orders/statuses.ts';
 
 /** Calls of the catalog, as far as order forms need it (spec §7). */
 

@@ -1,14 +1,14 @@
 import { useTranslate } from 'react-admin';
-import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
-import { Money } from '../../../components/text/Money.tsx';
-import { drawingOf } from '../../../components/media/productDrawings.tsx';
-import { StatusBadge, ToneBadge } from '../../../components/text/StatusBadge.tsx';
-import { Thumb } from '../../../components/media/Thumb.tsx';
-import { TitleCard } from '../../../components/page/TitleCard.tsx';
-import { formatCount } from '../../../i18n/format.ts';
-import { shippedOf } from './parcels.ts';
-import { PrintFiles } from './PrintFiles.tsx';
-import { isRemade } from './refunds.ts';
+import type { OrderDetail, OrderItem } from '../../../../../contract/orders/calls.ts';
+import { Money } from '../../../../components/text/Money.tsx';
+import { drawingOf } from '../../../../components/media/productDrawings.tsx';
+import { StatusBadge, ToneBadge } from '../../../../components/text/StatusBadge.tsx';
+import { Thumb } from '../../../../components/media/Thumb.tsx';
+import { TitleCard } from '../../../../components/page/TitleCard.tsx';
+import { formatCount } from '../../../../i18n/format.ts';
+import { shippedOf } from '../parcels.ts';
+import { PrintFiles } from '../PrintFiles.tsx';
+import { isRemade } from '../refunds.ts';
 
 /** While parcels leave one by one, each item says whether it is among them. */
 const ItemState = ({ order, item }: { order: OrderDetail; item: OrderItem }) => {

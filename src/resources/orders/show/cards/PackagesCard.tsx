@@ -1,13 +1,13 @@
 import { useTranslate } from 'react-admin';
-import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { CopyText } from '../../../components/text/CopyText.tsx';
-import { DateTime } from '../../../components/text/DateTime.tsx';
-import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
-import { TitleCard } from '../../../components/page/TitleCard.tsx';
-import { formatCount } from '../../../i18n/format.ts';
-import { parcelWords } from '../../../i18n/parcelWords.ts';
-import { trackingGroup } from '../../../../contract/trackings/trackings.ts';
-import { contentOf, type Pieces, unshipped } from './parcels.ts';
+import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
+import { CopyText } from '../../../../components/text/CopyText.tsx';
+import { DateTime } from '../../../../components/text/DateTime.tsx';
+import { StatusBadge } from '../../../../components/text/StatusBadge.tsx';
+import { TitleCard } from '../../../../components/page/TitleCard.tsx';
+import { formatCount } from '../../../../i18n/format.ts';
+import { parcelWords } from '../../../../i18n/parcelWords.ts';
+import { trackingGroup } from '../../../../../contract/trackings/trackings.ts';
+import { contentOf, type Pieces, unshipped } from '../parcels.ts';
 
 type Parcel = OrderDetail['packages'][number];
 

@@ -1,7 +1,7 @@
 import { RecordContextProvider } from 'react-admin';
-import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { orders } from '../../../../contract/orders/orders.ts';
-import { SchemaProvider, SchemaSection } from '../../../views/record/SchemaSection.tsx';
+import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
+import { orders } from '../../../../../contract/orders/orders.ts';
+import { SchemaProvider, SchemaSection } from '../../../../views/record/SchemaSection.tsx';
 
 const fields = orders.show.find(({ title }) => title === 'words')?.fields ?? [];
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { otpSchema } from './factor.ts';
-import { mailLocales, moneyLocales } from './locales.ts';
+import { mailLocales, moneyLocales } from '../locales.ts';
 import { accessSchema } from './permissionSchemas.ts';
-import { recordSchema } from './schema/derive.ts';
-import { plainText } from './schema/field.ts';
-import { shops } from './shops/shops.ts';
+import { recordSchema } from '../schema/derive.ts';
+import { plainText } from '../schema/field.ts';
+import { shops } from '../shops/shops.ts';
 
 /** Calls of signing in and of the shop (spec §7). */
 

@@ -1,4 +1,4 @@
-import { plainLetters } from './plainLetters.ts';
+import { plainLetters } from '../plainLetters.ts';
 
 /** The 34 provinces and cities under the state since 1 July 2025 → those of the 63 before that each has taken in. */
 const provinces: Readonly<Record<string, readonly string[]>> = {

@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
-import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { DateTime } from '../../../components/text/DateTime.tsx';
-import { ProgressSteps } from '../../../components/feedback/ProgressSteps.tsx';
-import { formatDate } from '../../../i18n/format.ts';
-import { shippedOf } from './parcels.ts';
-import { progressOf, type Step } from './steps.ts';
+import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
+import { DateTime } from '../../../../components/text/DateTime.tsx';
+import { ProgressSteps } from '../../../../components/feedback/ProgressSteps.tsx';
+import { formatDate } from '../../../../i18n/format.ts';
+import { shippedOf } from '../parcels.ts';
+import { progressOf, type Step } from '../steps.ts';
 
 const Reached = ({ at }: { at: string }) => (
   <>

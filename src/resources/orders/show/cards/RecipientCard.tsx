@@ -2,16 +2,16 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { checkAddress } from '../../../../contract/orders/address.ts';
-import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
-import { TitleCard } from '../../../components/page/TitleCard.tsx';
-import { countryName } from '../../../fields/countries.ts';
-import type { ToneName } from '../../../theme/tokens.ts';
-import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
-import { verdictOn } from '../../../views/actions/actions.ts';
-import { recordPath } from '../../../views/record/paths.ts';
-import { confirmAddressAction } from '../actions/confirmAddressAction.ts';
+import { checkAddress } from '../../../../../contract/orders/address.ts';
+import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
+import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
+import { TitleCard } from '../../../../components/page/TitleCard.tsx';
+import { countryName } from '../../../../fields/countries.ts';
+import type { ToneName } from '../../../../theme/tokens.ts';
+import { oneRecord, useRunAction } from '../../../../views/actions/ActionHost.tsx';
+import { verdictOn } from '../../../../views/actions/actions.ts';
+import { recordPath } from '../../../../views/record/paths.ts';
+import { confirmAddressAction } from '../../actions/confirmAddressAction.ts';
 
 const tones: Record<OrderDetail['address_check'], ToneName> = {
   valid: 'success',

@@ -1,11 +1,11 @@
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { useTranslate } from 'react-admin';
-import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { DateTime } from '../../../components/text/DateTime.tsx';
-import { TitleCard } from '../../../components/page/TitleCard.tsx';
-import { type Changes, changesOf } from './changes.ts';
-import { useNow } from './useNow.ts';
+import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
+import { DateTime } from '../../../../components/text/DateTime.tsx';
+import { TitleCard } from '../../../../components/page/TitleCard.tsx';
+import { type Changes, changesOf } from '../changes.ts';
+import { useNow } from '../useNow.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

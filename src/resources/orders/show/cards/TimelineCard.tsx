@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
-import type { OrderDetail, OrderEvent } from '../../../../contract/orders/calls.ts';
-import { Timeline, type TimelineEntry } from '../../../components/text/Timeline.tsx';
-import { TitleCard } from '../../../components/page/TitleCard.tsx';
-import { useMay } from '../../../providers/session/permissions.ts';
-import { eventWords } from './eventWords.ts';
-import { NoteField } from './NoteField.tsx';
+import type { OrderDetail, OrderEvent } from '../../../../../contract/orders/calls.ts';
+import { Timeline, type TimelineEntry } from '../../../../components/text/Timeline.tsx';
+import { TitleCard } from '../../../../components/page/TitleCard.tsx';
+import { useMay } from '../../../../providers/session/permissions.ts';
+import { eventWords } from '../eventWords.ts';
+import { NoteField } from '../NoteField.tsx';
 
 const stateOf = ({ kind }: OrderEvent, newest: boolean): TimelineEntry['state'] => {
   if (kind === 'rejected') return 'bad';

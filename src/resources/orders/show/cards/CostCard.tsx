@@ -1,14 +1,14 @@
 import { useTranslate } from 'react-admin';
-import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { paymentShown } from '../../../../contract/orders/rules.ts';
-import { costPartRows } from '../../../components/table/costParts.ts';
-import { type CostRow, CostTable } from '../../../components/table/CostTable.tsx';
-import { DateTime } from '../../../components/text/DateTime.tsx';
-import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
-import { TitleCard } from '../../../components/page/TitleCard.tsx';
-import { formatMoney } from '../../../i18n/format.ts';
-import { useSession } from '../../../providers/session/useSession.ts';
-import { isRemade, refundsOf } from './refunds.ts';
+import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
+import { paymentShown } from '../../../../../contract/orders/rules.ts';
+import { costPartRows } from '../../../../components/table/costParts.ts';
+import { type CostRow, CostTable } from '../../../../components/table/CostTable.tsx';
+import { DateTime } from '../../../../components/text/DateTime.tsx';
+import { StatusBadge } from '../../../../components/text/StatusBadge.tsx';
+import { TitleCard } from '../../../../components/page/TitleCard.tsx';
+import { formatMoney } from '../../../../i18n/format.ts';
+import { useSession } from '../../../../providers/session/useSession.ts';
+import { isRemade, refundsOf } from '../refunds.ts';
 
 const useRows = (order: OrderDetail): CostRow[] => {
   const translate = useTranslate();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isLink } from './imports/normalise.ts';
-import { printPositions } from './orders/statuses.ts';
-import { designSchema } from './catalog.ts';
-import { isStorable, plainText } from './schema/field.ts';
+import { isLink } from '../imports/normalise.ts';
+import { printPositions } from '../orders/statuses.ts';
+import { designSchema } from '../catalog/catalog.ts';
+import { isStorable, plainText } from '../schema/field.ts';
 import { uploadKeyForm, uploadRules } from './uploads.ts';
 
 /** Design links: files that an order names by an address, which are copied into the account's library (domain §3). */
@@ -44,7 +44,7 @@ export const printLinkSchema = z.strictObject({
   url: linkSchema,
 });
 
-/** The address of an upload below its user's own prefix (contract/uploads.ts). */
+/** The address of an upload below its user's own prefix (contract/designs/uploads.ts). */
 export const uploadKeySchema = z.string().regex(uploadKeyForm);
 
 /** POST /designs: an upload becomes a file of the library. `file_name`: as the seller calls it; its ending follows the content. */
