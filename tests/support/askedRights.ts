@@ -70,7 +70,7 @@ export const asked: Record<string, Right | 'self'> = {
   'POST /orders/delete': 'orders.delete',
   'POST /orders/pay/quote': 'orders.pay',
   'POST /orders/pay': 'orders.pay',
-  // Each list asks its own right (tests/api/exports.test.ts).
+  // Each list asks its own right (tests/api/lists/exports.test.ts).
   'POST /exports': 'self',
   'GET /exports/:id': 'self',
   'GET /uploads/file-export/download': 'self',
@@ -140,7 +140,7 @@ export const asked: Record<string, Right | 'self'> = {
   'GET /users/referred-users': 'settings.view',
   'GET /statistics/referred-users': 'settings.view',
   'GET /statistics/ref-total-sale': 'settings.view',
-  // Each type of upload asks its own right (tests/api/uploads.test.ts).
+  // Each type of upload asks its own right (tests/api/storage/uploads.test.ts).
   'GET /auth/amazon-access-token': 'self',
   'POST /designs': 'designs.create',
 };

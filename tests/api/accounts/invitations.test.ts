@@ -1,0 +1,100 @@
+import { subDays } from 'date-fns/subDays';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inviteMailJob, resumeInvitesJob } from '../../../server/areas/members/inviteMail.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import { mailsTo } from '../../support/mails.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+
+let kit: OrdersKit;
+let owner: OrdersSeller;
+let serial = 0;
+
+beforeAll(async () => {
+  kit = await openOrdersKit();
+  await startJobs(kit.services, [inviteMailJob, resumeInvitesJob]);
+});
+afterAll(() => kit.close());
+
+beforeEach(async () => {
+  owner = await openSeller(kit);
+  serial += 1;
+});
+
+const addresses = (count: number, from = 0): string[] => Array.from({ length: count }, (_each, index) => `p${serial}-${from + index}@example.test`);
+const invite = (emails: readonly string[], headers = {}) =>
+  owner.call('POST', '/members', { invitation: { emails, access: [{ shop_id: null, role: 'viewer' }], locale: 'en' } }, headers);
+const openedAgo = (days: number) =>
+  kit.services.db.updateTable('accounts').set({ created_at: subDays(kit.services.now(), days) }).where('id', '=', owner.accountId).execute();
+
+describe('the mail of an invitation', () => {
+  it('names the owner by his proved address, and makes no link of the name that the account gives itself', async () => {
+    const name = 'Your wallet is locked: https://evil.example/login or call +84 900 123 456';
+    await kit.services.db.updateTable('accounts').set({ name }).where('id', '=', owner.accountId).execute();
+    const [to = ''] = addresses(1);
+    await invite([to]);
+    const [mail] = await mailsTo(kit.services, to, 1);
+    const { email } = await kit.services.db.selectFrom('users').select('email').where('account_id', '=', owner.accountId).executeTakeFirstOrThrow();
+    for (const part of [mail?.text ?? '', mail?.html ?? '']) {
+      expect(part).toContain(email);
+      expect(part).toContain('Your wallet is locked');
+      expect(part).not.toMatch(/evil\.example|900 123 456/);
+      expect(new Set(part.match(/https?:\/\/[^\s"<]+/g)?.map((link) => new URL(link).origin))).toEqual(new Set([kit.services.config.publicUrl]));
+    }
+  });
+
+  it('says on the page of its link who owns the account', async () => {
+    const [to = ''] = addresses(1);
+    await invite([to]);
+    const [mail] = await mailsTo(kit.services, to, 1);
+    const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+    const answer = await kit.app.inject({ method: 'POST', url: '/v1/auth/invitation', payload: { token }, remoteAddress: `10.8.2.${serial}` });
+    expect(answer.json().invitation.owner).toMatch(/@/);
+  });
+
+  it('goes out a minute later where the server was stopped before it was queued', async () => {
+    const [to = ''] = addresses(1);
+    await kit.services.db
+      .insertInto('members')
+      .values({
+        account_id: owner.accountId, email: to, user_id: null, token_hash: null,
+        invited_at: subDays(kit.services.now(), 1), expires_at: new Date(kit.services.now().getTime() + 86_400_000),
+      })
+      .execute();
+    await resumeInvitesJob.run(kit.services, {}, AbortSignal.timeout(5_000));
+    expect(await mailsTo(kit.services, to, 1)).toHaveLength(1);
+    await resumeInvitesJob.run(kit.services, {}, AbortSignal.timeout(5_000));
+    expect(await mailsTo(kit.services, to, 1)).toHaveLength(1);
+  });
+});
+
+describe('an address that is here already', () => {
+  it('is named among several', async () => {
+    const [known = '', fresh = ''] = addresses(2);
+    expect((await invite([known])).statusCode).toBe(200);
+    expect((await invite([fresh, known])).json()).toMatchObject({ errors: { 'invitation.emails': 'taken' }, details: { emails: known } });
+    expect((await invite([fresh, owner.email])).json().details).toEqual({ emails: owner.email.toLowerCase() });
+  });
+});
+
+describe('how many are invited', () => {
+  it('is few while the account is young, whatever the calls, and a refused call counts for nothing', async () => {
+    expect((await invite(addresses(11))).json()).toMatchObject({ code: 'invitation_limit', details: { max: 10, hours: 24 } });
+    expect((await invite(addresses(8))).statusCode).toBe(200);
+    expect((await invite(addresses(1))).json().errors).toEqual({ 'invitation.emails': 'taken' });
+    const { members } = (await owner.call('GET', '/members')).json();
+    const [, one] = members;
+    expect((await owner.call('POST', `/members/${one.id}/resend`)).statusCode).toBe(200);
+    expect((await invite(addresses(1, 8))).statusCode).toBe(200);
+    const refused = await invite(addresses(1, 9));
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);
+    expect((await owner.call('POST', `/members/${one.id}/resend`)).json().code).toBe('invitation_limit');
+  });
+
+  it('is 60 mails an hour later on, where 60 calls with 20 each sent 1,200', async () => {
+    await openedAgo(8);
+    for (const from of [0, 20, 40]) expect((await invite(addresses(20, from))).statusCode).toBe(200);
+    expect((await invite(addresses(1, 60))).json().code).toBe('invitation_limit');
+    expect((await owner.call('GET', '/audit?area=members')).json().count).toBe(60);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { factorResetJob } from '../../../server/areas/users/factorReset.ts';
+import { readCommand } from '../../../server/ops/runCommand.ts';
+import { factorWorld } from '../../support/factorWorld.ts';
+import { mailsTo } from '../../support/mails.ts';
+import { buildMember } from '../../support/members.ts';
+
+const world = factorWorld();
+const { call, signIn, begin, later, switchOn, enter, actions } = world;
+
+describe('a lost device', () => {
+  const ops = (...words: string[]) => readCommand(words)(world.services);
+  const run = () => factorResetJob.run(world.services, {}, AbortSignal.timeout(5_000));
+
+  it('loses its factor 24 hours after an operator says so, with mails before and after, and all sessions', async () => {
+    await switchOn();
+    await ops('factor', 'reset', world.seller.email, 'Kim', 'Phone', 'stolen');
+    expect((await mailsTo(world.services, world.seller.email, 2))[0]).toMatchObject({
+      subject: 'A second factor ends in 24 hours', text: expect.stringContaining(world.seller.email),
+    });
+    later(24 * 3600 - 60);
+    await run();
+    expect((await signIn()).json().code).toBe('second_factor_needed');
+    later(61);
+    await run();
+    expect((await call('GET', '/users/me')).statusCode).toBe(401);
+    await begin();
+    expect(await actions()).toEqual(expect.arrayContaining(['factor.reset_asked', 'factor.reset']));
+    expect((await mailsTo(world.services, world.seller.email, 3))[0]?.subject).toBe('A second factor was switched off');
+  });
+
+  it('is told to every confirmed address of the account, and to nobody else', async () => {
+    await switchOn();
+    const kit = { services: world.services, app: world.app };
+    const join = () => buildMember(kit, world.seller.accountId, [{ shop_id: null, role: 'viewer' }]);
+    const [{ userId, email }, gone] = [await join(), await join()];
+    const change = (id: string, values: { status?: 'inactive'; email_verified_at?: Date }) => world.services.db.updateTable('users').set(values).where('id', '=', id).execute();
+    await change(userId, { email_verified_at: world.now });
+    await change(gone.userId, { status: 'inactive', email_verified_at: world.now });
+    await ops('factor', 'reset', world.seller.email, 'Kim', 'Ticket 8');
+    expect((await mailsTo(world.services, email, 1))[0]).toMatchObject({
+      subject: 'A second factor ends in 24 hours', text: expect.stringContaining(world.seller.email),
+    });
+    await mailsTo(world.services, gone.email, 0);
+    later(24 * 3600 + 1);
+    await run();
+    expect((await mailsTo(world.services, email, 2))[0]).toMatchObject({ subject: 'A second factor was switched off', text: expect.stringContaining(world.seller.email) });
+  });
+
+  it('keeps it when he signs in with the app, presses the button, or the operator takes it back', async () => {
+    const { secret } = await switchOn();
+    const stops = [() => enter(secret), () => call('POST', '/users/factor/keep'), () => ops('factor', 'keep', world.seller.email)];
+    for (const stop of stops) {
+      await ops('factor', 'reset', world.seller.email, 'Kim', 'Ticket 7');
+      expect((await call('GET', '/users/factor')).json().factor.reset_at).not.toBeNull();
+      await stop();
+      expect((await call('GET', '/users/factor')).json().factor.reset_at).toBeNull();
+    }
+    later(25 * 3600);
+    await run();
+    expect((await signIn()).json().code).toBe('second_factor_needed');
+    await expect(ops('factor', 'keep', world.seller.email)).rejects.toThrow('not about to end');
+  });
+});

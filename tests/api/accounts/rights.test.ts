@@ -1,0 +1,143 @@
+import rateLimit from '@fastify/rate-limit';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allRights, builtInRoles, type BuiltInRole, may, type Right, rightsIn } from '../../../contract/accounts/permissions.ts';
+import { secure } from '../../../server/auth/rights.ts';
+import { asked } from '../../support/askedRights.ts';
+import { buildMember, callAs } from '../../support/members.ts';
+import { createOrder, openOrdersKit, openSeller, payOrders, readMoney, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Calls for who is not signed in. */
+const open = /^(POST \/auth\/|GET \/(thumbs|docs|openapi))/;
+
+let kit: OrdersKit;
+let owner: OrdersSeller;
+let routes: string[];
+/** By the beginning of a path: an id that exists, for calls that must be refused. */
+let real: Record<string, string>;
+
+beforeAll(async () => {
+  kit = await openOrdersKit();
+  owner = await openSeller(kit);
+  const orders = [await createOrder(kit, owner), await createOrder(kit, owner)];
+  await payOrders(owner, orders.slice(0, 1));
+  const member = await buildMember(kit, owner.accountId, [{ shop_id: null, role: 'viewer' }]);
+  const { role } = (await owner.call('POST', '/roles', { role: { name: 'Spare', rights: [] } })).json();
+  real = { orders: orders[1]?.id ?? '', members: member.id, roles: role.id, shops: owner.shopId };
+  const { paths } = (await kit.app.inject({ url: '/v1/openapi.json' })).json();
+  routes = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/v1', '').replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+});
+afterAll(() => kit.close());
+
+const partsOf = (route: string): [Method, string] => route.split(' ') as [Method, string];
+const pathOf = (path: string, id: string = crypto.randomUUID()): string => path.replace(/:\w+/, id);
+
+const snapshot = async () => {
+  const tables = ['orders', 'order_events', 'shops', 'members', 'member_access', 'roles', 'audit_log', 'accounts', 'exports', 'imports'] as const;
+  const rows = await Promise.all(tables.map((table) => kit.services.db.selectFrom(table).selectAll().orderBy('created_at' as never).execute().catch(() => [])));
+  // What was refused is noted, and nothing else.
+  const unchanged = rows.map((all) => all.filter((row) => !('action' in row) || row.action !== 'right.refused'));
+  return { rows: unchanged, money: await readMoney(kit, owner.accountId) };
+};
+
+/** They would end the session that asks, or that of the next test. */
+const endsSessions = new Set(['POST /auth/sign-out', 'DELETE /users/sessions']);
+
+type Call = Awaited<ReturnType<typeof callAs>>;
+
+/** Routes that answer otherwise than the rights say; a refused call names what exists, an allowed one does not. */
+const wrongly = async (call: Call, rights: readonly Right[]): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const [route, right] of Object.entries(asked)) {
+    if (endsSessions.has(route)) continue;
+    const allowed = right === 'self' || may(rights, right);
+    const [method, path] = partsOf(route);
+    const id = allowed ? undefined : real[path.split('/')[1] ?? ''];
+    const answer = await call(method, pathOf(path, id), method === 'GET' || method === 'DELETE' ? undefined : {});
+    const refused = answer.statusCode === 403 && answer.json().code === 'forbidden';
+    if (refused === allowed || answer.statusCode === 401 || answer.statusCode >= 500) wrong.push(`${route}: ${answer.statusCode}`);
+  }
+  return wrong;
+};
+
+it('every route is in the matrix, and the matrix names no other', () => {
+  const secured = routes.filter((route) => !open.test(route) || asked[route]);
+  expect(secured.toSorted()).toEqual(Object.keys(asked).toSorted());
+});
+
+it.each(Object.keys(builtInRoles) as BuiltInRole[])('a %s is let through where the role says so, and nothing else changes', async (role) => {
+  const before = await snapshot();
+  const member = role === 'owner' ? owner : await buildMember(kit, owner.accountId, [{ shop_id: null, role }]);
+  const rows = role === 'owner' ? before : await snapshot();
+  const call = await callAs(kit, { ...owner, userId: member.userId });
+  expect(await wrongly(call, builtInRoles[role])).toEqual([]);
+  expect(await snapshot()).toEqual(rows);
+});
+
+it('a role in one shop counts there, in none besides, and never for the account as a whole', async () => {
+  const { shop } = (await owner.call('POST', '/shops', { shop: { name: 'Other' } })).json();
+  const member = await buildMember(kit, owner.accountId, [
+    { shop_id: owner.shopId, role: 'manager' },
+    { shop_id: shop.id, role: 'viewer' },
+  ]);
+  const who = { accountId: owner.accountId, userId: member.userId };
+  const access = { everywhere: null, shops: [
+    { shop_id: owner.shopId, role: 'manager', name: null, rights: [...builtInRoles.manager] },
+    { shop_id: shop.id, role: 'viewer', name: null, rights: [...builtInRoles.viewer] },
+  ] };
+  for (const shopId of [owner.shopId, shop.id]) {
+    const rights = rightsIn(access, shopId);
+    expect(rights.some((right) => /^(members|settings)\./.test(right))).toBe(false);
+    expect(await wrongly(await callAs(kit, { ...who, shopId }), rights)).toEqual([]);
+  }
+});
+
+it.each([
+  ['without a role', async (userId: string) => {
+    await kit.services.db.deleteFrom('members').where('user_id', '=', userId).execute();
+    return ['TOKEN_INVALID', 'forbidden'];
+  }],
+  ['out of use', async (userId: string) => {
+    await kit.services.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', userId).execute();
+    return ['inactive_account'];
+  }],
+])('somebody %s is let through nowhere', async (_who, end) => {
+  const { userId } = await buildMember(kit, owner.accountId, [{ shop_id: null, role: 'manager' }]);
+  const call = await callAs(kit, { ...owner, userId });
+  expect((await call('GET', '/orders')).statusCode).toBe(200);
+  const codes = await end(userId);
+  for (const [route, right] of Object.entries(asked)) {
+    if (right === 'self') continue;
+    const [method, path] = partsOf(route);
+    const answer = await call(method, pathOf(path, real[path.split('/')[1] ?? '']), method === 'GET' || method === 'DELETE' ? undefined : {});
+    expect([route, codes.includes(answer.json().code)]).toEqual([route, true]);
+  }
+});
+
+it('nobody is let through without a token', async () => {
+  for (const route of Object.keys(asked)) {
+    const [method, path] = partsOf(route);
+    const answer = await kit.app.inject({ method, url: `/v1${pathOf(path)}`, remoteAddress: '10.7.7.7' });
+    expect([route, answer.statusCode]).toEqual([route, 401]);
+  }
+});
+
+it('a route behind a session that names no right ends the start', async () => {
+  const app = fastify();
+  await app.register(rateLimit);
+  app.register(async (scope) => {
+    secure(scope, kit.services);
+    scope.get('/forgotten', async () => ({}));
+  });
+  await expect(app.ready()).rejects.toThrow('GET /forgotten is behind a session but names no right');
+});
+
+it('every right is asked by a call, so no box of the matrix is without effect', () => {
+  const silent = allRights.filter((right) => !Object.values(asked).includes(right));
+  // Exports ask the right of their list; what the other hides are single values of answers.
+  expect(silent).toEqual(['orders.export', 'trackings.export', 'cost.view']);
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Export } from '../../../contract/exports.ts';
+import type { Import } from '../../../contract/imports/calls.ts';
+import { openSession, openShopSession } from '../../../server/auth/sessions.ts';
+import { hashToken } from '../../../server/auth/tokens.ts';
+import { jobKinds } from '../../../server/jobs/kinds.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import { askUntil } from '../../support/askUntil.ts';
+import { createOrder, newOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+
+type Send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => ReturnType<OrdersSeller['call']>;
+
+let kit: OrdersKit;
+let seller: OrdersSeller;
+let support: Send;
+
+beforeAll(async () => {
+  kit = await openOrdersKit();
+  await startJobs(kit.services, jobKinds);
+});
+
+afterAll(() => kit.close());
+
+beforeEach(async () => {
+  seller = await openSeller(kit);
+  support = await enterAsSupport();
+});
+
+/** A session of Kim, who is of the house, in the seller's shop. */
+const enterAsSupport = async (): Promise<Send> => {
+  const { db, now } = kit.services;
+  const { userId, accountId, shopId } = seller;
+  const until = new Date(now().getTime() + 3_600_000);
+  const account = await openSession(db, { userId, accountId, userAgent: undefined, ip: '10.3.0.1', support: 'Kim', until }, now());
+  const token = await openShopSession(db, hashToken(account), shopId);
+  return (method, url, body) =>
+    kit.app.inject({ method, url: `/v1${url}`, headers: { authorization: `Bearer ${token}` }, remoteAddress: '10.3.0.1', ...(body && { payload: body }) });
+};
+
+const ok = async (...asked: Parameters<Send>) => {
+  const answer = await support(...asked);
+  expect([asked[1], answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([asked[1], 200, '']);
+  return answer;
+};
+
+const audit = (action: string) =>
+  kit.services.db
+    .selectFrom('audit_log').select(['actor_name', 'details'])
+    .where('account_id', '=', seller.accountId).where('action', '=', action).orderBy('id').execute();
+
+const actors = async (): Promise<(string | null)[]> => {
+  const rows = await kit.services.db.selectFrom('order_events').select('actor').distinct().where('account_id', '=', seller.accountId).execute();
+  return rows.map(({ actor }) => actor);
+};
+
+const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
+const pasted = { text: `${header}\nS-1,Emily Ross,12 Main St,Denver,CO,80203,US,CT-BLK-L,1,lotus.png`, file_name: 'orders.csv' };
+
+const importOf = (send: Send, id: string, status: Import['status']): Promise<Import> =>
+  askUntil(async () => (await send('GET', `/imports/${id}`)).json<{ import: Import }>().import, (one) => one.status === status);
+
+describe('what support did', () => {
+  it('is under its own name in every timeline', async () => {
+    const { order } = (await ok('POST', '/orders', { order: newOrder(kit, seller) })).json();
+    await ok('POST', `/orders/${order.id}/notes`, { note: 'The buyer called.' });
+    await ok('PUT', `/orders/${order.id}`, { order: { version: (await ok('GET', `/orders/${order.id}`)).json().order.version, recipient: 'Grace M.' } });
+    await ok('POST', `/orders/${order.id}/cancel`, {});
+    const { import: made } = (await ok('POST', '/imports', pasted)).json<{ import: Import }>();
+    await importOf(support, made.id, 'preview');
+    await ok('POST', `/imports/${made.id}/start`, {});
+    expect((await importOf(support, made.id, 'done')).created_count).toBe(1);
+    expect(await actors()).toEqual(['Kim']);
+    const { imports } = (await seller.call('GET', '/imports')).json();
+    expect(imports.map(({ by }: { by: string }) => by)).toEqual(['Kim']);
+  });
+
+  it('is of who started an import, whoever uploaded its file', async () => {
+    const upload = async (): Promise<string> => {
+      const { import: made } = (await seller.call('POST', '/imports', pasted)).json<{ import: Import }>();
+      await importOf(support, made.id, 'preview');
+      return made.id;
+    };
+    const first = await upload();
+    await ok('POST', `/imports/${first}/start`, {});
+    await importOf(support, first, 'done');
+    expect(await actors()).toEqual(['Kim']);
+  });
+});
+
+describe('what support saw', () => {
+  it('is in the audit log: each record and each list once, without what was searched for', async () => {
+    const order = await createOrder(kit, seller);
+    for (const path of ['/orders?search=Grace', '/orders/count', '/orders?page=2', `/orders/${order.id}`, `/orders/${order.id}`, '/users/sessions']) {
+      await ok('GET', path);
+    }
+    const lines = await audit('support.read');
+    expect(lines.map(({ actor_name: who, details }) => [who, details['route'], details['params']])).toEqual([
+      ['Kim', '/v1/orders', {}],
+      ['Kim', '/v1/orders/:id', { id: order.id }],
+      ['Kim', '/v1/users/sessions', {}],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('Grace');
+  });
+
+  it('is told anew for each session', async () => {
+    await ok('GET', '/orders');
+    support = await enterAsSupport();
+    await ok('GET', '/orders');
+    expect(await audit('support.read')).toHaveLength(2);
+  });
+
+  it('is nobody else’s: the seller’s own reads are not noted', async () => {
+    await seller.call('GET', '/orders');
+    expect(await audit('support.read')).toEqual([]);
+  });
+});
+
+describe('what support took', () => {
+  it('is in the audit log each time: a file, and credentials of the storage', async () => {
+    const wish = { resource: 'orders', format: 'csv', locale: 'en', query: {}, choices: {}, columns: [{ name: 'code', label: 'Order' }] };
+    const { export: asked } = (await ok('POST', '/exports', wish)).json<{ export: Export }>();
+    await askUntil(async () => (await ok('GET', `/exports/${asked.id}`)).json<{ export: Export }>().export, ({ status }) => status === 'done');
+    for (let time = 0; time < 2; time += 1) {
+      await ok('GET', `/uploads/file-export/download?type=exports&url=${asked.id}`);
+      await ok('GET', '/auth/amazon-access-token?type=designs');
+    }
+    const downloads = await audit('support.download');
+    expect(downloads).toHaveLength(2);
+    expect(downloads[0]).toMatchObject({ actor_name: 'Kim', details: { query: { url: asked.id } } });
+    expect(await audit('support.credentials')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { isParcelEvent } from '../../../contract/orders/parcelEvents.ts';
+import { isRejectReason } from '../../../contract/orders/rejectReasons.ts';
+import { orderStatuses, type OrderStatus, type PrintPosition } from '../../../contract/orders/statuses.ts';
+import { buildApp } from '../../../server/app.ts';
+import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
+import { up as codeReasons } from '../../../server/database/migrations/0020_reject_reasons.ts';
+import { up as codeEvents } from '../../../server/database/migrations/0023_parcel_events.ts';
+import { fillDemo } from '../../../server/demo/fill.ts';
+import { demoSellers } from '../../../server/demo/sellers.ts';
+import { testServices, type TestServices } from '../../support/services.ts';
+import { dpiOn, leastDpi } from '../../../contract/orders/quality.ts';
+import { buildSeller, signIn, type Seller } from '../../support/seller.ts';
+
+let test: TestServices;
+
+beforeAll(async () => {
+  test = await testServices();
+  await fillDemo(test.services);
+});
+afterAll(() => test.close());
+
+const rows = async <R>(text: string): Promise<R[]> => (await sql.raw<R>(text).execute(test.services.db)).rows;
+const one = async (text: string): Promise<number> =>
+  Number((await rows<{ n: number }>(`select (${text}) as n`))[0]?.n);
+
+it('has about 5,000 orders in every status, 40 products and two sellers who can sign in', async () => {
+  expect(await one('select count(*) from orders')).toBeGreaterThanOrEqual(5000);
+  expect(await one('select count(distinct status) from orders')).toBe(orderStatuses.length);
+  expect(await one('select count(*) from base_products')).toBe(40);
+  expect(await one('select count(*) from variants')).toBeGreaterThan(1200);
+  const app = await buildApp(test.services);
+  for (const seller of demoSellers) {
+    const shop = await test.services.db
+      .selectFrom('shops')
+      .selectAll()
+      .where('name', '=', seller.shops[0]?.name ?? '')
+      .executeTakeFirstOrThrow();
+    const call = await signIn(app, { ...seller, accountId: shop.account_id, userId: '', shopId: shop.id });
+    const { facets } = (await call('GET', '/orders/facets')).json();
+    const common: OrderStatus[] = ['pending', 'reviewing', 'awaiting', 'process', 'fulfilled', 'canceled'];
+    for (const status of common)
+      expect([seller.email, status, facets[status]]).not.toEqual([seller.email, status, 0]);
+    const quote = (
+      await call('POST', '/orders/pay/quote', { selection: { query: { status: 'pending' } } })
+    ).json();
+    expect(quote.orders).toBeGreaterThan(0);
+  }
+  await app.close();
+});
+
+it('has money that adds up', async () => {
+  expect(await one('select sum(amount_cents) from ledger_entries')).toBe(0);
+  expect(
+    await rows(`select account_id from wallets where balance_cents is distinct from
+    (select sum(amount_cents) from ledger_entries as entry where entry.account_id = wallets.account_id and side = 'wallet')`),
+  ).toEqual([]);
+  expect(
+    await rows(`select id from (
+      select id, balance_after_cents, sum(amount_cents) over (partition by account_id order by id) as running
+      from ledger_entries where side = 'wallet') as chain where balance_after_cents <> running`),
+  ).toEqual([]);
+  expect(
+    await rows(`select code from bills where total_cents <>
+    (select sum(amount_cents) from bill_orders as line where line.account_id = bills.account_id and line.bill_id = bills.id)`),
+  ).toEqual([]);
+  expect(
+    await rows(`select code from orders left join bill_orders as line on line.account_id = orders.account_id and line.order_id = orders.id
+    where resend_of is null and coalesce(amount_cents - refunded_cents, 0) <> case payment_status when 'paid' then total_cents else 0 end`),
+  ).toEqual([]);
+  expect(
+    await rows(
+      'select account_id from accounts join wallets on account_id = id where (balance_cents < 0) <> (debt_time is not null)',
+    ),
+  ).toEqual([]);
+});
+
+it('has orders that the server’s own rules would have made', async () => {
+  expect(
+    await rows(`select code from orders where (payment_status = 'unpaid') <> (paid_at is null)`),
+  ).toEqual([]);
+  expect(
+    await rows('select code from orders where created_at > now() or paid_at > now() or paid_at < created_at'),
+  ).toEqual([]);
+  expect(
+    await rows(`select code from orders where not matched and status <> 1 and payment_status <> 'unpaid'`),
+  ).toEqual([]);
+  expect(
+    await rows(`select code from orders where status in (4, 5, 8) and address_check = 'invalid'`),
+  ).toEqual([]);
+  expect(
+    await rows(`select code from orders where status = 8 and
+    (select sum((item->>'quantity')::int) from trackings as sent, jsonb_array_elements(items) as item
+      where sent.account_id = orders.account_id and sent.order_id = orders.id) <> quantity`),
+  ).toEqual([]);
+  expect(await one(`select count(*) from orders where status = 2 and cancel_until > now()`)).toBeGreaterThan(
+    0,
+  );
+});
+
+it('has a file behind every design', async () => {
+  const designs = await test.services.db.selectFrom('designs').selectAll().execute();
+  expect(designs).toHaveLength(48);
+  for (const design of designs.slice(0, 5)) {
+    expect(await test.services.storage.head(design.object_key)).toMatchObject({
+      size: design.bytes,
+      contentType: 'image/png',
+    });
+    expect(await test.services.storage.head(design.thumb_key ?? '')).toBeDefined();
+  }
+});
+
+it('has told the sellers what happened lately, and leads to it', async () => {
+  const told = await rows<{ kind: string; n: number }>('select kind, count(*)::int as n from notifications group by kind');
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['import_done', 'order_rejected']);
+  expect(await one(`select count(*) from notifications where mailed_at is null or created_at > now()`)).toBe(0);
+  expect(
+    await rows(`select id from notifications where not exists (select from orders
+      where orders.account_id = notifications.account_id and object_id in (orders.id, import_id))`),
+  ).toEqual([]);
+  expect(
+    await rows(`select id from (select id, created_at, lag(created_at) over (partition by account_id order by id) as before
+      from notifications) as listed where created_at < before`),
+  ).toEqual([]);
+  expect(await one('select count(*) from announcements where ends_at > now()')).toBe(1);
+});
+
+it('has the SKUs that a seller would look for', async () => {
+  const book = await priceBook(test.services.db);
+  for (const sku of [
+    'CT-BLK-L',
+    'HH-NVY-L',
+    'MUG11-WHT',
+    'PST-1824',
+    'TOTE-NAT',
+    'SW-WIN-S',
+    'CAP-CHR',
+    'TGH-IPHONE17',
+  ]) {
+    expect(book.bySku(sku)?.sku).toBe(sku);
+  }
+});
+
+it('refuses no file for a resolution that it has', async () => {
+  const book = await priceBook(test.services.db);
+  const refused = await rows<{ variant_id: string; prints: { position: PrintPosition; width_px: number; height_px: number }[] }>(
+    `select variant_id, prints from order_items join orders on orders.id = order_items.order_id where reject_reason = 'file_resolution'`,
+  );
+  const resolutions = refused.flatMap(({ variant_id: id, prints }) =>
+    prints.map((print) => {
+      const area = book.byId(id)?.areas.get(print.position);
+      return (area && dpiOn(print, area)) ?? 0;
+    }),
+  );
+  expect(resolutions.length === 0 || Math.min(...resolutions) < leastDpi).toBe(true);
+  expect(await rows(`select code from orders where reject_reason = 'file_background'`)).toEqual([]);
+  expect(await rows(`select code from orders where reject_reason = 'address_unit' and address2 <> ''`)).toEqual([]);
+});
+
+it('tells those of sample data who have it, and no new seller', async () => {
+  const app = await buildApp(test.services);
+  const titles = async (seller: Seller) => {
+    const call = await signIn(app, seller);
+    return (await call('GET', '/users/notifications')).json().system_notifications.map(({ title }: { title: string }) => title);
+  };
+  const [demo] = demoSellers;
+  const shop = await test.services.db.selectFrom('shops').selectAll().where('name', '=', demo?.shops[0]?.name ?? '').executeTakeFirstOrThrow();
+  expect(await titles({ email: demo?.email ?? '', password: demo?.password ?? '', accountId: shop.account_id, userId: '', shopId: shop.id })).toEqual(['You are looking at sample data']);
+  expect(await titles(await buildSeller(test.services, { email: 'fresh@example.test', prefix: 'FR' }))).toEqual([]);
+  await app.close();
+});
+
+it('gives rejected orders reasons that every reader has in his language', async () => {
+  const reasons = await rows<{ reason: string }>(
+    `select distinct reject_reason as reason from orders where reject_reason is not null
+     union select data ->> 'reason' from order_events where kind = 'rejected'
+     union select params ->> 'reason' from notifications where kind = 'order_rejected'`,
+  );
+  expect(reasons.length).toBeGreaterThan(0);
+  expect(reasons.filter(({ reason }) => !isRejectReason(reason))).toEqual([]);
+});
+
+it('tells where each parcel is by codes, which every reader has in his language; earlier texts of ours become codes', async () => {
+  const events = () => rows<{ id: string; event: string }>('select id, last_event as event from trackings order by id');
+  const before = await events();
+  expect(before.length).toBeGreaterThan(0);
+  expect(before.filter(({ event }) => !isParcelEvent(event))).toEqual([]);
+  const [first, second] = before;
+  await rows(`update trackings set last_event = 'Left at the door' where id = '${first?.id}'`);
+  await rows(`update trackings set last_event = 'Picked up by carrier' where id = '${second?.id}'`);
+  await codeEvents(test.services.db);
+  expect((await events()).slice(0, 2).map(({ event }) => event)).toEqual(['Left at the door', 'picked_up']);
+});
+
+it('turns the English reasons of samples of an earlier release into codes, and no other text', async () => {
+  const [order] = await rows<{ id: string }>('select id from orders where reject_reason is not null limit 1');
+  const set = (text: string) =>
+    rows(`with one as (update orders set reject_reason = '${text}' where id = '${order?.id}')
+      update order_events set data = '{"reason": "${text}"}' where kind = 'rejected' and order_id = '${order?.id}'`);
+  const kept = () =>
+    rows(`select reject_reason, data from orders join order_events on order_id = orders.id
+      where orders.id = '${order?.id}' and kind = 'rejected'`);
+  await set('The artwork shows a protected trademark.');
+  await codeReasons(test.services.db);
+  expect(await kept()).toEqual([{ reject_reason: 'trademark', data: { reason: 'trademark' } }]);
+  await set('Call us about the file.');
+  await codeReasons(test.services.db);
+  expect(await kept()).toEqual([{ reject_reason: 'Call us about the file.', data: { reason: 'Call us about the file.' } }]);
+});

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { exportJob } from '../../../server/areas/exports/exportJob.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import { S3Error, toS3Error } from '../../../server/storage/gateway/errors.ts';
+import { buildSeller, signIn, type Call } from '../../support/seller.ts';
+import { testServices, type TestServices } from '../../support/services.ts';
+
+let test: TestServices;
+let app: FastifyInstance;
+let call: Call;
+
+const full = (): Error => Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
+
+beforeAll(async () => {
+  test = await testServices();
+  const storage = { ...test.services.storage, put: () => Promise.reject(full()) };
+  const services = { ...test.services, storage };
+  app = await buildApp(services);
+  await startJobs(services, [exportJob]);
+  call = await signIn(app, await buildSeller(services));
+});
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+
+it('a file that there is no room for is refused by name, and no import is left', async () => {
+  const answer = await call('POST', '/imports', { text: 'a,b\n1,2', file_name: 'a.csv' });
+  expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage_full']);
+  expect((await call('GET', '/imports')).json().imports).toEqual([]);
+});
+
+it('an export that there is no room for has failed', async () => {
+  const wish = { resource: 'orders', format: 'csv', locale: 'en', columns: [{ name: 'code', label: 'Order' }], choices: {}, query: {} };
+  const { id } = (await call('POST', '/exports', wish)).json().export;
+  await vi.waitFor(async () => expect((await call('GET', `/exports/${id}`)).json().export.status).toBe('failed'), { timeout: 20_000, interval: 50 });
+});
+
+it('the gateway says so too, and tells nothing else of what went wrong', () => {
+  expect(toS3Error(full())).toMatchObject({ status: 507, code: 'InsufficientStorage' });
+  expect(toS3Error(new Error('secret'))).toMatchObject({ status: 500, code: 'InternalError', message: 'An internal error occurred. Try again.' });
+  const refusal = new S3Error('AccessDenied');
+  expect(toS3Error(refusal)).toBe(refusal);
+});

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { enqueue, makeQueue, startJobs, type JobKind } from '../../../server/jobs/jobs.ts';
+import { testServices, type TestServices } from '../../support/services.ts';
+
+let world: TestServices;
+let boss: PgBoss;
+
+beforeAll(async () => {
+  world = await testServices();
+  // As a server has it: it is told of new jobs and looks for others seldom.
+  boss = new PgBoss({ connectionString: world.services.pool.options.connectionString ?? '', max: 2, useListenNotify: true, schedule: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await world.close();
+});
+
+it('a job that failed is tried again within seconds', async () => {
+  const run = vi.fn<JobKind<object>['run']>().mockRejectedValueOnce(new Error('the mail server is away')).mockResolvedValue();
+  const kind: JobKind<object> = { name: 'sometimes', key: () => 'one', run };
+  const services = { ...world.services, boss };
+  await startJobs(services, [kind]);
+  await enqueue(boss, kind, {});
+  await expect.poll(() => run.mock.calls.length, { timeout: 20_000 }).toBe(2);
+});
+
+it('much work of two accounts does not hold up a third one, and an account has one job at a time', async () => {
+  const begun: string[] = [];
+  const running = new Set<string>();
+  const together: string[] = [];
+  const kind: JobKind<{ accountId: string; id: number }> = {
+    name: 'by-account',
+    key: ({ accountId, id }) => `${accountId} ${id}`,
+    accountOf: ({ accountId }) => accountId,
+    run: async (_services, { accountId }) => {
+      begun.push(accountId);
+      if (running.has(accountId)) together.push(accountId);
+      running.add(accountId);
+      await sleep(150);
+      running.delete(accountId);
+    },
+  };
+  await makeQueue(boss, kind);
+  for (const accountId of ['greedy', 'hoarder']) {
+    for (let id = 0; id < 6; id += 1) await enqueue(boss, kind, { accountId, id });
+  }
+  await startJobs({ ...world.services, boss }, [kind]);
+  await expect.poll(() => begun.length).toBeGreaterThan(0);
+  await enqueue(boss, kind, { accountId: 'newcomer', id: 0 });
+  await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(13);
+  expect(begun.indexOf('newcomer')).toBeLessThanOrEqual(4);
+  expect(together).toEqual([]);
+});

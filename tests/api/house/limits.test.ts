@@ -1,0 +1,214 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freeTries } from '../../../contract/accounts/session.ts';
+import { buildApp } from '../../../server/app.ts';
+import { accountMailJob } from '../../../server/areas/auth/accountMail.ts';
+import { issueToken, mailsPerHour } from '../../../server/areas/auth/accountTokens.ts';
+import { exportJob } from '../../../server/areas/exports/exportJob.ts';
+import { readJob } from '../../../server/areas/imports/jobs.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import { housekeepingJob } from '../../../server/limits/housekeeping.ts';
+import { limits } from '../../../server/limits/limits.ts';
+import { visitorOf } from '../../../server/limits/visitor.ts';
+import { buildSeller, signIn, type Seller } from '../../support/seller.ts';
+import { testServices, type TestServices } from '../../support/services.ts';
+
+let world: TestServices;
+/** Two processes over one database. */
+let apps: [FastifyInstance, FastifyInstance];
+let now = new Date('2026-11-21T08:00:00Z');
+let count = 0;
+let seller: Seller;
+
+beforeAll(async () => {
+  world = await testServices({ now: () => now });
+  await startJobs(world.services, [accountMailJob, exportJob, readJob]);
+  apps = [await buildApp(world.services), await buildApp(world.services)];
+});
+
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.close()));
+  await world.close();
+});
+
+beforeEach(async () => {
+  count += 1;
+  now = new Date('2026-11-21T08:00:00Z');
+  seller = await buildSeller(world.services, { email: `limited${count}@example.test`, prefix: `L${count}` });
+});
+
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+/** Posts to the processes in turn. */
+let turn = 0;
+const post = (path: string, body: object, visitor = count) => {
+  turn += 1;
+  const app = turn % 2 === 0 ? apps[0] : apps[1];
+  return app.inject({ method: 'POST', url: `/v1${path}`, payload: body, remoteAddress: `10.3.${visitor}.1`, headers: { 'x-forwarded-for': `1.2.3.${turn % 250}` } });
+};
+const tryAs = (email: string, password = 'wrong one', visitor = count) => post('/auth/sign-in', { email, password }, visitor);
+const times = async (amount: number, work: (index: number) => Promise<{ statusCode: number }>): Promise<number[]> => {
+  const codes: number[] = [];
+  for (let index = 0; index < amount; index += 1) codes.push((await work(index)).statusCode);
+  return codes;
+};
+
+describe('signing in', () => {
+  it('is limited by address over all processes, whatever the caller says of his address', async () => {
+    expect(await times(10, (index) => tryAs(`nobody${index}@example.test`))).toEqual(Array.from({ length: 10 }, () => 401));
+    const refused = await tryAs(seller.email, seller.password);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([429, '60', 'too_many_requests']);
+    expect((await tryAs(seller.email, seller.password, 250)).statusCode).toBe(200);
+    later(60);
+    expect((await tryAs(seller.email, seller.password)).statusCode).toBe(200);
+  });
+
+  it('is limited by visitor behind a proxy that is named, not by what a visitor adds himself', async () => {
+    const config = { ...world.services.config, trustProxy: ['10.9.0.1'] };
+    const app = await buildApp({ ...world.services, config });
+    const from = (forwarded: string) =>
+      app.inject({
+        method: 'POST', url: '/v1/auth/sign-in', payload: { email: `${(turn += 1)}@example.test`, password: 'wrong one' },
+        remoteAddress: '10.9.0.1', headers: { 'x-forwarded-for': forwarded },
+      });
+    expect(await times(11, (index) => from(`6.6.6.${index}, 7.7.7.7`))).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect((await from('8.8.8.8')).statusCode).toBe(401);
+    await app.close();
+  });
+
+  it('does not count what succeeds', async () => {
+    expect(new Set(await times(14, () => tryAs(seller.email, seller.password)))).toEqual(new Set([200]));
+  });
+
+  it('is limited by person, known or not, from wherever he tries', async () => {
+    const unknown = `unknown${count}@example.test`;
+    const codes = await times(limits.signInUser.max, async (index) => tryAs(unknown, 'wrong one', 100 + index));
+    expect(codes.filter((code) => code === 401)).toHaveLength(freeTries);
+    later(60);
+    expect((await tryAs(unknown.toUpperCase(), 'wrong one', 180)).headers['retry-after']).toBe('3540');
+  });
+
+  it('lets an hour have 100 failures of one address', async () => {
+    const codes: number[] = [];
+    for (let minute = 0; minute < 11; minute += 1) {
+      codes.push(...(await times(10, (index) => tryAs(`n${minute}-${index}@example.test`, 'wrong one', 200))));
+      later(60);
+    }
+    expect(codes.filter((code) => code === 401)).toHaveLength(100);
+  });
+});
+
+describe('mails', () => {
+  it('are limited by address, for all the calls that ask for one together', async () => {
+    const paths = ['/auth/forgot-password', '/auth/resend-verification'];
+    const codes = await times(11, (index) => post(paths[index % 2] ?? '', { email: `m${index}@example.test` }));
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+
+  it('of invitations are limited by account over all processes, from wherever they are asked for', async () => {
+    const calls = [await signIn(apps[0], seller), await signIn(apps[1], seller)] as const;
+    const nobody = '/members/019a0000-0000-7000-8000-000000000000/resend';
+    const codes = await times(61, (index) => (calls[index % 2] ?? calls[0])('POST', nobody));
+    expect(codes).toEqual([...Array.from({ length: 60 }, () => 404), 429]);
+  });
+});
+
+it('the link of an invitation can be guessed at 30 times a minute by one address, over all processes', async () => {
+  const paths = ['/auth/invitation', '/auth/decline-invitation'];
+  const codes = await times(31, (index) => post(paths[index % 3 === 0 ? 0 : 1] ?? '', { token: 'x'.repeat(43) }));
+  expect(new Set(codes.slice(0, 30))).toEqual(new Set([410]));
+  expect(codes[30]).toBe(429);
+});
+
+describe('work that costs', () => {
+  it('is limited by account: 10 exports, 20 imports in an hour, another account goes on', async () => {
+    const wish = { resource: 'orders', format: 'csv', locale: 'en', columns: [{ name: 'code', label: 'Order' }], choices: {}, query: {} };
+    const calls = [await signIn(apps[0], seller), await signIn(apps[1], seller)] as const;
+    const exported = await times(11, (index) => (calls[index % 2] ?? calls[0])('POST', '/exports', wish));
+    expect(exported).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    const imported = await times(21, (index) => (calls[index % 2] ?? calls[0])('POST', '/imports', { text: `a,b\n${index},2`, file_name: 'a.csv' }));
+    expect(imported).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    const other = await signIn(apps[0], await buildSeller(world.services, { email: `free${count}@example.test`, prefix: 'FR' }));
+    expect((await other('POST', '/exports', wish)).statusCode).toBe(200);
+  });
+
+  it('is limited by token for everything else, and others behind the address go on', async () => {
+    const call = await signIn(apps[0], seller);
+    const codes = await times(601, () => call('GET', '/shops/count'));
+    expect([codes[599], codes[600]]).toEqual([200, 429]);
+    const refused = await call('GET', '/shops/count');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const other = await signIn(apps[0], await buildSeller(world.services, { email: `near${count}@example.test`, prefix: 'NE' }));
+    expect((await other('GET', '/shops/count')).statusCode).toBe(200);
+  });
+});
+
+describe('a clock that is set forward and back', () => {
+  const day = 86_400;
+
+  it('makes no window longer than it is', async () => {
+    later(day);
+    await times(10, (index) => tryAs(`jump${index}@example.test`));
+    later(-day);
+    const refused = await tryAs(seller.email, seller.password);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    later(59);
+    expect((await tryAs(seller.email, seller.password)).headers['retry-after']).toBe('1');
+    later(1);
+    expect((await tryAs(seller.email, seller.password)).statusCode).toBe(200);
+  });
+
+  it('lets nobody wait for it after wrong passwords, known or not', async () => {
+    const unknown = `waits${count}@example.test`;
+    later(day);
+    for (const email of [seller.email, unknown]) {
+      await times(freeTries, () => tryAs(email, 'wrong one', 210));
+      expect((await tryAs(email, 'wrong one', 211)).statusCode).toBe(429);
+    }
+    later(-day);
+    expect((await tryAs(seller.email, seller.password, 211)).statusCode).toBe(200);
+    expect((await tryAs(unknown, 'wrong one', 211)).statusCode).toBe(401);
+  });
+
+  it('keeps nobody from mails', async () => {
+    const issue = (at: Date) => world.services.db.transaction().execute((tx) => issueToken(tx, seller.userId, 'reset', at));
+    const tomorrow = new Date(now.getTime() + day * 1000);
+    for (let mail = 0; mail < mailsPerHour; mail += 1) expect(await issue(tomorrow)).toBeDefined();
+    expect(await issue(tomorrow)).toBeUndefined();
+    expect(await issue(now)).toBeDefined();
+  });
+});
+
+it('counts that are over are forgotten', async () => {
+  await tryAs('gone@example.test');
+  await signIn(apps[0], seller);
+  const of = (table: 'sessions' | 'account_tokens') => world.services.db.selectFrom(table).select('user_id').where('user_id', '=', seller.userId).execute();
+  await world.services.db.transaction().execute((tx) => issueToken(tx, seller.userId, 'verify', now));
+  later(3_601);
+  await housekeepingJob.run(world.services, {}, AbortSignal.timeout(5_000));
+  expect([(await of('sessions')).length, (await of('account_tokens')).length]).toEqual([2, 1]);
+  later(31 * 86_400);
+  await housekeepingJob.run(world.services, {}, AbortSignal.timeout(5_000));
+  expect([await of('sessions'), await of('account_tokens')]).toEqual([[], []]);
+  const { rows } = await world.services.pool.query('select count(*)::int as kept from rate_limits where ends_at < $1', [now.toISOString()]);
+  expect(rows).toEqual([{ kept: 0 }]);
+});
+
+it('answers to idempotency keys are forgotten after three days', async () => {
+  const { db } = world.services;
+  const kept = { account_id: seller.accountId, request_hash: Buffer.from('x'), status: 200, body: '{}' };
+  const at = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  await db.insertInto('idempotency_keys').values([
+    { ...kept, key: 'before-yesterday', created_at: at(2.9) }, { ...kept, key: 'last-week', created_at: at(3.1) },
+  ]).execute();
+  await housekeepingJob.run(world.services, {}, AbortSignal.timeout(5_000));
+  expect(await db.selectFrom('idempotency_keys').select('key').where('account_id', '=', seller.accountId).execute()).toEqual([{ key: 'before-yesterday' }]);
+});
+
+it('a visitor of IPv6 is his network', () => {
+  expect(visitorOf({ ip: '2001:db8:1:2:3:4:5:6' })).toBe(visitorOf({ ip: '2001:db8:1:2:ffff:1:2:3' }));
+  expect(visitorOf({ ip: '::ffff:10.0.0.1' })).toBe('10.0.0.1');
+  expect(visitorOf({ ip: undefined })).toBe('');
+});

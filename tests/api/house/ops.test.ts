@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { StepRefused } from '../../../server/areas/orders/house/progress.ts';
+import { OpsProblem } from '../../../server/ops/command.ts';
+import { helpLines, readCommand } from '../../../server/ops/runCommand.ts';
+import { buildSeller } from '../../support/seller.ts';
+import { createOrder, openOrdersKit, openSeller, payOrders, readMoney, type CostedOrder, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+
+let kit: OrdersKit;
+let seller: OrdersSeller;
+
+beforeAll(async () => {
+  kit = await openOrdersKit();
+  seller = await openSeller(kit, { balanceCents: 1_000_000 });
+});
+afterAll(() => kit.close());
+
+const ops = async (...words: string[]) => readCommand(words)(kit.services);
+const paid = async (): Promise<CostedOrder> => {
+  const order = await createOrder(kit, seller);
+  await payOrders(seller, [order]);
+  kit.clock.forward(31);
+  return order;
+};
+const detail = async ({ id }: Order) => (await seller.call('GET', `/orders/${id}`)).json().order;
+
+describe('staff commands', () => {
+  it('take an order from review to the door', async () => {
+    const order = await paid();
+    const number = '9400111899000000000001';
+    expect(await ops('orders', 'accept', order.code)).toEqual([`${order.code}  awaiting`]);
+    expect(await ops('orders', 'start', order.id, 'Ho', 'Chi', 'Minh')).toEqual([`${order.code}  process`]);
+    expect(await ops('orders', 'ship', order.code, number)).toEqual([`${order.code}  fulfilled`]);
+    const stands = [`${number}  9  Left at the door`];
+    expect(await ops('orders', 'track', number, '9', 'Left', 'at', 'the', 'door')).toEqual(stands);
+    expect(await ops('orders', 'track', number, '2', 'A', 'late', 'message')).toEqual(stands);
+    const { packages, events } = await detail(order);
+    expect(packages).toMatchObject([
+      { number, carrier: 'USPS', url: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`, status: 9, last_event: 'Left at the door' },
+    ]);
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'started', data: { provider: 'Ho Chi Minh' } }));
+  });
+
+  it('reject with the whole reason, and give the money back', async () => {
+    const order = await paid();
+    const before = (await readMoney(kit, seller.accountId)).balance;
+    await ops('orders', 'reject', order.code, 'The', 'front', 'file', 'has', '118', 'DPI.');
+    expect(await detail(order)).toMatchObject({ status: 'rejected', reject_reason: 'The front file has 118 DPI.' });
+    expect(await ops('orders', 'refund', order.code)).toEqual([`${order.code}  refund`]);
+    expect((await readMoney(kit, seller.accountId)).balance).toBe(before + order.total_cents);
+  });
+
+  it('refuse a step out of its place and what is not there', async () => {
+    const order = await createOrder(kit, seller);
+    await expect(ops('orders', 'start', order.code)).rejects.toThrow(StepRefused);
+    await expect(ops('orders', 'accept', 'T9-99999')).rejects.toThrow(new OpsProblem('There is no order T9-99999.'));
+    await expect(ops('orders', 'track', '1', '15', 'Lost')).rejects.toThrow('1 to 14');
+  });
+
+  it('book a top-up once for each bank reference', async () => {
+    const { balance } = await readMoney(kit, seller.accountId);
+    const after = ((balance + 25_050) / 100).toFixed(2);
+    expect(await ops('accounts', 'topup', seller.email, '250.50', 'VCB-1')).toEqual([`${seller.email}  ${after}`]);
+    await expect(ops('accounts', 'topup', seller.email, '250.50', 'VCB-1')).rejects.toThrow('VCB-1 is in the ledger already.');
+    for (const amount of ['-5', '0', '1e3', '2.5']) {
+      await expect(ops('accounts', 'topup', seller.email, amount, 'VCB-2')).rejects.toThrow('in dollars');
+    }
+    expect(await ops('accounts', 'list')).toContainEqual(expect.stringContaining(`${seller.email}  ${after}  `));
+  });
+
+  it('find a seller who signed up with capital letters in his address', async () => {
+    const email = 'Ann.Lee@Example.test';
+    const { accountId } = await openSeller(kit, { email, balanceCents: 0 });
+    expect(await ops('accounts', 'topup', 'ann.lee@example.test', '10', 'VCB-3')).toEqual(['ann.lee@example.test  10.00']);
+    expect((await readMoney(kit, accountId)).balance).toBe(1000);
+  });
+
+  it('name what is missing or unknown before anything is opened', () => {
+    expect(() => readCommand(['orders', 'reject', 'T1-1'])).toThrow('Usage: orders reject <order> <reason>');
+    expect(() => readCommand(['orders', 'eat'])).toThrow('There is no command "orders eat".');
+    expect(helpLines()).toContain('accounts topup <e-mail> <dollars> <bank reference>');
+  });
+});
+
+describe('who has to wait after wrong passwords', () => {
+  it('tries again at once when an operator says so, alone or with everybody', async () => {
+    const email = 'locked@example.test';
+    const { password } = await buildSeller(kit.services, { email, prefix: 'LK' });
+    const attempt = async (secret: string): Promise<number> =>
+      (await kit.app.inject({ method: 'POST', url: '/v1/auth/sign-in', payload: { email, password: secret }, remoteAddress: '10.7.0.1' })).statusCode;
+    for (const words of [['sign-in', 'unlock', 'Locked@example.test'], ['sign-in', 'unlock-all']]) {
+      for (let wrong = 0; wrong < 6; wrong += 1) await attempt('wrong one');
+      expect(await attempt(password)).toBe(429);
+      await kit.services.pool.query("delete from rate_limits where key like 'sign-in-minute%'");
+      await ops(...words);
+      expect(await attempt(password)).toBe(200);
+    }
+    await expect(ops('sign-in', 'unlock', 'nobody@example.test')).rejects.toThrow('Nobody signs in as nobody@example.test.');
+  });
+});

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import type { Import, ImportRow, ProblemGroup } from '../../../contract/imports/calls.ts';
+import { oneClick } from '../../../contract/imports/oneClick.ts';
+import { importsWorld } from '../../support/importsWorld.ts';
+
+/** Ten files written by hand as sellers write them (tests/files/sellers), and what each becomes through the wizard. */
+const imports = importsWorld({ designs: ['lotus.png', 'dragon.png'] });
+
+beforeAll(async () => {
+  const { pool } = imports.services;
+  await pool.query(`insert into variants (base_id, sku, color, hex, size, weight_g, base_cents, position)
+    select base_id, 'CT-BLK-XL', color, hex, 'XL', weight_g, base_cents, 9 from variants where sku = 'CT-BLK-L'`);
+});
+
+const read = (name: string): string => readFileSync(new URL(`../../files/sellers/${name}.csv`, import.meta.url), 'utf8');
+
+const rowsOf = async ({ id }: Import): Promise<ImportRow[]> =>
+  (await imports.call('GET', `/imports/${id}/rows?limit=200`)).json<{ rows: ImportRow[] }>().rows;
+
+const problemsOf = async ({ id }: Import): Promise<ProblemGroup[]> =>
+  (await imports.call('GET', `/imports/${id}/problems`)).json<{ problems: ProblemGroup[] }>().problems;
+
+const causesOf = async (one: Import): Promise<string[]> =>
+  (await problemsOf(one)).map(({ field, code, value }) => `${field} ${code} ${value}`.trim());
+
+/** Goes on from the columns as they were guessed. */
+const map = async (one: Import, wish: object = {}): Promise<Import> => {
+  expect(one.status).toBe('mapping');
+  expect((await imports.call('PUT', `/imports/${one.id}/mapping`, { mapping: one.mapping, ...wish })).statusCode).toBe(200);
+  return imports.until(one.id, 'preview');
+};
+
+const put = async (one: Import, path: string, body: object): Promise<Import> => {
+  const answer = await imports.call('PUT', `/imports/${one.id}/${path}`, body);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ import: Import }>().import;
+};
+
+/** Presses the one-click cure of a cause, as the card "Fix by problem" has it. */
+const cure = async (one: Import, code: string): Promise<Import> => {
+  const group = (await problemsOf(one)).find((each) => each.code === code);
+  const value = group && oneClick(group.field, group.value, group.suggestions);
+  if (!group || value === undefined) throw new Error(`No click cures ${code}`);
+  return put(one, 'cells', { field: group.field, value, equal_to: group.value });
+};
+
+const fill = (one: Import, field: string, row: number, value: string) => put(one, 'cells', { field, value, row_no: row });
+
+const leaveOut = async (one: Import): Promise<{ rows: number; import: Import }> =>
+  (await imports.call('DELETE', `/imports/${one.id}/footers`)).json();
+
+interface Made {
+  line: string;
+  items: string;
+}
+
+/** Every order of the import as one line each: who, where, by which line, and what is made. */
+const made = async (one: Import): Promise<string[]> => {
+  const done = await imports.create(one.id);
+  expect([done.failed_count, done.skipped_count]).toEqual([0, 0]);
+  const { rows } = await imports.services.pool.query<Made>(
+    `select concat_ws(' · ', order_number, recipient, concat_ws(' ', city, region, postcode, country), shipping_line) as line,
+      (select string_agg(concat_ws(' ', quantity, sku, (select string_agg(print ->> 'position', '+') from jsonb_array_elements(prints) as print),
+        '"' || personalization || '"'), ', ' order by order_items.position)
+        from order_items join variants on variants.id = variant_id where order_id = orders.id) as items
+      from orders where import_id = $1 order by order_number`, [one.id]);
+  return rows.map(({ line, items }) => `${line}: ${items}`);
+};
+
+it('no SKU: product, color and size in Vietnamese and English name the variant', async () => {
+  const ready = await map(await imports.paste(read('no-sku')));
+  expect(await causesOf(ready)).toEqual([]);
+  expect(await made(ready)).toEqual([
+    'KS-101 · Emily Carter · Austin TX 78704 US · usps: 1 CT-BLK-2XL front',
+    'KS-102 · Noah Wright · Denver CO 80202 US · usps: 2 CT-BLK-L front',
+  ]);
+});
+
+it('one column “Classic Tee / Đen / XL”, with slashes, dashes and commas', async () => {
+  const ready = await map(await imports.paste(read('one-column')));
+  expect(await causesOf(ready)).toEqual([]);
+  expect(await made(ready)).toEqual([
+    'OC-1 · Olivia Stone · Portland OR 97205 US · usps: 1 CT-BLK-XL front',
+    'OC-2 · Liam Brooks · Madison WI 53703 US · usps: 1 CT-BLK-M front',
+    'OC-3 · Mia Fox · Austin TX 78701 US · usps: 3 CT-BLK-S front',
+  ]);
+});
+
+it('mugs and tees under one design column: each is printed where it can be', async () => {
+  const ready = await imports.paste(read('mugs-and-tees'));
+  expect([ready.status, await causesOf(ready)]).toEqual(['preview', []]);
+  expect(await made(ready)).toEqual([
+    'MT-1 · Grace Hall · Boise ID 83702 US · usps: 1 CT-BLK-L front, 2 MUG11-WHT wrap',
+    'MT-2 · Henry Ford Jr · Salem OR 97301 US · usps: 1 MUG11-WHT wrap',
+  ]);
+});
+
+it('a footer row and a remark: told, out of every order, and gone with one click', async () => {
+  const ready = await map(await imports.paste(read('footer-row')));
+  expect((await rowsOf(ready)).map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], [], ['row_footer'], ['row_footer']]);
+  expect(ready.counts).toMatchObject({ ready_orders: 2, errors: 2 });
+  const { rows, import: left } = await leaveOut(ready);
+  expect([rows, left.counts.errors, left.counts.rows, left.rows_total]).toEqual([2, 0, 2, 2]);
+  expect((await leaveOut(ready)).rows).toBe(0);
+  expect(await made(ready)).toEqual([
+    'FT-1 · Ava Moore · Fargo ND 58102 US · usps: 2 CT-BLK-S front',
+    'FT-2 · Ethan Cole · Tulsa OK 74103 US · usps: 1 CT-BLK-M front',
+  ]);
+});
+
+it('two buyers under one number: an error with two ways out, never one order', async () => {
+  const ready = await imports.paste(read('two-buyers'));
+  expect(await causesOf(ready)).toEqual(['recipient two_buyers Ann Baker', 'recipient two_buyers Bob Diaz']);
+  expect(await causesOf(await put(ready, 'buyers', { way: 'two_orders', row_no: 3 }))).toEqual([]);
+  expect(await made(ready)).toEqual([
+    'TB-1 · Ann Baker · Austin TX 78701 US · usps: 1 CT-BLK-L front',
+    'TB-1-2 · Bob Diaz · Miami FL 33139 US · usps: 1 CT-BLK-M front',
+  ]);
+});
+
+it('cut in the last row: left out until its quantity is put right', async () => {
+  const ready = await imports.paste(read('cut'));
+  expect(await causesOf(ready)).toEqual(['quantity row_cut 1']);
+  expect((await fill(ready, 'quantity', 3, '12')).counts.errors).toBe(0);
+  expect(await made(ready)).toEqual([
+    'CU-1 · Ella Reed · Omaha NE 68102 US · usps: 2 CT-BLK-L front',
+    'CU-2 · Jack Lane · Tampa FL 33602 US · usps: 12 CT-BLK-M front',
+  ]);
+});
+
+it('Etsy with a personalization: kept with its comma, and none where none was asked for', async () => {
+  const ready = await imports.paste(read('etsy-personalization'));
+  expect([ready.status, ready.layout, ready.counts.personalized]).toEqual(['preview', 'etsy', 1]);
+  expect(await causesOf(ready)).toEqual(['design_front no_design', 'design_wrap no_design', 'postcode postcode_padded 02720']);
+  await fill(ready, 'design_front', 2, 'lotus.png');
+  await fill(ready, 'design_wrap', 3, 'lotus.png');
+  expect(await made(ready)).toEqual([
+    '3312345001 · Ann Lee · Denver CO 80203 US · usps: 1 CT-BLK-L front "Happy 30th, Anna & Ben"',
+    '3312345002 · Joe West · Dover DE 02720 US · usps: 2 MUG11-WHT wrap',
+  ]);
+});
+
+it('words for shipping lines: asked once per word, one warning for a word left open', async () => {
+  const asked = await imports.paste(read('words-for-lines'));
+  const ready = await map(asked, { value_map: { shipping_line: { Nhanh: 'epacket' } } });
+  expect(await causesOf(ready)).toEqual(['shipping_line shipping_line_unknown Tiêu chuẩn']);
+  await cure(ready, 'shipping_line_unknown');
+  expect((await made(ready)).map((line) => line.split(' · ').at(-1))).toEqual([
+    'epacket: 1 CT-BLK-L front', 'usps: 1 CT-BLK-M front', 'epacket: 1 CT-BLK-S front', 'usps: 1 CT-BLK-L front',
+  ]);
+});
+
+it('missing designs: an ending is put on with one click, another name is chosen, an empty one is filled in', async () => {
+  const ready = await imports.paste(read('missing-design'));
+  expect(await causesOf(ready)).toEqual([
+    'design_front design_unknown lotus', 'design_front design_unknown dragon-final.png', 'design_front no_design',
+  ]);
+  await cure(ready, 'design_unknown');
+  await fill(ready, 'design_front', 4, 'dragon.png');
+  expect(await causesOf(await fill(ready, 'design_front', 3, 'lotus.png'))).toEqual([]);
+  expect((await made(ready)).map((line) => line.split(': ')[1])).toEqual(['1 CT-BLK-L front', '1 CT-BLK-M front', '1 CT-BLK-S front']);
+});
+
+it('an odd Vietnamese file: title above, semicolons, merged rows, “2 cái”, XXL, “Austin, TX”, a lost phone, an old province, 150 pieces', async () => {
+  const ready = await map(await imports.paste(read('odd-vietnamese')));
+  expect((await causesOf(ready)).toSorted()).toEqual([
+    'city city_split Austin', 'order_number order_number_from_above', 'phone digits_lost 8.49E+10', 'quantity quantity_invalid 2 cái',
+    'quantity quantity_invalid x1', 'quantity quantity_unusual 150', 'sku row_footer Tổng', 'sku sku_unknown CT-BLK-XXL',
+  ].toSorted());
+  await cure(ready, 'sku_unknown');
+  await cure(ready, 'quantity_invalid');
+  await cure(ready, 'quantity_invalid');
+  await fill(ready, 'phone', 4, '+15125550177');
+  await fill(ready, 'quantity', 6, '15');
+  const { import: left } = await leaveOut(ready);
+  expect([left.counts.errors, await causesOf(left)]).toEqual([0, ['city city_split Austin', 'order_number order_number_from_above']]);
+  expect(await made(ready)).toEqual([
+    'VN-1 · Sara Nolan · Austin TX 78701 US · usps: 2 CT-BLK-2XL front, 1 MUG11-WHT wrap',
+    'VN-2 · Nguyễn Thị Hoa · Thủ Dầu Một Hồ Chí Minh 75000 VN · usps: 15 CT-BLK-M front',
+    'VN-3 · Tom Ray · San Francisco CA 94103 US · usps: 1 CT-BLK-L front',
+  ]);
+});
+
+it('what was put right once is put right by itself in the next file, where the seller wants that', async () => {
+  const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
+  const file = (number: string) => `${header}\n${number},Kim ${number},12 Main St,Denver,CO,80203,US,AO-THUN-L,1,lotus.png`;
+  const first = await imports.paste(file('RU-1'));
+  await fill(first, 'sku', 2, 'CT-BLK-L');
+  const rule = { field: 'sku', value: 'AO-THUN-L', ours: 'CT-BLK-L' };
+  const kept = await put(first, 'rules', { ...rule, keep_as: 'Own SKUs' });
+  expect([kept.template_name, kept.value_map]).toEqual(['Own SKUs', { sku: { 'AO-THUN-L': 'CT-BLK-L' } }]);
+  const next = await imports.paste(file('RU-2'));
+  expect([next.template_name, next.counts.errors]).toEqual(['Own SKUs', 0]);
+  await put(next, 'rules', { field: 'design_front', value: 'sen', ours: 'lotus.png' });
+  expect((await imports.paste(file('RU-3'))).value_map).toEqual({ sku: { 'AO-THUN-L': 'CT-BLK-L' }, design_front: { sen: 'lotus.png' } });
+  expect((await imports.call('PUT', `/imports/${next.id}/rules`, { ...rule, field: 'size' })).statusCode).toBe(422);
+});

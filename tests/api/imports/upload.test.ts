@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Import } from '../../../contract/imports/calls.ts';
+import { buildApp } from '../../../server/app.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import { jobKinds } from '../../../server/jobs/kinds.ts';
+import { toZip, workbookParts } from '../../files/xlsx.ts';
+import { askUntil } from '../../support/askUntil.ts';
+import { buildSeller, signIn, type Call } from '../../support/seller.ts';
+import { testServices, type TestServices } from '../../support/services.ts';
+
+let world: TestServices;
+let app: FastifyInstance;
+let call: Call;
+
+beforeAll(async () => {
+  world = await testServices();
+  app = await buildApp(world.services);
+  await startJobs(world.services, jobKinds);
+  call = await signIn(app, await buildSeller(world.services));
+});
+
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+const upload = (content: Buffer) => {
+  const boundary = 'edge-of-a-part';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="orders.csv"\r\ncontent-type: text/csv\r\n\r\n`;
+  return app.inject({
+    method: 'POST',
+    url: '/v1/imports',
+    headers: { authorization: `Bearer ${call.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+};
+
+const megabyte = 1024 * 1024;
+
+/** 85 million letters of two bytes each in memory, within every limit of an archive. */
+const bursting = (): Buffer => {
+  const noise = (index: number): string => randomBytes(500).toString('hex') + index;
+  const text = 'đ'.repeat(28_000);
+  const strings = Array.from({ length: 3_000 }, (_, index) => `<si><t>${text}${noise(index)}</t></si>`).join('');
+  return toZip(workbookParts({ sheets: [{ name: 'Orders', data: '<row><c t="s"><v>0</v></c></row>' }], strings }));
+};
+
+const outcomeOf = (id: string): Promise<Import> =>
+  askUntil(
+    async () => (await call('GET', `/imports/${id}`)).json<{ import: Import }>().import,
+    ({ status }) => status !== 'reading',
+  );
+
+describe('an uploaded file', () => {
+  it('is kept whole', async () => {
+    const content = Buffer.alloc(3 * megabyte, 'Order number,SKU\n');
+    const made = (await upload(content)).json<{ import: { id: string; bytes: number } }>().import;
+    expect(made.bytes).toBe(content.length);
+  });
+
+  it('is refused beyond 50 MB, and then there is no import of it', async () => {
+    const { imports: before } = (await call('GET', '/imports')).json<{ imports: object[] }>();
+    const answer = await upload(Buffer.alloc(50 * megabyte + 1, 'a'));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ success: false, code: 'payload_too_large' });
+    expect((await call('GET', '/imports')).json<{ imports: object[] }>().imports).toHaveLength(before.length);
+  });
+
+  it('is refused when reading it takes more memory than its thread has, and the next one is read', async () => {
+    const made = (await upload(bursting())).json<{ import: Import }>().import;
+    expect(await outcomeOf(made.id)).toMatchObject({ status: 'failed', problem: { code: 'file_too_complex' } });
+    const next = (await upload(Buffer.from('Order number,SKU\nA-1,TEE\n'))).json<{ import: Import }>().import;
+    expect(await outcomeOf(next.id)).toMatchObject({ status: 'mapping', rows_total: 1 });
+  }, 120_000);
+});

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { orderBases } from '../../../server/areas/catalog/bases.ts';
+import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { buildDesign } from '../../support/seller.ts';
+
+let kit: OrdersKit;
+let seller: OrdersSeller;
+
+beforeAll(async () => {
+  kit = await openOrdersKit();
+  seller = await openSeller(kit);
+});
+afterAll(() => kit.close());
+afterEach(() => vi.restoreAllMocks());
+
+describe('the catalog for order forms', () => {
+  it('gives every base product with its variants, and again only when it changed', async () => {
+    const answer = await seller.call('GET', '/orders/bases/all');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const { product_bases: bases } = answer.json();
+    const tee = bases.find((base: { sku_prefix: string }) => base.sku_prefix === 'CT');
+    expect(tee).toMatchObject({
+      name: 'Classic Tee',
+      areas: [
+        { position: 'back', print_cents: 450 },
+        { position: 'front', width_in: 12 },
+      ],
+    });
+    expect(tee.variants.map((variant: { sku: string }) => variant.sku)).toEqual([
+      'CT-BLK-S',
+      'CT-BLK-M',
+      'CT-BLK-L',
+      'CT-BLK-2XL',
+    ]);
+    const again = await seller.call('GET', '/orders/bases/all', undefined, {
+      'if-none-match': String(answer.headers.etag),
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const other = await seller.call('GET', '/orders/bases/all', undefined, {
+      'if-none-match': 'W/"another"',
+    });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('is a minute old at most, also where the clock of the machine was set back', async () => {
+    const { db } = kit.services;
+    const read = () => Promise.all([priceBook(db), orderBases(db, true)]);
+    const before = await read();
+    expect((await read()).map((each, index) => each === before[index])).toEqual([true, true]);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
+    expect((await read()).map((each, index) => each === before[index])).toEqual([false, false]);
+  });
+
+  it('names the types of its products', async () => {
+    expect((await seller.call('GET', '/products/types')).json()).toEqual({ product_types: ['mug', 'tee'] });
+  });
+
+  it('lists base products with the cheapest price', async () => {
+    const { product_bases: bases } = (await seller.call('GET', '/products/bases')).json();
+    expect(bases).toMatchObject([
+      { name: 'Classic Tee', variants: 4, colors: 1, from_cents: 900 },
+      { name: 'Ceramic Mug 11 oz', from_cents: 500 },
+    ]);
+  });
+
+  it('says which lines reach a country, and how long they take', async () => {
+    await kit.services.db
+      .insertInto('ship_rates')
+      .values([
+        {
+          product_type: 'tee',
+          line: 'house-express',
+          country: 'VN',
+          first_cents: 190,
+          additional_cents: 60,
+          days_min: 1,
+          days_max: 3,
+        },
+      ])
+      .execute();
+    const lines = async (query: string) =>
+      (await seller.call('GET', `/products/lineships${query}`)).json().lineships;
+    expect((await lines('?country=US')).filter((line: { reaches: boolean }) => line.reaches)).toEqual([
+      { line: 'usps', reaches: true, days_min: 4, days_max: 8, from_cents: 599 },
+      { line: 'epacket', reaches: true, days_min: 4, days_max: 8, from_cents: 799 },
+    ]);
+    expect(
+      (await lines('?country=VN')).map(
+        (line: { line: string; reaches: boolean }) => line.reaches && line.line,
+      ),
+    ).toContain('house-express');
+    expect(await lines('')).toHaveLength(8);
+    expect((await seller.call('GET', '/products/lineships?country=usa')).statusCode).toBe(422);
+  });
+
+  it('finds designs by part of their name, with a link to the thumbnail where there is one', async () => {
+    const id = await buildDesign(kit.services, seller.accountId, 'Sunset_50%.png');
+    await kit.services.db
+      .updateTable('designs')
+      .set({ thumb_key: 'a/b.webp' })
+      .where('id', '=', id)
+      .execute();
+    const found = async (query: string) => (await seller.call('GET', `/designs${query}`)).json().designs;
+    expect(await found('?search=sunset')).toEqual([
+      {
+        id,
+        file_name: 'Sunset_50%.png',
+        width_px: 3600,
+        height_px: 4800,
+        thumb_url: `/v1/thumbs/designs/160x160/${id}.webp`,
+      },
+    ]);
+    expect(await found('?search=50%25')).toHaveLength(1);
+    expect(await found('?search=t%25')).toHaveLength(0);
+    expect(await found(`?ids=${seller.designId}`)).toMatchObject([{ id: seller.designId, thumb_url: null }]);
+  });
+});

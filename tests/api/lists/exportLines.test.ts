@@ -1,0 +1,140 @@
+import papaparse from 'papaparse';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Export, NewExport } from '../../../contract/exports.ts';
+import type { Import } from '../../../contract/imports/calls.ts';
+import { exportedForImport } from '../../../contract/imports/exported.ts';
+import { lineColumns } from '../../../contract/orders/lines.ts';
+import { askUntil } from '../../support/askUntil.ts';
+import { importsWorld } from '../../support/importsWorld.ts';
+import { buildMember, callAs } from '../../support/members.ts';
+
+/** Files of orders with a row for each item: to read, and in the form that an import reads by itself. */
+const world = importsWorld({ designs: ['lotus.png', 'wave.png'] });
+
+type Calls = typeof world.call;
+
+const source = [
+  'Order number,Recipient,Email,Phone,Address 1,Address 2,City,Region,Postcode,Country,SKU,Quantity,Design front,Design back,Design wrap,Note,Personalization',
+  'A-1,Emma Larson,emma@example.com,+1 508 555 0142,18 Harbor Street,Apt 4B,Fall River,MA,02720,US,CT-BLK-L,2,lotus.png,wave.png,,=no formula,Name: Emma',
+  'A-1,Emma Larson,emma@example.com,+1 508 555 0142,18 Harbor Street,Apt 4B,Fall River,MA,02720,US,MUG11-WHT,1,,,wave.png,=no formula,',
+  '0002,Jonas Weber,,+49 30 5550 1987,Lindenallee 7,,Berlin,,10115,DE,CT-BLK-S,3,lotus.png,,,,',
+].join('\n');
+
+const wish = (change: Partial<NewExport>): NewExport => ({
+  resource: 'orders', format: 'csv', locale: 'en', query: { sort: 'created_at', order: 'ASC' }, columns: [], choices: {}, ...change,
+});
+
+const named = (names: readonly string[]) => names.map((name) => ({ name, label: name }));
+
+const written = async (asked: NewExport, call: Calls = world.call) => {
+  const { export: made } = (await call('POST', '/exports', asked)).json<{ export: Export }>();
+  const done = await askUntil(
+    async () => (await call('GET', `/exports/${made.id}`)).json<{ export: Export }>().export,
+    ({ status }) => status !== 'running',
+  );
+  const { body } = await call('GET', `/uploads/file-export/download?type=exports&url=${done.id}`);
+  return { done, text: body.slice(1), rows: papaparse.parse<string[]>(body.slice(1).trim()).data.slice(1) };
+};
+
+const choices = { status: {}, payment_status: {}, shipping_line: {} };
+
+beforeAll(async () => {
+  await world.create((await world.paste(source)).id);
+});
+
+// An account is limited to ten an hour.
+beforeEach(() => world.services.db.deleteFrom('rate_limits').execute());
+
+describe('one row per item', () => {
+  it('says of each item what it is, whose order it is of and with what it is printed', async () => {
+    const columns = named(['order_number', 'recipient', 'city', 'order_items.sku', 'order_items.quantity', 'order_items.design_front', 'order_items.design_wrap']);
+    const { done, rows } = await written(wish({ columns }));
+    expect(done).toMatchObject({ status: 'done', rows_total: 3, rows_done: 3 });
+    expect(rows.toSorted((one, other) => String(one[3]).localeCompare(String(other[3])))).toEqual([
+      ['A-1', 'Emma Larson', 'Fall River', 'CT-BLK-L', '2', 'lotus.png', ''],
+      ['0002', 'Jonas Weber', 'Berlin', 'CT-BLK-S', '3', 'lotus.png', ''],
+      ['A-1', 'Emma Larson', 'Fall River', 'MUG11-WHT', '1', '', 'wave.png'],
+    ]);
+  });
+
+  it('keeps the items of an order together, and to what the list shows', async () => {
+    const { rows } = await written(wish({ columns: named(['order_items.sku']), query: { search: 'emma', sort: 'created_at', order: 'DESC' } }));
+    expect(rows).toEqual([['CT-BLK-L'], ['MUG11-WHT']]);
+  });
+
+  it('tells the parcels that an item is in', async () => {
+    const { db } = world.services;
+    const order = await db.selectFrom('orders').selectAll().where('order_number', '=', 'A-1').executeTakeFirstOrThrow();
+    const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).orderBy('position').execute();
+    const parcel = { account_id: order.account_id, shop_id: order.shop_id, order_id: order.id, carrier: 'USPS', line: 'usps' as const, url: null, last_event: null, last_event_at: null };
+    const within = (at: number) => JSON.stringify([{ item_id: items[at]?.id, quantity: 1 }]);
+    await db.insertInto('trackings').values([
+      { ...parcel, number: 'T-ONE', package_no: 1, items: within(0) },
+      { ...parcel, number: 'T-TWO', package_no: 2, items: within(0) },
+      { ...parcel, number: 'T-MUG', package_no: 3, items: within(1) },
+    ]).execute();
+    const { rows } = await written(wish({ ids: [order.id], columns: named(['order_items.sku', 'order_items.tracking_number']) }));
+    expect(rows).toEqual([['CT-BLK-L', 'T-ONE, T-TWO'], ['MUG11-WHT', 'T-MUG']]);
+  });
+
+  it('has every column that is offered, with what an item costs', async () => {
+    const { rows } = await written(wish({ columns: named(lineColumns), choices }));
+    expect([rows.length, rows[0]?.length]).toEqual([3, lineColumns.length]);
+    expect(rows.every((row) => Number(row[lineColumns.indexOf('order_items.total_cents')]) > 0)).toBe(true);
+  });
+
+  it('keeps costs from who may not see them, and knows no other columns', async () => {
+    const { role } = (await world.call('POST', '/roles', { role: { name: 'Packer', rights: ['orders.export'] } })).json();
+    const { accountId } = world.seller;
+    const { userId } = await buildMember(world, accountId, [{ shop_id: null, role: role.id }]);
+    const packer = await callAs(world, { accountId, userId });
+    const asked = async (name: string) => {
+      const answer = await packer('POST', '/exports', wish({ columns: named([name]) }));
+      return [answer.statusCode, answer.json().errors?.columns ?? answer.json().details?.right];
+    };
+    expect(await asked('order_items.sku')).toEqual([200, undefined]);
+    expect(await asked('order_items.unit_cents')).toEqual([403, 'cost.view']);
+    expect(await asked('order_items.account_id')).toEqual([422, 'choice']);
+    expect(await asked('order_items.constructor')).toEqual([422, 'choice']);
+    expect(await asked('bills.total_cents')).toEqual([422, 'choice']);
+  });
+});
+
+describe('the payment of a canceled order', () => {
+  it('is not told as unpaid', async () => {
+    const order = await world.services.db.selectFrom('orders').select('id').where('order_number', '=', '0002').executeTakeFirstOrThrow();
+    const columns = named(['payment_status']);
+    const words = { payment_status: { unpaid: 'Unpaid' } };
+    expect((await written(wish({ ids: [order.id], columns, choices: words }))).text).toContain('Unpaid');
+    await world.call('POST', `/orders/${order.id}/cancel`);
+    expect((await written(wish({ ids: [order.id], columns, choices: words }))).text).not.toContain('Unpaid');
+  });
+});
+
+describe('an export in the form that the import reads', () => {
+  it('maps by itself in another shop and makes the same orders', async () => {
+    const { text } = await written(wish({ columns: [...exportedForImport], choices }));
+    const { shop, access_token: token } = (await world.call('POST', '/shops', { shop: { name: 'Second' } })).json();
+    const inShop = (method: 'GET' | 'POST', url: string, body?: object) =>
+      world.app.inject({ method, url: `/v1${url}`, headers: { authorization: `Bearer ${token}` }, ...(body && { payload: body }) });
+    const { import: made } = (await inShop('POST', '/imports', { text, file_name: 'orders.csv' })).json();
+    const read = () => askUntil(
+      async () => (await inShop('GET', `/imports/${made.id}`)).json<{ import: Import }>().import,
+      ({ status }: Import) => ['preview', 'mapping', 'failed', 'done'].includes(status),
+    );
+    const preview = await read();
+    expect(preview).toMatchObject({ status: 'preview', layout: 'platen' });
+    expect(preview.counts).toMatchObject({ errors: 0 });
+    await inShop('POST', `/imports/${made.id}/start`, {});
+    await askUntil(async () => (await inShop('GET', `/imports/${made.id}`)).json().import, ({ status }: { status: string }) => status === 'done');
+    const ordersOf = async (shopId: string) => {
+      const rows = await world.services.db.selectFrom('orders').innerJoin('order_items', 'order_items.order_id', 'orders.id')
+        .select(['order_number', 'recipient', 'email', 'phone', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'shipping_line', 'note', 'variant_id', 'order_items.quantity', 'personalization', 'prints'])
+        .where('shop_id', '=', shopId).orderBy('order_number').orderBy('order_items.position').execute();
+      return rows;
+    };
+    const [first, second] = [await ordersOf(world.seller.shopId), await ordersOf(shop.id)];
+    expect(first).toHaveLength(3);
+    expect(second).toEqual(first);
+  });
+});

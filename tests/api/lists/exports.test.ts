@@ -1,0 +1,250 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
+import papaparse from 'papaparse';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Export, NewExport } from '../../../contract/exports.ts';
+import { exportJob } from '../../../server/areas/exports/exportJob.ts';
+import { resumeExportsJob } from '../../../server/areas/exports/resume.ts';
+import { readTable } from '../../../server/areas/imports/reading/table.ts';
+import { writeAccess } from '../../../server/areas/members/access.ts';
+import { jobKinds } from '../../../server/jobs/kinds.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import { askUntil } from '../../support/askUntil.ts';
+import { makeFolder, removeFolder } from '../../support/folders.ts';
+import { buildMember, callAs } from '../../support/members.ts';
+import { createOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+
+let kit: OrdersKit;
+let seller: OrdersSeller;
+
+beforeAll(async () => {
+  kit = await openOrdersKit();
+  await startJobs(kit.services, jobKinds);
+  seller = await openSeller(kit);
+});
+
+afterAll(() => kit.close());
+// An account is limited to ten an hour.
+beforeEach(() => kit.services.db.deleteFrom('rate_limits').execute());
+
+const wish = (change: Partial<NewExport> = {}): NewExport => ({
+  resource: 'orders', format: 'csv', locale: 'vi', query: {}, choices: { status: { pending: 'Chờ xử lý' } },
+  columns: [
+    { name: 'recipient', label: 'Người nhận' }, { name: 'status', label: 'Trạng thái' },
+    { name: 'shop_id', label: 'Shop' }, { name: 'total_cents', label: 'Tổng' },
+  ],
+  ...change,
+});
+
+type Calls = Awaited<ReturnType<typeof callAs>>;
+const ended = (id: string, call: Calls): Promise<Export> =>
+  askUntil(
+    async () => (await call('GET', `/exports/${id}`)).json<{ export: Export }>().export,
+    ({ status }) => status !== 'running',
+  );
+
+const written = async (asked: NewExport, call: Calls = seller.call): Promise<Export> =>
+  ended((await call('POST', '/exports', asked)).json<{ export: Export }>().export.id, call);
+
+const download = (id: string, call: Calls = seller.call) => call('GET', `/uploads/file-export/download?type=exports&url=${id}`);
+
+describe('an export', () => {
+  it('is named after the day where the seller is', async () => {
+    const other = await openSeller(kit);
+    const nameIn = async (time_zone: string): Promise<string> => {
+      await kit.services.db.updateTable('accounts').set({ time_zone }).where('id', '=', other.accountId).execute();
+      return (await written(wish(), other.call)).file_name;
+    };
+    // More than a day apart.
+    const [later, earlier] = [await nameIn('Pacific/Kiritimati'), await nameIn('Pacific/Pago_Pago')];
+    expect(earlier).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(later > earlier).toBe(true);
+  });
+
+  it('has a line an order in the list’s language, the shop by name, and no formula', async () => {
+    await createOrder(kit, seller, { recipient: '=HYPERLINK("x")' });
+    await createOrder(kit, seller, { recipient: '＝1＋1' });
+    await createOrder(kit, seller, { recipient: 'Trần Quốc Bảo' });
+    const done = await written(wish());
+    expect(done).toMatchObject({ status: 'done', rows_total: 3, rows_done: 3 });
+    const { body, headers } = await download(done.id);
+    expect(headers['content-disposition']).toContain('.csv');
+    expect(body.startsWith('\uFEFF')).toBe(true);
+    const [header, ...rows] = papaparse.parse<string[]>(body.slice(1).trim()).data;
+    expect(header).toEqual(['Người nhận', 'Trạng thái', 'Shop', 'Tổng']);
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      ['Trần Quốc Bảo', 'Chờ xử lý', 'Lotus Tee Co.'],
+      ["'＝1＋1", 'Chờ xử lý', 'Lotus Tee Co.'],
+      ["'=HYPERLINK(\"x\")", 'Chờ xử lý', 'Lotus Tee Co.'],
+    ]);
+    expect(Number(rows[0]?.[3])).toBeGreaterThan(0);
+  });
+
+  it('has no formula in its head or in the words of the list either', async () => {
+    const columns = [{ name: 'recipient', label: '=1+1' }, { name: 'status', label: '@SUM' }];
+    for (const format of ['csv', 'xlsx'] as const) {
+      const done = await written(wish({ format, columns, choices: { status: { pending: '+1' } } }));
+      const { rawPayload } = await download(done.id);
+      const folder = await makeFolder('formulas');
+      const path = join(folder, `orders.${format}`);
+      await writeFile(path, rawPayload);
+      const { info, batches } = await readTable(await readFile(path));
+      const [first] = (await batches.next()).value ?? [];
+      expect([info.header, first?.cells[1]]).toEqual([["'=1+1", "'@SUM"], "'+1"]);
+      await removeFolder(folder);
+    }
+  });
+
+  it('is made once a key', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const [first, again] = [await seller.call('POST', '/exports', wish(), headers), await seller.call('POST', '/exports', wish(), headers)];
+    expect([again.statusCode, again.json().export.id]).toEqual([200, first.json().export.id]);
+    const other = await seller.call('POST', '/exports', wish({ format: 'xlsx' }), headers);
+    expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
+  });
+
+  it('is a workbook that reads back', async () => {
+    const done = await written(wish({ format: 'xlsx' }));
+    const folder = await makeFolder('exports');
+    const path = join(folder, 'orders.xlsx');
+    await writeFile(path, (await download(done.id)).rawPayload);
+    const table = await readTable(await readFile(path));
+    expect(table.info.header).toEqual(['Người nhận', 'Trạng thái', 'Shop', 'Tổng']);
+    await removeFolder(folder);
+  });
+
+  it('keeps amounts and moments: as they are in a workbook, written out in a text file', async () => {
+    const columns = [{ name: 'total_cents', label: 'Tổng' }, { name: 'created_at', label: 'Ngày tạo' }];
+    const csv = await download((await written(wish({ columns }))).id);
+    expect(csv.body.split('\r\n')[1]).toMatch(/^\d+\.\d\d,\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
+    const { rawPayload } = await download((await written(wish({ columns, format: 'xlsx' }))).id);
+    const [sheet] = (await readXlsx(rawPayload)).sheets;
+    expect(sheet?.rows[1]).toEqual([expect.any(Number), expect.any(Date)]);
+    const [date = '', time = ''] = (csv.body.split('\r\n')[1] ?? '').slice(-19).split(' ');
+    const told = `${date.split('/').toReversed().join('-')}T${time}`;
+    const moment = sheet?.rows[1]?.[1];
+    expect(moment instanceof Date && moment.toISOString().slice(0, 19)).toBe(told);
+  });
+
+  it('holds all that match the list’s filters, or just the chosen rows', async () => {
+    expect((await written(wish({ query: { search: 'quốc' } }))).rows_done).toBe(1);
+    const { orders } = (await seller.call('GET', '/orders?search=hyperlink')).json();
+    expect((await written(wish({ ids: [orders[0].id] }))).rows_done).toBe(1);
+  });
+
+  it('refuses columns and filters that do not exist', async () => {
+    expect((await seller.call('POST', '/exports', wish({ columns: [{ name: 'account_id', label: 'x' }] }))).json()).toMatchObject({ errors: { columns: 'choice' } });
+    expect((await seller.call('POST', '/exports', wish({ query: { status: 'lost' } }))).json()).toMatchObject({ errors: { query: 'format' } });
+    expect((await seller.call('POST', '/exports', wish({ resource: 'users' }))).json()).toMatchObject({ errors: { resource: 'choice' } });
+  });
+
+  it('is nobody else’s to fetch', async () => {
+    const done = await written(wish());
+    const { call: foreign } = await openSeller(kit);
+    expect((await foreign('GET', `/exports/${done.id}`)).statusCode).toBe(404);
+    expect((await foreign('GET', `/uploads/file-export/download?type=exports&url=${done.id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('an export asks the right of its own list', () => {
+  const columns = [{ name: 'code', label: 'x' }];
+  const asRole = async (rights: readonly string[], access?: { shop_id: string; role: string }[]) => {
+    const { role } = (await seller.call('POST', '/roles', { role: { name: crypto.randomUUID(), rights } })).json();
+    const { userId } = await buildMember(kit, seller.accountId, access ?? [{ shop_id: null, role: role.id }]);
+    return callAs(kit, { accountId: seller.accountId, userId });
+  };
+  const answerTo = async (call: Calls, resource: string) =>
+    call('POST', '/exports', wish({ resource, columns })).then((answer) => [answer.statusCode, answer.json().details?.right]);
+
+  it('orders that of exporting orders, bills that of seeing bills', async () => {
+    const answers = async (call: Calls) => [await answerTo(call, 'orders'), await answerTo(call, 'bills')];
+    expect(await answers(await asRole(['orders.export']))).toEqual([[200, undefined], [403, 'bills.view']]);
+    expect(await answers(await asRole(['bills.view']))).toEqual([[403, 'orders.export'], [200, undefined]]);
+  });
+
+  it('and holds the rows of those shops alone where he has it', async () => {
+    const { shop } = (await seller.call('POST', '/shops', { shop: { name: 'Viewed' } })).json();
+    const order = await createOrder(kit, seller, { recipient: 'Viewed Only' });
+    await kit.services.db.updateTable('orders').set({ shop_id: shop.id }).where('id', '=', order.id).execute();
+    const call = await asRole([], [{ shop_id: seller.shopId, role: 'fulfiller' }, { shop_id: shop.id, role: 'viewer' }]);
+    const { body } = await download((await written(wish({ columns: [{ name: 'recipient', label: 'x' }] }), call)).id, call);
+    expect([body.includes('Trần Quốc Bảo'), body.includes('Viewed Only')]).toEqual([true, false]);
+    expect((await call('GET', '/orders?search=viewed')).json().orders).toHaveLength(1);
+  });
+});
+
+describe('a file says what the list says', () => {
+  it('countries and shops by their names, in its language', async () => {
+    const { id } = await createOrder(kit, seller, { country: 'US' });
+    const columns = [{ name: 'country', label: 'x' }, { name: 'shop_id', label: 'y' }];
+    const lineIn = async (locale: 'en' | 'vi') => (await download((await written(wish({ ids: [id], columns, locale }))).id)).body.split('\r\n')[1];
+    expect([await lineIn('en'), await lineIn('vi')]).toEqual(['United States,Lotus Tee Co.', 'Hoa Kỳ,Lotus Tee Co.']);
+  });
+
+  it('an import by its file, not by its id', async () => {
+    const { id } = await createOrder(kit, seller);
+    const made = await kit.services.db.insertInto('imports').values({ account_id: seller.accountId, shop_id: seller.shopId, user_id: seller.userId, file_name: 'orders.csv', object_key: 'none', bytes: 1, status: 'done', layout: null, template_id: null, template_name: null, started_at: null, finished_at: null, retry_of: null }).returning('id').executeTakeFirstOrThrow();
+    await kit.services.db.updateTable('orders').set({ import_id: made.id }).where('id', '=', id).execute();
+    const columns = [{ name: 'import_id', label: 'x' }];
+    expect((await download((await written(wish({ ids: [id], columns }))).id)).body.split('\r\n')[1]).toBe('orders.csv');
+  });
+
+  it('so a choice comes with its words, or is refused', async () => {
+    expect((await seller.call('POST', '/exports', wish({ choices: {} }))).json()).toMatchObject({ errors: { choices: 'required' } });
+  });
+});
+
+describe('an export of shops', () => {
+  type Roles = readonly (readonly [string, 'accountant' | 'fulfiller'])[];
+
+  it('is his as long as he may see all that is in it', async () => {
+    const { db } = kit.services;
+    const { accountId, shopId } = seller;
+    const { id: other } = await db.insertInto('shops')
+      .values({ account_id: accountId, name: 'Second', phone_number: null, email: null }).returning('id').executeTakeFirstOrThrow();
+    const access = (roles: Roles) => roles.map(([shop, role]) => ({ shop_id: shop, role }));
+    const { id, userId } = await buildMember(kit, accountId, access([[shopId, 'accountant'], [other, 'accountant']]));
+    const member = await callAs(kit, { accountId, userId });
+    const both = await written(wish(), member);
+    const second = await written(wish({ query: { shop_id: other } }), member);
+    const plain = await written(wish({ columns: [{ name: 'recipient', label: 'x' }] }), member);
+    const openTo = async (roles: Roles): Promise<number[]> => {
+      await db.transaction().execute((tx) => writeAccess(tx, accountId, [id], access(roles)));
+      const answers = await Promise.all([both, second, plain].flatMap((made) => [download(made.id, member), member('GET', `/exports/${made.id}`)]));
+      return answers.map(({ statusCode }) => statusCode);
+    };
+    expect(await openTo([[shopId, 'accountant'], [other, 'accountant']])).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await openTo([[other, 'accountant']])).toEqual([404, 404, 200, 200, 404, 404]);
+    expect(await openTo([[shopId, 'fulfiller'], [other, 'accountant']])).toEqual([404, 404, 200, 200, 200, 200]);
+  });
+});
+
+describe('an export whose server was killed', () => {
+  const set = (id: string, change: { status: 'running'; created_at?: Date }) =>
+    kit.services.db.updateTable('exports').set({ ...change, object_key: null }).where('id', '=', id).execute();
+  const stored = (id: string) => kit.services.db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const newsOf = (id: string) => kit.services.db.selectFrom('notifications').select('id').where('object_id', '=', id).execute();
+  const signal = AbortSignal.timeout(60_000);
+
+  it('before its job was queued is written by the clock as it was asked for, and once', async () => {
+    const { orders } = (await seller.call('GET', '/orders?search=hyperlink')).json();
+    const done = await written(wish({ ids: [orders[0].id] }));
+    const { body } = await download(done.id);
+    await set(done.id, { status: 'running' });
+    await resumeExportsJob.run(kit.services, {}, signal);
+    expect(await ended(done.id, seller.call)).toMatchObject({ status: 'done', rows_done: 1 });
+    expect((await download(done.id)).body).toBe(body);
+    const { object_key: file } = await stored(done.id);
+    await exportJob.run(kit.services, { accountId: seller.accountId, id: done.id }, signal);
+    expect((await stored(done.id)).object_key).toBe(file);
+    expect(await newsOf(done.id)).toHaveLength(2);
+  });
+
+  it('a day ago has failed, instead of running for ever', async () => {
+    const done = await written(wish());
+    await set(done.id, { status: 'running', created_at: new Date(Date.now() - 25 * 60 * 60_000) });
+    await resumeExportsJob.run(kit.services, {}, signal);
+    expect((await stored(done.id)).status).toBe('failed');
+  });
+});

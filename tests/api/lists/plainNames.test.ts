@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainLetters } from '../../../contract/plainLetters.ts';
+import { asTenant } from '../../../server/database/tenant.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { buildDesign } from '../../support/seller.ts';
+
+let kit: OrdersKit;
+let seller: OrdersSeller;
+
+beforeAll(async () => {
+  kit = await openOrdersKit();
+  seller = await openSeller(kit);
+});
+afterAll(() => kit.close());
+
+const searched = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
+
+describe('names are found without their accents', () => {
+  it('of shops', async () => {
+    await seller.call('POST', '/shops', { shop: { name: 'Xưởng Áo Đẹp 100%' } });
+    const found = async (text: string) =>
+      (await seller.call('GET', searched('/shops', text))).json().shops.map(({ name }: { name: string }) => name);
+    for (const text of ['ao dep', 'ÁO ĐẸP', 'áo đẹp'.normalize('NFD'), '100%']) expect(await found(text)).toEqual(['Xưởng Áo Đẹp 100%']);
+    expect(await found('%ao_dep')).toEqual([]);
+  });
+
+  it('of files, and those of nobody else', async () => {
+    const id = await buildDesign(kit.services, seller.accountId, 'Tết Đoàn Viên.png');
+    const other = await openSeller(kit);
+    await buildDesign(kit.services, other.accountId, 'tet doan vien.png');
+    const found = async (text: string) =>
+      (await seller.call('GET', searched('/designs', text))).json().designs.map((design: { id: string }) => design.id);
+    for (const text of ['tet doan', 'ĐOÀN VIÊN']) expect(await found(text)).toEqual([id]);
+    expect(await found('tet%vien')).toEqual([]);
+  });
+
+  it('of who and what stands in the audit log', async () => {
+    await seller.call('POST', '/shops', { shop: { name: 'Đà Lạt' } });
+    const { audit } = (await seller.call('GET', searched('/audit', 'da lat'))).json();
+    expect(audit.map(({ action }: { action: string }) => action)).toEqual(['shop.create']);
+  });
+});
+
+describe('plain letters in the database', () => {
+  it('are those of the contract', async () => {
+    const texts = ['Nguyễn Thị Đào', 'ĐƯỜNG Ố'.normalize('NFD'), 'Zoë Åström, Gdańsk', '100%_\\ 王小明 👍', 'Ελλάς', 'Київ', 'ÇĞİŞ', ''];
+    const { rows } = await sql<{ plain: string }>`select plain_letters(text) as plain from unnest(${texts}::text[]) text`.execute(kit.services.db);
+    expect(rows.map(({ plain }) => plain)).toEqual(texts.map(plainLetters));
+  });
+
+  it('of files are looked for in their index', async () => {
+    const plan = await asTenant(kit.services.db, seller.accountId, async (tx) => {
+      await sql`reset role`.execute(tx);
+      await sql`set local enable_seqscan = off`.execute(tx);
+      return sql<{ 'QUERY PLAN': string }>`
+        explain select id from designs where plain_letters(file_name) like '%doan vien%'`.execute(tx);
+    });
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('designs_search');
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccessInput } from '../../../contract/accounts/members.ts';
+import { buildMember, callAs } from '../../support/members.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+
+let kit: OrdersKit;
+let owner: OrdersSeller;
+/** A second shop of the account. */
+let second: string;
+/** A role that may add shops. */
+let adder: string;
+
+beforeAll(async () => {
+  kit = await openOrdersKit();
+});
+afterAll(() => kit.close());
+beforeEach(async () => {
+  owner = await openSeller(kit);
+  second = (await owner.call('POST', '/shops', { shop: { name: 'Second' } })).json().shop.id;
+  adder = (await owner.call('POST', '/roles', { role: { name: 'Adder', rights: ['stores.create'] } })).json().role.id;
+});
+
+/** A member with these roles, in a shop or with his account's token. */
+const memberWith = async (access: AccessInput, shopId?: string) => {
+  const { userId } = await buildMember(kit, owner.accountId, access);
+  return callAs(kit, { accountId: owner.accountId, userId, ...(shopId ? { shopId } : {}) });
+};
+type Call = Awaited<ReturnType<typeof memberWith>>;
+
+const names = async (call: Call): Promise<string[]> => (await call('GET', '/users/shops')).json().shops.map(({ name }: { name: string }) => name);
+const enter = async (call: Call, shopId: string) => (await call('POST', '/auth/shop-access-token', { shop_id: shopId })).json();
+const withToken = (token: string, url: string) => kit.app.inject({ url: `/v1${url}`, headers: { authorization: `Bearer ${token}` } });
+
+describe('adding a shop', () => {
+  it('is open to a role for all shops, which holds in the new one too', async () => {
+    const member = await memberWith([{ shop_id: null, role: adder }]);
+    const added = (await member('POST', '/shops', { shop: { name: 'Third' } })).json();
+    expect(await names(member)).toContain('Third');
+    const { access_token: token } = await enter(member, added.shop.id);
+    for (const each of [token, added.access_token]) expect((await withToken(each, `/shops/${added.shop.id}`)).json().shop.name).toBe('Third');
+  });
+
+  it('is refused to a role for single shops with what it would need, and adds nothing', async () => {
+    for (const shopId of [undefined, second]) {
+      const member = await memberWith([{ shop_id: second, role: adder }], shopId);
+      const answer = await member('POST', '/shops', { shop: { name: 'Third' } });
+      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'forbidden', details: { right: 'stores.create', needs: 'all_shops' } }]);
+    }
+    expect((await owner.call('GET', '/shops/count')).json()).toEqual({ count: 2 });
+  });
+});
+
+describe('a shop token', () => {
+  it('opens another shop of the same person, as the switcher of a client does that keeps no other token', async () => {
+    const inFirst = await callAs(kit, { ...owner, shopId: owner.shopId });
+    const { access_token: token } = await enter(inFirst, second);
+    expect((await withToken(token, '/imports')).statusCode).toBe(200);
+    await inFirst('POST', '/auth/sign-out');
+    expect((await withToken(token, '/imports')).statusCode).toBe(401);
+  });
+
+  it('opens no shop where the person has no role', async () => {
+    const member = await memberWith([{ shop_id: second, role: 'viewer' }], second);
+    expect(await names(member)).toEqual(['Second']);
+    expect(await enter(member, owner.shopId)).toMatchObject({ code: 'NO_DATA' });
+    expect(await enter(member, second)).toHaveProperty('access_token');
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { debtClockJob } from '../../../server/areas/money/debtClock.ts';
+import { createOrder, enter, payOrders, topUp } from '../../support/orders.ts';
+import { ordersWorld } from '../../support/ordersWorld.ts';
+
+const world = ordersWorld({ sellerEach: true, typePay: 2, balanceCents: 0, creditLimitCents: 50_000 });
+const { clock } = world;
+const day = 24 * 60;
+
+/** A session ends after days without use: whoever comes back signs in again. */
+const call = async (...request: Parameters<typeof world.call>) => (await enter(world.kit, world.seller))(...request);
+const back = async () => ({ ...world.seller, call: await enter(world.kit, world.seller) });
+const create = async () => createOrder(world.kit, await back());
+const pay = async (orders: Parameters<typeof payOrders>[1]) => payOrders(await back(), orders);
+
+const run = () => debtClockJob.run(world.kit.services, {}, AbortSignal.timeout(10_000));
+const told = async (): Promise<string[]> =>
+  (await call('GET', '/users/notifications?type=bill&limit=50')).json().notifications.map(({ kind }: { kind: string }) => kind).filter((kind: string) => kind.startsWith('debt_'));
+
+it('reminds of a debt three days before, on the day and after, once each, and makes its bills a debt when they are due', async () => {
+  const first = await create();
+  const { bill } = (await pay([first])).json();
+  const status = async () => (await call('GET', `/bills/${bill.id}`)).json().bill.status;
+  await run();
+  expect([await told(), await status()]).toEqual([[], 'confirmed']);
+  // Due 14 days after: at the same time of the day, so the last hours before it are on its day or on the one before.
+  clock.forward(11 * day + 1);
+  await Promise.all([run(), run()]);
+  expect(await told()).toEqual(['debt_soon']);
+  clock.forward(3 * day - 3);
+  await run();
+  await run();
+  expect([(await told()).at(0), await status()]).toEqual(['debt_today', 'confirmed']);
+  clock.forward(5);
+  await run();
+  await run();
+  expect([await told(), await status()]).toEqual([['debt_over', 'debt_today', 'debt_soon'], 'debt']);
+  expect((await call('POST', '/bills', { bill: { ids: [(await create()).id], total_cents: first.total_cents } })).statusCode).toBe(200);
+  const refused = await pay([await create()]);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'debt_expired']);
+  await topUp(world.kit.services, world.seller.accountId, first.total_cents);
+  expect(await status()).toBe('paid');
+  await run();
+  expect(await told()).toHaveLength(3);
+});
+
+it('a new debt is reminded of anew', async () => {
+  const order = await create();
+  await pay([order]);
+  clock.forward(12 * day);
+  await run();
+  await topUp(world.kit.services, world.seller.accountId, order.total_cents);
+  await pay([await create()]);
+  await run();
+  expect(await told()).toEqual(['debt_soon']);
+  clock.forward(12 * day);
+  await run();
+  expect(await told()).toEqual(['debt_soon', 'debt_soon']);
+});

@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { jobKinds } from '../../../server/jobs/kinds.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import type { TransactionDetail } from '../../../contract/topups/calls.ts';
+import { openSeller } from '../../support/orders.ts';
+import { ordersWorld } from '../../support/ordersWorld.ts';
+import { askTopUp, hookBody, hookKey, houseBank, openStaff, openTill, sendHook, type Staff } from '../../support/topUps.ts';
+
+const world = ordersWorld({ sellerEach: true, balanceCents: 0 });
+let staff: Staff;
+
+beforeAll(async () => {
+  await openTill(world.kit);
+  staff = await openStaff(world.kit);
+});
+
+const balance = async () => (await world.wallet()).balance;
+const today = () => world.kit.services.now().toISOString().slice(0, 10);
+const told = (more: object) => hookBody({ transactionDate: `${today()} 00:00:00`, ...more });
+const hook = (more: object, headers?: Record<string, string>) => sendHook(world.kit.app, told(more), headers);
+const reread = async ({ id }: TransactionDetail) => (await world.call('GET', `/bills/transactions/${id}`)).json().transaction;
+const unmatched = async (): Promise<{ id: string; words: string; reason: string; nearest: { code: string; id: string }[] }[]> =>
+  (await staff.call('GET', 'movements/list')).json().movements;
+
+const upload = (bytes: Buffer) => {
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="sao ke.csv"\r\nContent-Type: text/csv\r\n\r\n';
+  return world.kit.app.inject({
+    method: 'POST', url: '/v1/ops/movements/import', payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
+    headers: { authorization: `Bearer ${staff.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+  });
+};
+
+describe('the bank’s message', () => {
+  it.each([
+    ['as it is', (text: string) => text],
+    ['in small letters, among other words', (text: string) => `MBVCB.3278907687.${text.toLowerCase()} nap tien.CT tu 0071`],
+    ['with blanks and points between', (text: string) => `IBFT ${text.slice(0, 4)} ${text.slice(4, 7)}.${text.slice(7)}-CHUYEN TIEN`],
+  ])('books at once what names its request, %s', async (_how, write) => {
+    const made = await askTopUp(world.seller);
+    expect((await hook({ content: write(made.transfer_text ?? '') })).json()).toEqual({ success: true });
+    expect(await reread(made)).toMatchObject({ status: 'approved', credited_cents: 30_000, arrived_vnd: 7_623_000 });
+    expect(await balance()).toBe(30_000);
+  });
+
+  it.each([[6_352_500, 25_000], [8_893_500, 35_000], [6_352_499, 24_999]])('%i dong of 7,623,000 are %i cents, whatever was announced', async (dong, cents) => {
+    const made = await askTopUp(world.seller);
+    await hook({ content: made.transfer_text, transferAmount: dong });
+    expect(await reread(made)).toMatchObject({ status: 'approved', credited_cents: cents, vnd: dong });
+    expect(await balance()).toBe(cents);
+  });
+
+  it('counts once, also when it comes five times at once, again later, and from a statement', async () => {
+    const made = await askTopUp(world.seller);
+    const body = told({ content: made.transfer_text });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendHook(world.kit.app, body)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    await sendHook(world.kit.app, body);
+    const line = `Ngày giao dịch,Số tham chiếu,Ghi có,Nội dung\n${today()},${body.referenceCode},"7,623,000",${made.transfer_text}`;
+    expect((await upload(Buffer.from(line))).json()).toMatchObject({ lines: 1, known: 1, booked: 0 });
+    expect(await balance()).toBe(30_000);
+  });
+
+  it('is refused without a signature or key, with a forged one, and after a change of one letter', async () => {
+    const made = await askTopUp(world.seller);
+    const body = told({ content: made.transfer_text });
+    const wrong: Record<string, string>[] = [{}, { 'x-sepay-signature': 'sha256=00' }, { 'x-sepay-signature': 'ab'.repeat(32) }, { authorization: 'Apikey wrong' }, { authorization: 'Bearer x' }];
+    for (const headers of wrong) {
+      const answer = await sendHook(world.kit.app, body, headers);
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'bad_signature']);
+    }
+    expect(await balance()).toBe(0);
+    await sendHook(world.kit.app, body, { authorization: `Apikey ${hookKey}` });
+    expect(await balance()).toBe(30_000);
+  });
+
+  it.each([[{ transferAmount: -5 }], [{ transferAmount: 0 }], [{ transferAmount: 1.5 }], [{ transferType: 'sideways' }], [{ transactionDate: 'soon' }], [{ accountNumber: '' }]])('with %j is refused', async (more) => {
+    expect((await hook(more)).statusCode).toBe(422);
+  });
+
+  it('money that leaves is none of ours', async () => {
+    const made = await askTopUp(world.seller);
+    await hook({ content: made.transfer_text, transferType: 'out' });
+    expect(await balance()).toBe(0);
+  });
+
+  it('a second transfer with the same text is the seller’s too, as a top-up of its own', async () => {
+    const made = await askTopUp(world.seller);
+    await hook({ content: made.transfer_text });
+    await hook({ content: made.transfer_text, transferAmount: 2_541_000 });
+    expect(await balance()).toBe(40_000);
+    const { transactions } = (await world.call('GET', '/bills/transactions')).json();
+    expect(transactions).toMatchObject([{ code: 'TU-1002', status: 'approved', credited_cents: 10_000 }, { code: 'TU-1001', credited_cents: 30_000 }]);
+  });
+
+  it('money for a canceled request is booked at the rate of the day', async () => {
+    const made = await askTopUp(world.seller);
+    await world.call('PUT', `/bills/transactions/top-up/${made.id}`, { transaction: { status: 'canceled', version: 1 } });
+    await hook({ content: made.transfer_text });
+    expect([await balance(), (await reread(made)).status]).toEqual([30_000, 'canceled']);
+  });
+
+  it('what somebody of the house booked by hand before is not booked again', async () => {
+    const made = await askTopUp(world.seller);
+    await staff.call('POST', 'topups/approve', { id: made.id });
+    await hook({ content: made.transfer_text });
+    expect(await balance()).toBe(30_000);
+    expect(await reread(made)).toMatchObject({ arrived_vnd: 7_623_000 });
+  });
+});
+
+describe('what is not understood', () => {
+  it('waits for people with the nearest requests, who book it once', async () => {
+    const made = await askTopUp(world.seller, { amount_cents: 31_700 });
+    const damaged = made.transfer_text?.slice(0, -2) ?? '';
+    await hook({ content: `CT ${damaged} nap`, transferAmount: made.vnd });
+    const waiting = (await unmatched()).find(({ words }) => words.includes(damaged));
+    expect(waiting).toMatchObject({ reason: 'no_text', nearest: expect.arrayContaining([expect.objectContaining({ id: made.id })]) });
+    expect(waiting?.nearest[0]).toMatchObject({ id: made.id });
+    expect(await balance()).toBe(0);
+    const match = () => staff.call('POST', 'movements/match', { id: waiting?.id, transaction_id: made.id });
+    const answers = await Promise.all([match(), match(), staff.call('POST', 'topups/approve', { id: made.id })]);
+    expect(answers.every(({ statusCode }) => [200, 409].includes(statusCode))).toBe(true);
+    expect(await balance()).toBe(31_700);
+  });
+
+  it('money of a request that somebody booked by hand is counted with it, not booked beside it', async () => {
+    const made = await askTopUp(world.seller, { amount_cents: 28_300 });
+    const damaged = made.transfer_text?.slice(0, -2) ?? '';
+    await hook({ content: `CT ${damaged} nap`, transferAmount: made.vnd });
+    await staff.call('POST', 'topups/approve', { id: made.id });
+    const waiting = (await unmatched()).find(({ words }) => words.includes(damaged));
+    expect((await staff.call('POST', 'movements/match', { id: waiting?.id, transaction_id: made.id })).json()).toMatchObject({ credited_cents: 0 });
+    expect(await balance()).toBe(28_300);
+  });
+
+  it('two texts in one transfer, and a text of nobody, are left to people; what is ignored is gone', async () => {
+    const other = await openSeller(world.kit, { balanceCents: 0 });
+    const [one, two] = [await askTopUp(world.seller), await askTopUp(other)];
+    await hook({ content: `${one.transfer_text} ${two.transfer_text}` });
+    const found = (await unmatched()).find(({ words }) => words.includes(one.transfer_text ?? '-'));
+    expect(found?.reason).toBe('several_texts');
+    await staff.call('POST', 'movements/ignore', { id: found?.id, reason: 'Sent back to the payer' });
+    expect((await unmatched()).some(({ id }) => id === found?.id)).toBe(false);
+    expect((await staff.call('POST', 'movements/ignore', { id: found?.id, reason: 'again' })).json().code).toBe('movement_settled');
+  });
+});
+
+describe('a statement', () => {
+  const preamble = 'NGÂN HÀNG TMCP NGOẠI THƯƠNG VIỆT NAM,,,,\nSố tài khoản:,0071000988421,,,\nTừ ngày: 01/11/2026,Đến ngày: 30/11/2026,,,\n\n';
+  const header = 'Ngày giao dịch / Date,Số tham chiếu / Ref No.,Ghi nợ / Debit,Ghi có / Credit,Mô tả / Description\n';
+  const day = () => today().split('-').toReversed().join('/');
+  const lines = (texts: readonly (string | null)[]) =>
+    texts.map((text, at) => `${day()},FT${text}${at},,"7,623,000.00",ND: ${text} nap tien\n`).join('');
+  const sums = 'Tổng số,,"1,000,000.00","22,869,000.00",\nSố dư cuối kỳ,,,"99,000,000.00",\n';
+  const fee = () => `${day()},FT-FEE,"1,100.00",,Phi SMS\n`;
+
+  it.each([['UTF-8', (text: string) => Buffer.from(text)], ['UTF-16 of Excel', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')]])('in %s is read between the bank’s own lines, and twice changes nothing', async (_name, encode) => {
+    const other = await openSeller(world.kit, { balanceCents: 0 });
+    const [one, two, others] = [await askTopUp(world.seller), await askTopUp(world.seller), await askTopUp(other)];
+    const file = encode(preamble + header + lines([one.transfer_text, others.transfer_text, two.transfer_text]) + fee() + sums);
+    expect((await upload(file)).json()).toEqual({ lines: 3, known: 0, booked: 3, counted: 0, unmatched: 0, skipped: 3, unreadable: [] });
+    expect((await upload(file)).json()).toMatchObject({ lines: 3, known: 3, booked: 0 });
+    expect(await balance()).toBe(60_000);
+    expect((await other.call('GET', '/users/me')).json().user.balance).toBe(300);
+  });
+
+  it('the same money that the hook told under another number is left to people, not booked twice', async () => {
+    const made = await askTopUp(world.seller);
+    await hook({ content: made.transfer_text });
+    expect((await upload(Buffer.from(header + lines([made.transfer_text])))).json()).toMatchObject({ booked: 0, unmatched: 1 });
+    expect(await balance()).toBe(30_000);
+    expect((await unmatched()).find(({ words }) => words.includes(made.transfer_text ?? '-'))?.reason).toBe('perhaps_twice');
+  });
+
+  it('an amount that cannot be read is named, and a file that is no statement refused', async () => {
+    expect((await upload(Buffer.from(`${header}${day()},FT9,,"12,5x",words\n`))).json()).toMatchObject({ lines: 0, unreadable: [2] });
+    expect((await upload(Buffer.from('a,b\n1,2'))).statusCode).toBe(422);
+    expect((await upload(Buffer.from('89504e470d0a1a0a', 'hex'))).statusCode).toBe(422);
+  });
+
+  it('is for the bank’s own account', () => expect(houseBank.address).toMatch(/^\d+$/));
+});
+
+describe('orders that wait for money', () => {
+  it('are paid by themselves the moment it comes, the oldest first; what does not fit is passed over', async () => {
+    await startJobs(world.kit.services, jobKinds);
+    const [first, big, last] = [await world.create(), await world.create({ items: world.items('CT-BLK-L', 40) }), await world.create()];
+    const total = first.total_cents + big.total_cents + last.total_cents;
+    const made = await world.call('POST', '/bills', { bill: { ids: [last.id, big.id, first.id], total_cents: total } });
+    expect(made.json().bill).toMatchObject({ status: 'unpaid' });
+    const queue = async () => (await world.call('GET', '/bills/waiting')).json().waiting.map(({ id }: { id: string }) => id);
+    expect(await queue()).toEqual([first.id, big.id, last.id]);
+    const request = await askTopUp(world.seller, { amount_cents: first.total_cents + last.total_cents + 1 });
+    await hook({ content: request.transfer_text, transferAmount: request.vnd });
+    await vi.waitUntil(async () => (await queue()).length === 1, { timeout: 20_000 });
+    expect(await queue()).toEqual([big.id]);
+    const status = async (id: string) => (await world.detail(id)).payment_status;
+    expect([await status(first.id), await status(big.id), await status(last.id)]).toEqual(['paid', 'unpaid', 'paid']);
+    expect(await balance()).toBe(1);
+    const { notifications } = (await world.call('GET', '/users/notifications')).json();
+    expect(notifications[0]).toMatchObject({ kind: 'waiting_paid', params: { count: 2 } });
+  });
+
+  it('all that fit on one bill are paid on that bill', async () => {
+    const orders = [await world.create(), await world.create()];
+    const total = orders.reduce((sum, { total_cents: cents }) => sum + cents, 0);
+    const { bill } = (await world.call('POST', '/bills', { bill: { ids: orders.map(({ id }) => id), total_cents: total } })).json();
+    const request = await askTopUp(world.seller, { amount_cents: total });
+    await hook({ content: request.transfer_text, transferAmount: request.vnd });
+    await vi.waitUntil(async () => (await world.call('GET', `/bills/${bill.id}`)).json().bill.status === 'paid', { timeout: 20_000 });
+    expect(await balance()).toBe(0);
+  });
+
+  it('are tried in the order that the seller gives them, and stay as they are when he takes them out', async () => {
+    const orders = [await world.create(), await world.create(), await world.create()];
+    const ids = orders.map(({ id }) => id);
+    const total = orders.reduce((sum, { total_cents: cents }) => sum + cents, 0);
+    await world.call('POST', '/bills', { bill: { ids, total_cents: total } });
+    const idsOf = (answer: { json: () => { waiting: { id: string }[] } }) => answer.json().waiting.map(({ id }) => id);
+    expect(idsOf(await world.call('PUT', '/bills/waiting', { ids: [ids[2]] }))).toEqual([ids[2], ids[0], ids[1]]);
+    expect(idsOf(await world.call('POST', '/bills/waiting/remove', { ids: [ids[0], ids[2]] }))).toEqual([ids[1]]);
+    const stranger = await openSeller(world.kit);
+    await stranger.call('POST', '/bills/waiting/remove', { ids: [ids[1]] });
+    expect(idsOf(await world.call('GET', '/bills/waiting'))).toEqual([ids[1]]);
+    expect((await world.detail(ids[0] ?? '')).payment_status).toBe('unpaid');
+  });
+
+  it('leave with the reason when one became dearer or lost its print file', async () => {
+    const [dear, gone, fine] = [await world.create(), await world.create(), await world.create()];
+    const total = dear.total_cents + gone.total_cents + fine.total_cents;
+    await world.call('POST', '/bills', { bill: { ids: [dear.id, gone.id, fine.id], total_cents: total } });
+    const { db } = world.kit.services;
+    await db.updateTable('waiting_orders').set({ amount_cents: dear.total_cents - 1 }).where('order_id', '=', dear.id).execute();
+    await db.updateTable('orders').set({ matched: false }).where('id', '=', gone.id).execute();
+    const request = await askTopUp(world.seller, { amount_cents: total });
+    await hook({ content: request.transfer_text, transferAmount: request.vnd });
+    const left = async () => (await world.call('GET', '/bills/waiting')).json().waiting;
+    await vi.waitUntil(async () => (await left()).length === 2, { timeout: 20_000 });
+    expect(await left()).toMatchObject([{ id: dear.id, left_reason: 'dearer' }, { id: gone.id, left_reason: 'order_unmatched' }]);
+    expect((await world.detail(fine.id)).payment_status).toBe('paid');
+  });
+});

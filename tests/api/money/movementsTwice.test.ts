@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { asTenant } from '../../../server/database/tenant.ts';
+import { ordersWorld } from '../../support/ordersWorld.ts';
+import { askTopUp, hookBody, houseBank, openStaff, openTill, sendHook, testRate, type Staff } from '../../support/topUps.ts';
+
+const world = ordersWorld({ sellerEach: true, balanceCents: 0 });
+let staff: Staff;
+let second: Staff;
+
+beforeAll(async () => {
+  await openTill(world.kit);
+  [staff, second] = [await openStaff(world.kit), await openStaff(world.kit)];
+});
+
+const balance = async () => (await world.wallet()).balance;
+const today = () => world.kit.services.now().toISOString().slice(0, 10);
+const hook = (body: object) => sendHook(world.kit.app, body);
+const told = (more: object) => hookBody({ transactionDate: `${today()} 00:00:00`, ...more });
+
+const reasons = async (): Promise<string[]> => {
+  const { movements } = (await staff.call('GET', 'movements/list')).json<{ movements: { reason: string; words: string }[] }>();
+  return movements.map(({ reason }) => reason);
+};
+
+const upload = (text: string) =>
+  world.kit.app.inject({
+    method: 'POST', url: '/v1/ops/movements/import',
+    payload: `--x\r\nContent-Disposition: form-data; name="file"; filename="sao ke.csv"\r\nContent-Type: text/csv\r\n\r\n${text}\r\n--x--\r\n`,
+    headers: { authorization: `Bearer ${staff.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+  });
+
+it('a reference that comes again with another amount is left to people, and counted once there', async () => {
+  const made = await askTopUp(world.seller);
+  const body = told({ content: made.transfer_text });
+  await hook(body);
+  await hook({ ...body, transferAmount: 9_000_000 });
+  await hook({ ...body, transferAmount: 9_000_000 });
+  expect(await balance()).toBe(30_000);
+  expect((await reasons()).filter((reason) => reason === 'differs')).toHaveLength(1);
+});
+
+it('a statement without numbers that is exported again in another form books nothing twice', async () => {
+  const made = await askTopUp(world.seller);
+  await upload(`Ngày giao dịch,Ghi có,Nội dung\n${today()},7623000,${made.transfer_text}`);
+  await upload(`Ngày giao dịch,Ghi có,Nội dung,Số dư\n${today()},"7,623,000",CT ${made.transfer_text},19077000`);
+  expect(await balance()).toBe(30_000);
+  expect(await reasons()).toContain('perhaps_twice');
+});
+
+it('money for another account than that which sellers are told is left to people', async () => {
+  const made = await askTopUp(world.seller);
+  await hook(told({ content: made.transfer_text, accountNumber: '999900001111' }));
+  expect(await balance()).toBe(0);
+  expect(await reasons()).toContain('other_account');
+});
+
+it('a rate that leaps takes two people, an everyday one does not', async () => {
+  const set = async (who: Staff, rate: number) => (await who.call('POST', 'rates/set', { usd_to_vnd: rate })).json();
+  expect(await set(staff, 25_500)).toMatchObject({ usd_to_vnd: 25_500 });
+  expect(await set(staff, 2550)).toEqual({ second_needed: true });
+  expect(await set(staff, 2550)).toEqual({ second_needed: true });
+  expect((await staff.call('GET', 'rates/list')).json().rates[0]).toMatchObject({ usd_to_vnd: 25_500 });
+  expect(await set(second, 2550)).toMatchObject({ usd_to_vnd: 2550 });
+  await set(staff, testRate);
+  await set(second, testRate);
+});
+
+it('where sellers send money is changed by two people', async () => {
+  const moved = { ...houseBank, address: '0071000000000' };
+  const addressNow = async () =>
+    (await world.kit.services.db.selectFrom('payees').select('address').where('method', '=', 'bank').executeTakeFirstOrThrow()).address;
+  expect((await staff.call('POST', 'payees/set', moved)).json()).toEqual({ second_needed: true });
+  expect(await addressNow()).toBe(houseBank.address);
+  await second.call('POST', 'payees/set', moved);
+  expect(await addressNow()).toBe(moved.address);
+});
+
+it('an entry that brings its own number is refused to the tenant', async () => {
+  const { accountId } = world.seller;
+  const forge = asTenant(world.kit.services.db, accountId, (tx) =>
+    sql`insert into ledger_entries (account_id, transfer_id, side, kind, amount_cents, balance_after_cents, reference, position, kind_position)
+      values (${accountId}, gen_random_uuid(), 'wallet', 'topup', 100, 100, 'x', 99, 99)`.execute(tx));
+  await expect(forge).rejects.toThrow(/numbered by their ledger|permission denied/);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { ordersWorld } from '../../support/ordersWorld.ts';
+
+const world = ordersWorld({ sellerEach: true });
+const { call, create, pay, force, wallet } = world;
+
+const ids = (...orders: Order[]) => ({ selection: { ids: orders.map((order) => order.id) } });
+const statuses = async () => (await call('GET', '/orders/facets')).json().facets;
+
+describe('many orders at once', () => {
+  it('cancels those that can be, gives their money back, and counts the others by reason', async () => {
+    const paid = [await create(), await create()];
+    await pay(paid);
+    const [pending, made] = [await create(), await create()];
+    await force(made.id, 'process');
+    const body = { selection: { ids: [...ids(...paid, pending, made).selection.ids, crypto.randomUUID()] } };
+    const answer = await call('POST', '/orders/cancel', body);
+    expect(answer.json()).toEqual({ changed: 3, refused: { order_in_production: 1, not_found: 1 } });
+    const money = await wallet();
+    expect(money.balance).toBe(100_000);
+    expect(money.entries.filter((entry) => entry.kind === 'refund' && entry.side === 'wallet')).toHaveLength(
+      2,
+    );
+    expect(await statuses()).toMatchObject({ canceled: 3, process: 1 });
+  });
+
+  it('deletes the pending ones of all that match the list', async () => {
+    const kept = await create({ recipient: 'Somebody Else' });
+    await create({ recipient: 'Delete Me' });
+    const paid = await create({ recipient: 'Delete Me Not' });
+    await pay([paid]);
+    const answer = await call('POST', '/orders/delete', {
+      selection: { query: { search: 'delete me' } },
+    });
+    expect(answer.json()).toEqual({ changed: 1, refused: { order_paid: 1 } });
+    const left = (await call('GET', '/orders')).json().orders.map((order: Order) => order.id);
+    expect(left.toSorted()).toEqual([kept.id, paid.id].toSorted());
+  });
+
+  it('changes the line, prices anew, and keeps what the line does not reach', async () => {
+    const orders = [
+      await create(),
+      await create({ shipping_line: 'epacket' }),
+    ];
+    const answer = await call('POST', '/orders/line', { ...ids(...orders), shipping_line: 'epacket' });
+    expect(answer.json()).toEqual({ changed: 2, refused: {} });
+    const [changed] = (await call('GET', `/orders?search=${orders[0]?.code}`)).json().orders;
+    expect(changed).toMatchObject({
+      shipping_line: 'epacket',
+      total_cents: (orders[0]?.total_cents ?? 0) + 200,
+      version: 2,
+    });
+    const unreached = await call('POST', '/orders/line', { ...ids(...orders), shipping_line: 'dhl' });
+    expect(unreached.json()).toEqual({ changed: 0, refused: { no_rate: 2 } });
+  });
+
+  it('counts an id that is named twice once', async () => {
+    const order = await create();
+    expect((await call('POST', '/orders/cancel', ids(order, order))).json()).toEqual({
+      changed: 1,
+      refused: {},
+    });
+  });
+
+  it('runs once with one key', async () => {
+    const order = await create();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const run = () => call('POST', '/orders/delete', ids(order), headers);
+    expect((await run()).json()).toEqual({ changed: 1, refused: {} });
+    expect((await run()).json()).toEqual({ changed: 1, refused: {} });
+  });
+
+  it('refuses a filter that nobody knows, instead of meaning every order', async () => {
+    await create();
+    for (const [path, more] of [['cancel', {}], ['delete', {}], ['line', { shipping_line: 'epacket' }]] as const) {
+      const answer = await call('POST', `/orders/${path}`, { selection: { query: { staus: 'canceled' } }, ...more });
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'selection.query': 'format' }]);
+    }
+    expect(await statuses()).toMatchObject({ pending: 1 });
+  });
+
+  it('refuses a query that the list would refuse', async () => {
+    const answer = await call('POST', '/orders/cancel', {
+      selection: { query: { status: 'nonsense' } },
+    });
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'selection.query': 'format' }]);
+  });
+});

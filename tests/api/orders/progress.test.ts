@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { refundOrder } from '../../../server/areas/orders/house/houseRefund.ts';
+import {
+  acceptOrder,
+  rejectOrder,
+  startOrder,
+  StepRefused,
+  type HouseWork,
+} from '../../../server/areas/orders/house/progress.ts';
+import { shipParcel, trackParcel, unsentItems } from '../../../server/areas/orders/house/shipping.ts';
+import { asTenant } from '../../../server/database/tenant.ts';
+import { simulate } from '../../../server/demo/simulator.ts';
+import { createOrder, openSeller, payOrders, type CostedOrder } from '../../support/orders.ts';
+import { ordersWorld } from '../../support/ordersWorld.ts';
+
+const world = ordersWorld({ balanceCents: 1_000_000 });
+const { clock, call, create, pay, wallet, detail } = world;
+
+const house = <T>(step: (work: HouseWork) => Promise<T>): Promise<T> =>
+  asTenant(world.kit.services.db, world.seller.accountId, (tx) =>
+    step({ tx, accountId: world.seller.accountId, now: clock.now() }),
+  );
+const paid = async (overrides = {}): Promise<CostedOrder> => {
+  const order = await create(overrides);
+  await pay([order]);
+  return order;
+};
+const parcel = (number: string, items: readonly { item_id: string; quantity: number }[]) => ({
+  number,
+  carrier: 'USPS',
+  line: 'usps' as const,
+  url: null,
+  items,
+});
+const inProduction = async (): Promise<CostedOrder> => {
+  const order = await paid();
+  clock.forward(31);
+  await house((work) => acceptOrder(work, order.id));
+  await house((work) => startOrder(work, order.id, 'Da Nang'));
+  return order;
+};
+
+describe('the house', () => {
+  it('says until when an order is sent, once it is accepted', async () => {
+    const order = await paid();
+    expect((await detail(order.id)).ships_by).toBeNull();
+    clock.forward(31);
+    await house((work) => acceptOrder(work, order.id));
+    const { ships_by: until, events } = await detail(order.id);
+    const accepted = events.find(({ kind }: { kind: string }) => kind === 'accepted')?.created_at;
+    const days = (Date.parse(until ?? '') - Date.parse(accepted ?? '')) / 86_400_000;
+    expect(days).toBeGreaterThanOrEqual(4);
+    expect(days).toBeLessThanOrEqual(6);
+  });
+
+  it('moves an order on in two parcels, and nothing is shipped twice', async () => {
+    const order = await inProduction();
+    const [item] = (await detail(order.id)).items;
+    await house((work) => shipParcel(work, order.id, parcel('9400A', [{ item_id: item.id, quantity: 1 }])));
+    expect(await detail(order.id)).toMatchObject({ status: 'partially-fulfilled', tracking_number: '9400A' });
+    expect(await house((work) => unsentItems(work, order.id))).toEqual([{ item_id: item.id, quantity: 1 }]);
+    await house((work) => shipParcel(work, order.id, parcel('9400B', [{ item_id: item.id, quantity: 1 }])));
+    const done = await detail(order.id);
+    expect(done).toMatchObject({
+      status: 'fulfilled',
+      tracking_number: '9400A',
+      packages: [{ package_no: 1 }, { package_no: 2, number: '9400B' }],
+    });
+    expect(done.events.map((event: { kind: string }) => event.kind).toReversed()).toEqual([
+      'created',
+      'paid',
+      'accepted',
+      'started',
+      'shipped',
+      'shipped',
+      'fulfilled',
+    ]);
+    expect((await call('GET', '/orders?search=9400b')).json().orders).toMatchObject([
+      { id: order.id },
+    ]);
+    await expect(house((work) => shipParcel(work, order.id, parcel('9400C', [])))).rejects.toThrow(
+      StepRefused,
+    );
+  });
+
+  it('accepts nothing that can still be canceled, and nothing with an address to check', async () => {
+    const order = await paid();
+    await expect(house((work) => acceptOrder(work, order.id))).rejects.toThrow(StepRefused);
+    const doubtful = await paid({ region: 'TX' });
+    clock.forward(31);
+    await expect(house((work) => acceptOrder(work, doubtful.id))).rejects.toThrow(StepRefused);
+    await call('POST', `/orders/${doubtful.id}/confirm-address`);
+    await house((work) => acceptOrder(work, doubtful.id));
+    expect((await detail(doubtful.id)).status).toBe('awaiting');
+  });
+
+  it('rejects with a reason that goes when the order is resubmitted', async () => {
+    const order = await paid();
+    await house((work) => rejectOrder(work, order.id, 'The front file has 118 DPI.'));
+    expect(await detail(order.id)).toMatchObject({
+      status: 'rejected',
+      reject_reason: 'The front file has 118 DPI.',
+    });
+    await expect(house((work) => startOrder(work, order.id, 'Da Nang'))).rejects.toThrow(StepRefused);
+    await call('POST', `/orders/${order.id}/resubmit`);
+    expect(await detail(order.id)).toMatchObject({ status: 'reviewing', reject_reason: null });
+  });
+
+  it('follows a parcel forward only: nothing comes after delivered', async () => {
+    const order = await inProduction();
+    await house((work) => shipParcel(work, order.id, parcel('9400D', [])));
+    const [{ id }] = (await detail(order.id)).packages;
+    await house((work) => trackParcel(work, id, 3, 'left_origin'));
+    await house((work) => trackParcel(work, id, 9, 'delivered'));
+    await house((work) => trackParcel(work, id, 7, 'out_for_delivery'));
+    expect((await detail(order.id)).packages).toMatchObject([{ status: 9, last_event: 'delivered' }]);
+  });
+
+  it('refunds all that an order holds, once', async () => {
+    const order = await inProduction();
+    const before = (await wallet()).balance;
+    await house((work) => refundOrder(work, order.id));
+    expect(await detail(order.id)).toMatchObject({ status: 'refund', payment_status: 'refunded' });
+    await expect(house((work) => refundOrder(work, order.id))).rejects.toThrow(StepRefused);
+    expect((await wallet()).balance).toBe(before + order.total_cents);
+  });
+
+  it('is played by the simulator, which leaves some orders in every status', async () => {
+    const calm = await openSeller(world.kit, { balanceCents: 1_000_000 });
+    const orders = [];
+    for (let made = 0; made < 6; made += 1) orders.push(await createOrder(world.kit, calm));
+    await payOrders(calm, orders);
+    const facets = async () => (await calm.call('GET', '/orders/facets')).json().facets;
+    for (let tick = 0; tick < 10; tick += 1) await simulate(world.kit.services);
+    expect(await facets()).toMatchObject({ reviewing: 6 });
+    clock.forward(31);
+    for (let tick = 0; tick < 80; tick += 1) await simulate(world.kit.services);
+    expect(await facets()).toMatchObject({ reviewing: 3, awaiting: 3, process: 0 });
+  });
+});

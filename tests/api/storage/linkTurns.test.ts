@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderDetail } from '../../../contract/orders/calls.ts';
+import { restUntil } from '../../../server/areas/designs/addressGuard.ts';
+import { linksClockJob } from '../../../server/areas/designs/linkJobs.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import { jobKinds } from '../../../server/jobs/kinds.ts';
+import { askUntil } from '../../support/askUntil.ts';
+import { addDeadLinks, addLinks } from '../../support/deadLinks.ts';
+import { listenAt, publicHost, testRules, type Listener } from '../../support/linkServer.ts';
+import { createOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+
+let kit: OrdersKit;
+let seller: OrdersSeller;
+let host: Listener;
+let picture: Buffer;
+const lookedUp: string[] = [];
+
+const drip = (response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'image/png' });
+  const drops = setInterval(() => response.write('.'), 500);
+  response.on('close', () => clearInterval(drops));
+};
+
+const answer = ({ url = '' }: IncomingMessage, response: ServerResponse): void => {
+  if (url.startsWith('/file')) response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+  else if (url.startsWith('/drip')) drip(response);
+  // Everything else waits for ever.
+};
+
+beforeAll(async () => {
+  kit = await openOrdersKit();
+  host = await listenAt(publicHost, 0, answer);
+  const rules = testRules([host.port], { 'cdn.test': [publicHost] });
+  kit.services.linkRules = {
+    ...rules,
+    resolve: (name) => {
+      lookedUp.push(name);
+      return rules.resolve(name);
+    },
+    rest: restUntil(1_000),
+  };
+  picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#203050' } }).png().toBuffer();
+  await startJobs(kit.services, jobKinds);
+  seller = await openSeller(kit);
+});
+
+beforeEach(async () => {
+  await kit.services.db.deleteFrom('design_links').execute();
+  lookedUp.length = 0;
+});
+
+afterAll(async () => {
+  await host.close();
+  await kit.close();
+});
+
+const start = () => linksClockJob.run(kit.services, {}, AbortSignal.timeout(60_000));
+const strangers = (count: number) => Promise.all(Array.from({ length: count }, () => openSeller(kit)));
+
+/** How long a link takes that the seller names for an order of his, in milliseconds. */
+const timeLink = async (file: string): Promise<number> => {
+  const { id } = await createOrder(kit, seller);
+  const detail = async () => (await seller.call('GET', `/orders/${id}`)).json<{ order: OrderDetail }>().order;
+  const item = (await detail()).items[0];
+  const began = performance.now();
+  const url = `http://cdn.test:${host.port}/file-${file}.png`;
+  const asked = await seller.call('PUT', `/orders/${id}/link`, { item_id: item?.id, position: 'front', url });
+  expect(asked.statusCode).toBe(200);
+  const print = async () => (await detail()).items[0]?.prints[0];
+  const settled = await askUntil(print, (found) => Boolean(found?.design_id ?? found?.problem));
+  expect(settled).toMatchObject({ width_px: 300 });
+  return performance.now() - began;
+};
+
+describe('links of several accounts', () => {
+  it('take turns: thousands of dead ones of strangers delay nobody else by 2 s', async () => {
+    const alone = await timeLink('alone');
+    for (const { accountId } of await strangers(3)) await addDeadLinks(kit.services, accountId, 2_000);
+    await start();
+    await expect.poll(() => lookedUp.length).toBeGreaterThan(3);
+    expect((await timeLink('beside')) - alone).toBeLessThan(2_000);
+  });
+
+  it('give their places on when their hosts never end, or never begin', async () => {
+    const alone = await timeLink('alone-too');
+    for (const { accountId } of await strangers(10)) {
+      await addLinks(kit.services, accountId, 20, `'http://cdn.test:${host.port}/drip-' || n`);
+      await addLinks(kit.services, accountId, 20, `'http://cdn.test:${host.port}/silent-' || n`);
+    }
+    const before = host.connections();
+    await start();
+    await expect.poll(() => host.connections() - before).toBeGreaterThan(7);
+    expect((await timeLink('beside-too')) - alone).toBeLessThan(4_000);
+  });
+
+  it('of one dead host are not all tried: it is skipped for a while', async () => {
+    const [stranger] = await strangers(1);
+    await addLinks(kit.services, stranger?.accountId ?? '', 60, `'http://nobody.test/' || n`);
+    await start();
+    const tried = () => kit.services.db.selectFrom('design_links').select('tries').where('tries', '>', 0).execute();
+    await expect.poll(tried).toHaveLength(60);
+    expect(lookedUp.filter((name) => name === 'nobody.test').length).toBeLessThan(10);
+  });
+});

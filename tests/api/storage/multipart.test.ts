@@ -1,0 +1,98 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bytes, filesIn, refusal, startStorage } from '../../unit/storage/harness.ts';
+import type { StorageServer } from '../../unit/storage/harness.ts';
+
+let server: StorageServer;
+const Bucket = 'designs';
+const MiB = 1024 * 1024;
+
+beforeAll(async () => {
+  server = await startStorage();
+});
+
+afterAll(async () => {
+  await server.close();
+});
+
+async function begin(Key: string) {
+  const client = server.client();
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'image/png' }));
+  const at = { Bucket, Key, UploadId };
+  const part = async (PartNumber: number, Body: Buffer) => {
+    const { ETag } = await client.send(new UploadPartCommand({ ...at, PartNumber, Body }));
+    return { PartNumber, ETag };
+  };
+  const complete = (Parts: { PartNumber: number; ETag?: string; ChecksumCRC32?: string }[]) =>
+    client.send(new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts } }));
+  return { at, client, part, complete };
+}
+
+const content = async (key: string) => Buffer.concat((await (await server.storage.get(key))?.body.toArray()) ?? []);
+
+describe('uploads in parts', () => {
+  it('may arrive in any order, and a part may be sent again', async () => {
+    const { part, complete } = await begin('u/order');
+    const [first, again, last] = [bytes(5 * MiB, 1), bytes(5 * MiB, 2), bytes(10, 3)];
+    const three = await part(3, last);
+    await part(1, first);
+    const one = await part(1, again);
+    await complete([one, three]);
+    expect((await content('u/order')).equals(Buffer.concat([again, last]))).toBe(true);
+    expect((await server.storage.head('u/order'))?.contentType).toBe('image/png');
+  });
+
+  it('are invisible until they are complete, and leave nothing behind', async () => {
+    const { part, complete } = await begin('u/hidden');
+    const one = await part(1, bytes(100));
+    expect(await server.storage.head('u/hidden')).toBeUndefined();
+    await complete([one]);
+    expect(await server.storage.head('u/hidden')).toBeDefined();
+    expect((await filesIn(server.dataDir)).filter((file) => /uploads|staging/.test(file))).toEqual([]);
+  });
+
+  it('give the same answer to a Complete that is sent twice', async () => {
+    const { part, complete } = await begin('u/twice');
+    const one = await part(1, bytes(100));
+    const [first, second] = [await complete([one]), await complete([one])];
+    expect(second.ETag).toBe(first.ETag);
+  });
+
+  it('are refused with parts missing, altered, disordered or too small', async () => {
+    const { part, complete } = await begin('u/refused');
+    const [one, two] = [await part(1, bytes(100, 1)), await part(2, bytes(100, 2))];
+    expect(await refusal(complete([one, { PartNumber: 3, ETag: two.ETag }]))).toBe('400 InvalidPart');
+    expect(await refusal(complete([{ ...one, ETag: two.ETag }]))).toBe('400 InvalidPart');
+    expect(await refusal(complete([{ ...one, ChecksumCRC32: 'AAAAAA==' }]))).toBe('400 InvalidPart');
+    expect(await refusal(complete([two, one]))).toBe('400 InvalidPartOrder');
+    expect(await refusal(complete([one, two]))).toBe('400 EntityTooSmall');
+    expect(await refusal(complete([]))).toMatch(/^400/);
+    expect(await server.storage.head('u/refused')).toBeUndefined();
+  });
+
+  it('belong to one key, and end with an abort', async () => {
+    const { at, client, part } = await begin('u/aborted');
+    const put = (input: Partial<typeof at>) =>
+      refusal(client.send(new UploadPartCommand({ ...at, ...input, PartNumber: 1, Body: 'x' })));
+    expect(await put({ Key: 'u/other' })).toBe('404 NoSuchUpload');
+    expect(await put({ UploadId: '../../objects' })).toBe('404 NoSuchUpload');
+    const one = await part(1, bytes(100));
+    await client.send(new AbortMultipartUploadCommand(at));
+    expect(await put({})).toBe('404 NoSuchUpload');
+    const late = client.send(new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts: [one] } }));
+    expect(await refusal(late)).toBe('404 NoSuchUpload');
+    const isLeft = (file: string) => file.includes('staging') || file.includes(at.UploadId ?? '');
+    expect((await filesIn(server.dataDir)).filter(isLeft)).toEqual([]);
+  });
+
+  it.each([0, 1001])('have no part number %i', async (PartNumber) => {
+    const { at, client } = await begin('u/numbers');
+    const part = client.send(new UploadPartCommand({ ...at, PartNumber, Body: 'x' }));
+    expect(await refusal(part)).toBe('400 InvalidArgument');
+  });
+});

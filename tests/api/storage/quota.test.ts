@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CreateMultipartUploadCommand, PutObjectCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweep } from '../../../server/storage/gateway/sweep.ts';
+import { Layout } from '../../../server/storage/gateway/layout.ts';
+import { namingColumns, sweepObjectsJob } from '../../../server/storage/quota/sweepObjects.ts';
+import { buildDesign } from '../../support/seller.ts';
+import { openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { refusal } from '../../unit/storage/harness.ts';
+
+let kit: OrdersKit;
+let seller: OrdersSeller;
+let client: S3Client;
+const Bucket = 'designs';
+const clock = testClock();
+const day = 24 * 60;
+
+/** What the seller's dashboard uploads with. */
+const openClient = async (caller: OrdersSeller): Promise<S3Client> => {
+  const { credentials: issued } = (await caller.call('GET', '/auth/amazon-access-token?type=designs')).json();
+  const { access_key_id: accessKeyId, secret_access_key: secretAccessKey, session_token: sessionToken } = issued;
+  const address = kit.app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return new S3Client({
+    region: 'ap-southeast-1', endpoint: `http://127.0.0.1:${port}/s3`, forcePathStyle: true, maxAttempts: 1,
+    credentials: { accessKeyId, secretAccessKey, sessionToken },
+  });
+};
+
+beforeAll(async () => {
+  kit = await openOrdersKit(clock);
+  await kit.app.listen({ port: 0, host: '127.0.0.1' });
+  seller = await openSeller(kit);
+  client = await openClient(seller);
+});
+afterAll(async () => {
+  kit.app.server.closeAllConnections();
+  await kit.close();
+});
+
+const megabyte = 1024 * 1024;
+const used = async ({ accountId }: OrdersSeller): Promise<number> => {
+  const { db } = kit.services;
+  return (await db.selectFrom('storage_use').select('bytes').where('account_id', '=', accountId).executeTakeFirst())?.bytes ?? 0;
+};
+/** Leaves an account so much room. */
+const leave = async ({ accountId }: OrdersSeller, bytes: number): Promise<void> => {
+  const taken = 10 * 1024 ** 3 - bytes;
+  await kit.services.db.updateTable('storage_use').set({ bytes: taken }).where('account_id', '=', accountId).execute();
+};
+const put = (Key: string, size: number) => client.send(new PutObjectCommand({ Bucket, Key: `${seller.userId}/${Key}`, Body: randomBytes(size) }));
+
+describe('what an account stores', () => {
+  it('is counted: whole objects, in place of older ones, and parts of uploads until they are one', async () => {
+    const before = await used(seller);
+    await put('one.png', megabyte);
+    await put('one.png', 2 * megabyte);
+    expect((await used(seller)) - before).toBe(2 * megabyte);
+    const Key = `${seller.userId}/parts.psd`;
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
+    await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, Body: randomBytes(megabyte) }));
+    expect((await used(seller)) - before).toBe(3 * megabyte);
+    await new Upload({ client, params: { Bucket, Key: `${seller.userId}/whole.psd`, Body: randomBytes(6 * megabyte) } }).done();
+    expect((await used(seller)) - before).toBe(9 * megabyte);
+  });
+
+  it('may not pass its quota, however many calls come at once, and says why', async () => {
+    await leave(seller, 3 * megabyte);
+    const before = await used(seller);
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => put(`flood-${index}.png`, megabyte)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect((await used(seller)) - before).toBe(3 * megabyte);
+    expect(await refusal(put('more.png', megabyte))).toBe('403 QuotaExceeded');
+    const text = 'Order number,Recipient\nA-1,Emily Carter';
+    expect((await seller.call('POST', '/imports', { text, file_name: 'orders.csv' })).json()).toMatchObject({ code: 'storage_quota' });
+    await leave(seller, 100 * megabyte);
+    await put('again.png', megabyte);
+  });
+
+  it('goes with the session: credentials end when it is signed out', async () => {
+    const other = await openSeller(kit);
+    const [mine, theirs] = [client, await openClient(other)];
+    const send = (by: S3Client, { userId }: OrdersSeller) => by.send(new PutObjectCommand({ Bucket, Key: `${userId}/late.png`, Body: 'x' }));
+    await send(theirs, other);
+    await kit.app.inject({ method: 'POST', url: '/v1/auth/sign-out', headers: { authorization: `Bearer ${other.call.accountToken}` } });
+    expect(await refusal(send(theirs, other))).toBe('403 InvalidToken');
+    await send(mine, seller);
+  });
+});
+
+describe('what nobody needs', () => {
+  it('is removed a day later, and a design stays however old it is', async () => {
+    const { storage, db } = kit.services;
+    const file = { contentType: 'image/png' };
+    const designId = await buildDesign(kit.services, seller.accountId, 'kept.png');
+    const [lost, thumb, stray] = [`${seller.userId}/lost.png`, `${seller.accountId}/thumbs/${designId}-80.webp`, `${seller.accountId}/thumbs/${seller.shopId}-80.webp`];
+    for (const key of [lost, 'test/kept.png', thumb, stray]) await storage.put(key, Buffer.from('bytes'), file);
+    await sweepObjectsJob.run(kit.services, {}, AbortSignal.timeout(60_000));
+    expect(await storage.head(lost)).toBeDefined();
+    clock.forward(day + 1);
+    await sweepObjectsJob.run(kit.services, {}, AbortSignal.timeout(60_000));
+    const kept = await Promise.all([lost, 'test/kept.png', thumb, stray].map(async (key) => (await storage.head(key)) !== undefined));
+    expect(kept).toEqual([false, true, true, false]);
+    expect(await db.selectFrom('stored_objects').select('key').where('key', 'in', [lost, stray]).execute()).toEqual([]);
+    // The upload that was begun above is aborted by then, and counts no more.
+    expect(await db.selectFrom('stored_objects').select('key').where('key', 'like', 'part:%').execute()).toEqual([]);
+  });
+
+  it('uploads are aborted a day after they began, however lately a part came', async () => {
+    client = await openClient(seller);
+    const Key = `${seller.userId}/slow.psd`;
+    const { UploadId = '' } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
+    const layout = new Layout(join(kit.services.config.dataDir, 'objects', Bucket));
+    const yesterday = new Date(Date.now() - (day + 1) * 60_000);
+    await utimes(join(layout.uploads, UploadId, 'upload.json'), yesterday, yesterday);
+    expect(await sweep(layout)).toBe(1);
+  });
+
+  it('is looked for in every column that names an object', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and (column_name like '%\_key' or column_name like '%object%') and data_type = 'text'
+        and table_name not in ('member_access', 'stored_objects', 'audit_log', 'staff_deeds', 'staff_words') order by 1`.execute(kit.services.db);
+    expect(rows.map(({ name }) => name)).toEqual(namingColumns.map((pair) => pair.join('.')).toSorted());
+  });
+});

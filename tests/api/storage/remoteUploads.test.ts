@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { IssueRequest } from '../../../server/storage/credentials.ts';
+import { createStorage } from '../../../server/storage/createStorage.ts';
+import { QuotaExceeded } from '../../../server/storage/quota/counts.ts';
+import { countUploadsJob, remoteIssuer } from '../../../server/storage/quota/remoteUploads.ts';
+import { makeQueue } from '../../../server/jobs/jobs.ts';
+import { buildSeller, type Seller } from '../../support/seller.ts';
+import { testServices, type TestServices } from '../../support/services.ts';
+
+let world: TestServices;
+let seller: Seller;
+const asked: IssueRequest[] = [];
+
+beforeAll(async () => {
+  world = await testServices();
+  seller = await buildSeller(world.services);
+  await makeQueue(world.services.boss, countUploadsJob);
+});
+afterAll(() => world.close());
+
+const issuer = () =>
+  remoteIssuer(async (request) => {
+    asked.push(request);
+    return world.services.uploads.issueCredentials(request);
+  }, world.services);
+
+const used = async (): Promise<number> => {
+  const row = await world.services.db.selectFrom('storage_use').select('bytes').where('account_id', '=', seller.accountId).executeTakeFirst();
+  return row?.bytes ?? 0;
+};
+
+/** Stores past the counts, as browsers do at a store of the operator's. */
+const storePast = async (key: string, bytes: number): Promise<void> => {
+  const { storage } = await createStorage(world.services.config);
+  await storage.put(key, Buffer.alloc(bytes), { contentType: 'image/png' });
+};
+
+const count = () => countUploadsJob.run(world.services, { userId: seller.userId, at: 0 }, AbortSignal.timeout(20_000));
+
+it('credentials for a store of the operator’s are short, and what comes by them is counted soon and at their end', async () => {
+  await issuer()({ userId: seller.userId });
+  expect(asked.at(-1)).toMatchObject({ userId: seller.userId, lifetime: 900 });
+  const jobs = await world.services.boss.findJobs<{ userId: string }>(countUploadsJob.name);
+  const minutes = jobs.map(({ startAfter, createdOn }) => Math.round((startAfter.getTime() - createdOn.getTime()) / 60_000));
+  expect(minutes.toSorted((one, other) => one - other)).toEqual([1, 16]);
+  expect(new Set(jobs.map(({ data }) => data.userId))).toEqual(new Set([seller.userId]));
+  await issuer()({ userId: seller.userId });
+  expect((await world.services.boss.findJobs(countUploadsJob.name)).length).toBeLessThanOrEqual(4);
+});
+
+it('objects that were uploaded past us count, also when one was replaced by a larger one', async () => {
+  const before = await used();
+  await storePast(`${seller.userId}/one.png`, 1000);
+  await count();
+  expect((await used()) - before).toBe(1000);
+  await storePast(`${seller.userId}/one.png`, 5000);
+  await storePast(`${crypto.randomUUID()}/foreign.png`, 70);
+  await count();
+  await count();
+  expect((await used()) - before).toBe(5000);
+});
+
+it('an account that is full gets no more credentials', async () => {
+  await world.services.db.updateTable('storage_use').set({ bytes: 10 * 1024 ** 3 }).where('account_id', '=', seller.accountId).execute();
+  const issue = vi.fn<(request: IssueRequest) => Promise<never>>();
+  await expect(remoteIssuer(issue, world.services)({ userId: seller.userId })).rejects.toThrow(QuotaExceeded);
+  expect(issue).not.toHaveBeenCalled();
+});

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bytes, refusal, startStorage } from '../../unit/storage/harness.ts';
+import type { StorageServer } from '../../unit/storage/harness.ts';
+
+let server: StorageServer;
+const Bucket = 'designs';
+
+beforeAll(async () => {
+  server = await startStorage();
+});
+
+afterAll(async () => {
+  await server.close();
+});
+
+async function read(Key: string, Range?: string): Promise<Buffer> {
+  const found = await server.client().send(new GetObjectCommand({ Bucket, Key, Range }));
+  return Buffer.from((await found.Body?.transformToByteArray()) ?? []);
+}
+
+describe('objects over the real SDK', () => {
+  it('gives back the bytes and the content type that were put', async () => {
+    const Body = bytes(70_000);
+    await server.client().send(new PutObjectCommand({ Bucket, Key: 'a/b.png', Body, ContentType: 'image/png' }));
+    const found = await server.client().send(new GetObjectCommand({ Bucket, Key: 'a/b.png' }));
+    expect(found.ContentType).toBe('image/png');
+    expect(Body.equals(Buffer.from((await found.Body?.transformToByteArray()) ?? []))).toBe(true);
+  });
+
+  it('keeps a stream byte-exact, without the framing that it came in', async () => {
+    const content = bytes(200_000, 7);
+    const Body = Readable.from([content.subarray(0, 65_537), content.subarray(65_537)]);
+    await server
+      .client()
+      .send(new PutObjectCommand({ Bucket, Key: 'a/stream', Body, ContentLength: content.length }));
+    expect(content.equals(await read('a/stream'))).toBe(true);
+  });
+
+  it('joins 50 MB sent in parts', { timeout: 30_000 }, async () => {
+    const Body = bytes(50_000_000, 3);
+    const upload = new Upload({ client: server.client(), params: { Bucket, Key: 'a/big', Body } });
+    const done = await upload.done();
+    expect(done.ETag).toMatch(/^"[0-9a-f]{32}-10"$/);
+    expect(Body.equals(await read('a/big'))).toBe(true);
+  });
+
+  it('deletes, and then knows nothing of the object', async () => {
+    await server.client().send(new PutObjectCommand({ Bucket, Key: 'a/gone', Body: 'x' }));
+    await server.client().send(new DeleteObjectCommand({ Bucket, Key: 'a/gone' }));
+    expect(await refusal(read('a/gone'))).toBe('404 NoSuchKey');
+    expect(await refusal(server.client().send(new HeadObjectCommand({ Bucket, Key: 'a/gone' })))).toMatch(/^404/);
+  });
+});
