@@ -61,11 +61,10 @@ export const catalog = defineResource({
   filters: ['product_type', 'print_method', 'stock', 'is_new', 'favorite', 'from_cents', 'delivered_cents', 'arrives_days', 'production_days_max'],
   show: [
     { title: 'picture', fields: [] },
-    { title: 'about', fields: ['brand', 'sku_prefix', 'product_type', 'print_method', 'provider', 'made_in', 'created_at'] },
     { title: 'areas', fields: [] },
     { title: 'size_chart', fields: [] },
     { title: 'care', fields: [] },
-    { title: 'colors', fields: [] },
+    { title: 'about', fields: ['sku_prefix', 'brand', 'product_type', 'print_method', 'provider', 'made_in', 'production_days_min', 'production_days_max', 'created_at'] },
     { title: 'prices', fields: [] },
     { title: 'shipping', fields: [] },
     { title: 'calculator', fields: [] },

@@ -73,7 +73,6 @@ export const catalog = {
     areas: 'Print areas',
     size_chart: 'Size chart',
     care: 'Care',
-    colors: 'Colors',
     prices: 'Your price',
     shipping: 'Shipping',
     calculator: 'Calculator',

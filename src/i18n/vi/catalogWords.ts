@@ -71,7 +71,6 @@ export const catalog = {
     areas: 'Vùng in',
     size_chart: 'Bảng size',
     care: 'Bảo quản',
-    colors: 'Màu sắc',
     prices: 'Giá của bạn',
     shipping: 'Vận chuyển',
     calculator: 'Tính giá',
