@@ -59,6 +59,7 @@ export const catalogChoicesSchema = z.object({
   from_cents: costCents,
   /** Every size that there is, the most common first. */
   sizes: z.array(z.string()),
+  package_name: z.string(),
 });
 export type CatalogChoices = z.infer<typeof catalogChoicesSchema>;
 

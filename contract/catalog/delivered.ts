@@ -100,5 +100,5 @@ export const deliveredCost = (product: Deliverable, delivery: Delivery, discount
   if (!variant) return undefined;
   const ways = ratesTo(product.rates, country).filter((rate) => line === 'cheapest' || line === 'soonest' || rate.line === line);
   const all = ways.map((rate) => onLine(product, variant, rate, quantity, discountBp, today));
-  return all.sort(line === 'soonest' ? sooner : cheaper)[0];
+  return all.toSorted(line === 'soonest' ? sooner : cheaper)[0];
 };

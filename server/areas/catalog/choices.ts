@@ -10,7 +10,7 @@ type Counted = (typeof countedFilters)[number];
 
 const countsOf = async (tx: Tx, scope: CatalogScope, values: FilterValues, field: Counted): Promise<[Counted, Record<string, number>]> => {
   const { rows } = await facetsSql(catalogSource, scope, values, field).execute(tx);
-  return [field, Object.fromEntries(rows.flatMap(({ value, count }) => (value === null ? [] : [[String(value), count]])))];
+  return [field, Object.fromEntries(rows.flatMap(({ value, count }) => (typeof value === 'string' || typeof value === 'boolean' ? [[String(value), count]] : [])))];
 };
 
 /** Every size of the catalog, those that most products have first. */
@@ -31,5 +31,5 @@ export const readChoices = async (tx: Tx, scope: CatalogScope, values: FilterVal
       from ${tableOf(catalogSource, scope, values)} where ${whereOf(catalogSource, scope, values)}`.execute(tx),
   ]);
   const [sums = { total: 0, ships: 0, from_cents: null }] = rows;
-  return { ...(Object.fromEntries(counts) as Record<Counted, Record<string, number>>), ...sums, sizes: sizesOf(scope.book) };
+  return { ...(Object.fromEntries(counts) as Record<Counted, Record<string, number>>), ...sums, sizes: sizesOf(scope.book), package_name: scope.packageName };
 };

@@ -1,4 +1,5 @@
 import { deliveredCost } from '../../../contract/catalog/delivered.ts';
+import type { StockLevel } from '../../../contract/catalog/catalog.ts';
 import type { Delivery } from '../../../contract/catalog/delivery.ts';
 import { discountCents } from '../../../contract/orders/pricing.ts';
 import type { BookBase, CatalogBook } from './book.ts';
@@ -6,9 +7,13 @@ import type { BookBase, CatalogBook } from './book.ts';
 /** As many answers as are kept beside a book, which is a minute old at most. */
 const keptAtMost = 200;
 
-const stockOf = ({ variants }: BookBase): 'in' | 'at_risk' | 'out' => {
+/** A product is at risk once a tenth of its variants are, or are gone. */
+const riskyShare = 0.1;
+
+const stockOf = ({ variants }: BookBase): StockLevel => {
   if (variants.every(({ stock }) => stock === 'out')) return 'out';
-  return variants.some(({ stock }) => stock === 'at_risk') ? 'at_risk' : 'in';
+  const risky = variants.filter(({ stock }) => stock !== 'in').length;
+  return risky / variants.length >= riskyShare ? 'at_risk' : 'in';
 };
 
 /** The color that a product is shown in: neither the lightest nor the darkest where it has others. */

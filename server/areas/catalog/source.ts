@@ -17,6 +17,7 @@ import { catalogFileLines } from './lines.ts';
 export interface CatalogScope extends Scope {
   userId: string;
   discountBp: number;
+  packageName: string;
   book: CatalogBook;
   today: string;
   /** Also the price of each variant: for files. */
@@ -26,8 +27,8 @@ export interface CatalogScope extends Scope {
 type Reader = Pick<CatalogScope, 'accountId' | 'timeZone' | 'userId'>;
 
 const scopeFor = async ({ accountId, timeZone, userId }: Reader, { db, now }: Services, tx: Tx, priced = false): Promise<CatalogScope> => {
-  const [book, { discount_bp: discountBp }] = await Promise.all([catalogBook(db), readWallet(tx, accountId)]);
-  return { accountId, timeZone, userId, shops: 'all', discountBp, book, today: dayIn(timeZone, now()), priced };
+  const [book, { discount_bp: discountBp, package_name: packageName }] = await Promise.all([catalogBook(db), readWallet(tx, accountId)]);
+  return { accountId, timeZone, userId, shops: 'all', discountBp, packageName, book, today: dayIn(timeZone, now()), priced };
 };
 
 /** The catalog is the house's, the same whatever shop is worked on. */

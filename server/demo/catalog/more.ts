@@ -1,4 +1,4 @@
-import { many, washed } from './colors.ts';
+import { type ColorName, colors, many } from './colors.ts';
 import { apparel, hoodieAreas, shirtAreas, type Area, type SampleProduct, type Size } from './product.ts';
 
 const daNang = 'Da Nang';
@@ -6,7 +6,8 @@ const dallas = 'Dallas';
 const gdansk = 'Gdansk';
 
 const front = (width: number, height: number): readonly Area[] => [['front', width, height, 0]];
-const small = many.slice(0, 6);
+const every = Object.keys(colors) as ColorName[];
+const some = many.slice(0, 12);
 
 /** Sizes of children by age. */
 const ages = (cents: number, grams: number): Size[] =>
@@ -20,16 +21,16 @@ const paper = { type: 'stationery', brand: 'Stationery', colors: [], shade: '#FF
 
 /** Products that came with the pages of the catalog. Sample orders are of the older ones. */
 export const moreProducts: readonly SampleProduct[] = [
-  { ...shirt, sku: 'EUT', name: 'Euro Staple Tee', provider: gdansk, days: [1, 2], colors: many, sizes: apparel(780, '5XL'), isNew: true },
-  { ...shirt, sku: 'CCT', name: 'Garment-Dyed Tee', provider: dallas, days: [2, 4], colors: washed, sizes: apparel(1020, '5XL', 1.2) },
+  { ...shirt, sku: 'EUT', name: 'Euro Staple Tee', provider: gdansk, days: [1, 2], colors: every, sizes: apparel(780, '5XL'), isNew: true },
+  { ...shirt, sku: 'CCT', name: 'Garment-Dyed Tee', provider: dallas, days: [2, 4], colors: every, sizes: apparel(1020, '5XL', 1.2) },
   { ...shirt, sku: 'AOT', name: 'All-Over Print Tee', method: 'AOP', provider: daNang, days: [4, 7], colors: ['White'], sizes: apparel(1490, '5XL', 0.9) },
-  { ...shirt, sku: 'PKT', name: 'Pocket Tee', provider: dallas, days: [2, 4], colors: many.slice(0, 12), sizes: apparel(860, '4XL') },
-  { ...hoodie, sku: 'EUH', name: 'Euro Pullover Hoodie', provider: gdansk, days: [1, 2], colors: many.slice(0, 12), sizes: apparel(1890, '5XL', 2.9), isNew: true },
-  { ...hoodie, sku: 'ZIP', name: 'Zip Hoodie', drawing: 'zip-hoodie', provider: dallas, days: [3, 5], colors: small, sizes: apparel(2390, '4XL', 3) },
-  { ...hoodie, sku: 'YH', name: 'Youth Hoodie', type: 'kids', provider: dallas, days: [2, 4], colors: small, sizes: apparel(1650, 'XL', 2) },
-  { ...bottoms, sku: 'JOG', name: 'Fleece Joggers', drawing: 'joggers', method: 'DTF', provider: daNang, days: [3, 5], colors: small, sizes: apparel(1720, '3XL', 2.4) },
-  { ...bottoms, sku: 'SHO', name: 'Fleece Shorts', drawing: 'shorts', method: 'DTF', provider: daNang, days: [3, 5], colors: small, sizes: apparel(1390, '3XL', 1.4) },
-  { sku: 'ONE', name: 'Baby Bodysuit', type: 'kids', drawing: 'onesie', brand: 'Kids', method: 'DTG', provider: gdansk, days: [2, 3], colors: ['White', 'Pink', 'Sky Blue', 'Heather Grey'], sizes: ages(640, 70), areas: front(5, 6) },
+  { ...shirt, sku: 'PKT', name: 'Pocket Tee', provider: dallas, days: [2, 4], colors: every, sizes: apparel(860, '4XL') },
+  { ...hoodie, sku: 'EUH', name: 'Euro Pullover Hoodie', provider: gdansk, days: [1, 2], colors: every, sizes: apparel(1890, '5XL', 2.9), isNew: true },
+  { ...hoodie, sku: 'HZIP', name: 'Heavy Zip Hoodie', drawing: 'zip-hoodie', provider: dallas, days: [3, 5], colors: every, sizes: apparel(2390, '4XL', 3) },
+  { ...hoodie, sku: 'EYH', name: 'Euro Kids Hoodie', type: 'kids', provider: gdansk, days: [2, 4], colors: some, sizes: apparel(1650, 'XL', 2) },
+  { ...bottoms, sku: 'JOG', name: 'Fleece Joggers', drawing: 'joggers', method: 'DTF', provider: daNang, days: [3, 5], colors: every, sizes: apparel(1720, '3XL', 2.4) },
+  { ...bottoms, sku: 'SHO', name: 'Fleece Shorts', drawing: 'shorts', method: 'DTF', provider: daNang, days: [3, 5], colors: some, sizes: apparel(1390, '3XL', 1.4) },
+  { sku: 'ONE', name: 'Baby Bodysuit', type: 'kids', drawing: 'onesie', brand: 'Kids', method: 'DTG', provider: gdansk, days: [2, 3], colors: some, sizes: ages(640, 70), areas: front(5, 6) },
   { sku: 'SOX', name: 'Crew Socks', type: 'socks', drawing: 'socks', brand: 'Accessories', method: 'Sublimation', provider: daNang, days: [3, 5], colors: ['White'], sizes: [['M', 590, 60], ['L', 610, 70]], areas: front(3.5, 12), isNew: true },
   { sku: 'BTL', name: 'Steel Bottle 17 oz', type: 'drinkware', drawing: 'bottle', brand: 'Drinkware', method: 'Sublimation', provider: gdansk, days: [2, 4], colors: ['White', 'Black', 'Royal'], sizes: [['', 1190, 290]], areas: [['wrap', 8.5, 6, 0]] },
   { sku: 'BPK', name: 'Classic Backpack', type: 'bag', drawing: 'backpack', brand: 'Bags', method: 'AOP', provider: daNang, days: [4, 6], colors: ['Black', 'White'], sizes: [['', 2240, 620]], areas: front(10, 9) },

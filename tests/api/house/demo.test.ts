@@ -28,7 +28,8 @@ const one = async (text: string): Promise<number> =>
 it('has about 5,000 orders in every status, 40 products and two sellers who can sign in', async () => {
   expect(await one('select count(*) from orders')).toBeGreaterThanOrEqual(5000);
   expect(await one('select count(distinct status) from orders')).toBe(orderStatuses.length);
-  expect(await one('select count(*) from base_products')).toBe(40);
+  expect(await one('select count(*) from base_products')).toBe(60);
+  expect(await one('select count(*) from variants')).toBeGreaterThan(2500);
   expect(await one('select count(*) from variants')).toBeGreaterThan(1200);
   const app = await buildApp(test.services);
   for (const seller of demoSellers) {

@@ -1,7 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
 import { useTranslate } from 'react-admin';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type Delivery, deliveryLimit, lineChoices } from '../../../../contract/catalog/delivery.ts';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
@@ -17,10 +17,11 @@ const inRange = (value: number): boolean => Number.isInteger(value) && value >= 
 export const QuantityField = ({ value, onChange }: QuantityProps) => {
   const translate = useTranslate();
   const id = useId();
-  const [text, setText] = useState(String(value));
-  useEffect(() => setText(String(value)), [value]);
+  /** While it is typed and no number yet; else the value itself. */
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? String(value);
   const type = (next: string) => {
-    setText(next);
+    setTyped(inRange(Number(next)) ? undefined : next);
     if (inRange(Number(next))) onChange(Number(next));
   };
   const step = (by: number) => inRange(value + by) && onChange(value + by);
@@ -41,7 +42,7 @@ export const QuantityField = ({ value, onChange }: QuantityProps) => {
           value={text}
           aria-invalid={!inRange(Number(text))}
           onChange={({ target }) => type(target.value.trim())}
-          onBlur={() => setText(String(value))}
+          onBlur={() => setTyped(undefined)}
         />
         <button type="button" className="pl-ib" aria-label={translate('catalog.delivery.more')} disabled={value >= deliveryLimit} onClick={() => step(1)}>
           <AddOutlined aria-hidden="true" fontSize="small" />

@@ -31,11 +31,11 @@ const Result = ({ filter }: { filter: FilterValues }) => {
   const translate = useTranslate();
   const choices = useChoices(filter);
   if (!choices) return null;
-  const { ships, total, from_cents: from } = choices;
+  const { ships, total, from_cents: from, package_name: plan } = choices;
   return (
     <>
       <b>{translate('catalog.ships_there', { ships, total })}</b>
-      {from !== null && <small>{translate('catalog.from_delivered', { amount: formatMoney(from) })}</small>}
+      {from !== null && <small>{translate('catalog.from_delivered', { amount: formatMoney(from), plan })}</small>}
     </>
   );
 };

@@ -79,11 +79,12 @@ const NewGroup = () => {
   );
 };
 
+const asIs = (value: string): string => value;
+
 /** The filters of domain §2 with what each would leave: beside the products, or in a sheet. */
 export const CatalogRail = () => {
   const translate = useTranslate();
   const choice = (field: string) => (value: string) => translate(`resources.catalog.choices.${field}.${value}`, { _: value });
-  const asIs = (value: string) => value;
   return (
     <>
       <Group field="product_type" labelOf={choice('product_type')} />

@@ -1,5 +1,6 @@
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import { useListContext, useTranslate } from 'react-admin';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { CatalogProduct } from '../../../../contract/catalog/baseProducts.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
@@ -92,7 +93,7 @@ const Card = ({ product, delivery, isCheapest }: CardProps) => {
           <CompareTick product={product} />
           {colors > 1 && (
             <span className="pl-dots">
-              <i style={{ background: hex }} aria-hidden="true" />
+              <i style={{ '--swatch': hex } as CSSProperties} aria-hidden="true" />
               {translate('catalog.colors_count', { smart_count: colors })}
             </span>
           )}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type CatalogChoices, countedFilters } from '../../../../contract/catalog/calls.ts';
+import type { CatalogChoices, countedFilters } from '../../../../contract/catalog/calls.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { filterQuery, type FilterValues } from '../../../providers/lists/filterKeys.ts';
 import { accountToken } from '../../../providers/lists/reach.ts';

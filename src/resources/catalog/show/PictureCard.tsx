@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import type { CSSProperties } from 'react';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { Drawing } from '../../../components/media/Drawing.tsx';
 import { printBox } from '../../../components/media/printBoxes.ts';
@@ -41,7 +42,7 @@ const Shades = ({ shades, chosen, onChoose }: ShadesProps) => {
           type="button"
           role="radio"
           className="pl-shade"
-          style={{ background: shade.hex }}
+          style={{ '--swatch': shade.hex } as CSSProperties}
           aria-checked={shade.color === chosen}
           aria-label={nameOf(shade)}
           title={nameOf(shade)}
