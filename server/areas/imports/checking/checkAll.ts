@@ -15,7 +15,8 @@ import type { GroupedRows } from '../reading/groupedRows.ts';
 import { readImport, recount, updateImport, type ImportKey, type StoredImport } from '../record.ts';
 import { noteUnreachable, rowsOf } from './storedRows.ts';
 
-const batchRows = 4000;
+/** Small enough that a batch is garbage before the collector has moved it twice. */
+const batchRows = 1000;
 
 /** Orders between two looks at what the database has answered. */
 const turn = 50;
