@@ -41,6 +41,7 @@ import * as openBills from './0058_open_bills.ts';
 import * as debtReminders from './0059_debt_reminders.ts';
 import * as announcedTo from './0062_announced_to.ts';
 import * as chainOfAll from './0063_chain_of_all.ts';
+import * as alikePlaces from './0090_alike_places.ts';
 import * as catalogPages from './0080_catalog_pages.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
@@ -87,5 +88,6 @@ export const migrations: Record<string, Migration> = {
   '0059_debt_reminders': debtReminders,
   '0062_announced_to': announcedTo,
   '0063_chain_of_all': chainOfAll,
+  '0090_alike_places': alikePlaces,
   '0080_catalog_pages': catalogPages,
 };
