@@ -12,7 +12,7 @@ export const deliveryLimit = 1000;
 const orNothing = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /**
- * Where the catalog is to be delivered (look §10 "Delivered-cost bar"): chosen once, and asked with every list. Nothing is
+ * Where the catalog is to be delivered (look §6 "Delivered-cost bar"): chosen once, and asked with every list. Nothing is
  * left out by it; without `deliver_to` nothing of it counts. `size`: of products that have it.
  */
 export const deliveryAsks = {

@@ -99,13 +99,13 @@ const Loaded = ({ products, delivery, onDelivery, onRemove }: LoadedProps) => {
   );
 };
 
-/** `/catalog/compare?ids=…`: up to four products side by side (look §10 "Compare"). */
+/** `/catalog/compare?ids=…`: up to four products side by side (look §6 "Compare"). */
 export const ComparePage = () => {
   const translate = useTranslate();
   const { ids, delivery, choose, without } = useAsked();
   const { data, error, refetch } = useDetails(ids);
   const { compared, toggle } = useCompared();
-  const [onlyDifferences, setOnly] = useStore('catalog.differences', false);
+  const [onlyDifferences, setOnly] = useStore('onlyDifferences', false);
   const products = ids.flatMap((id) => data?.find((product) => product.id === id) ?? []);
   const remove = (id: string) => {
     const ticked = compared.find((each) => each.id === id);

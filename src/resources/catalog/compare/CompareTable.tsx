@@ -139,7 +139,7 @@ interface CompareTableProps {
 /** Products side by side: the best value of a row in green with its word; equal rows may be left out. */
 export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps) => {
   const translate = useTranslate();
-  const [onlyDifferences] = useStore('catalog.differences', false);
+  const [onlyDifferences] = useStore('onlyDifferences', false);
   const { shown, pick, isPicked } = useShown(products);
   const groups = comparedGroups({ products: shown, delivery, translate, countryName })
     .map((group) => ({ ...group, rows: onlyDifferences ? group.rows.filter((row) => !isEqual(row)) : group.rows }))

@@ -6,7 +6,7 @@ import { comparePath, useCompared } from './useCompared.ts';
 
 const places = Array.from({ length: compareLimit }, (_, index) => index);
 
-/** What is ticked, at the bottom of the catalog (look §10 "Compare"). */
+/** What is ticked, at the bottom of the catalog (look §6 "Compare"). */
 export const CompareTray = () => {
   const translate = useTranslate();
   const { compared, clear } = useCompared();

@@ -22,7 +22,7 @@ export const comparePath = (ids: readonly string[]): string => `/catalog/compare
 
 /** Up to four products, kept while the catalog is filtered and paged. */
 export const useCompared = () => {
-  const [compared, setCompared] = useStore<readonly Compared[]>('catalog.compare', none);
+  const [compared, setCompared] = useStore<readonly Compared[]>('comparedProducts', none);
   return {
     compared,
     toggle: (product: Compared) => setCompared(toggled(compared, product)),

@@ -11,7 +11,7 @@ interface Parts {
 /** `2026-12-01` → `01/12`. */
 export const shortDay = (day: string): string => formatDate(day).slice(0, 5);
 
-/** "01/12 – 05/12": dates, never a number of days alone (look §10). */
+/** "01/12 – 05/12": dates, never a number of days alone (look §6 "Delivered-cost bar"). */
 export const arrivalText = (from: string | null, to: string | null): string => (from && to ? `${shortDay(from)} – ${shortDay(to)}` : '');
 
 /** What one piece costs delivered: the sum, a bar of its parts, and the same in words. */

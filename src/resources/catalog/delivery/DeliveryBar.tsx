@@ -59,7 +59,7 @@ const PhoneBar = ({ value, onChange, sizes, result }: DeliveryBarProps) => {
   );
 };
 
-/** Where to, on which line and how many: chosen once for the whole catalog (look §10 "Delivered-cost bar"). */
+/** Where to, on which line and how many: chosen once for the whole catalog (look §6 "Delivered-cost bar"). */
 export const DeliveryBar = (props: DeliveryBarProps) => {
   const { value, onChange, sizes, result } = props;
   const translate = useTranslate();

@@ -5,7 +5,7 @@ import type { FilterValues } from '../../../providers/lists/filterKeys.ts';
 
 /** Where the catalog is delivered to, as it was chosen last: kept for every page of it, and for the next visit. */
 export const useKeptDelivery = () => {
-  const [kept, keep] = useStore<Record<string, string> | null>('catalog.delivery', null);
+  const [kept, keep] = useStore<Record<string, string> | null>('deliveredTo', null);
   return { kept: kept ? deliveryOf(kept) : undefined, keep: useCallback((next?: Delivery) => keep(next ? deliveryQuery(next) : null), [keep]) };
 };
 

@@ -17,7 +17,7 @@ import { SavedViews } from '../../../views/saved/SavedViews.tsx';
 import { CatalogRail } from './CatalogRail.tsx';
 
 /** How the products are shown, kept per browser. */
-export const useLayout = () => useStore<'cards' | 'table'>('catalog.layout', 'cards');
+export const useLayout = () => useStore<'cards' | 'table'>('catalogLayout', 'cards');
 
 /** What the list can be ordered by, with the direction that is meant. */
 const sorts = [

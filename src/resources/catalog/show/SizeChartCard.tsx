@@ -17,7 +17,7 @@ export const inUnit = (cm: number, unit: Unit, name: string): string => {
 /** How big each size is, in centimeters or inches as chosen last. */
 export const SizeChartCard = ({ record: { size_chart: chart } }: { record: CatalogDetail }) => {
   const translate = useTranslate();
-  const [unit, setUnit] = useStore<Unit>('catalog.unit', 'cm');
+  const [unit, setUnit] = useStore<Unit>('sizeUnit', 'cm');
   if (!chart) return null;
   const title = translate('resources.catalog.sections.size_chart');
   const toggle = (
