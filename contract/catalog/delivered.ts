@@ -95,10 +95,12 @@ const sooner = (one: Delivered, other: Delivered): number =>
  * @param today `2026-11-22`, where the seller is
  */
 export const deliveredCost = (product: Deliverable, delivery: Delivery, discountBp: number, today: string): Delivered | undefined => {
-  const { country, line, quantity, size } = delivery;
+  const { country, line, quantity, size, within } = delivery;
   const variant = variantFor(product.variants, size);
   if (!variant) return undefined;
   const ways = ratesTo(product.rates, country).filter((rate) => line === 'cheapest' || line === 'soonest' || rate.line === line);
   const all = ways.map((rate) => onLine(product, variant, rate, quantity, discountBp, today));
-  return all.toSorted(line === 'soonest' ? sooner : cheaper)[0];
+  const inTime = all.filter(({ arrives_days: days }) => within === null || days <= within);
+  // What comes too late whatever is done is told as it is; the list leaves it out.
+  return (inTime.length > 0 ? inTime : all).toSorted(line === 'soonest' ? sooner : cheaper)[0];
 };

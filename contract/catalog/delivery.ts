@@ -20,6 +20,8 @@ export const deliveryAsks = {
   by_line: orNothing(z.enum(lineChoices)),
   quantity: orNothing(z.coerce.number().int().min(1).max(deliveryLimit)),
   size: orNothing(plainText(40)),
+  /** Days of the calendar in which it should be there: "cheapest" is then the cheapest line that does it. */
+  within: orNothing(z.coerce.number().int().min(1).max(365)),
 };
 
 /** What is chosen, with what counts where nothing is said. */
@@ -28,19 +30,22 @@ export interface Delivery {
   line: LineChoice;
   quantity: number;
   size: string | null;
+  within: number | null;
 }
 
-/** What a list's query asks for; undefined without a country. */
+/** What a list's query asks for; undefined without a country. Who narrows by arrival means lines that are there by then. */
 export const deliveryOf = (query: Readonly<Record<string, unknown>>): Delivery | undefined => {
-  const asked = z.object(deliveryAsks).safeParse(query).data;
+  const asked = z.object(deliveryAsks).safeParse({ ...query, within: query['within'] || query['arrives_days_lte'] }).data;
   if (!asked?.deliver_to) return undefined;
-  return { country: asked.deliver_to, line: asked.by_line ?? 'cheapest', quantity: asked.quantity ?? 1, size: asked.size || null };
+  const { deliver_to: country, by_line: line = 'cheapest', quantity = 1, size, within = null } = asked;
+  return { country, line, quantity, size: size || null, within };
 };
 
 /** The same as a query. */
-export const deliveryQuery = ({ country, line, quantity, size }: Delivery): Record<string, string> => ({
+export const deliveryQuery = ({ country, line, quantity, size, within }: Delivery): Record<string, string> => ({
   deliver_to: country,
   by_line: line,
   quantity: String(quantity),
   ...(size && { size }),
+  ...(within && { within: String(within) }),
 });

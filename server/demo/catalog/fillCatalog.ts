@@ -75,7 +75,7 @@ const baseOf = (product: SampleProduct, id: string, at: number) => ({
   production_days_max: product.days[1],
   is_new: product.isNew ?? false,
   description: descriptionOf(product),
-  size_chart: JSON.stringify(chartOf(product)),
+  size_chart: chartOf(product),
   care: [...careOf(product)],
   created_at: new Date(at).toISOString(),
 });

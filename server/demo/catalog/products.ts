@@ -10,5 +10,5 @@ export const products: readonly SampleProduct[] = [...tees, ...sweats, ...goods]
 export const sampleProviders = [
   { name: 'Da Nang', city: 'Da Nang', country: 'VN' },
   { name: 'Dallas', city: 'Dallas', country: 'US' },
-  { name: 'Gdansk', city: 'Gdańsk', country: 'PL' },
+  { name: 'Gdansk', city: 'Gdansk', country: 'PL' },
 ] as const;

@@ -30,6 +30,7 @@ it('has about 5,000 orders in every status, 40 products and two sellers who can 
   expect(await one('select count(distinct status) from orders')).toBe(orderStatuses.length);
   expect(await one('select count(*) from base_products')).toBe(60);
   expect(await one('select count(*) from variants')).toBeGreaterThan(2500);
+  expect(await one(`select count(*) from base_products where jsonb_typeof(size_chart) = 'string'`)).toBe(0);
   expect(await one('select count(*) from variants')).toBeGreaterThan(1200);
   const app = await buildApp(test.services);
   for (const seller of demoSellers) {

@@ -37,7 +37,8 @@ const useAsked = () => {
   const delivery = deliveryOf(Object.fromEntries(params)) ?? kept;
   const choose = (next: Delivery | undefined) => {
     keep(next);
-    setParams({ ids: ids.join(',') }, { replace: true });
+    const within = params.get('within');
+    setParams({ ids: ids.join(','), ...(within && { within }) }, { replace: true });
   };
   const without = (id: string) => {
     const next = new URLSearchParams(params);

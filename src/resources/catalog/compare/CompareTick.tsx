@@ -8,7 +8,7 @@ export const CompareTick = ({ product }: { product: Compared }) => {
   const isIn = compared.some(({ id }) => id === product.id);
   const full = isFull && !isIn;
   return (
-    <label title={full ? translate('catalog.compare.full') : undefined}>
+    <label className="pl-tick" title={full ? translate('catalog.compare.full') : undefined}>
       <input type="checkbox" className="pl-cb" checked={isIn} disabled={full} onChange={() => toggle(product)} />
       {translate('catalog.compare.action')}
       <span className="pl-sr">{product.name}</span>

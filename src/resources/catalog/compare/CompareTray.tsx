@@ -1,13 +1,15 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { compareLimit } from '../../../../contract/catalog/calls.ts';
+import type { Delivery } from '../../../../contract/catalog/delivery.ts';
 import { Drawing } from '../../../components/media/Drawing.tsx';
+import { withinPath } from '../delivery/useDelivery.ts';
 import { comparePath, useCompared } from './useCompared.ts';
 
 const places = Array.from({ length: compareLimit }, (_, index) => index);
 
 /** What is ticked, at the bottom of the catalog (look §6 "Compare"). */
-export const CompareTray = () => {
+export const CompareTray = ({ delivery }: { delivery: Delivery | undefined }) => {
   const translate = useTranslate();
   const { compared, clear } = useCompared();
   if (compared.length === 0) return null;
@@ -28,7 +30,7 @@ export const CompareTray = () => {
       <button type="button" className="pl-bulk-btn" onClick={clear}>
         {translate('catalog.compare.clear')}
       </button>
-      <Link className="pl-tray-main" to={comparePath(compared.map(({ id }) => id))}>
+      <Link className="pl-tray-main" to={withinPath(comparePath(compared.map(({ id }) => id)), delivery)}>
         {translate('catalog.compare.open', { smart_count: compared.length })}
       </Link>
     </div>

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { type Delivery, deliveryLimit, lineChoices } from '../../../../contract/catalog/delivery.ts';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
+import { firstDelivery } from './useDelivery.ts';
 
 interface QuantityProps {
   value: number;
@@ -63,7 +64,7 @@ interface DeliveryFieldsProps {
 export const DeliveryFields = ({ value, onChange, sizes }: DeliveryFieldsProps) => {
   const translate = useTranslate();
   const countries = useCountryOptions();
-  const place = (country: string) => onChange({ ...(value ?? { line: 'cheapest', quantity: 1, size: null }), country });
+  const place = (country: string) => onChange({ ...(value ?? firstDelivery), country });
   const lines = lineChoices.map((line) => ({
     value: line,
     label: translate(line === 'cheapest' || line === 'soonest' ? `catalog.delivery.${line}` : `resources.catalog.choices.line.${line}`),

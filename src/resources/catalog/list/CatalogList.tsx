@@ -69,7 +69,7 @@ const Products = () => {
             <ListStates>{layout === 'cards' ? <ProductCards delivery={delivery} /> : <ProductTable title={title} />}</ListStates>
           </div>
           <ListPager />
-          <CompareTray />
+          <CompareTray delivery={delivery} />
         </section>
       </div>
     </div>

@@ -11,6 +11,7 @@ import { formatMoney } from '../../../i18n/format.ts';
 import { recordPath } from '../../../views/record/paths.ts';
 import { CompareTick } from '../compare/CompareTick.tsx';
 import { arrivalText, DeliveredCost } from '../delivery/DeliveredCost.tsx';
+import { withinPath } from '../delivery/useDelivery.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { stockLook } from '../stockLook.ts';
 
@@ -85,7 +86,7 @@ const Card = ({ product, delivery, isCheapest }: CardProps) => {
       <FavoriteButton product={product} className="pl-like" />
       <div className="pl-product-body">
         <h2 className="pl-product-name">
-          <Link to={recordPath('catalog', id)}>{name}</Link>
+          <Link to={withinPath(recordPath('catalog', id), delivery)}>{name}</Link>
         </h2>
         <p className="pl-muted pl-ell">{[word('product_type', type), word('print_method', method), provider].join(' · ')}</p>
         <Cost product={product} delivery={delivery} />

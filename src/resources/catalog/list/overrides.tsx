@@ -17,5 +17,5 @@ export const catalogOverrides: Overrides<(typeof catalog)['fields']> = {
       <Drawing name={drawing} color={hex} />
     </span>
   ),
-  width: { arrives_to: [110, 0], arrives_from: [110, 0] },
+  width: { name: [180, 1.4], arrives_to: [110, 0], arrives_from: [110, 0] },
 };

@@ -7,6 +7,7 @@ import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { CostTable } from '../../../components/table/CostTable.tsx';
 import { costPartRows } from '../../../components/table/costParts.ts';
+import { countryName } from '../../../fields/countries.ts';
 import { formatMoney, formatPercent } from '../../../i18n/format.ts';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
 import { DeliveryFields } from '../delivery/DeliveryFields.tsx';
@@ -27,12 +28,14 @@ const Margin = ({ unit }: { unit: number }) => {
   const left = price === undefined ? undefined : price - unit;
   return (
     <div className="pl-calc">
-      <TextField
-        label={translate('catalog.show.sold_for')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-      />
+      <div className="pl-fld">
+        <TextField
+          label={translate('catalog.show.sold_for')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        />
+      </div>
       <p role="status" className={left !== undefined && left < 0 ? 'pl-bad' : 'pl-good'}>
         {left !== undefined &&
           price !== undefined &&
@@ -115,7 +118,7 @@ export const CalculatorCard = ({ record }: { record: CatalogDetail }) => {
             <Margin unit={unit} />
           </>
         ) : (
-          <p className="pl-muted">{kept ? translate('catalog.not_there', { country: kept.country }) : translate('catalog.show.nothing')}</p>
+          <p className="pl-muted">{kept ? translate('catalog.not_there', { country: countryName(kept.country) }) : translate('catalog.show.nothing')}</p>
         )}
       </div>
     </TitleCard>

@@ -20,9 +20,7 @@ export const ProductButtons = ({ record }: { record: CatalogDetail }) => {
   };
   return (
     <>
-      <span className="pl-product-foot">
-        <CompareTick product={record} />
-      </span>
+      <CompareTick product={record} />
       <FavoriteButton product={record} className="pl-ib-line" />
       <Button variant="outlined" startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>
         {translate('catalog.sku_list')}

@@ -47,7 +47,7 @@ export const SizeChartCard = ({ record: { size_chart: chart } }: { record: Catal
           <tbody>
             {chart.sizes.map((size, row) => (
               <tr key={size}>
-                <th scope="row">{size || translate('catalog.show.one_size')}</th>
+                <td>{size || translate('catalog.show.one_size')}</td>
                 {chart.measures.map(({ name, cm }) => (
                   <td key={name} className="pl-num">
                     {inUnit(cm[row] ?? 0, unit, name)}
