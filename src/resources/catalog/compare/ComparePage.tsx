@@ -86,7 +86,7 @@ const Loaded = ({ products, delivery, onDelivery, onRemove }: LoadedProps) => {
   const ships = delivery ? products.filter((product) => deliveredHere(product, delivery)).length : 0;
   const all = ships === products.length ? translate('catalog.compare.all_ship', { smart_count: ships }) : translate('catalog.ships_there', { ships, total: products.length });
   const plan = products[0]?.package_name;
-  const result = (
+  const result = delivery && (
     <>
       <b>{all}</b>
       {plan && <small>{translate('catalog.plan_price', { plan })}</small>}

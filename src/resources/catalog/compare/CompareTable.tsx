@@ -127,7 +127,7 @@ const useShown = (products: readonly CatalogDetail[]) => {
   const ids = [...known, ...products.map(({ id }) => id).filter((id) => !known.includes(id))].slice(0, 2);
   const shown = onPhone ? products.filter(({ id }) => ids.includes(id)) : products;
   const pick = (id: string) => setPicked((before) => [id, ...before.filter((each) => each !== id), ...ids].slice(0, 2));
-  return { shown, pick, isPicked: onPhone && products.length > 2 };
+  return { shown, pick, isPicked: onPhone && products.length > 2, columns: shown.length + (onPhone ? 0 : 1) };
 };
 
 interface CompareTableProps {
@@ -140,7 +140,7 @@ interface CompareTableProps {
 export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps) => {
   const translate = useTranslate();
   const [onlyDifferences] = useStore('onlyDifferences', false);
-  const { shown, pick, isPicked } = useShown(products);
+  const { shown, pick, isPicked, columns } = useShown(products);
   const groups = comparedGroups({ products: shown, delivery, translate, countryName })
     .map((group) => ({ ...group, rows: onlyDifferences ? group.rows.filter((row) => !isEqual(row)) : group.rows }))
     .filter(({ rows }) => rows.length > 0);
@@ -168,7 +168,7 @@ export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps
               </tr>
             </thead>
             {groups.map((group) => (
-              <CompareGroup key={group.key} group={group} width={shown.length + 1} delivery={delivery} />
+              <CompareGroup key={group.key} group={group} width={columns} delivery={delivery} />
             ))}
           </table>
         </TableBox>

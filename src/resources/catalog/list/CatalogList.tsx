@@ -1,5 +1,6 @@
 import '../../../theme/classes/catalog.css';
 import { useListContext, useTranslate } from 'react-admin';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { catalog } from '../../../../contract/catalog/baseProducts.ts';
 import { deliveryOf, type Delivery } from '../../../../contract/catalog/delivery.ts';
@@ -45,6 +46,14 @@ const Products = () => {
   const { filterValues, setFilters, isFetching } = useListContext();
   const filter = filterValues as FilterValues;
   const { keep } = useKeptDelivery();
+  const asked = JSON.stringify(deliveryOf(filter) ?? null);
+  useEffect(
+    function keepWhatTheAddressSays() {
+      const said = JSON.parse(asked) as Delivery | null;
+      if (said) keep(said);
+    },
+    [asked, keep],
+  );
   const [layout] = useLayout();
   const wide = useMedia(wideEnough);
   const delivery = deliveryOf(filter);

@@ -35,9 +35,11 @@ const Sort = () => {
   const known = offered.some(([name]) => name === sort.field);
   const choose = (field: string) => setSort({ field, order: sorts.find(([name]) => name === field)?.[1] ?? 'ASC' });
   return (
-    <label className="pl-row">
-      <span className="pl-muted">{translate('catalog.sort')}</span>
-      <select className="pl-inp" value={sort.field} onChange={({ target }) => choose(target.value)}>
+    <label className="pl-row pl-cat-order">
+      <span className="pl-muted" aria-hidden="true">
+        {translate('catalog.sort')}
+      </span>
+      <select className="pl-inp" aria-label={translate('catalog.sort')} value={sort.field} onChange={({ target }) => choose(target.value)}>
         {!known && <option value={sort.field}>{translate(`resources.catalog.fields.${sort.field}`)}</option>}
         {offered.map(([name]) => (
           <option key={name} value={name}>
