@@ -6,6 +6,7 @@ import type { DemoSeller } from '../../server/demo/sellers.ts';
 import { makeOrderFile } from '../../tests/files/orderFile.ts';
 import { changeNote, filtered, listStates } from './orderStates.ts';
 import { frameScenes, publicScenes } from './frameScenes.ts';
+import { catalogScenes } from './catalogScenes.ts';
 import { settingScenes } from './settingScenes.ts';
 
 /** One picture: where, and what is done to the page before or after it opens. */
@@ -134,6 +135,7 @@ export const allScenes = async (call: Call): Promise<Scene[]> => [
   ...publicScenes,
   ...frameScenes,
   ...settingScenes,
+    ...catalogScenes,
   { name: 'orders', path: '/orders' },
   ...listStates,
   { name: 'orders-empty', path: filtered({ search: 'nothing like this' }) },
