@@ -135,7 +135,7 @@ export const allScenes = async (call: Call): Promise<Scene[]> => [
   ...publicScenes,
   ...frameScenes,
   ...settingScenes,
-    ...catalogScenes,
+  ...catalogScenes,
   { name: 'orders', path: '/orders' },
   ...listStates,
   { name: 'orders-empty', path: filtered({ search: 'nothing like this' }) },
