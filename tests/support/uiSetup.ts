@@ -24,7 +24,7 @@ afterAll(() => {
   sessionStorage.clear();
   document.body.replaceChildren();
   for (const element of [document.body, document.documentElement]) {
-    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
   history.replaceState(null, '', '/');
 });

@@ -130,7 +130,7 @@ export const asMapping = (wish: Readonly<Record<string, number>>, columns: numbe
       const column = wish[name];
       return column !== undefined && column < columns ? [[name, column]] : [];
     }),
-  ) as Mapping;
+  );
 
 /**
  * Reads the file of an import. The first time it finds out what the columns mean and, for a ready-made layout,
