@@ -8,7 +8,7 @@ import type {
   BankMovementTable, BillOrderTable, DebtReminderTable, BillTable, ExchangeRateTable, IdempotencyTable, LedgerTable, PayeeTable, TransactionTable, WaitingOrderTable,
   WalletTable,
 } from './moneyTables.ts';
-import type { StaffAnswerTable, StaffDeedTable, StaffPersonTable, StaffWordTable } from './staffTables.ts';
+import type { StaffAnswerTable, StaffDeedTable, StaffMoveTable, StaffPersonTable, StaffWordTable } from './staffTables.ts';
 import type { ExportTable, ImportRowTable, ImportTable, ImportTemplateTable, ImportValueTable } from './importTables.ts';
 import type { AuditTable, MemberAccessTable, MemberTable, RoleTable } from './memberTables.ts';
 import type { AnnouncementReadTable, AnnouncementTable, NotificationReadTable, NotificationTable } from './notificationTables.ts';
@@ -54,6 +54,7 @@ export interface Database {
   staff_people: StaffPersonTable;
   staff_deeds: StaffDeedTable;
   staff_words: StaffWordTable;
+  staff_moves: StaffMoveTable;
   staff_answers: StaffAnswerTable;
   imports: ImportTable;
   import_rows: ImportRowTable;

@@ -28,7 +28,7 @@ let serial = 0;
 /** A person of the house who calls the staff API. */
 export const openStaff = async ({ services, app }: Pick<OrdersKit, 'services'> & { app: FastifyInstance }, role: StaffRole = 'lead') => {
   const name = `Staff ${(serial += 1)}`;
-  const { id, token } = await services.db.transaction().execute((tx) => addPerson(tx, { name, role }));
+  const { id, token } = await services.db.transaction().execute((tx) => addPerson(tx, { name, role }, { by: null, now: services.now() }));
   const call = (method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}) =>
     app.inject({ method, url: `/v1/ops/${path}`, headers: { authorization: `Bearer ${token}`, ...headers }, ...(body && { payload: body }) });
   return { id, name, token, call };
