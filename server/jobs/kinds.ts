@@ -11,6 +11,7 @@ import { newsMailJob } from '../areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
 import { settleMovementsJob } from '../areas/topups/bank/settle.ts';
 import { expireTopUpsJob } from '../areas/topups/expire.ts';
+import { tierJob } from '../areas/tiers/monthly.ts';
 import { payWaitingJob, resumeWaitingJob } from '../areas/orders/waiting/payWaiting.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
 import { housekeepingJob } from '../limits/housekeeping.ts';
@@ -33,6 +34,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   copyLinksJob,
   linksClockJob,
   debtClockJob,
+  tierJob,
   newsMailJob,
   newsToReaderJob,
   noticeMailJob,

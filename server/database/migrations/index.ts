@@ -43,6 +43,7 @@ import * as announcedTo from './0062_announced_to.ts';
 import * as chainOfAll from './0063_chain_of_all.ts';
 import * as receipts from './0064_receipts.ts';
 import * as staffGuards from './0065_staff_guards.ts';
+import * as tiers from './0066_tiers.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0063_chain_of_all': chainOfAll,
   '0064_receipts': receipts,
   '0065_staff_guards': staffGuards,
+  '0066_tiers': tiers,
 };

@@ -33,6 +33,16 @@ export const bills = {
     in_review: 'Top-up in review',
     top_ups: '%{smart_count} request |||| %{smart_count} requests',
   },
+  tier: {
+    title: '%{package} · %{percent} off base products',
+    orders: '%{smart_count} paid order this month |||| %{smart_count} paid orders this month',
+    so_far: '%{amount} saved with them',
+    stays: 'they keep you at %{package} next month',
+    coming: 'they lead to %{package} next month',
+    of: '%{orders} of %{from} orders',
+    next: '%{smart_count} more order by %{until} makes it %{package}, %{percent} off. |||| %{smart_count} more orders by %{until} make it %{package}, %{percent} off.',
+    saved: '%{package} would have saved %{amount} more this month.',
+  },
   pay: {
     action: 'Pay',
     button: 'Pay %{amount}',

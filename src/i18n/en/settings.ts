@@ -46,6 +46,8 @@ export const settings = {
       debt_over: 'A debt is overdue',
       withdrawal_paid: 'A withdrawal was paid out',
       withdrawal_refused: 'A withdrawal was refused',
+      tier_changed: 'Your package changes',
+      statement_ready: 'The statement of a month is ready',
       waiting_paid: 'Orders that waited for money are paid',
     } satisfies Record<NotificationKind, string>,
   },

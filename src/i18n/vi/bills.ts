@@ -34,6 +34,16 @@ export const bills = {
     in_review: 'Nạp tiền đang duyệt',
     top_ups: '%{smart_count} yêu cầu',
   },
+  tier: {
+    title: 'Gói %{package} · giảm %{percent} tiền phôi',
+    orders: '%{smart_count} đơn đã thanh toán trong tháng',
+    so_far: 'đã giảm %{amount}',
+    stays: 'tháng sau vẫn là gói %{package}',
+    coming: 'tháng sau chuyển sang gói %{package}',
+    of: '%{orders} trên %{from} đơn',
+    next: 'Thêm %{smart_count} đơn đến hết %{until} là lên gói %{package}, giảm %{percent}.',
+    saved: 'Với gói %{package}, tháng này bạn đã tiết kiệm thêm %{amount}.',
+  },
   pay: {
     action: 'Thanh toán',
     button: 'Thanh toán %{amount}',

@@ -45,6 +45,8 @@ export const settings = {
       debt_over: 'Công nợ đã quá hạn',
       withdrawal_paid: 'Đã chuyển tiền rút',
       withdrawal_refused: 'Yêu cầu rút tiền bị từ chối',
+      tier_changed: 'Gói của bạn thay đổi',
+      statement_ready: 'Có sao kê tháng',
       waiting_paid: 'Đơn chờ tiền đã được thanh toán',
     },
   },
