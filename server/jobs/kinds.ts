@@ -11,6 +11,7 @@ import { newsMailJob } from '../areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
 import { settleMovementsJob } from '../areas/topups/bank/settle.ts';
 import { expireTopUpsJob } from '../areas/topups/expire.ts';
+import { fetchRateJob } from '../areas/rates/fetchRate.ts';
 import { tierJob } from '../areas/tiers/monthly.ts';
 import { payWaitingJob, resumeWaitingJob } from '../areas/orders/waiting/payWaiting.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
@@ -35,6 +36,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   linksClockJob,
   debtClockJob,
   tierJob,
+  fetchRateJob,
   newsMailJob,
   newsToReaderJob,
   noticeMailJob,

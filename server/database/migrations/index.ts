@@ -44,6 +44,7 @@ import * as chainOfAll from './0063_chain_of_all.ts';
 import * as receipts from './0064_receipts.ts';
 import * as staffGuards from './0065_staff_guards.ts';
 import * as tiers from './0066_tiers.ts';
+import * as rateFetches from './0067_rate_fetches.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0064_receipts': receipts,
   '0065_staff_guards': staffGuards,
   '0066_tiers': tiers,
+  '0067_rate_fetches': rateFetches,
 };
