@@ -35,6 +35,11 @@ export interface AccountTable {
   next_order: Generated<number>;
   /** The month that its package was judged for last. */
   tier_month: Generated<string>;
+  /** Who papers are made out to, besides its name. */
+  address: Generated<string>;
+  tax_number: Generated<string>;
+  /** The month in which the statement of the one before was told. */
+  statement_month: Generated<string>;
   created_at: Created;
 }
 

@@ -1,3 +1,4 @@
+import { monthEndJob } from '../areas/balances/monthEnd.ts';
 import { debtClockJob } from '../areas/money/debtClock.ts';
 import { accountMailJob } from '../areas/auth/accountMail.ts';
 import { collectLinksJob, copyLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
@@ -36,6 +37,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   linksClockJob,
   debtClockJob,
   tierJob,
+  monthEndJob,
   fetchRateJob,
   newsMailJob,
   newsToReaderJob,

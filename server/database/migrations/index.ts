@@ -45,6 +45,7 @@ import * as receipts from './0064_receipts.ts';
 import * as staffGuards from './0065_staff_guards.ts';
 import * as tiers from './0066_tiers.ts';
 import * as rateFetches from './0067_rate_fetches.ts';
+import * as papers from './0068_papers.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0065_staff_guards': staffGuards,
   '0066_tiers': tiers,
   '0067_rate_fetches': rateFetches,
+  '0068_papers': papers,
 };

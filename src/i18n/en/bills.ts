@@ -102,6 +102,8 @@ export const bills = {
     kinds: { topup: 'Top-ups', refund: 'Refunds', adjustment: 'Adjustments', payment: 'Payments', withdraw: 'Withdrawals' },
     adds_up: 'adds up to the cent, %{smart_count} row |||| adds up to the cent, %{smart_count} rows',
     rows: '%{smart_count} row |||| %{smart_count} rows',
+    bills: '%{smart_count} bill this month, %{amount} |||| %{smart_count} bills this month, %{amount}',
+    bills_left: '%{amount} of it to pay',
     statements: 'Monthly statements',
     all_months: 'All %{smart_count}',
     csv: 'CSV of %{month}',

@@ -103,6 +103,8 @@ export const bills = {
     kinds: { topup: 'Nạp tiền', refund: 'Hoàn tiền', adjustment: 'Điều chỉnh', payment: 'Thanh toán', withdraw: 'Rút tiền' },
     adds_up: 'khớp đến từng xu, %{smart_count} dòng',
     rows: '%{smart_count} dòng',
+    bills: '%{smart_count} hóa đơn trong tháng, %{amount}',
+    bills_left: 'còn phải trả %{amount}',
     statements: 'Sao kê hằng tháng',
     all_months: 'Tất cả %{smart_count}',
     csv: 'CSV của %{month}',
