@@ -7,7 +7,7 @@ import { addsUp, equationOf } from '../../../../contract/balances/equation.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { Money } from '../../../components/text/Money.tsx';
-import { formatCount, formatMoney, formatMonth, formatRate, formatVnd } from '../../../i18n/format.ts';
+import { formatCount, formatDong, formatMoney, formatMonth, formatRate } from '../../../i18n/format.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { useRate } from '../../../providers/useRate.ts';
 
@@ -63,7 +63,7 @@ const Foot = ({ cents }: { cents: number }) => {
   if (rate === undefined) return null;
   return (
     <p className="pl-card-foot pl-muted">
-      {translate('bills.dong', { amount: formatVnd(Math.trunc((cents * rate) / 100)), rate: formatRate(rate) })}
+      {translate('bills.dong', { amount: formatDong(Math.trunc((cents * rate) / 100)), rate: formatRate(rate) })}
     </p>
   );
 };
