@@ -16,8 +16,13 @@ export const testRate = 25_410;
 /** Every way to pay is open, there is a rate, and the bank's hook has its secrets. */
 export const openTill = async ({ services }: Pick<OrdersKit, 'services'>): Promise<void> => {
   Object.assign(services.config, { sepaySecret: hookSecret, sepayApiKey: hookKey });
-  const elsewhere = (['paypal', 'payoneer', 'pingpong', 'lianlian'] as const).map((method) => ({ method, holder: 'Platen', address: `${method}@platen.test` }));
   await makeQueue(services.boss, payWaitingJob);
+  await openPayees(services);
+};
+
+/** Where sellers send money, and the rate. */
+export const openPayees = async (services: OrdersKit['services']): Promise<void> => {
+  const elsewhere = (['paypal', 'payoneer', 'pingpong', 'lianlian'] as const).map((method) => ({ method, holder: 'Platen', address: `${method}@platen.test` }));
   await services.db.insertInto('payees').values([houseBank]).execute();
   await services.db.insertInto('payees').values(elsewhere).execute();
   await services.db.insertInto('exchange_rates').values({ usd_to_vnd: testRate, updated_at: services.now() }).execute();
