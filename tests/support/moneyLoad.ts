@@ -92,19 +92,22 @@ const cancel: Act = async (world, { token, orders }) => {
   if (one) await ask(world, 'cancel', { path: `/orders/${one.id}/cancel`, token });
 };
 
-const makeBill: Act = async (world, { token, orders, bills }) => {
+const confirm: Act = async (world, { token, bills }) => {
+  const one = chance(0.5) ? bills.at(-1) : recent(bills);
+  if (!one) return;
+  const part = chance(0.3) ? { amount_cents: Math.ceil(one.total_cents * Math.random()) } : {};
+  await ask(world, 'confirm', { path: `/bills/${one.id}/confirm`, token, body: { pay: chance(0.2) ? 'credit' : 'balance', ...part } });
+};
+
+const makeBill: Act = async (world, trader) => {
+  const { token, orders, bills } = trader;
   const chosen = [...new Set([recent(orders), recent(orders), recent(orders)])].flatMap((one) => one ?? []);
   if (chosen.length === 0) return;
   const total = chosen.reduce((sum, each) => sum + each.total_cents, 0);
   const { json } = await ask(world, 'bill', { path: '/bills', token, body: { bill: { ids: chosen.map(({ id }) => id), total_cents: total } } });
-  if (json.bill) bills.push({ ...json.bill, orders: chosen.map(({ id }) => id) });
-};
-
-const confirm: Act = async (world, { token, bills }) => {
-  const one = recent(bills);
-  if (!one) return;
-  const part = chance(0.3) ? { amount_cents: Math.ceil(one.total_cents * Math.random()) } : {};
-  await ask(world, 'confirm', { path: `/bills/${one.id}/confirm`, token, body: { pay: chance(0.2) ? 'credit' : 'balance', ...part } });
+  if (!json.bill) return;
+  bills.push({ ...json.bill, orders: chosen.map(({ id }) => id) });
+  if (chance(0.5)) await confirm(world, trader);
 };
 
 const takeOff: Act = async (world, { token, bills }) => {

@@ -26,7 +26,7 @@ export const overrides: Overrides<(typeof transactions)['fields']> = {
   },
   width: {
     code: [96, 1], created_at: [140, 1], method: [120, 1], amount_cents: [104, 0], vnd: [124, 0], rate: [104, 0], credited_cents: [104, 0],
-    status: [150, 1], reason: [160, 2],
+    status: [172, 1], reason: [160, 2],
   },
 };
 
