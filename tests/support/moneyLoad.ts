@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { askStubbornly, type Asked, type Away, type Told } from './stubborn.ts';
-import { hookBody, hookSecret, houseBank } from './topUps.ts';
+import { hookBody, houseBank, sign } from './topUps.ts';
 
 /** Somebody whose money moves, and what he has done so far that more can be done with. */
 export interface Trader {
@@ -53,8 +52,7 @@ const house = (world: MoneyWorld, person: 0 | 1, path: string, body: object) => 
 
 const hook = (world: MoneyWorld, name: string, body: object) => {
   const text = JSON.stringify(body);
-  const signature = createHmac('sha256', hookSecret).update(text).digest('hex');
-  return ask(world, name, { path: '/hooks/sepay', body: text, headers: { 'x-sepay-signature': `sha256=${signature}` } });
+  return ask(world, name, { path: '/hooks/sepay', body: text, headers: { 'x-sepay-signature': sign(text) } });
 };
 
 /** Money for a request as the bank tells it: now and then less or more, or with a wrong letter in the text. */

@@ -54,12 +54,14 @@ export const hookBody = (more: object = {}) => ({
   referenceCode: `VCB.${(serial += 1)}`, description: '', ...more,
 });
 
+/** What the bank's service writes over a message. */
+export const sign = (text: string): string => `sha256=${createHmac('sha256', hookSecret).update(text).digest('hex')}`;
+
 /** Sends the bank's message as its service does, signed unless said otherwise. */
 export const sendHook = (app: FastifyInstance, body: object, headers?: Record<string, string>) => {
   const payload = JSON.stringify(body);
-  const signature = createHmac('sha256', hookSecret).update(payload).digest('hex');
   return app.inject({
     method: 'POST', url: '/v1/hooks/sepay', payload,
-    headers: { 'content-type': 'application/json', ...(headers ?? { 'x-sepay-signature': `sha256=${signature}` }) },
+    headers: { 'content-type': 'application/json', ...(headers ?? { 'x-sepay-signature': sign(payload) }) },
   });
 };
