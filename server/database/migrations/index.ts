@@ -46,6 +46,7 @@ import * as staffGuards from './0065_staff_guards.ts';
 import * as tiers from './0066_tiers.ts';
 import * as rateFetches from './0067_rate_fetches.ts';
 import * as papers from './0068_papers.ts';
+import * as alikePlaces from './0090_alike_places.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0066_tiers': tiers,
   '0067_rate_fetches': rateFetches,
   '0068_papers': papers,
+  '0090_alike_places': alikePlaces,
 };
