@@ -41,6 +41,11 @@ import * as openBills from './0058_open_bills.ts';
 import * as debtReminders from './0059_debt_reminders.ts';
 import * as announcedTo from './0062_announced_to.ts';
 import * as chainOfAll from './0063_chain_of_all.ts';
+import * as receipts from './0064_receipts.ts';
+import * as staffGuards from './0065_staff_guards.ts';
+import * as tiers from './0066_tiers.ts';
+import * as rateFetches from './0067_rate_fetches.ts';
+import * as papers from './0068_papers.ts';
 import * as alikePlaces from './0090_alike_places.ts';
 import * as catalogPages from './0080_catalog_pages.ts';
 
@@ -88,6 +93,11 @@ export const migrations: Record<string, Migration> = {
   '0059_debt_reminders': debtReminders,
   '0062_announced_to': announcedTo,
   '0063_chain_of_all': chainOfAll,
+  '0064_receipts': receipts,
+  '0065_staff_guards': staffGuards,
+  '0066_tiers': tiers,
+  '0067_rate_fetches': rateFetches,
+  '0068_papers': papers,
   '0090_alike_places': alikePlaces,
   '0080_catalog_pages': catalogPages,
 };
