@@ -6,8 +6,8 @@ import type { DemoSeller } from '../../server/demo/sellers.ts';
 import { makeOrderFile } from '../../tests/files/orderFile.ts';
 import { changeNote, filtered, listStates } from './orderStates.ts';
 import { frameScenes, publicScenes } from './frameScenes.ts';
-import { catalogScenes } from './catalogScenes.ts';
 import { moneyScenes } from './moneyScenes.ts';
+import { catalogScenes } from './catalogScenes.ts';
 import { settingScenes } from './settingScenes.ts';
 
 /** One picture: where, and what is done to the page before or after it opens. */
