@@ -12,6 +12,7 @@ import { providerRoutes } from './areas/catalog/providers.ts';
 import { catalogRoutes } from './areas/catalog/routes.ts';
 import { countryRoutes } from './areas/countries/routes.ts';
 import { designRoutes } from './areas/designs/routes.ts';
+import { libraryRoutes } from './areas/designs/library/routes.ts';
 import { thumbRoutes } from './areas/designs/thumbRoutes.ts';
 import { exportRoutes } from './areas/exports/routes.ts';
 import { factorRoutes } from './areas/users/factorRoutes.ts';
@@ -82,6 +83,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   orderWriteRoutes(services),
   orderBulkRoutes(services),
   designRoutes(services),
+  libraryRoutes(services),
   importRoutes(services),
   exportRoutes(services),
   moneyRoutes(services),
