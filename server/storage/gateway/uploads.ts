@@ -91,7 +91,7 @@ export class Uploads {
   /** The parts that are there, by their numbers. @throws S3Error NoSuchUpload */
   async list(id: string, key: string): Promise<{ number: number; size: number; etag: string }[]> {
     await this.find(id, key);
-    return (await this.#parts(id)).sort((one, other) => one.number - other.number);
+    return (await this.#parts(id)).toSorted((one, other) => one.number - other.number);
   }
 
   /** Bytes of all other parts of the upload. */

@@ -1,5 +1,8 @@
 import type { UploadType } from '../../../contract/designs/uploads.ts';
 import { unexpected } from '../http/httpError.ts';
+import type { Begun, Sending } from './sending.ts';
+
+export type { Begun, Sending };
 
 export interface UploadWish {
   file: File;
@@ -31,4 +34,10 @@ export const uploadFile = async ({ file, type, onProgress, signal }: UploadWish)
     void sending.abandon().catch(() => undefined);
     throw error;
   }
+};
+
+/** One file on its way that may be paused, and gone on with after a reload (`Sending`). */
+export const openSending = async (...file: ConstructorParameters<typeof Sending>): Promise<Sending> => {
+  const { Sending: Opened } = await loadSending();
+  return new Opened(...file);
 };

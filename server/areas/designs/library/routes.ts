@@ -78,27 +78,32 @@ const many =
     });
   };
 
+/** The rail as it is after a change. */
+const railAfter = async ({ db }: Services, accountId: string, change: (tx: Tx) => Promise<void>) => {
+  const room = await readRoom(db, accountId);
+  return {
+    library: await asTenant(db, accountId, async (tx) => {
+      await change(tx);
+      return readLibrary(tx, accountId, room);
+    }),
+  };
+};
+
 /** The rail of the library. */
 const folders =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const reply = async (accountId: string, change: (tx: Tx) => Promise<void> = async () => undefined) => {
-      const room = await readRoom(services.db, accountId);
-      return { library: await asTenant(services.db, accountId, async (tx) => {
-        await change(tx);
-        return readLibrary(tx, accountId, room);
-      }) };
-    };
-    app.get('/designs/folders', { config: { right: 'designs.view' }, schema: { response: whole } }, (request) => reply(actorOf(request).accountId));
+    app.get('/designs/folders', { config: { right: 'designs.view' }, schema: { response: whole } }, (request) =>
+      railAfter(services, actorOf(request).accountId, async () => undefined));
     const add = { body: z.strictObject({ name: folderName }), response: whole };
     app.post('/designs/folders', { config: { right: 'designs.create' }, schema: add }, (request) => {
       const { accountId } = actorOf(request);
-      return reply(accountId, (tx) => noteFolder(tx, accountId, request.body.name));
+      return railAfter(services, accountId, (tx) => noteFolder(tx, accountId, request.body.name));
     });
     const rename = { body: z.strictObject({ name: folderName, to: z.union([z.literal(''), folderName]) }), response: whole };
     app.put('/designs/folders', { config: { right: 'designs.edit' }, schema: rename }, (request) => {
       const { accountId } = actorOf(request);
-      return reply(accountId, (tx) => renameFolder(tx, accountId, request.body.name, request.body.to));
+      return railAfter(services, accountId, (tx) => renameFolder(tx, accountId, request.body.name, request.body.to));
     });
   };
 
