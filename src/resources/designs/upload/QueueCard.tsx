@@ -62,16 +62,17 @@ export const QueueCard = ({ files }: { files: readonly QueuedFile[] }) => {
   const online = useOnline();
   const id = useId();
   const open = files.filter(({ state }) => facetOf[state] !== 'done' && facetOf[state] !== 'failed');
-  const paused = open.some(({ state }) => state === 'paused');
+  const moving = open.some(({ state }) => state === 'waiting' || state === 'going' || state === 'lost');
+  const paused = !moving && open.some(({ state }) => state === 'paused');
   const title = open.length > 0 ? translate('library.uploading', { smart_count: open.length }) : translate('library.finished', { smart_count: files.length });
   return (
     <section className="pl-card" aria-labelledby={id}>
-      <header className="pl-card-head">
+      <header className="pl-card-head pl-uq-head">
         <h2 id={id} className="pl-card-title">
           {title}
         </h2>
         <span className="pl-uq-acts">
-          {open.length > 0 && (
+          {(paused || moving) && (
             <Button size="small" variant="outlined" onClick={paused ? uploadQueue.resumeAll : uploadQueue.pauseAll}>
               {translate(paused ? 'library.resume_all' : 'library.pause_all')}
             </Button>
