@@ -42,6 +42,7 @@ import * as debtReminders from './0059_debt_reminders.ts';
 import * as announcedTo from './0062_announced_to.ts';
 import * as chainOfAll from './0063_chain_of_all.ts';
 import * as designLibrary from './0085_design_library.ts';
+import * as alikePlaces from './0090_alike_places.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0062_announced_to': announcedTo,
   '0063_chain_of_all': chainOfAll,
   '0085_design_library': designLibrary,
+  '0090_alike_places': alikePlaces,
 };

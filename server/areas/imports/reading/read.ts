@@ -42,31 +42,61 @@ const examples = (header: readonly string[], rows: readonly { cells: string[] }[
     [...new Set(rows.map((row) => example(row.cells[column])))].filter((value) => value !== '').slice(0, 3),
   );
 
+/** Takes a value of later rows as the example of a column that has none in the first: what is not imported is told by it. */
+const fillExamples = (columns: string[][]) => {
+  const empty = new Set(columns.keys().filter((column) => columns[column]?.length === 0));
+  return (rows: OpenedFile['first']): void => {
+    if (empty.size === 0) return;
+    for (const { cells } of rows) {
+      for (const column of empty) {
+        const value = example(cells[column]).trim();
+        if (value === '') continue;
+        columns[column] = [value];
+        empty.delete(column);
+      }
+    }
+  };
+};
+
 /** What is collected of a file besides its rows. */
 interface Collected {
-  distinct?: DistinctValues;
+  more?: Taker[];
   existing?: ExistingOrders | undefined;
 }
 
-/** All rows by order number, in the order of the file. */
-const groupFile = async (
-  { table, first }: OpenedFile,
-  mapping: Mapping,
-  values: ValueMap,
-  { distinct, existing }: Collected,
-): Promise<GroupedRows> => {
-  const groups = new GroupedRows(mapping, values, table.info.header.length, (number) => existing?.add(number));
-  const add = (rows: OpenedFile['first']): void => {
-    groups.add(rows);
-    distinct?.add(rows.filter(({ cells }) => !isFooter(cells, table.info.header.length)));
-  };
-  add(first);
+type Taker = (rows: OpenedFile['first']) => void;
+
+/** Hands every row of the file to those who want it. */
+const eachBatch = async ({ table, first }: OpenedFile, ...takers: Taker[]): Promise<void> => {
+  for (const take of takers) take(first);
   for await (const batch of table.batches) {
-    add(batch);
+    for (const take of takers) take(batch);
     // What the database has found is taken meanwhile.
     await setImmediate();
   }
+};
+
+/** Collects the values of the rows above the table's foot. */
+const collect = (distinct: DistinctValues, { table }: OpenedFile) => (rows: OpenedFile['first']): void =>
+  distinct.add(rows.filter(({ cells }) => !isFooter(cells, table.info.header.length)));
+
+/** All rows by order number, in the order of the file. */
+const groupFile = async (
+  file: OpenedFile,
+  mapping: Mapping,
+  values: ValueMap,
+  { more = [], existing }: Collected,
+): Promise<GroupedRows> => {
+  const groups = new GroupedRows(mapping, values, file.table.info.header.length, (number) => existing?.add(number));
+  await eachBatch(file, (rows) => groups.add(rows), ...more);
   return groups;
+};
+
+/** How many rows a file has whose columns the seller is asked about first: none of them is kept. */
+const countFile = async (file: OpenedFile, more: Taker[]): Promise<number> => {
+  let count = 0;
+  await eachBatch(file, (rows) => void (count += rows.length), ...more);
+  return count;
 };
 
 const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promise<void> =>
@@ -90,15 +120,18 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
   const source = sourceOf(layout);
   const scope = scopeOf({ ...row, source }, mapping);
   const existing = ready ? new ExistingOrders(databases.db, scope) : undefined;
-  const groups = await groupFile(file, mapping, found.values, { distinct, existing });
+  const samplesOf = examples(header, samples);
+  const more = [collect(distinct, file), fillExamples(samplesOf)];
+  const groups = ready ? await groupFile(file, mapping, found.values, { more, existing }) : undefined;
+  const count = groups?.count ?? (await countFile(file, more));
   const opens = ready && !hasUnknownLines(distinct, lines, found.values);
   const stored = await asTenant(databases.db, key.accountId, async (tx) => {
     if (!opens) await storeValues(tx, key, distinct);
     await updateImport(tx, key, {
-      layout, source, rows_total: groups.count,
+      layout, source, rows_total: count,
       status: opens ? 'checking' : 'mapping',
       header: JSON.stringify(header),
-      samples: JSON.stringify(examples(header, samples)),
+      samples: JSON.stringify(samplesOf),
       mapping: JSON.stringify(mapping),
       matched_by: JSON.stringify(found.matched),
       value_map: JSON.stringify(found.values),
@@ -107,7 +140,7 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
     });
     return readImport(tx, key);
   });
-  if (existing && opens) await checkAll(databases, key, scope, groups, existing, stored);
+  if (groups && existing && opens) await checkAll(databases, key, scope, groups, existing, stored);
 };
 
 /** Known target fields of a mapping, as the seller chose them. */
@@ -117,7 +150,7 @@ export const asMapping = (wish: Readonly<Record<string, number>>, columns: numbe
       const column = wish[name];
       return column !== undefined && column < columns ? [[name, column]] : [];
     }),
-  ) as Mapping;
+  );
 
 /**
  * Reads the file of an import. The first time it finds out what the columns mean and, for a ready-made layout,
