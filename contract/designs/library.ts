@@ -1,7 +1,7 @@
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 
-/** Kinds of files in the library (spec §3 "Design asset kinds"). */
+/** Kinds of files in the library (spec §3). */
 export const designKinds = ['raw', 'mockup', 'mockup-back'] as const;
 export type DesignKind = (typeof designKinds)[number];
 
@@ -38,7 +38,11 @@ export const designs = defineResource({
     tabs: 'kind',
   },
   filters: ['created_at', 'is_low'],
-  show: [{ title: 'file', fields: ['width_px', 'height_px', 'dpi', 'has_alpha', 'color_space', 'mime_type', 'bytes', 'created_at'] }],
+  show: [
+    { title: 'library', fields: ['file_name', 'kind', 'folder', 'tags'] },
+    { title: 'file', fields: ['width_px', 'dpi', 'has_alpha', 'color_space', 'mime_type', 'bytes', 'created_at'] },
+  ],
+  csv: ['file_name', 'kind', 'folder', 'tags', 'width_px', 'height_px', 'dpi', 'bytes', 'created_at'],
   edit: [{ title: 'library', fields: ['file_name', 'kind', 'folder', 'tags'] }],
 });
 

@@ -221,7 +221,7 @@ const designs = {
     kind: 'Kind',
     folder: 'Folder',
     tags: 'Tags',
-    width_px: 'Width (px)',
+    width_px: 'Pixels',
     height_px: 'Height (px)',
     dpi: 'DPI in the file',
     has_alpha: 'Transparent',

@@ -219,7 +219,7 @@ const designs = {
     kind: 'Loại',
     folder: 'Thư mục',
     tags: 'Thẻ',
-    width_px: 'Rộng (px)',
+    width_px: 'Kích thước',
     height_px: 'Cao (px)',
     dpi: 'DPI ghi trong file',
     has_alpha: 'Nền trong suốt',
@@ -229,8 +229,8 @@ const designs = {
     is_low: 'Độ phân giải thấp',
     created_at: 'Ngày thêm',
   },
-  choices: { kind: { raw: 'File in', mockup: 'Mockup', 'mockup-back': 'Mockup mặt sau' } },
-  sections: { file: 'File', library: 'Trong thư viện' },
+  choices: { kind: { raw: 'File in', mockup: 'Ảnh mockup', 'mockup-back': 'Ảnh mockup mặt sau' } },
+  sections: { file: 'Về file này', library: 'Trong thư viện' },
 };
 
 export const resources = { orders, order_items, bills, balances, transactions, trackings, designs, shops, notifications } satisfies typeof english;

@@ -5,8 +5,6 @@ import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { designSearch } from './search.ts';
 
-const file = lazyPage(() => withTexts(import('./edit/DesignEdit.tsx'), 'library').then((part) => part.DesignEdit));
-
 /** The library of designs: its files, the upload of many, and the page of one, which is its form. */
 export const designs: Area = {
   resource,
@@ -15,9 +13,9 @@ export const designs: Area = {
   shortcut: 'g s',
   search: designSearch,
   reach: 'account',
-  rights: { view: 'designs.view', create: 'designs.create' },
+  rights: { view: 'designs.view', create: 'designs.create', edit: 'designs.edit' },
   list: lazyPage(() => withTexts(import('./list/DesignList.tsx'), 'library').then((part) => part.DesignList)),
   create: lazyPage(() => withTexts(import('./upload/DesignCreate.tsx'), 'library').then((part) => part.DesignCreate)),
-  show: file,
-  edit: file,
+  show: lazyPage(() => withTexts(import('./edit/DesignEdit.tsx'), 'library').then((part) => part.DesignShow)),
+  edit: lazyPage(() => withTexts(import('./edit/DesignEdit.tsx'), 'library').then((part) => part.DesignEdit)),
 };

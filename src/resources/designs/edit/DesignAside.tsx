@@ -6,13 +6,11 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { commonArea, goodDpi } from '../../../../contract/designs/quality.ts';
-import { designs } from '../../../../contract/designs/library.ts';
 import { dpiOn, leastDpi } from '../../../../contract/orders/quality.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
-import { SchemaSection } from '../../../views/record/SchemaSection.tsx';
 import { DpiOnFront } from '../DpiOnFront.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 
@@ -92,9 +90,6 @@ export const DesignAside = () => {
       </section>
       <Quality design={design} />
       <Uses design={design} />
-      {designs.show.map((section) => (
-        <SchemaSection key={section.title} {...section} />
-      ))}
       {replacing && <ReplaceDialog design={design} onClose={() => setReplacing(false)} />}
     </>
   );

@@ -1,9 +1,11 @@
 import { useTranslate } from 'react-admin';
+import { useController } from 'react-hook-form';
 import { designs } from '../../../../contract/designs/library.ts';
 import type { InputProps } from '../../../fields/view.ts';
-import { useController } from 'react-hook-form';
 import type { Overrides } from '../../../views/columns/overrides.ts';
 import { SchemaEdit } from '../../../views/record/SchemaEdit.tsx';
+import { SchemaSection } from '../../../views/record/SchemaSection.tsx';
+import { SchemaShow } from '../../../views/record/SchemaShow.tsx';
 import { FolderField } from '../FolderField.tsx';
 import { overrides as listed } from '../list/DesignList.tsx';
 import { DesignAside } from './DesignAside.tsx';
@@ -16,5 +18,18 @@ const FolderInput = ({ source, about }: InputProps) => {
 
 const overrides: Overrides<(typeof designs)['fields']> = { ...listed, input: { folder: FolderInput } };
 
+const facts = designs.show.find(({ title }) => title === 'file');
+const Besides = () => (
+  <>
+    <DesignAside />
+    {facts && <SchemaSection {...facts} />}
+  </>
+);
+
 /** `/designs/{id}/edit`: the form of a file, which is its page too. */
-export const DesignEdit = () => <SchemaEdit resource={designs} overrides={overrides} aside={<DesignAside />} />;
+export const DesignEdit = () => <SchemaEdit resource={designs} overrides={overrides} aside={<Besides />} />;
+
+const besides = { file: Besides };
+
+/** `/designs/{id}`: the same to read. */
+export const DesignShow = () => <SchemaShow resource={designs} overrides={listed} aside={besides} />;

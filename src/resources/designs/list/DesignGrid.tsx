@@ -4,6 +4,7 @@ import { useHref } from 'react-router-dom';
 import type { LibraryDesign } from '../../../../contract/designs/library.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { formatPixels } from '../../../i18n/format.ts';
+import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { useListView } from '../../../views/list/ListView.tsx';
 import { type Selection, useSelected } from '../../../views/list/selection.ts';
 import { DpiOnFront } from '../DpiOnFront.tsx';
@@ -56,13 +57,14 @@ export const DesignGrid = ({ title }: { title: string }) => {
   const { data = none } = useListContext<LibraryDesign>();
   const { selection } = useListView();
   const base = useHref('/designs');
+  const end = useMayAnywhere('designs.edit') ? '/edit' : '';
   return (
     <ul className="pl-dg-grid" aria-label={title}>
       {data.map((design) => (
         <Card
           key={design.id}
           design={design}
-          href={`${base}/${design.id}/edit`}
+          href={`${base}/${design.id}${end}`}
           selection={selection}
           selectName={translate('library.selected', { name: design.file_name })}
         />

@@ -32,7 +32,7 @@ const useAskBeforeClose = (files: readonly QueuedFile[]): void => {
   );
 };
 
-/** `/designs/create`: many files at once, each with its progress (look §6 "Resume states"). */
+/** `/designs/create`: many files at once, each with its progress (look §6). */
 export const DesignCreate = () => {
   const translate = useTranslate();
   const files = useQueue();
