@@ -1,7 +1,7 @@
 /** The search of the header. An area that joins it adds its name. */
 export const search = {
   label: 'Search everything',
-  placeholder: 'Search orders, trackings, bills and shops',
+  placeholder: 'Search orders, trackings, designs, bills and shops',
   close: 'Close search',
   areas: { recent: 'Recently opened', orders: 'Orders', bills: 'Bills', shops: 'Switch shop' },
   view_all: 'View all results',

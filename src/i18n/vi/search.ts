@@ -2,7 +2,7 @@ import type { search as english } from '../en/search.ts';
 
 export const search = {
   label: 'Tìm tất cả',
-  placeholder: 'Tìm đơn hàng, vận đơn, hóa đơn và shop',
+  placeholder: 'Tìm đơn hàng, vận đơn, thiết kế, hóa đơn và shop',
   close: 'Đóng tìm kiếm',
   areas: { recent: 'Mở gần đây', orders: 'Đơn hàng', bills: 'Hóa đơn', shops: 'Đổi shop' },
   view_all: 'Xem tất cả kết quả',

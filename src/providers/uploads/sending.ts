@@ -4,6 +4,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts';
 import { ApiFailure } from '../http/httpError.ts';
+import type { Begun } from './begun.ts';
 import { AccessKeeper, type StorageAccess } from './storageAccess.ts';
 import { UploadFailure, type UploadProblem } from './uploadFailure.ts';
 import { xhrHandler } from './xhrHandler.ts';
@@ -54,12 +55,6 @@ interface Parts {
   id: string;
   /** By part number, from 1. */
   etags: Map<number, string>;
-}
-
-/** An upload in parts that began earlier, maybe before a reload of the page. */
-export interface Begun {
-  key: string;
-  uploadId: string;
 }
 
 interface SendingOptions {

@@ -1,8 +1,5 @@
 import type { UploadType } from '../../../contract/designs/uploads.ts';
 import { unexpected } from '../http/httpError.ts';
-import type { Begun, Sending } from './sending.ts';
-
-export type { Begun, Sending };
 
 export interface UploadWish {
   file: File;
@@ -36,8 +33,11 @@ export const uploadFile = async ({ file, type, onProgress, signal }: UploadWish)
   }
 };
 
-/** One file on its way that may be paused, and gone on with after a reload (`Sending`). */
-export const openSending = async (...file: ConstructorParameters<typeof Sending>): Promise<Sending> => {
+type Way = Awaited<ReturnType<typeof loadSending>>['Sending'];
+export type Sending = InstanceType<Way>;
+
+/** One file on its way that may be paused, and gone on with after a reload (sending.ts). */
+export const openSending = async (...file: ConstructorParameters<Way>): Promise<Sending> => {
   const { Sending: Opened } = await loadSending();
   return new Opened(...file);
 };

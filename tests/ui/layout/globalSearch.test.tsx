@@ -15,13 +15,14 @@ const shop = { id: 'b', name: 'Lotus Gifts', phone_number: null, email: null, pe
 const answers = {
   'GET /orders': { json: { orders: Array.from({ length: 9 }, (_, index) => order(index + 1)) } },
   'GET /trackings': { json: { trackings: [] } },
+  'GET /designs': { json: { designs: [] } },
   'GET /bills': { json: { bills: [] } },
   'GET /users/shops': { json: { shops: [shop] } },
   'POST /auth/shop-access-token': { json: { access_token: 'token-b' } },
 };
 
 const nothing = {
-  'GET /orders': { json: { orders: [] } }, 'GET /trackings': { json: { trackings: [] } },
+  'GET /orders': { json: { orders: [] } }, 'GET /trackings': { json: { trackings: [] } }, 'GET /designs': { json: { designs: [] } },
   'GET /bills': { json: { bills: [] } }, 'GET /users/shops': { json: { shops: [] } },
 };
 

@@ -1,4 +1,4 @@
-import type { Begun } from '../../../providers/uploads/uploadFile.ts';
+import type { Begun } from '../../../providers/uploads/begun.ts';
 import type { DesignKind } from '../../../../contract/designs/library.ts';
 
 /** What is kept of a file on its way, so that it goes on after a reload of the page. */

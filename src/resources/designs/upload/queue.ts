@@ -1,5 +1,6 @@
 import type { DesignKind } from '../../../../contract/designs/library.ts';
-import { openSending, type Begun, type Sending } from '../../../providers/uploads/uploadFile.ts';
+import type { Begun } from '../../../providers/uploads/begun.ts';
+import { openSending, type Sending } from '../../../providers/uploads/uploadFile.ts';
 import { UploadFailure } from '../../../providers/uploads/uploadFailure.ts';
 import { firstHashOf, forgetUpload, isSameFile, keepUpload, type KeptUpload } from './kept.ts';
 import { type Chosen, hasEnded, type QueuedFile, readHandle } from './queued.ts';
