@@ -16,6 +16,7 @@ export const apiErrors = {
   not_a_design: [422, 'This is not a print file. Use PNG, JPG, WebP, TIFF, SVG or PDF.'],
   design_in_use: [409, 'An order that is not printed yet uses this file.'],
   not_a_receipt: [422, 'This is not a receipt. Use a picture (PNG, JPG, WebP) or a PDF.'],
+  receipt_sent: [409, 'A receipt is there already. It stays as it was sent.'],
   not_found: [404, 'Not found.'],
   method_not_allowed: [405, 'This address does not take this method.'],
   bad_request: [400, 'The request could not be read.'],

@@ -8,8 +8,10 @@ import { accountRoutes } from './areas/auth/accountRoutes.ts';
 import { authRoutes, publicAuthRoutes } from './areas/auth/routes.ts';
 import { balanceRoutes } from './areas/balances/routes.ts';
 import { billRoutes } from './areas/bills/routes.ts';
+import { catalogPageRoutes } from './areas/catalog/pageRoutes.ts';
 import { providerRoutes } from './areas/catalog/providers.ts';
 import { catalogRoutes } from './areas/catalog/routes.ts';
+import { typeRoutes } from './areas/catalog/typeRoutes.ts';
 import { countryRoutes } from './areas/countries/routes.ts';
 import { designRoutes } from './areas/designs/routes.ts';
 import { libraryRoutes } from './areas/designs/library/routes.ts';
@@ -30,6 +32,7 @@ import { shopRoutes } from './areas/shops/routes.ts';
 import { statisticsRoutes } from './areas/statistics/routes.ts';
 import { sources } from './areas/sources.ts';
 import { bankHook } from './areas/topups/bank/webhook.ts';
+import { tierRoutes } from './areas/tiers/routes.ts';
 import { topUpRoutes } from './areas/topups/routes.ts';
 import { trackingRoutes } from './areas/trackings/routes.ts';
 import { withdrawalRoutes } from './areas/withdrawals/routes.ts';
@@ -77,6 +80,8 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   factorRoutes(services),
   statisticsRoutes(services),
   catalogRoutes(services),
+  catalogPageRoutes(services),
+  typeRoutes(services),
   providerRoutes(services),
   countryRoutes,
   orderReadRoutes(services),
@@ -88,6 +93,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   exportRoutes(services),
   moneyRoutes(services),
   balanceRoutes(services),
+  tierRoutes(services),
   billRoutes(services),
   topUpRoutes(services),
   withdrawalRoutes(services),

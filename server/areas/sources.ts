@@ -2,6 +2,7 @@ import type { ResourceName } from '../../contract/resources.ts';
 import type { ListSource } from '../lists/source.ts';
 import { balanceSource } from './balances/source.ts';
 import { billSource } from './bills/source.ts';
+import { catalogSource } from './catalog/source.ts';
 import { designSource } from './designs/library/source.ts';
 import { notificationSource } from './notifications/source.ts';
 import { orderSource } from './orders/read/source.ts';
@@ -13,6 +14,7 @@ import { trackingSource } from './trackings/source.ts';
 export const sources = {
   designs: designSource,
   orders: orderSource,
+  catalog: catalogSource,
   bills: billSource,
   balances: balanceSource,
   transactions: transactionSource,

@@ -1,14 +1,14 @@
 import type {
   AccessLinkTable, AccountTable, AccountTokenTable, PackageTable, RateLimitTable, RecoveryCodeTable, SecondFactorTable, SessionTable, ShopTable, UserTable,
 } from './accountTables.ts';
-import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } from './catalogTables.ts';
+import type { BaseProductTable, CatalogRows, FavoriteTable, PrintAreaTable, ProviderTable, ShipRateTable, VariantTable } from './catalogTables.ts';
 import type { DesignFolderTable, DesignLinkTable, DesignLinkUseTable, StorageUseTable, StoredObjectTable, TakenUploadTable } from './designTables.ts';
 import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingTable } from './orderTables.ts';
 import type {
-  BankMovementTable, BillOrderTable, DebtReminderTable, BillTable, ExchangeRateTable, IdempotencyTable, LedgerTable, PayeeTable, TransactionTable, WaitingOrderTable,
+  BankMovementTable, BillOrderTable, DebtReminderTable, BillTable, ExchangeRateTable, IdempotencyTable, LedgerTable, PayeeTable, RateFetchTable, TransactionTable, WaitingOrderTable,
   WalletTable,
 } from './moneyTables.ts';
-import type { StaffAnswerTable, StaffDeedTable, StaffPersonTable, StaffWordTable } from './staffTables.ts';
+import type { StaffAnswerTable, StaffDeedTable, StaffMoveTable, StaffPersonTable, StaffWordTable } from './staffTables.ts';
 import type { ExportTable, ImportRowTable, ImportTable, ImportTemplateTable, ImportValueTable } from './importTables.ts';
 import type { AuditTable, MemberAccessTable, MemberTable, RoleTable } from './memberTables.ts';
 import type { AnnouncementReadTable, AnnouncementTable, NotificationReadTable, NotificationTable } from './notificationTables.ts';
@@ -26,10 +26,14 @@ export interface Database {
   recovery_codes: RecoveryCodeTable;
   rate_limits: RateLimitTable;
   exchange_rates: ExchangeRateTable;
+  rate_fetches: RateFetchTable;
   base_products: BaseProductTable;
   variants: VariantTable;
   print_areas: PrintAreaTable;
   ship_rates: ShipRateTable;
+  providers: ProviderTable;
+  favorites: FavoriteTable;
+  catalog: CatalogRows;
   orders: OrderTable;
   order_items: OrderItemTable;
   order_events: OrderEventTable;
@@ -55,6 +59,7 @@ export interface Database {
   staff_people: StaffPersonTable;
   staff_deeds: StaffDeedTable;
   staff_words: StaffWordTable;
+  staff_moves: StaffMoveTable;
   staff_answers: StaffAnswerTable;
   imports: ImportTable;
   import_rows: ImportRowTable;

@@ -32,6 +32,8 @@ const screens: readonly Screen[] = [
   ['/designs', '.pl-dg-uses', click('.pl-dg-card>a')],
   ['/trackings', '.pl-list-rows tbody a'],
   ['/trackings', '.pl-tl', click('.pl-list-rows tbody a')],
+  ['/catalog', '.pl-product'],
+  ['/catalog', '.pl-pic', click('.pl-product-name a')],
   ['/setting/permission', '.pl-members tbody'],
   ['/setting/permission', '.pl-role-cards', async (page) => {
     await page.locator('.pl-members').waitFor();

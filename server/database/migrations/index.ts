@@ -42,7 +42,13 @@ import * as debtReminders from './0059_debt_reminders.ts';
 import * as announcedTo from './0062_announced_to.ts';
 import * as chainOfAll from './0063_chain_of_all.ts';
 import * as designLibrary from './0085_design_library.ts';
+import * as receipts from './0064_receipts.ts';
+import * as staffGuards from './0065_staff_guards.ts';
+import * as tiers from './0066_tiers.ts';
+import * as rateFetches from './0067_rate_fetches.ts';
+import * as papers from './0068_papers.ts';
 import * as alikePlaces from './0090_alike_places.ts';
+import * as catalogPages from './0080_catalog_pages.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -89,5 +95,11 @@ export const migrations: Record<string, Migration> = {
   '0062_announced_to': announcedTo,
   '0063_chain_of_all': chainOfAll,
   '0085_design_library': designLibrary,
+  '0064_receipts': receipts,
+  '0065_staff_guards': staffGuards,
+  '0066_tiers': tiers,
+  '0067_rate_fetches': rateFetches,
+  '0068_papers': papers,
   '0090_alike_places': alikePlaces,
+  '0080_catalog_pages': catalogPages,
 };

@@ -13,6 +13,7 @@ export const errors = {
   not_a_design: 'Đây không phải file in. Hãy dùng PNG, JPG, WebP, TIFF, SVG hoặc PDF.',
   file_unsafe: 'File SVG này có mã chạy hoặc liên kết tới file khác. Hãy lưu lại không có chúng, hoặc gửi PNG.',
   design_in_use: 'Có đơn hàng chưa in đang dùng file này.',
+  receipt_sent: 'Đã có biên lai. Biên lai đã gửi không thay được.',
   not_a_receipt: 'Đây không phải biên lai. Hãy dùng ảnh (PNG, JPG, WebP) hoặc PDF.',
   not_found: 'Không tìm thấy.',
   method_not_allowed: 'Địa chỉ này không nhận phương thức này.',

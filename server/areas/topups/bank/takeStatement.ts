@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
-import { staffMay } from '../../../../contract/staff/people.ts';
-import { ApiError, invalid } from '../../../errors.ts';
+import { invalid } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffPerson } from '../../../staff/people.ts';
+import { demandStaffRight } from '../../../staff/perform.ts';
 import { keepMovements } from './movements.ts';
 import { settleMovements } from './settle.ts';
 import { statementOf } from './statement.ts';
-
-const right = 'movements';
 
 /**
  * Takes a bank's statement: keeps what is new in it, books what is understood. A row that the bank told before, by a
  * statement or its webhook, counts once. Throws `forbidden`, 422.
  */
 export const takeStatement = async (services: Services, person: StaffPerson, bytes: Buffer, fileName: string) => {
-  if (!staffMay(person.role, right)) throw new ApiError('forbidden', { details: { right } });
+  await demandStaffRight(services, person, 'movements', 'movements import');
   const { db, now } = services;
   const bank = await db.selectFrom('payees').select('address').where('method', '=', 'bank').executeTakeFirst();
   if (!bank) throw invalid({ file: 'unknown' });
