@@ -12,6 +12,9 @@ const checks: readonly Step[] = [
 ];
 const suites: readonly Step[] = ['unit', 'api', 'ui', 'e2e'].map((name) => ({ name, run: () => runProject(name) }));
 
+/** Proves the store that S3_ENDPOINT and S3_BUCKET name, and our own beside it; only where it is asked for by name. */
+const proofs: readonly Step[] = [{ name: 'storage', run: () => runProject('unit', ['tests/unit/storage/storage.test.ts']) }];
+
 async function scoreCheck(name: string, check: () => Promise<RunResult>): Promise<Score> {
   const started = Date.now();
   const { code, output } = await check();
@@ -26,8 +29,9 @@ async function scoreCheck(name: string, check: () => Promise<RunResult>): Promis
  */
 async function main(wanted: readonly string[]): Promise<void> {
   const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
+  const steps = [...suites.filter(isWanted), ...proofs.filter(({ name }) => wanted.includes(name))];
   const scores = await Promise.all(checks.filter(isWanted).map((step) => step.run()));
-  for (const suite of suites.filter(isWanted)) scores.push(await suite.run());
+  for (const suite of steps) scores.push(await suite.run());
   const passed = scores.reduce((sum, score) => sum + score.passed, 0);
   const failures = scores.flatMap((score) => score.failures);
   for (const failure of failures) console.log(`\n${styleText('red', 'failed')} ${failure}`);

@@ -15,14 +15,14 @@ const fileSchema = z.object({
 });
 const reportSchema = z.object({ numPassedTests: z.number(), testResults: z.array(fileSchema) });
 
-/** Runs one project of vitest.config.ts and scores its tests; a file that could not be loaded is a failed test. */
-export async function runProject(name: string): Promise<Score> {
+/** Runs one project of vitest.config.ts, or these files of it, and scores its tests; a file that could not be loaded is a failed test. */
+export async function runProject(name: string, files: readonly string[] = []): Promise<Score> {
   const report = `.cache/tests/${name}.json`;
   await mkdir('.cache/tests', { recursive: true });
   await rm(report, { force: true });
   console.log(`\n${name}`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run('vitest', ['run', '--project', name, '--passWithNoTests', ...reporters], { show: true });
+  const { code } = await run('vitest', ['run', '--project', name, ...files, '--passWithNoTests', ...reporters], { show: true });
   const score = scoreOf(await readFile(report, 'utf8').catch(() => undefined));
   if (code === 0 || score.failures.length > 0) return score;
   return { ...score, failures: [`${name}: outside the tests (a set-up, an unhandled rejection, a crash)`] };

@@ -14,6 +14,7 @@ import { catalogRoutes } from './areas/catalog/routes.ts';
 import { typeRoutes } from './areas/catalog/typeRoutes.ts';
 import { countryRoutes } from './areas/countries/routes.ts';
 import { designRoutes } from './areas/designs/routes.ts';
+import { libraryRoutes } from './areas/designs/library/routes.ts';
 import { thumbRoutes } from './areas/designs/thumbRoutes.ts';
 import { exportRoutes } from './areas/exports/routes.ts';
 import { factorRoutes } from './areas/users/factorRoutes.ts';
@@ -87,6 +88,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   orderWriteRoutes(services),
   orderBulkRoutes(services),
   designRoutes(services),
+  libraryRoutes(services),
   importRoutes(services),
   exportRoutes(services),
   moneyRoutes(services),

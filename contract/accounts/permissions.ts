@@ -46,10 +46,10 @@ const areas = {
     support: ['view'],
     viewer: ['view'],
   }),
-  designs: areaRights(['view', 'create'], {
-    manager: ['view', 'create'],
-    fulfiller: ['view', 'create'],
-    designer: ['view', 'create'],
+  designs: areaRights(['view', 'create', 'edit', 'delete'], {
+    manager: ['view', 'create', 'edit', 'delete'],
+    fulfiller: ['view', 'create', 'edit'],
+    designer: ['view', 'create', 'edit', 'delete'],
     accountant: [],
     support: ['view'],
     viewer: ['view'],

@@ -3,6 +3,8 @@ import { isLink } from '../imports/normalise.ts';
 import { printPositions } from '../orders/statuses.ts';
 import { designSchema } from '../catalog/catalog.ts';
 import { isStorable, plainText } from '../schema/field.ts';
+import { designKinds } from './library.ts';
+import { fileNotes } from './quality.ts';
 import { uploadKeyForm, uploadRules } from './uploads.ts';
 
 /** Design links: files that an order names by an address, which are copied into the account's library (domain §3). */
@@ -49,7 +51,12 @@ export const uploadKeySchema = z.string().regex(uploadKeyForm);
 
 /** POST /designs: an upload becomes a file of the library. `file_name`: as the seller calls it; its ending follows the content. */
 export const newDesignSchema = z.strictObject({
-  design: z.strictObject({ key: uploadKeySchema, file_name: plainText(255, 1) }),
+  design: z.strictObject({
+    key: uploadKeySchema,
+    file_name: plainText(255, 1),
+    kind: z.enum(designKinds).optional(),
+    folder: plainText(80).optional(),
+  }),
 });
 
 /** Its answer. `dpi` as the file says it, `has_alpha` null where nobody can tell, `hash`: SHA-256 in hex. */
@@ -59,4 +66,7 @@ export const keptDesignSchema = designSchema.extend({
   has_alpha: z.boolean().nullable(),
   bytes: z.int(),
   hash: z.string(),
+  /** The library had these bytes already: this is the design that it had. */
+  known: z.boolean(),
+  notes: z.array(z.enum(fileNotes)),
 });

@@ -7,7 +7,7 @@ import type { Right } from '../accounts/permissions.ts';
  */
 
 /** What a file is, by its content; each is also the extension that its copy is kept under. */
-export type FileKind = 'png' | 'jpg' | 'webp' | 'psd' | 'pdf';
+export type FileKind = 'png' | 'jpg' | 'webp' | 'tif' | 'psd' | 'svg' | 'pdf';
 
 interface UploadRule {
   /** Who gets the credentials, and may hand such a file in. */
@@ -25,7 +25,7 @@ const megabyte = 1024 * 1024;
 
 /** Every type of upload. */
 export const uploadRules = {
-  designs: { right: 'designs.create', kinds: ['png', 'jpg', 'webp', 'psd'], maxBytes: 200 * megabyte, wrongKind: 'not_a_design' },
+  designs: { right: 'designs.create', kinds: ['png', 'jpg', 'webp', 'tif', 'psd', 'svg', 'pdf'], maxBytes: 200 * megabyte, wrongKind: 'not_a_design' },
   receipts: { right: 'bills.pay', kinds: ['png', 'jpg', 'webp', 'pdf'], maxBytes: 10 * megabyte, folder: 'receipts', wrongKind: 'not_a_receipt' },
 } as const satisfies Record<string, UploadRule>;
 
@@ -33,7 +33,7 @@ export type UploadType = keyof typeof uploadRules;
 export const uploadTypes = Object.keys(uploadRules) as [UploadType, ...UploadType[]];
 
 const extensions: Record<FileKind, readonly string[]> = {
-  png: ['.png'], jpg: ['.jpg', '.jpeg'], webp: ['.webp'], psd: ['.psd'], pdf: ['.pdf'],
+  png: ['.png'], jpg: ['.jpg', '.jpeg'], webp: ['.webp'], tif: ['.tif', '.tiff'], psd: ['.psd'], svg: ['.svg'], pdf: ['.pdf'],
 };
 
 /** Extensions that a chooser of files offers for a type, with their dots: `['.png', '.jpg', …]`. */

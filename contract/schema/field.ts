@@ -62,7 +62,7 @@ type Chosen = 'eq' | 'in';
  */
 export const field = {
   /** `contact`: an e-mail address or a phone number. */
-  text: <const O extends FieldOptions<'search' | 'in'> & { min?: number; max?: number; contact?: keyof typeof contacts }>(options?: O) => ({
+  text: <const O extends FieldOptions<'search' | 'in' | 'eq'> & { min?: number; max?: number; contact?: keyof typeof contacts }>(options?: O) => ({
     kind: 'text' as const,
     zod: options?.contact ? contactText(options.max ?? 255, options.contact) : plainText(options?.max ?? 255, options?.min),
     ...(options as O),

@@ -37,6 +37,12 @@ export interface TakenUploadTable {
   created_at: Created;
 }
 
+export interface DesignFolderTable {
+  account_id: string;
+  name: string;
+  created_at: Created;
+}
+
 export interface DesignLinkUseTable {
   account_id: string;
   hash: string;

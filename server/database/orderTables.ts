@@ -102,6 +102,17 @@ export interface DesignTable {
   has_alpha: Generated<boolean | null>;
   bytes: number;
   hash: string;
+  /** Name of its folder; empty where it lies in none. */
+  folder: Generated<string>;
+  /** Words with commas between them. */
+  tags: Generated<string>;
+  /** As the file says it: `srgb`, `cmyk`. */
+  color_space: Generated<string | null>;
+  pages: Generated<number | null>;
+  /** The original of a file that we rasterised. */
+  attachment_key: Generated<string | null>;
+  /** When it left the library while orders still name it. */
+  gone_at: MaybeInstant;
   created_at: Created;
 }
 

@@ -12,14 +12,14 @@ export interface StsOptions {
   roleArn?: string;
 }
 
-/** Session policy: write below the prefix, whole or in parts; no reading, listing, deleting (threats T13). */
+/** Session policy: write below the prefix, whole or in parts, and see which parts of it came; no reading, listing, deleting (threats T13). */
 export function uploadPolicy(bucket: string, prefix: string): string {
   return JSON.stringify({
     Version: '2012-10-17',
     Statement: [
       {
         Effect: 'Allow',
-        Action: ['s3:PutObject', 's3:AbortMultipartUpload'],
+        Action: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
         Resource: [`arn:aws:s3:::${bucket}/${prefix}*`],
       },
     ],

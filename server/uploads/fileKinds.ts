@@ -3,19 +3,32 @@ import type { FileKind } from '../../contract/designs/uploads.ts';
 
 interface KnownKind {
   mimeType: string;
-  /** Bytes that stand at these places, in hex. */
-  marks: readonly (readonly [at: number, hex: string])[];
+  /** Whether a file begins so. */
+  begins: (head: Buffer) => boolean;
 }
 
-const hexOf = (text: string): string => Buffer.from(text, 'latin1').toString('hex');
+/** Bytes that stand at this place, as Latin letters. */
+const marked = (at: number, text: string) => (head: Buffer): boolean => head.toString('latin1', at, at + text.length) === text;
+
+const webp = (head: Buffer): boolean => marked(0, 'RIFF')(head) && marked(8, 'WEBP')(head);
+const tiff = (head: Buffer): boolean => marked(0, 'II*\0')(head) || marked(0, 'MM\0*')(head);
+
+/** It has no mark: a document of XML whose root, behind comments and a doctype, is `svg`. */
+const svg = (head: Buffer): boolean =>
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>\s*)*<svg[\s>]/.test(head.toString('utf8').replace(/^\uFEFF/, ''));
 
 const known: Record<FileKind, KnownKind> = {
-  png: { mimeType: 'image/png', marks: [[0, '89504e470d0a1a0a']] },
-  jpg: { mimeType: 'image/jpeg', marks: [[0, 'ffd8ff']] },
-  webp: { mimeType: 'image/webp', marks: [[0, hexOf('RIFF')], [8, hexOf('WEBP')]] },
-  psd: { mimeType: 'image/vnd.adobe.photoshop', marks: [[0, `${hexOf('8BPS')}0001`]] },
-  pdf: { mimeType: 'application/pdf', marks: [[0, hexOf('%PDF-')]] },
+  png: { mimeType: 'image/png', begins: marked(0, '\x89PNG\r\n\x1a\n') },
+  jpg: { mimeType: 'image/jpeg', begins: marked(0, '\xff\xd8\xff') },
+  webp: { mimeType: 'image/webp', begins: webp },
+  tif: { mimeType: 'image/tiff', begins: tiff },
+  psd: { mimeType: 'image/vnd.adobe.photoshop', begins: marked(0, '8BPS\0\x01') },
+  svg: { mimeType: 'image/svg+xml', begins: svg },
+  pdf: { mimeType: 'application/pdf', begins: marked(0, '%PDF-') },
 };
+
+/** By so many of its first bytes every kind is known. */
+export const headBytes = 4096;
 
 export const mimeTypeOf = (kind: FileKind): string => known[kind].mimeType;
 
@@ -30,6 +43,5 @@ export const readHead = async (path: string, length: number): Promise<Buffer> =>
   }
 };
 
-/** Which of these kinds a file is, by its first bytes (16 do); what it is called counts for nothing. */
-export const kindOf = <K extends FileKind>(head: Buffer, kinds: readonly K[]): K | undefined =>
-  kinds.find((kind) => known[kind].marks.every(([at, hex]) => head.toString('hex', at, at + hex.length / 2) === hex));
+/** Which of these kinds a file is, by its first bytes; what it is called counts for nothing. */
+export const kindOf = <K extends FileKind>(head: Buffer, kinds: readonly K[]): K | undefined => kinds.find((kind) => known[kind].begins(head));

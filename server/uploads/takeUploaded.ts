@@ -6,7 +6,7 @@ import { asTenant } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
 import { FairTurns } from '../limits/fairTurns.ts';
 import type { Services } from '../services.ts';
-import { kindOf, mimeTypeOf, readHead } from './fileKinds.ts';
+import { headBytes, kindOf, mimeTypeOf, readHead } from './fileKinds.ts';
 import { meter } from './meter.ts';
 import { withWorkFile } from './workFolder.ts';
 
@@ -33,7 +33,6 @@ type Outcome = Record<string, string | number | boolean | null>;
 const turns = new FairTurns(6, 2);
 
 const patienceMs = 5 * 60_000;
-const headBytes = 16;
 
 const outcomeOf = async <T extends Outcome>({ db }: Pick<Services, 'db'>, { accountId }: Uploader, key: string): Promise<T | undefined> => {
   const row = await asTenant(db, accountId, (tx) =>

@@ -15,6 +15,7 @@ export const lazyTexts = {
   places: pair(() => import('./en/places.ts'), () => import('./vi/places.ts')),
   tour: pair(() => import('./en/tour.ts'), () => import('./vi/tour.ts')),
   topUp: pair(() => import('./en/topUp.ts'), () => import('./vi/topUp.ts')),
+  library: pair(() => import('./en/library.ts'), () => import('./vi/library.ts')),
   pay: pair(() => import('./en/pay.ts'), () => import('./vi/pay.ts')),
 };
 

@@ -2,6 +2,7 @@ import base from './classes/base.css?raw';
 import boot from './classes/boot.css?raw';
 import controls from './classes/controls.css?raw';
 import data from './classes/data.css?raw';
+import designs from './classes/designs.css?raw';
 import frame from './classes/frame.css?raw';
 import importGrid from './classes/import-grid.css?raw';
 import importSteps from './classes/import-steps.css?raw';
@@ -20,7 +21,7 @@ import { paletteCss } from './paletteCss.ts';
 /** In the order in which they override each other. */
 const rules = [
   base, controls, frame, boot, data, page, overlay, importGrid, importSteps, views, orderForm, orderShow, settings,
-  permission, search, tour, money,
+  permission, search, tour, money, designs,
 ].join('\n');
 
 /**

@@ -72,9 +72,9 @@ describe('rights', () => {
       manager: allRights.filter((right) => !['members.create', 'members.edit', 'members.delete'].includes(right)),
       fulfiller: [
         'orders.view', 'orders.create', 'orders.edit', 'orders.export', 'catalog.view', 'catalog.export',
-        'trackings.view', 'trackings.export', 'designs.view', 'designs.create', 'stores.view',
+        'trackings.view', 'trackings.export', 'designs.view', 'designs.create', 'designs.edit', 'stores.view',
       ],
-      designer: ['catalog.view', 'designs.view', 'designs.create', 'stores.view'],
+      designer: ['catalog.view', 'designs.view', 'designs.create', 'designs.edit', 'designs.delete', 'stores.view'],
       accountant: [
         'orders.view', 'orders.export', 'orders.pay', 'catalog.view', 'catalog.export', 'trackings.view', 'trackings.export',
         'bills.view', 'bills.pay', 'stores.view', 'cost.view',

@@ -1,4 +1,6 @@
 const longest = 120;
+/** A name is never cut inside of what a reader takes for one letter, as an emoji. */
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const decoded = (text: string): string => {
   try {
@@ -31,8 +33,8 @@ export const nameFrom = (disposition: string | undefined, link: string): string 
 
 /** A name of a reasonable length whose ending fits the content; `fallback` where there is none. */
 export const withExtension = (name: string, extension: string, fallback: string): string => {
-  const stem = name.replace(/\.(png|jpe?g|webp|psd)$/i, '') || fallback;
-  return `${stem.slice(0, longest)}.${extension}`;
+  const stem = name.replace(/\.(png|jpe?g|webp|tiff?|psd|svg|pdf)$/i, '') || fallback;
+  return `${[...letters.segment(stem)].slice(0, longest).map(({ segment }) => segment).join('').slice(0, 250)}.${extension}`;
 };
 
 /** `moon.png`, `moon (2).png`, `moon (3).png`, … */

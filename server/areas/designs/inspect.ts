@@ -1,25 +1,29 @@
 import sharp from 'sharp';
 import { designLimits } from '../../../contract/designs/designs.ts';
-import { uploadRules } from '../../../contract/designs/uploads.ts';
-import { kindOf, mimeTypeOf, readHead } from '../../uploads/fileKinds.ts';
+import { headBytes, kindOf, mimeTypeOf, readHead } from '../../uploads/fileKinds.ts';
 import { LinkFailure } from './linkFailure.ts';
 
-const { kinds } = uploadRules.designs;
+/** What may go to the press as it is. */
+const printKinds = ['png', 'jpg', 'webp', 'tif', 'psd'] as const;
 
 /** What a picture file is, by its content alone. `dpi` as the file says it. */
 export interface Picture {
-  extension: (typeof kinds)[number];
+  extension: (typeof printKinds)[number];
   mimeType: string;
   width: number;
   height: number;
   dpi: number | null;
   /** Whether it has an alpha channel; null of a PSD, which we do not decode. */
   alpha: boolean | null;
+  /** `srgb`, `cmyk`; null of a PSD. */
+  colorSpace: string | null;
+  /** Pages or layers of which the first is printed. */
+  pages: number;
   /** A small picture of it as WebP; none of a PSD. */
   thumb: Buffer | null;
 }
 
-const headBytes = 26;
+const psdHeader = 26;
 const thumbPx = 320;
 /** libvips gives up a picture that takes longer. */
 const decodeSeconds = 60;
@@ -33,14 +37,14 @@ const checkSize = (width: number, height: number): void => {
 
 /** Height and width stand in the fixed header of a PSD (Adobe, Photoshop File Formats). */
 const lookAtPsd = (head: Buffer) => {
-  if (head.length < headBytes) throw new LinkFailure('broken_picture');
-  return { width: head.readUInt32BE(18), height: head.readUInt32BE(14), dpi: null, alpha: null };
+  if (head.length < psdHeader) throw new LinkFailure('broken_picture');
+  return { width: head.readUInt32BE(18), height: head.readUInt32BE(14), dpi: null, alpha: null, colorSpace: null, pages: 1 };
 };
 
 const lookAt = async (path: string) => {
   // The limit is ours to check: reading the header decodes nothing.
-  const { autoOrient, density, hasAlpha } = await sharp(path, { limitInputPixels: false }).metadata();
-  return { ...autoOrient, dpi: density ? Math.round(density) : null, alpha: hasAlpha };
+  const { autoOrient, density, hasAlpha, space, pages } = await sharp(path, { limitInputPixels: false }).metadata();
+  return { ...autoOrient, dpi: density ? Math.round(density) : null, alpha: hasAlpha, colorSpace: space, pages: pages ?? 1 };
 };
 
 /** Decodes the whole picture, so a broken one is found here and not on the press. */
@@ -63,7 +67,7 @@ const orBroken = async <T>(work: Promise<T>): Promise<T> => {
 /** Looks at a file by its content. Throws `LinkFailure` for what is no print file, is broken or beyond the limits. */
 export const inspect = async (path: string): Promise<Picture> => {
   const head = await readHead(path, headBytes);
-  const extension = kindOf(head, kinds);
+  const extension = kindOf(head, printKinds);
   if (!extension) throw new LinkFailure('not_picture');
   const size = extension === 'psd' ? lookAtPsd(head) : await orBroken(lookAt(path));
   checkSize(size.width, size.height);

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
+import type { DesignKind } from '../../../contract/designs/library.ts';
 import { newId } from '../../database/ids.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
@@ -16,28 +17,40 @@ export interface KeptDesign {
 }
 
 /** A file on this machine that is to be kept. `name`: as it came, may be empty. */
-interface Incoming extends Metered {
+export interface Incoming extends Metered {
   path: string;
   name: string;
   /** Its bytes count as the account's already. */
   mayExceed?: boolean;
+  /** Its kind in the library, and the folder it is put into. */
+  kind?: DesignKind;
+  folder?: string;
+  /** The original that it was rasterised from, which is stored already. */
+  attachment?: string | undefined;
 }
 
 const shown = ['id', 'file_name', 'width_px', 'height_px'] as const;
 
-const findByHash = (tx: Tx, accountId: string, hash: string): Promise<KeptDesign | undefined> =>
+const findByHash = (tx: Tx, accountId: string, { sha256: hash, kind = 'raw' }: Incoming): Promise<KeptDesign | undefined> =>
   tx
     .selectFrom('designs')
     .select(shown)
     .where('account_id', '=', accountId)
     .where('hash', '=', hash)
-    .where('kind', '=', 'raw')
+    .where('kind', '=', kind)
+    .where('gone_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
 
 /** A file of the library; undefined when it was removed. */
 export const readDesign = (tx: Tx, accountId: string, id: string): Promise<KeptDesign | undefined> =>
-  tx.selectFrom('designs').select(shown).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+  tx
+    .selectFrom('designs')
+    .select(shown)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('gone_at', 'is', null)
+    .executeTakeFirst();
 
 /** So many numbers are tried one after the other; beyond, each is twice the last: ten thousand files of one name are some tries more. */
 const inOrder = 20;
@@ -50,18 +63,20 @@ const freeName = async (tx: Tx, accountId: string, name: string): Promise<string
       .selectFrom('designs')
       .select('id')
       .where('account_id', '=', accountId)
+      .where('gone_at', 'is', null)
       .where(sql<boolean>`lower(file_name) = lower(${wish})`)
       .executeTakeFirst();
     if (!taken) return wish;
   }
 };
 
-const insert = async (
+/** Writes the row of a stored file. The caller holds `lockLibrary`. */
+export const insertDesign = async (
   tx: Tx,
   accountId: string,
   file: Incoming,
   picture: Picture,
-  keys: { object: string; thumb: string | null },
+  keys: StoredKeys,
 ): Promise<KeptDesign> => {
   const name = withExtension(file.name, picture.extension, file.sha256.slice(0, 12));
   return tx
@@ -77,6 +92,11 @@ const insert = async (
       height_px: picture.height,
       dpi: picture.dpi,
       has_alpha: picture.alpha,
+      color_space: picture.colorSpace,
+      pages: picture.pages,
+      attachment_key: file.attachment ?? null,
+      kind: file.kind ?? 'raw',
+      folder: file.folder ?? '',
       bytes: file.bytes,
       hash: file.sha256,
     })
@@ -84,27 +104,42 @@ const insert = async (
     .executeTakeFirstOrThrow();
 };
 
-/**
- * Puts a copied file into the account's library. The same bytes are one design and one object, however many links
- * and uploads they come by: the object's key is made of their hash, so that storing them again changes nothing.
- */
-export const keepDesign = async (
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
-  accountId: string,
-  file: Incoming,
-  picture: Picture,
-): Promise<KeptDesign> => {
-  const known = await asTenant(db, accountId, (tx) => findByHash(tx, accountId, file.sha256));
-  if (known) return known;
+/** Where the bytes of a file lie, and those of its small picture. */
+interface StoredKeys {
+  object: string;
+  thumb: string | null;
+}
+
+/** Stores the bytes under keys of the house, made of their hash: storing them again changes nothing. */
+export const storeDesign = async ({ storage }: Pick<Services, 'storage'>, accountId: string, file: Incoming, picture: Picture): Promise<StoredKeys> => {
   const object = `${accountId}/designs/${file.sha256}.${picture.extension}`;
   const thumb = picture.thumb && `${accountId}/thumbs/${file.sha256}.webp`;
   await storage.put(object, createReadStream(file.path), { contentType: picture.mimeType, ...(file.mayExceed && { mayExceed: true }) });
   if (picture.thumb && thumb) await storage.put(thumb, picture.thumb, { contentType: 'image/webp', mayExceed: true });
+  return { object, thumb };
+};
+
+/** Names and hashes of a library are given one after another. */
+export const lockLibrary = async (tx: Tx, accountId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`designs:${accountId}`}, 0))`.execute(tx);
+};
+
+/**
+ * Puts a copied file into the account's library. The same bytes are one design and one object, however many links
+ * and uploads they come by. `known`: it was there already.
+ */
+export const keepDesign = async (
+  services: Pick<Services, 'db' | 'storage'>,
+  accountId: string,
+  file: Incoming,
+  picture: Picture,
+): Promise<KeptDesign & { known?: boolean }> => {
+  const { db } = services;
+  const known = await asTenant(db, accountId, (tx) => findByHash(tx, accountId, file));
+  if (known) return { ...known, known: true };
+  const keys = await storeDesign(services, accountId, file, picture);
   return asTenant(db, accountId, async (tx) => {
-    // Names and hashes of a library are given one after another.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`designs:${accountId}`}, 0))`.execute(tx);
-    return (
-      (await findByHash(tx, accountId, file.sha256)) ?? insert(tx, accountId, file, picture, { object, thumb })
-    );
+    await lockLibrary(tx, accountId);
+    return (await findByHash(tx, accountId, file)) ?? insertDesign(tx, accountId, file, picture, keys);
   });
 };

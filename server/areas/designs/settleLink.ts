@@ -5,7 +5,7 @@ import type { Print } from '../../database/orderTables.ts';
 import type { Database } from '../../database/tables.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { pictureWith } from '../orders/write/build.ts';
-import { readItems, type StoredItem } from '../orders/write/items.ts';
+import { readItems, savePrints } from '../orders/write/items.ts';
 import type { KeptDesign } from './keepDesign.ts';
 import { endLink, type WaitingLink } from './links.ts';
 
@@ -45,15 +45,6 @@ const lockOrders = (tx: Tx, accountId: string, ids: readonly string[]): Promise<
     .forNoKeyUpdate()
     .execute();
 
-const saveItems = async (tx: Tx, accountId: string, items: readonly StoredItem[]): Promise<void> => {
-  const rows = items.map(({ id, order_id, prints }) => ({ id, order_id, prints }));
-  await sql`
-    update order_items set prints = new.prints
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, order_id uuid, prints jsonb)
-    where order_items.account_id = ${accountId} and order_items.order_id = new.order_id
-      and order_items.id = new.id`.execute(tx);
-};
-
 /** The version moves only where the seller may now do something else with the order. */
 const saveOrders = async (tx: Tx, accountId: string, rows: readonly Row[]): Promise<void> => {
   await sql`
@@ -85,7 +76,7 @@ const settleOrders = async (
       item_picture: picture && pictureWith(picture, items[0]?.prints ?? []),
     };
   });
-  await saveItems(tx, accountId, changed);
+  await savePrints(tx, accountId, changed);
   await saveOrders(
     tx,
     accountId,

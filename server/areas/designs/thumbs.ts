@@ -19,7 +19,7 @@ interface Source {
 }
 
 /** What we decode; a PSD has no thumbnail (spec §2: a fixed picture stands for it). */
-const decoded = new Set(['image/png', 'image/jpeg', 'image/webp']);
+const decoded = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/tiff']);
 
 /** The side in pixels that small pictures are kept in beside each file. */
 const keptPx = 320;

@@ -41,6 +41,7 @@ import * as openBills from './0058_open_bills.ts';
 import * as debtReminders from './0059_debt_reminders.ts';
 import * as announcedTo from './0062_announced_to.ts';
 import * as chainOfAll from './0063_chain_of_all.ts';
+import * as designLibrary from './0085_design_library.ts';
 import * as receipts from './0064_receipts.ts';
 import * as staffGuards from './0065_staff_guards.ts';
 import * as tiers from './0066_tiers.ts';
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   '0059_debt_reminders': debtReminders,
   '0062_announced_to': announcedTo,
   '0063_chain_of_all': chainOfAll,
+  '0085_design_library': designLibrary,
   '0064_receipts': receipts,
   '0065_staff_guards': staffGuards,
   '0066_tiers': tiers,

@@ -13,7 +13,7 @@ import type { CredentialStore, Operation } from './policy.ts';
 import { verify } from './signature.ts';
 import { operationOf, parseTarget, queryValue } from './target.ts';
 import type { Target } from './target.ts';
-import { abortUpload, completeUpload, createUpload, uploadPart } from './uploadHandlers.ts';
+import { abortUpload, completeUpload, createUpload, listParts, uploadPart } from './uploadHandlers.ts';
 import { Uploads } from './uploads.ts';
 import { toErrorXml } from './xml.ts';
 
@@ -45,6 +45,7 @@ const handlers: Record<Operation, (exchange: Exchange) => Promise<void>> = {
   UploadPart: uploadPart,
   CompleteMultipartUpload: completeUpload,
   AbortMultipartUpload: abortUpload,
+  ListParts: listParts,
 };
 
 /** Bytes and milliseconds of a refused upload that are still swallowed, so that its sender can read why. */

@@ -12,17 +12,19 @@ export const operations = [
   'UploadPart',
   'CompleteMultipartUpload',
   'AbortMultipartUpload',
+  'ListParts',
 ] as const;
 
 export type Operation = (typeof operations)[number];
 
-/** What an uploader may do: PutObject, whole or in parts (threats T13). */
+/** What an uploader may do: PutObject, whole or in parts, and ask which of its own parts have arrived (threats T13). */
 export const uploadOperations: readonly Operation[] = [
   'PutObject',
   'CreateMultipartUpload',
   'UploadPart',
   'CompleteMultipartUpload',
   'AbortMultipartUpload',
+  'ListParts',
 ];
 
 export interface Policy {

@@ -81,3 +81,34 @@ export async function abortUpload(exchange: Exchange): Promise<void> {
   await counts.forgetParts(uploadId(exchange));
   res.writeHead(204).end();
 }
+
+/** A page of at most so many parts (S3's own limit, and ours of one upload). */
+const partsPerPage = maxParts;
+
+/** A whole number of the query, or what stands for none. */
+function countOf({ target }: Exchange, name: string, otherwise: number): number {
+  const text = queryValue(target.query, name);
+  if (text === undefined) return otherwise;
+  if (!/^\d{1,6}$/.test(text)) throw new S3Error('InvalidArgument');
+  return Number(text);
+}
+
+/** The parts that have arrived, by their numbers: what a sender that lost its line need not send again. */
+export async function listParts(exchange: Exchange): Promise<void> {
+  const { res, target, uploads } = exchange;
+  const id = uploadId(exchange);
+  const after = countOf(exchange, 'part-number-marker', 0);
+  const most = Math.min(countOf(exchange, 'max-parts', partsPerPage), partsPerPage);
+  const left = (await uploads.list(id, target.key)).filter(({ number }) => number > after);
+  const page = left.slice(0, most);
+  sendXml(res, 'ListPartsResult', {
+    Bucket: target.bucket,
+    Key: target.key,
+    UploadId: id,
+    PartNumberMarker: after,
+    NextPartNumberMarker: page.at(-1)?.number ?? after,
+    MaxParts: most,
+    IsTruncated: left.length > page.length,
+    Part: page.map(({ number, size, etag }) => ({ PartNumber: number, ETag: `"${etag}"`, Size: size })),
+  });
+}

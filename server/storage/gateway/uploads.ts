@@ -88,6 +88,12 @@ export class Uploads {
     return names.map(parsePart).filter((part) => part !== undefined);
   }
 
+  /** The parts that are there, by their numbers. @throws S3Error NoSuchUpload */
+  async list(id: string, key: string): Promise<{ number: number; size: number; etag: string }[]> {
+    await this.find(id, key);
+    return (await this.#parts(id)).toSorted((one, other) => one.number - other.number);
+  }
+
   /** Bytes of all other parts of the upload. */
   async sizeWithout(id: string, number: number): Promise<number> {
     const parts = await this.#parts(id);

@@ -22,6 +22,8 @@ export const permissions = {
     trackings_export: 'Export trackings',
     designs_view: 'View designs',
     designs_create: 'Add designs',
+    designs_edit: 'Edit and replace designs',
+    designs_delete: 'Delete designs',
     bills_view: 'View bills',
     bills_pay: 'Top up',
     stores_view: 'View shops',

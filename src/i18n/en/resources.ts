@@ -215,5 +215,27 @@ const transactions = {
   sections: { summary: 'Summary' },
 } satisfies Messages<Resources['transactions']>;
 
+const designs = {
+  name: 'Design |||| Designs',
+  fields: {
+    thumb_url: 'Picture',
+    file_name: 'File name',
+    kind: 'Kind',
+    folder: 'Folder',
+    tags: 'Tags',
+    width_px: 'Pixels',
+    height_px: 'Height (px)',
+    dpi: 'DPI in the file',
+    has_alpha: 'Transparent',
+    color_space: 'Color space',
+    mime_type: 'Type of file',
+    bytes: 'Size',
+    is_low: 'Low resolution',
+    created_at: 'Added',
+  },
+  choices: { kind: { raw: 'Print file', mockup: 'Mockup', 'mockup-back': 'Mockup, back' } },
+  sections: { file: 'File', library: 'In the library' },
+} satisfies Messages<Resources['designs']>;
+
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, shops, notifications } satisfies AllMessages<Resources & { order_items: typeof orderLines; variants: typeof catalogLines }>;
+export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, designs, shops, notifications } satisfies AllMessages<Resources & { order_items: typeof orderLines; variants: typeof catalogLines }>;

@@ -1,7 +1,7 @@
 /** The search of the header. An area that joins it adds its name. */
 export const search = {
   label: 'Search everything',
-  placeholder: 'Search orders, products, trackings, bills, shops',
+  placeholder: 'Search orders, products, trackings, designs, bills',
   close: 'Close search',
   areas: { recent: 'Recently opened', orders: 'Orders', bills: 'Bills', shops: 'Switch shop' },
   view_all: 'View all results',

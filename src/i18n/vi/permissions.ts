@@ -19,6 +19,8 @@ export const permissions: Catalogue['permissions'] = {
     trackings_export: 'Xuất vận đơn',
     designs_view: 'Xem thiết kế',
     designs_create: 'Thêm thiết kế',
+    designs_edit: 'Sửa và thay thiết kế',
+    designs_delete: 'Xóa thiết kế',
     bills_view: 'Xem hóa đơn',
     bills_pay: 'Nạp tiền',
     stores_view: 'Xem shop',

@@ -212,4 +212,26 @@ const transactions = {
   sections: { summary: 'Tóm tắt' },
 };
 
-export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, shops, notifications } satisfies typeof english;
+const designs = {
+  name: 'Thiết kế |||| Thiết kế',
+  fields: {
+    thumb_url: 'Ảnh',
+    file_name: 'Tên file',
+    kind: 'Loại',
+    folder: 'Thư mục',
+    tags: 'Thẻ',
+    width_px: 'Kích thước',
+    height_px: 'Cao (px)',
+    dpi: 'DPI ghi trong file',
+    has_alpha: 'Nền trong suốt',
+    color_space: 'Hệ màu',
+    mime_type: 'Kiểu file',
+    bytes: 'Dung lượng',
+    is_low: 'Độ phân giải thấp',
+    created_at: 'Ngày thêm',
+  },
+  choices: { kind: { raw: 'File in', mockup: 'Ảnh mockup', 'mockup-back': 'Ảnh mockup mặt sau' } },
+  sections: { file: 'Về file này', library: 'Trong thư viện' },
+};
+
+export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, designs, shops, notifications } satisfies typeof english;

@@ -2,7 +2,7 @@ import type { search as english } from '../en/search.ts';
 
 export const search = {
   label: 'Tìm tất cả',
-  placeholder: 'Tìm đơn hàng, phôi, vận đơn, hóa đơn, shop',
+  placeholder: 'Tìm đơn hàng, phôi, vận đơn, thiết kế, hóa đơn',
   close: 'Đóng tìm kiếm',
   areas: { recent: 'Mở gần đây', orders: 'Đơn hàng', bills: 'Hóa đơn', shops: 'Đổi shop' },
   view_all: 'Xem tất cả kết quả',

@@ -1,8 +1,10 @@
 import {
-  AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, PutObjectCommand, S3Client, UploadPartCommand,
+  AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand,
+  ListPartsCommand, PutObjectCommand, S3Client, UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts';
 import { ApiFailure } from '../http/httpError.ts';
+import type { Begun } from './begun.ts';
 import { AccessKeeper, type StorageAccess } from './storageAccess.ts';
 import { UploadFailure, type UploadProblem } from './uploadFailure.ts';
 import { xhrHandler } from './xhrHandler.ts';
@@ -55,6 +57,13 @@ interface Parts {
   etags: Map<number, string>;
 }
 
+interface SendingOptions {
+  /** Goes on with this one, at the first part that the storage does not have. */
+  begun?: Begun | undefined;
+  /** Told once an upload in parts has begun, for who wants to go on with it later. */
+  onBegun?: (begun: Begun) => void;
+}
+
 /**
  * One file on its way to the object storage. `run` may be stopped by its signal and called again: it goes on at the
  * first part that has not arrived, as a pause needs it. `abandon` gives up the parts that lie there.
@@ -64,15 +73,19 @@ export class Sending {
   readonly #type: UploadType;
   readonly #keeper: AccessKeeper;
   readonly #id = newId();
+  readonly #onBegun: SendingOptions['onBegun'];
+  #begun: Begun | undefined;
   #key: string | undefined;
   #parts: Parts | undefined;
   #client: { access: StorageAccess; s3: S3Client } | undefined;
   #arrived = 0;
   #onProgress: (percent: number) => void = () => undefined;
 
-  constructor(file: File, type: UploadType) {
+  constructor(file: File, type: UploadType, { begun, onBegun }: SendingOptions = {}) {
     this.#file = file;
     this.#type = type;
+    this.#begun = begun;
+    this.#onBegun = onBegun;
     this.#keeper = new AccessKeeper(type);
   }
 
@@ -81,6 +94,7 @@ export class Sending {
     this.#onProgress = onProgress;
     try {
       const { storage } = await this.#keeper.get(signal);
+      if (!this.#key && this.#begun?.key.startsWith(storage.prefix)) await this.#goOn(this.#begun, signal);
       this.#key ??= uploadKey(storage.prefix, this.#type, this.#id, this.#file.name);
       await (this.#file.size > partBytes ? this.#sendParts(this.#key, signal) : this.#sendWhole(this.#key, signal));
       return this.#key;
@@ -128,6 +142,24 @@ export class Sending {
     }
   }
 
+  /** Asks which parts have arrived. What the storage has forgotten begins anew. */
+  async #goOn({ key: Key, uploadId: UploadId }: Begun, signal: AbortSignal | undefined): Promise<void> {
+    this.#begun = undefined;
+    const ask = (s3: S3Client, Bucket: string) => s3.send(new ListPartsCommand({ Bucket, Key, UploadId }), { abortSignal: signal });
+    try {
+      const { Parts: found = [] } = await this.#ask(ask, signal);
+      this.#key = Key;
+      this.#parts = { id: UploadId, etags: new Map(found.flatMap(({ PartNumber, ETag }) => (PartNumber && ETag ? [[PartNumber, ETag]] : []))) };
+      this.#arrived = Math.min(this.#file.size, found.reduce((sum, { Size = 0 }) => sum + Size, 0));
+      this.#tell(0);
+    } catch (error) {
+      if (nameOf(error) !== 'NoSuchUpload') {
+        this.#begun = { key: Key, uploadId: UploadId };
+        throw error;
+      }
+    }
+  }
+
   #tell(inFlight: number): void {
     const total = Math.max(1, this.#file.size);
     this.#onProgress(Math.min(100, ((this.#arrived + inFlight) / total) * 100));
@@ -146,6 +178,7 @@ export class Sending {
       (s3, Bucket) => s3.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }), { abortSignal: signal }), signal);
     if (!UploadId) throw new UploadFailure('not_taken');
     this.#parts = { id: UploadId, etags: new Map() };
+    this.#onBegun?.({ key: Key, uploadId: UploadId });
     return this.#parts;
   }
 

@@ -32,3 +32,12 @@ export const uploadFile = async ({ file, type, onProgress, signal }: UploadWish)
     throw error;
   }
 };
+
+type Way = Awaited<ReturnType<typeof loadSending>>['Sending'];
+export type Sending = InstanceType<Way>;
+
+/** One file on its way that may be paused, and gone on with after a reload (sending.ts). */
+export const openSending = async (...file: ConstructorParameters<Way>): Promise<Sending> => {
+  const { Sending: Opened } = await loadSending();
+  return new Opened(...file);
+};

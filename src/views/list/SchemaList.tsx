@@ -42,6 +42,8 @@ interface ListPartsProps {
   title: string;
   searchWords?: SearchWords;
   empty?: ReactNode;
+  /** The records drawn in the area's own way, in place of the table. */
+  rows?: ReactNode;
 }
 
 /** Filters, or the bulk bar while something is selected. */
@@ -114,7 +116,7 @@ const useSelectionUpkeep = (): void => {
 };
 
 /** Tabs, filters, rows and pager in one card (look §6 "List"). */
-export const ListCard = ({ title, searchWords, empty }: ListPartsProps) => {
+export const ListCard = ({ title, searchWords, empty, rows }: ListPartsProps) => {
   const translate = useTranslate();
   const { resource } = useListView();
   const { isFetching, isPending, isPlaceholderData, total } = useListContext();
@@ -134,7 +136,7 @@ export const ListCard = ({ title, searchWords, empty }: ListPartsProps) => {
       </p>
       <div id={`${resource.name}-list`} className="pl-list-rows" tabIndex={-1} aria-busy={isFetching} data-turning={isPlaceholderData} {...ahead}>
         <ListStates empty={empty}>
-          <ListRows title={title} />
+          {rows ?? <ListRows title={title} />}
         </ListStates>
       </div>
       <ListPager />

@@ -111,8 +111,8 @@ describe('an uploaded design', () => {
 
   it.each([
     ['a page', Buffer.from('<html>Sign in</html>'), 422, 'not_a_design'],
-    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 422, 'not_a_design'],
-    ['a PDF', Buffer.from('%PDF-1.7 of nothing'), 422, 'not_a_design'],
+    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 422, 'file_unsafe'],
+    ['a PDF of nothing', Buffer.from('%PDF-1.7 of nothing'), 422, 'file_broken'],
     ['an empty file', Buffer.alloc(0), 422, 'not_a_design'],
     ['a head without a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 422, 'file_broken'],
   ])('is refused where it is %s, and takes no room', async (_name, body, status, code) => {

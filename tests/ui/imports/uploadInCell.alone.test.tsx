@@ -57,7 +57,7 @@ const drop = (target: Element, file: File) => {
 const pending = () => {
   const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<AddDesign>>>();
   addDesign.mockReturnValueOnce(promise);
-  const design = { id: 'd', file_name: 'night sky.png', width_px: 1, height_px: 1, thumb_url: null, mime_type: 'image/png', dpi: null, has_alpha: null, bytes: 1, hash: '' };
+  const design = { id: 'd', file_name: 'night sky.png', width_px: 1, height_px: 1, thumb_url: null, mime_type: 'image/png', dpi: null, has_alpha: null, bytes: 1, known: false, notes: [], hash: '' };
   return { arrive: () => resolve(design), fail: (error: unknown) => reject(error), told: () => addDesign.mock.lastCall?.[0] };
 };
 

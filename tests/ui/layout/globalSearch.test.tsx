@@ -16,13 +16,14 @@ const answers = {
   'GET /orders': { json: { orders: Array.from({ length: 9 }, (_, index) => order(index + 1)) } },
   'GET /catalog': { json: { catalog: [] } },
   'GET /trackings': { json: { trackings: [] } },
+  'GET /designs': { json: { designs: [] } },
   'GET /bills': { json: { bills: [] } },
   'GET /users/shops': { json: { shops: [shop] } },
   'POST /auth/shop-access-token': { json: { access_token: 'token-b' } },
 };
 
 const nothing = {
-  'GET /orders': { json: { orders: [] } }, 'GET /catalog': { json: { catalog: [] } }, 'GET /trackings': { json: { trackings: [] } },
+  'GET /orders': { json: { orders: [] } }, 'GET /catalog': { json: { catalog: [] } }, 'GET /trackings': { json: { trackings: [] } }, 'GET /designs': { json: { designs: [] } },
   'GET /bills': { json: { bills: [] } }, 'GET /users/shops': { json: { shops: [] } },
 };
 

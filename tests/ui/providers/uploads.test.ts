@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Begun } from '../../../src/providers/uploads/begun.ts';
 import { Sending } from '../../../src/providers/uploads/sending.ts';
 import { uploadFile } from '../../../src/providers/uploads/uploadFile.ts';
 import { bytes, filesIn, startStorage, type StorageServer } from '../../unit/storage/harness.ts';
@@ -133,6 +134,25 @@ it('goes on after a pause where it stopped', async () => {
   const key = await sending.run({ onProgress: (percent) => told.push(percent) });
   expect(parts()).not.toContain('PUT partNumber=1');
   expect(told[0]).toBeGreaterThanOrEqual(40);
+  expect((await contentOf(key)).equals(whole)).toBe(true);
+});
+
+it('goes on after a reload at the first part that has not arrived', async () => {
+  const control = new AbortController();
+  let begun: Begun | undefined;
+  const before = new Sending(fileOf(whole), 'designs', { onBegun: (told) => (begun = told) });
+  await expect(before.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  sent = [];
+  const key = await new Sending(fileOf(whole), 'designs', { begun }).run({ onProgress: () => undefined });
+  expect(key).toBe(begun?.key);
+  expect(parts()).not.toContain('PUT partNumber=1');
+  expect((await contentOf(key)).equals(whole)).toBe(true);
+});
+
+it('begins anew where the storage has forgotten what was begun', async () => {
+  const begun = { key: `${userId}/0191d8a0-0000-4000-8000-000000000001.png`, uploadId: crypto.randomUUID() };
+  const key = await new Sending(fileOf(whole), 'designs', { begun }).run({ onProgress: () => undefined });
+  expect(key).not.toBe(begun.key);
   expect((await contentOf(key)).equals(whole)).toBe(true);
 });
 

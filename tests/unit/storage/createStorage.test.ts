@@ -87,7 +87,7 @@ describe('with a real S3', () => {
       Statement: [
         {
           Effect: 'Allow',
-          Action: ['s3:PutObject', 's3:AbortMultipartUpload'],
+          Action: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
           Resource: [`arn:aws:s3:::designs/${userId}/*`],
         },
       ],

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { AbortMultipartUploadCommand, CreateMultipartUploadCommand, ListPartsCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
 import { signingDate } from '../../../server/storage/signUrl.ts';
 import { s3Storage } from '../../../server/storage/s3Storage.ts';
@@ -16,13 +17,21 @@ afterAll(async () => {
   await server.close();
 });
 
+/** An operator's own store, by the variables that the server reads: `npm test -- storage`. Its keys are AWS's own variables. */
+const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region = 'ap-southeast-1' } = process.env;
+const given = endpoint !== undefined && bucket !== undefined;
+const outside = given ? new S3Client({ endpoint, region, forcePathStyle: true }) : undefined;
+/** Two people may prove one bucket at a time. */
+const place = `platen-proof-${crypto.randomUUID()}`;
+
 const kinds: [string, () => Storage][] = [
+  ...(outside && bucket ? [['of the environment', () => s3Storage(outside, bucket, () => new Date())] satisfies [string, () => Storage]] : []),
   ['on local disk', () => server.storage],
   ['over the S3 protocol', () => s3Storage(server.client(), 'designs', () => new Date())],
 ];
 
 describe.each(kinds)('the storage %s', (name, make) => {
-  const at = (key: string) => `${name}/${key}`;
+  const at = (key: string) => `${place}/${name}/${key}`;
   const read = async (key: string) => {
     const found = await make().get(key);
     return found && Buffer.concat(await found.body.toArray());
@@ -83,6 +92,24 @@ describe.each(kinds)('the storage %s', (name, make) => {
     await expect(make().check()).resolves.toBeUndefined();
   });
 });
+
+describe.each([...(outside && bucket ? [['of the environment', () => outside, bucket] as const] : []), ['of our own', () => server.client(), 'designs'] as const])(
+  'an upload in parts at the storage %s',
+  (_name, client, Bucket) => {
+    const Key = `${place}/parts.bin`;
+
+    it('tells which parts have arrived, so that a sender goes on at the next', async () => {
+      const { UploadId } = await client().send(new CreateMultipartUploadCommand({ Bucket, Key }));
+      const parts = [bytes(5 * 1024 * 1024), bytes(100)];
+      for (const [index, Body] of parts.entries()) await client().send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: index + 1, Body }));
+      const { Parts: found = [], IsTruncated } = await client().send(new ListPartsCommand({ Bucket, Key, UploadId }));
+      expect(found.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([[1, 5 * 1024 * 1024], [2, 100]]);
+      expect(IsTruncated).toBe(false);
+      await client().send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+      await expect(client().send(new ListPartsCommand({ Bucket, Key, UploadId }))).rejects.toMatchObject({ name: 'NoSuchUpload' });
+    });
+  },
+);
 
 describe('the date of a signed address', () => {
   const now = new Date('2026-11-21T10:09:59.900Z');

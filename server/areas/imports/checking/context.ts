@@ -56,6 +56,7 @@ const readDesigns = (tx: Tx, accountId: string): Promise<Artwork[]> =>
     .select(['id', 'file_name', 'width_px', 'height_px'])
     .where('account_id', '=', accountId)
     .where('kind', '=', 'raw')
+    .where('gone_at', 'is', null)
     .execute();
 
 const readListings = (tx: Tx, { accountId, shopId }: ContextScope) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Print } from '../../../database/orderTables.ts';
 import type { DraftItem } from './build.ts';
+import type { Tx } from '../../../database/tenant.ts';
 import type { Work } from '../work.ts';
 
 /** A stored line item, as far as prices and files go. */
@@ -27,6 +28,16 @@ export const readItems = (
     .orderBy('order_id')
     .orderBy('position')
     .execute();
+
+/** Writes the prints of these items. */
+export const savePrints = async (tx: Tx, accountId: string, items: readonly StoredItem[]): Promise<void> => {
+  const rows = items.map(({ id, order_id, prints }) => ({ id, order_id, prints }));
+  await sql`
+    update order_items set prints = new.prints
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, order_id uuid, prints jsonb)
+    where order_items.account_id = ${accountId} and order_items.order_id = new.order_id
+      and order_items.id = new.id`.execute(tx);
+};
 
 /** The same by order. */
 export const itemsByOrder = async (work: Pick<Work, 'tx' | 'accountId'>, orderIds: readonly string[]) =>

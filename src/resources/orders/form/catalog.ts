@@ -59,7 +59,7 @@ const readDesigns = (query: string, signal: AbortSignal) =>
 export const useDesignSearch = (search: string) =>
   useQuery({
     queryKey: ['designs', 'search', search],
-    queryFn: ({ signal }) => readDesigns(new URLSearchParams({ ...(search && { search }), limit: '60' }).toString(), signal),
+    queryFn: ({ signal }) => readDesigns(new URLSearchParams({ ...(search && { search }), limit: '50', kind: 'raw' }).toString(), signal),
     select: ({ designs }) => designs,
     placeholderData: keepPreviousData,
   });

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { orderStatuses } from '../orders/statuses.ts';
+import { recordSchema, updateSchema } from '../schema/derive.ts';
+import { plainText } from '../schema/field.ts';
+import { uploadKeySchema } from './designs.ts';
+import { designs } from './library.ts';
+import { fileNotes } from './quality.ts';
+
+/** An order that a file is printed for. `waits`: it is not printed yet; `open`: it may still take another file. */
+const useSchema = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  status: z.enum(orderStatuses),
+  waits: z.boolean(),
+  open: z.boolean(),
+});
+
+/** GET /designs/{id}. Addresses are good for ten minutes. `uses`: the newest orders that the caller may see. */
+export const designDetailSchema = recordSchema(designs).extend({
+  notes: z.array(z.enum(fileNotes)),
+  file_url: z.string(),
+  attachment_url: z.string().nullable(),
+  uses: z.array(useSchema),
+});
+export type DesignDetail = z.infer<typeof designDetailSchema>;
+
+/** PUT /designs/{id}. */
+export const designChangeSchema = updateSchema(designs);
+
+/** POST /designs/{id}/file: another file in its place; these waiting orders take it, others keep what they have. */
+export const newFileSchema = z.strictObject({
+  file: z.strictObject({ key: uploadKeySchema, order_ids: z.array(z.uuid()).max(500) }),
+});
+
+/** POST /designs/names: which of these names the library has. */
+export const namesSchema = z.strictObject({ names: z.array(plainText(255)).max(2000) });
+export const takenNamesSchema = z.object({ taken: z.array(z.object({ name: z.string(), id: z.uuid() })) });
+
+export const folderName = plainText(80, 1).refine((name) => name !== '-', { params: { code: 'format' } });
+
+/** GET /designs/folders: the rail of the library, and what its files take of the room that the account has. */
+export const librarySchema = z.object({
+  folders: z.array(z.object({ name: z.string(), count: z.int() })),
+  total: z.int(),
+  unsorted: z.int(),
+  low: z.int(),
+  used_bytes: z.int(),
+  limit_bytes: z.int(),
+});
+export type Library = z.infer<typeof librarySchema>;

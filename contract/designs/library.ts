@@ -1,0 +1,55 @@
+import { field, optional } from '../schema/field.ts';
+import { defineResource, type RecordOfResource } from '../schema/resource.ts';
+
+/** Kinds of files in the library (spec §3). */
+export const designKinds = ['raw', 'mockup', 'mockup-back'] as const;
+export type DesignKind = (typeof designKinds)[number];
+
+/** How the filter `folder` names those that lie in none. */
+export const unsorted = '-';
+
+/**
+ * The files of an account. Names are one of a kind whatever the folder, because files of orders name them. `tags`: words
+ * with commas between them. `folder`: the name of one, empty where it lies in none.
+ */
+export const designs = defineResource({
+  name: 'designs',
+  fields: {
+    thumb_url: optional(field.image({ write: 'never' })),
+    file_name: field.text({ min: 1, max: 255, filter: 'search', sort: true }),
+    kind: field.choice(designKinds, { filter: 'in' }),
+    folder: field.text({ max: 80, filter: 'eq' }),
+    tags: field.text({ max: 300, filter: 'search' }),
+    width_px: field.number({ write: 'never' }),
+    height_px: field.number({ write: 'never' }),
+    dpi: optional(field.number({ write: 'never' })),
+    has_alpha: optional(field.flag({ write: 'never' })),
+    color_space: optional(field.text({ max: 32, write: 'never' })),
+    mime_type: field.text({ max: 100, write: 'never' }),
+    bytes: field.number({ max: Number.MAX_SAFE_INTEGER, sort: true, write: 'never' }),
+    is_low: field.flag({ filter: 'eq', write: 'never' }),
+    created_at: field.datetime({ filter: 'dates', sort: true, write: 'never' }),
+  },
+  represent: (design) => design.file_name,
+  list: {
+    columns: ['file_name', 'thumb_url', 'folder', 'tags', 'width_px', 'bytes', 'created_at'],
+    hidden: ['kind', 'height_px', 'dpi', 'has_alpha', 'color_space', 'mime_type', 'is_low'],
+    sort: ['created_at', 'DESC'],
+    tabs: 'kind',
+  },
+  filters: ['created_at', 'is_low'],
+  show: [
+    { title: 'library', fields: ['file_name', 'kind', 'folder', 'tags'] },
+    { title: 'file', fields: ['width_px', 'dpi', 'has_alpha', 'color_space', 'mime_type', 'bytes', 'created_at'] },
+  ],
+  csv: ['file_name', 'kind', 'folder', 'tags', 'width_px', 'height_px', 'dpi', 'bytes', 'created_at'],
+  edit: [{ title: 'library', fields: ['file_name', 'kind', 'folder', 'tags'] }],
+});
+
+export type LibraryDesign = RecordOfResource<typeof designs>;
+
+/** Tags as they are kept: each once, without blanks around it. */
+export const tagsOf = (text: string): string[] => {
+  const words = text.normalize('NFC').split(',').map((word) => word.trim().replace(/\s+/g, ' ')).filter(Boolean);
+  return words.filter((word, at) => words.findIndex((each) => each.toLowerCase() === word.toLowerCase()) === at);
+};

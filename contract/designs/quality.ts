@@ -1,0 +1,29 @@
+/** What is told of a file by its facts alone: pure rules that server and dashboard share (domain §3). */
+
+/** From here a print is good; between it and `leastDpi` (contract/orders/quality.ts) it is told, below that it is held back. */
+export const goodDpi = 200;
+
+/** The area that the library judges files by: the front of a tee, inches. A page of a product judges by its own. */
+export const commonArea = { width_in: 15, height_in: 18 } as const;
+
+interface FileFacts {
+  mime_type: string;
+  color_space: string | null;
+  pages: number | null;
+  attachment: boolean;
+}
+
+/** What the seller should know of a file that was kept; each is a key below `library.note`. */
+export const fileNotes = ['send_png', 'cmyk', 'first_page', 'rasterised'] as const;
+export type FileNote = (typeof fileNotes)[number];
+
+/** A PSD is not decoded, CMYK changes its colors on the press, and of several pages or layers the first is printed. */
+export const notesOf = ({ mime_type: type, color_space: space, pages, attachment }: FileFacts): FileNote[] => {
+  const found: Record<FileNote, boolean> = {
+    send_png: type === 'image/vnd.adobe.photoshop',
+    cmyk: space === 'cmyk',
+    first_page: (pages ?? 1) > 1,
+    rasterised: attachment,
+  };
+  return fileNotes.filter((note) => found[note]);
+};

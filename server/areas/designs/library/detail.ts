@@ -1,0 +1,39 @@
+import { shopsWith } from '../../../../contract/accounts/permissions.ts';
+import type { DesignDetail } from '../../../../contract/designs/calls.ts';
+import { notesOf } from '../../../../contract/designs/quality.ts';
+import type { Actor } from '../../../auth/actor.ts';
+import { readAsTenant } from '../../../database/tenant.ts';
+import { readOne } from '../../../lists/queries.ts';
+import type { Services } from '../../../services.ts';
+import { designSource, libraryScope } from './source.ts';
+import { readUses, seenUses } from './uses.ts';
+
+/** Addresses of the files are good for so long, in seconds. */
+const lasting = 600;
+const mostUses = 200;
+
+/** GET /designs/{id}: the file, where it can be read, and the orders that it is used in. Throws `not_found`. */
+export const readDetail = async (services: Services, actor: Actor, id: string): Promise<DesignDetail> => {
+  const { accountId, access } = actor;
+  const scope = libraryScope(actor, services);
+  const { design, stored, uses } = await readAsTenant(services.db, accountId, async (tx) => ({
+    design: await readOne(tx, designSource, scope, id),
+    stored: await tx
+      .selectFrom('designs')
+      .select(['object_key', 'attachment_key', 'pages'])
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+    uses: await readUses(tx, accountId, id, services.now(), mostUses),
+  }));
+  const { object_key: object, attachment_key: attachment, pages } = stored;
+  const signed = (key: string, fileName: string) => services.storage.signedUrl(key, { expiresIn: lasting, fileName });
+  const ending = attachment?.split('.').at(-1) ?? '';
+  return {
+    ...design,
+    notes: notesOf({ ...design, pages, attachment: attachment !== null }),
+    file_url: await signed(object, design.file_name),
+    attachment_url: attachment && (await signed(attachment, design.file_name.replace(/\.\w+$/, `.${ending}`))),
+    uses: seenUses(uses, shopsWith(access, 'orders.view')).map(({ shop_id: _shop, ...use }) => use),
+  };
+};

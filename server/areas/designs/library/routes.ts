@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { designChangeSchema, designDetailSchema, folderName, librarySchema, namesSchema, newFileSchema, takenNamesSchema } from '../../../../contract/designs/calls.ts';
+import { bulkResultSchema, selectionSchema } from '../../../../contract/lists.ts';
+import { plainText } from '../../../../contract/schema/field.ts';
+import { auditOf } from '../../../audit/auditOf.ts';
+import { recordAudit } from '../../../audit/record.ts';
+import { actorOf } from '../../../auth/actor.ts';
+import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
+import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
+import { selectedIds } from '../../../lists/selection.ts';
+import { inScope, onceInScope } from '../../../lists/work.ts';
+import type { Services } from '../../../services.ts';
+import { changeDesign, moveDesigns } from './change.ts';
+import { readDetail } from './detail.ts';
+import { noteFolder, readLibrary, readRoom, renameFolder } from './folders.ts';
+import { removeDesigns } from './remove.ts';
+import { replaceFile } from './replace.ts';
+import { designSource, libraryScope } from './source.ts';
+
+const params = z.object({ id: z.uuid() });
+const detail = { 200: z.object({ design: designDetailSchema }) };
+const whole = { 200: z.object({ library: librarySchema }) };
+
+/** Reading one, changing it, and putting another file in its place. */
+const single =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/designs/:id', { config: { right: 'designs.view' }, schema: { params, response: detail } }, async (request) => ({
+      design: await readDetail(services, actorOf(request), request.params.id),
+    }));
+    const change = { params, body: z.strictObject({ design: designChangeSchema }), response: detail };
+    app.put('/designs/:id', { config: { right: 'designs.edit' }, schema: change }, async (request) => {
+      const { id } = request.params;
+      await inScope(services, request, (work) => changeDesign(work, id, request.body.design));
+      return { design: await readDetail(services, actorOf(request), id) };
+    });
+    const replace = { params, body: newFileSchema, response: detail };
+    app.post('/designs/:id/file', { config: { right: 'designs.edit' }, schema: replace }, async (request) => {
+      const actor = actorOf(request);
+      return { design: await readDetail(services, actor, await replaceFile(services, actor, request.params.id, request.body.file)) };
+    });
+  };
+
+/** What is done to many. */
+const many =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const selection = z.strictObject({ selection: selectionSchema });
+    const remove = { headers, body: selection, response: { 200: bulkResultSchema } };
+    app.post('/designs/delete', { config: { right: 'designs.delete' }, schema: remove }, (request) =>
+      onceInScope(services, request, async (work) => {
+        const ids = await selectedIds(work.tx, designSource, libraryScope(actorOf(request), services), request.body.selection);
+        const result = await removeDesigns(work, ids);
+        await recordAudit(work.tx, { ...auditOf(actorOf(request)), action: 'design.delete', objectType: 'design', objectId: null, details: { ids } });
+        return result;
+      }));
+    const move = { headers, body: selection.extend({ folder: plainText(80) }), response: { 200: bulkResultSchema } };
+    app.post('/designs/move', { config: { right: 'designs.edit' }, schema: move }, (request) =>
+      onceInScope(services, request, async (work) => {
+        const ids = await selectedIds(work.tx, designSource, libraryScope(actorOf(request), services), request.body.selection);
+        return { changed: await moveDesigns(work, ids, request.body.folder), refused: {} };
+      }));
+    const names = { body: namesSchema, response: { 200: takenNamesSchema } };
+    app.post('/designs/names', { config: { right: 'designs.view' }, schema: names }, async (request) => {
+      const { accountId } = actorOf(request);
+      const wanted = request.body.names.map((name) => name.toLowerCase());
+      const rows = await readAsTenant(services.db, accountId, (tx) =>
+        tx
+          .selectFrom('designs')
+          .select(['id', 'file_name as name'])
+          .where('account_id', '=', accountId)
+          .where('gone_at', 'is', null)
+          .where(sql<string>`lower(file_name)`, '=', sql<string>`any(${wanted}::text[])`)
+          .execute());
+      return { taken: rows };
+    });
+  };
+
+/** The rail as it is after a change. */
+const railAfter = async ({ db }: Services, accountId: string, change: (tx: Tx) => Promise<void>) => {
+  const room = await readRoom(db, accountId);
+  return {
+    library: await asTenant(db, accountId, async (tx) => {
+      await change(tx);
+      return readLibrary(tx, accountId, room);
+    }),
+  };
+};
+
+/** The rail of the library. */
+const folders =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/designs/folders', { config: { right: 'designs.view' }, schema: { response: whole } }, (request) =>
+      railAfter(services, actorOf(request).accountId, async () => undefined));
+    const add = { body: z.strictObject({ name: folderName }), response: whole };
+    app.post('/designs/folders', { config: { right: 'designs.create' }, schema: add }, (request) => {
+      const { accountId } = actorOf(request);
+      return railAfter(services, accountId, (tx) => noteFolder(tx, accountId, request.body.name));
+    });
+    const rename = { body: z.strictObject({ name: folderName, to: z.union([z.literal(''), folderName]) }), response: whole };
+    app.put('/designs/folders', { config: { right: 'designs.edit' }, schema: rename }, (request) => {
+      const { accountId } = actorOf(request);
+      return railAfter(services, accountId, (tx) => renameFolder(tx, accountId, request.body.name, request.body.to));
+    });
+  };
+
+/** The library: its files, what is done to many of them, its folders. */
+export const libraryRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    for (const part of [folders, many, single]) await app.register(part(services));
+  };

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { designs, unsorted } from '../../../../contract/designs/library.ts';
+import type { Actor } from '../../../auth/actor.ts';
+import { plainPattern, type FilterValues } from '../../../database/filters.ts';
+import { scopeOf, type Scope } from '../../../lists/scope.ts';
+import { listSource } from '../../../lists/source.ts';
+import type { Services } from '../../../services.ts';
+import { isLow } from './folders.ts';
+
+/** The library is the account's; pictures come from this host. */
+interface LibraryScope extends Scope {
+  thumbs: string;
+}
+
+export const libraryScope = (actor: Actor, { config }: Pick<Services, 'config'>): LibraryScope => ({
+  ...scopeOf(actor), thumbs: config.thumbsUrl ?? '/v1/thumbs',
+});
+
+const all = sql<boolean>`true`;
+
+/** Who names files by their ids sees those that left the library too: orders show what they were printed with. */
+const within = (_scope: LibraryScope, { ids }: FilterValues) => (Array.isArray(ids) && ids.length > 0 ? all : sql<boolean>`gone_at is null`);
+
+/** The files of the account's library. */
+export const designSource = listSource({
+  resource: designs,
+  table: 'designs',
+  right: 'designs.view',
+  scope: libraryScope,
+  reach: { within },
+  computed: {
+    thumb_url: ({ thumbs }: LibraryScope) => sql<string | null>`case when designs.thumb_key is not null then ${thumbs}::text || '/designs/160x160/' || designs.id || '.webp' end`,
+    is_low: () => isLow,
+  },
+  decode: {},
+  encode: {},
+  order: { file_name: sql`lower(designs.file_name)` },
+  narrow: { folder: sql`case when folder = '' then ${sql.lit(unsorted)} else folder end` },
+  search: (text) => sql<boolean>`id in (select find_designs(${plainPattern(text)}))`,
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { waitsForFiles } from '../../../../contract/designs/rules.ts';
+import { may } from '../../../../contract/orders/rules.ts';
+import { orderStatusOf, type OrderStatus } from '../../../../contract/orders/statuses.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import type { Scope } from '../../../lists/scope.ts';
+
+/** An order that names a file. `waits`: its files are still to be printed; `open`: they may be changed. */
+export interface Use {
+  id: string;
+  code: string;
+  shop_id: string;
+  status: OrderStatus;
+  waits: boolean;
+  open: boolean;
+}
+
+/** Orders of the account that a file is named by, the newest first. */
+export const readUses = async (tx: Tx, accountId: string, designId: string, now: Date, limit = 10_000): Promise<Use[]> => {
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['id', 'code', 'shop_id', 'status', 'payment_status', 'matched', 'cancel_until'])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id in (select find_design_orders(${designId}))`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ status: code, id, code: name, shop_id, ...rest }) => {
+    const status = orderStatusOf(code);
+    return { id, code: name, shop_id, status, waits: waitsForFiles(status), open: may('edit_prints', { ...rest, status }, now).ok };
+  });
+};
+
+/** Those of the shops that somebody sees. */
+export const seenUses = (uses: readonly Use[], shops: Scope['shops']): Use[] =>
+  uses.filter(({ shop_id: shop }) => shops === 'all' || shops.includes(shop));

@@ -1,0 +1,14 @@
+/** What an SVG may not have: it runs, or reads what lies elsewhere. Whatever is drawn stands in the file itself. */
+const forbidden: readonly RegExp[] = [
+  /<(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|handler|listener)[\s/>]/i,
+  /\son\w+\s*=/i,
+  /<!ENTITY/i,
+  /<\?xml-stylesheet/i,
+  /@import/i,
+  /(?:href|src)\s*=\s*(["'])(?!\s*(?:#|data:image\/(?:png|jpe?g|webp)[;,]))[^"']*\1/i,
+  /url\(\s*["']?(?!\s*(?:#|data:image\/(?:png|jpe?g|webp)[;,]))[^)\s]/i,
+  /javascript:/i,
+];
+
+/** Whether an SVG has scripts, entities, or links to anything but its own parts and pictures that stand in it. */
+export const isUnsafeSvg = (text: string): boolean => forbidden.some((pattern) => pattern.test(text));

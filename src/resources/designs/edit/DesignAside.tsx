@@ -1,0 +1,96 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { DesignDetail } from '../../../../contract/designs/calls.ts';
+import { commonArea, goodDpi } from '../../../../contract/designs/quality.ts';
+import { dpiOn, leastDpi } from '../../../../contract/orders/quality.ts';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { Thumb } from '../../../components/media/Thumb.tsx';
+import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
+import { useMayAnywhere } from '../../../providers/session/permissions.ts';
+import { DpiOnFront } from '../DpiOnFront.tsx';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
+
+const Quality = ({ design }: { design: DesignDetail }) => {
+  const translate = useTranslate();
+  const dpi = dpiOn(design, commonArea) ?? 0;
+  const word = dpi >= goodDpi ? undefined : dpi >= leastDpi ? 'library.low_word' : 'library.too_low_word';
+  return (
+    <section className="pl-card" aria-label={translate('library.quality')}>
+      <div className="pl-card-body">
+        <span className="pl-row">
+          <span className="pl-grow">{translate('library.on_front')}</span>
+          <DpiOnFront file={design} />
+        </span>
+        {word && <p className="pl-muted">{translate(word)}</p>}
+      </div>
+    </section>
+  );
+};
+
+const Uses = ({ design: { uses } }: { design: DesignDetail }) => {
+  const translate = useTranslate();
+  return (
+    <section className="pl-card" aria-label={translate('library.used_in')}>
+      <header className="pl-card-head">
+        <h2 className="pl-card-title">{translate('library.used_in')}</h2>
+      </header>
+      <div className="pl-card-body">
+        {uses.length === 0 && <p className="pl-muted">{translate('library.unused')}</p>}
+        <ul className="pl-dg-uses">
+          {uses.map(({ id, code, status }) => (
+            <li key={id} className="pl-row">
+              <Link className="pl-grow" to={`/orders/${id}`}>
+                #{code}
+              </Link>
+              <StatusBadge resource="orders" status={status} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};
+
+/** Beside the form of a file: its picture, what is to be known of it, where it is used, and another file in its place. */
+export const DesignAside = () => {
+  const translate = useTranslate();
+  const design = useRecordContext<DesignDetail>();
+  const mayEdit = useMayAnywhere('designs.edit');
+  const [replacing, setReplacing] = useState(false);
+  if (!design) return null;
+  const { file_name: name, thumb_url: thumb, notes, attachment_url: attachment } = design;
+  return (
+    <>
+      <section className="pl-card" aria-label={translate('library.picture', { name })}>
+        <span className="pl-dg-picture">
+          <Thumb size="fill" src={thumb && thumb.replace('/160x160/', '/640x640/')} name={name} alt={translate('library.picture', { name })} />
+        </span>
+        <div className="pl-card-body pl-stack">
+          {notes.map((note) => (
+            <NoteBox key={note} tone={note === 'rasterised' ? 'info' : 'attention'} dense>
+              {translate(`library.note.${note}`)}
+            </NoteBox>
+          ))}
+          <span className="pl-uq-acts">
+            {mayEdit && (
+              <Button variant="outlined" startIcon={<FileUploadOutlined />} onClick={() => setReplacing(true)}>
+                {translate('library.replace.button')}
+              </Button>
+            )}
+            <Button component="a" href={design.file_url} startIcon={<DownloadOutlined />}>
+              {translate('library.download')}
+            </Button>
+          </span>
+          {attachment && <a href={attachment}>{translate('library.download_original')}</a>}
+        </div>
+      </section>
+      <Quality design={design} />
+      <Uses design={design} />
+      {replacing && <ReplaceDialog design={design} onClose={() => setReplacing(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { DesignDetail } from '../../../../contract/designs/calls.ts';
+import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { UploadZone } from '../../../components/inputs/UploadZone.tsx';
+import { call } from '../../../providers/http/httpClient.ts';
+import { accountToken } from '../../../providers/lists/reach.ts';
+import { uploadFile } from '../../../providers/uploads/uploadFile.ts';
+import { designExtensions } from '../upload/refusal.ts';
+
+interface ReplaceDialogProps {
+  design: DesignDetail;
+  onClose: () => void;
+}
+
+/** Sends a file and puts it in the place of a design, for these orders too. Answers its id. */
+const replace = async (id: string, file: File, orderIds: readonly string[], onProgress: (percent: number) => void): Promise<string> => {
+  const key = await uploadFile({ file, type: 'designs', onProgress, signal: new AbortController().signal });
+  const body = { file: { key, order_ids: orderIds } };
+  return (await call<{ design: { id: string } }>(`/designs/${id}/file`, { method: 'POST', body, token: accountToken() })).design.id;
+};
+
+interface OrdersProps {
+  uses: DesignDetail['uses'];
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+const WaitingOrders = ({ uses, chosen, onChoose }: OrdersProps) => {
+  const translate = useTranslate();
+  const all = uses.every(({ id }) => chosen.has(id));
+  const toggle = (id: string): void => onChoose(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
+  if (uses.length === 0) return null;
+  return (
+    <fieldset className="pl-dg-orders">
+      <FormControlLabel
+        label={translate('library.replace.all')}
+        control={<Checkbox checked={all} indeterminate={!all && chosen.size > 0} onChange={() => onChoose(new Set(all ? [] : uses.map(({ id }) => id)))} />}
+      />
+      {uses.map(({ id, code }) => (
+        <FormControlLabel key={id} label={`#${code}`} control={<Checkbox checked={chosen.has(id)} onChange={() => toggle(id)} />} />
+      ))}
+    </fieldset>
+  );
+};
+
+/** Asks for the new file and which waiting orders take it. */
+export const ReplaceDialog = ({ design, onClose }: ReplaceDialogProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [file, setFile] = useState<File>();
+  const [percent, setPercent] = useState(0);
+  const open = design.uses.filter((use) => use.open);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { busy, error, start } = useWork(async () => {
+    if (!file) return;
+    const id = await replace(design.id, file, [...chosen], setPercent);
+    notify('library.replace.done', { type: 'success' });
+    onClose();
+    void navigate(`/designs/${id}/edit`, { replace: true });
+  });
+  const actions = (
+    <>
+      <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
+      <Button type="submit" variant="contained" loading={busy} disabled={!file}>
+        {translate('library.replace.submit')}
+      </Button>
+    </>
+  );
+  const title = translate('library.replace.title', { name: design.file_name });
+  return (
+    <FormDialog open onClose={onClose} width={600} title={title} sub={translate('library.replace.help')} actions={actions} onSubmit={() => void start()}>
+      {error && <NoteBox tone="critical" role="alert">{translate(error)}</NoteBox>}
+      <UploadZone
+        accept={designExtensions}
+        title={file?.name ?? translate('library.replace.file')}
+        disabled={busy}
+        onFiles={([first]) => setFile(first)}
+        uploads={busy && file ? [{ key: file.name, name: file.name, percent }] : []}
+      />
+      <WaitingOrders uses={open} chosen={chosen} onChoose={setChosen} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,94 @@
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useStore, useTranslate } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { designs } from '../../../../contract/designs/library.ts';
+import { useShortcut } from '../../../browser/shortcuts.ts';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { Thumb } from '../../../components/media/Thumb.tsx';
+import { PageHeader } from '../../../components/page/PageHeader.tsx';
+import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
+import { formatFileSize, formatPixels } from '../../../i18n/format.ts';
+import { useMayAnywhere } from '../../../providers/session/permissions.ts';
+import type { Overrides } from '../../../views/columns/overrides.ts';
+import { ListCard, SchemaListBase } from '../../../views/list/SchemaList.tsx';
+import { designActions } from './actions.tsx';
+import { DesignGrid } from './DesignGrid.tsx';
+import { FolderRail } from './FolderRail.tsx';
+import { NewFolder } from './NewFolder.tsx';
+
+export const overrides: Overrides<(typeof designs)['fields']> = {
+  cell: {
+    thumb_url: ({ thumb_url: src, file_name: name }) => <Thumb src={src} name={name} />,
+    width_px: ({ width_px: width, height_px: height }) => formatPixels(width, height),
+    bytes: ({ bytes }) => formatFileSize(bytes),
+    folder: ({ folder }) => folder || <EmptyValue />,
+    tags: ({ tags }) => tags || <EmptyValue />,
+  },
+  picture: ({ thumb_url: src, file_name: name }) => <Thumb size="m" src={src} name={name} />,
+  width: { thumb_url: [56, 0], file_name: [200, 2], width_px: [130, 0], bytes: [90, 0], tags: [120, 1], folder: [110, 1] },
+};
+
+type View = 'grid' | 'list';
+
+const ViewToggle = ({ view, onView }: { view: View; onView: (view: View) => void }) => {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup exclusive size="small" value={view} aria-label={translate('library.view')} onChange={(_event, next: View | null) => next && onView(next)}>
+      <ToggleButton value="grid" aria-label={translate('library.grid')} title={translate('library.grid')}>
+        <GridViewOutlined fontSize="small" />
+      </ToggleButton>
+      <ToggleButton value="list" aria-label={translate('library.list')} title={translate('library.list')}>
+        <ViewListOutlined fontSize="small" />
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+};
+
+const UploadButton = () => {
+  const translate = useTranslate();
+  return (
+    <Button variant="contained" component={Link} to="/designs/create" startIcon={<FileUploadOutlined />}>
+      {translate('library.upload')}
+    </Button>
+  );
+};
+
+/** `/designs`: the library, as pictures or as rows (look §6 "Designs"). */
+export const DesignList = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [view, setView] = useStore<View>('designs.view', 'grid');
+  const mayAdd = useMayAnywhere('designs.create');
+  useShortcut('c', () => void navigate('/designs/create'), mayAdd);
+  const title = translate('resources.designs.name', { smart_count: 2 });
+  const words = translate('library.search');
+  const empty = (
+    <EmptyState tone="brand" icon={<ImageOutlined />} title={translate('library.empty')} text={translate('library.empty_help')}>
+      {mayAdd && <UploadButton />}
+    </EmptyState>
+  );
+  const head = (
+    <>
+      <ViewToggle view={view} onView={setView} />
+      {mayAdd && <NewFolder />}
+      {mayAdd && <UploadButton />}
+    </>
+  );
+  return (
+    <SchemaListBase resource={designs} overrides={overrides} actions={designActions}>
+      <div className="pl-page">
+        <PageHeader title={title} actions={head} />
+        <div className="pl-dg-lay">
+          <FolderRail />
+          <ListCard title={title} searchWords={{ label: words, hint: words }} empty={empty} rows={view === 'grid' ? <DesignGrid title={title} /> : undefined} />
+        </div>
+      </div>
+    </SchemaListBase>
+  );
+};

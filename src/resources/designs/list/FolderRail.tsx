@@ -1,0 +1,57 @@
+import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import { useTranslate } from 'react-admin';
+import { unsorted } from '../../../../contract/designs/library.ts';
+import { formatCount } from '../../../i18n/format.ts';
+import { useFilters } from '../../../views/filters/useFilters.ts';
+import { StorageMeter } from '../StorageMeter.tsx';
+import { useLibrary } from '../useLibrary.ts';
+
+interface LineProps {
+  icon?: typeof FolderOutlined;
+  label: string;
+  count: number | undefined;
+  open: boolean;
+  onOpen: () => void;
+}
+
+const Line = ({ icon: Icon = FolderOutlined, label, count, open, onOpen }: LineProps) => (
+  <li>
+    <button type="button" className="pl-dg-folder" aria-current={open || undefined} onClick={onOpen}>
+      <Icon aria-hidden="true" />
+      <span className="pl-ell" title={label}>
+        {label}
+      </span>
+      <span className="pl-tn pl-faint">{count === undefined ? '' : formatCount(count)}</span>
+    </button>
+  </li>
+);
+
+/** The folders of the library, and what of it is too coarse: each narrows the list. */
+export const FolderRail = () => {
+  const translate = useTranslate();
+  const { data } = useLibrary();
+  const { values, change } = useFilters();
+  const { folder, is_low: low } = values;
+  const open = (name: string | undefined) => change({ folder: name, is_low: undefined });
+  return (
+    <nav className="pl-dg-rail" aria-label={translate('library.folders')}>
+      <ul>
+        <Line label={translate('library.all')} count={data?.total} open={!folder && !low} onOpen={() => open(undefined)} />
+        {data?.folders.map(({ name, count }) => (
+          <Line key={name} label={name} count={count} open={folder === name} onOpen={() => open(name)} />
+        ))}
+        <Line label={translate('library.unsorted')} count={data?.unsorted} open={folder === unsorted} onOpen={() => open(unsorted)} />
+        <li className="pl-dg-rule" aria-hidden="true" />
+        <Line
+          icon={WarningAmberOutlined}
+          label={translate('library.low')}
+          count={data?.low}
+          open={Boolean(low)}
+          onOpen={() => change({ folder: undefined, is_low: low ? undefined : true })}
+        />
+      </ul>
+      {data && <StorageMeter library={data} />}
+    </nav>
+  );
+};

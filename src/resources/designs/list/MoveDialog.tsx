@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { FolderField } from '../FolderField.tsx';
+
+interface MoveDialogProps {
+  onClose: () => void;
+  /** Rejects with the reason. */
+  onMove: (folder: string) => Promise<void>;
+}
+
+/** Asks for the folder that files go into. */
+export const MoveDialog = ({ onClose, onMove }: MoveDialogProps) => {
+  const translate = useTranslate();
+  const [folder, setFolder] = useState('');
+  const { busy, error, start } = useWork(() => onMove(folder.trim()));
+  const actions = (
+    <>
+      <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
+      <Button type="submit" variant="contained" loading={busy}>
+        {translate('library.move')}
+      </Button>
+    </>
+  );
+  return (
+    <FormDialog open onClose={onClose} title={translate('library.move')} sub={translate('library.move_help')} actions={actions} onSubmit={() => void start()}>
+      {error && <NoteBox tone="critical" role="alert">{translate(error)}</NoteBox>}
+      <FolderField label={translate('library.to_folder')} value={folder} onChange={setFolder} />
+    </FormDialog>
+  );
+};

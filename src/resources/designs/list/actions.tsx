@@ -1,0 +1,63 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
+import type { LibraryDesign } from '../../../../contract/designs/library.ts';
+import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import type { Action } from '../../../views/actions/actions.ts';
+import { bulkCall } from '../../../views/actions/bulkCall.ts';
+import { tellResult } from '../../../views/actions/tellResult.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+
+const yes = { ok: true } as const;
+
+/** Puts files into a folder. */
+const moveAction: Action<LibraryDesign> = {
+  name: 'move',
+  label: 'library.move',
+  icon: DriveFileMoveOutlined,
+  right: 'designs.edit',
+  bulk: true,
+  allowed: () => yes,
+  run: (context) =>
+    context.show((close) => (
+      <MoveDialog
+        onClose={close}
+        onMove={async (folder) => {
+          const result = await bulkCall('/designs/move', context.target, { folder });
+          close();
+          tellResult(context, result, 'library.moved');
+          context.clearSelection();
+          context.refresh();
+        }}
+      />
+    )),
+};
+
+/** Takes files out of the library; the server keeps those that an order still waits for. */
+export const deleteAction: Action<LibraryDesign> = {
+  name: 'delete',
+  label: 'library.delete',
+  icon: DeleteOutlined,
+  right: 'designs.delete',
+  bulk: true,
+  destructive: true,
+  allowed: () => yes,
+  run: (context) =>
+    context.show((close) => (
+      <AskDialog
+        title={context.translate('library.delete_title', { smart_count: context.count })}
+        text={context.translate('library.delete_help')}
+        safe="app.action.cancel"
+        submit={context.translate('library.delete')}
+        onClose={close}
+        onSubmit={async () => {
+          const result = await bulkCall('/designs/delete', context.target);
+          close();
+          tellResult(context, result, 'library.deleted');
+          context.clearSelection();
+          context.refresh();
+        }}
+      />
+    )),
+};
+
+export const designActions: readonly Action<LibraryDesign>[] = [moveAction, deleteAction];

@@ -1,0 +1,17 @@
+import type { LibraryDesign } from '../../../contract/designs/library.ts';
+import type { AreaSearch } from '../../layout/area.ts';
+import { formatPixels } from '../../i18n/format.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { accountToken } from '../../providers/lists/reach.ts';
+import { firstPage, listPath } from '../../providers/lists/listUrl.ts';
+
+/** Files by their name or a tag, the newest first. */
+export const designSearch: AreaSearch = {
+  find: async (text, signal) => {
+    const { designs } = await call<{ designs: LibraryDesign[] }>(listPath('designs', firstPage({ search: text })), { signal, token: accountToken() });
+    return designs.map(({ id, file_name: title, width_px: width, height_px: height }) => ({
+      id, title, detail: formatPixels(width, height), to: `/designs/${id}`,
+    }));
+  },
+  all: (text) => `/designs?filter=${encodeURIComponent(JSON.stringify({ search: text }))}`,
+};

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { type DesignKind, designKinds } from '../../../../contract/designs/library.ts';
+import { PageHeader } from '../../../components/page/PageHeader.tsx';
+import { useListCrumb } from '../../../views/record/paths.ts';
+import { FolderField } from '../FolderField.tsx';
+import { StorageMeter } from '../StorageMeter.tsx';
+import { useLibrary } from '../useLibrary.ts';
+import { DropZone } from './DropZone.tsx';
+import { uploadQueue } from './queue.ts';
+import type { Chosen, QueuedFile } from './queued.ts';
+import { QueueCard } from './QueueCard.tsx';
+import { uploadOwner, useQueue } from './useQueue.ts';
+
+const isOpen = ({ state }: QueuedFile): boolean => ['waiting', 'going', 'lost', 'reading', 'paused'].includes(state);
+
+/** Closing the tab ends what is on its way: the browser asks first. */
+const useAskBeforeClose = (files: readonly QueuedFile[]): void => {
+  const open = files.some(isOpen);
+  useEffect(
+    function askBeforeClose() {
+      if (!open) return undefined;
+      const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+      window.addEventListener('beforeunload', ask);
+      return () => window.removeEventListener('beforeunload', ask);
+    },
+    [open],
+  );
+};
+
+/** `/designs/create`: many files at once, each with its progress (look §6). */
+export const DesignCreate = () => {
+  const translate = useTranslate();
+  const files = useQueue();
+  const { data: library, refetch } = useLibrary();
+  const [folder, setFolder] = useState('');
+  const [kind, setKind] = useState<DesignKind>('raw');
+  useAskBeforeClose(files);
+  const take = useCallback(
+    (chosen: readonly Chosen[]) => void uploadQueue.add(chosen, { owner: uploadOwner(), folder: folder.trim(), kind }),
+    [folder, kind],
+  );
+  const finished = files.filter(({ state }) => state === 'done').length;
+  useEffect(function countAgain() {
+    if (finished > 0) void refetch();
+  }, [finished, refetch]);
+  const title = translate('library.upload_title');
+  const show = (
+    <Button variant="outlined" component={Link} to="/designs">
+      {translate('library.show')}
+    </Button>
+  );
+  return (
+    <div className="pl-page">
+      <PageHeader title={title} crumbs={[useListCrumb('designs'), { label: title }]} actions={show} />
+      <div className="pl-stack">
+        <section className="pl-card" aria-label={title}>
+          <div className="pl-card-body">
+            <DropZone onFiles={take} />
+          </div>
+          <div className="pl-uq-to">
+            <FolderField label={translate('library.to_folder')} value={folder} onChange={setFolder} />
+            <TextField select size="small" label={translate('library.as_kind')} value={kind} onChange={(event) => setKind(event.target.value as DesignKind)}>
+              {designKinds.map((each) => (
+                <MenuItem key={each} value={each}>
+                  {translate(`resources.designs.choices.kind.${each}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+            {library && <StorageMeter library={library} />}
+          </div>
+        </section>
+        {files.length > 0 && <QueueCard files={files} />}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { IconTile } from '../../../components/media/IconTile.tsx';
+import { useNoStrayDrop } from '../../../components/inputs/useNoStrayDrop.ts';
+import { droppedFiles, openPicker, plainFiles } from './chosen.ts';
+import type { Chosen } from './queued.ts';
+import { designExtensions } from './refusal.ts';
+
+/** `webkitdirectory` is no property of React's input. */
+const ofFolder = { webkitdirectory: '' };
+
+const usePaste = (take: (files: Chosen[]) => void): void => {
+  useEffect(
+    function takePasted() {
+      const onPaste = (event: ClipboardEvent): void => {
+        const files = plainFiles(event.clipboardData?.files);
+        if (files.length > 0) take(files);
+      };
+      window.addEventListener('paste', onPaste);
+      return () => window.removeEventListener('paste', onPaste);
+    },
+    [take],
+  );
+};
+
+/** Takes files by drop, paste, the chooser of the browser, or a whole folder. */
+export const DropZone = ({ onFiles }: { onFiles: (files: Chosen[]) => void }) => {
+  const translate = useTranslate();
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  useNoStrayDrop();
+  usePaste(onFiles);
+  const choose = (): void => {
+    const pick = openPicker();
+    if (pick) void pick().then((chosen) => chosen.length > 0 && onFiles(chosen));
+    else files.current?.click();
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    void droppedFiles(event.dataTransfer.items).then(onFiles);
+  };
+  const onDragOver = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const input = (ref: typeof files, more: object) => (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      {...more}
+      onChange={(event) => {
+        onFiles(plainFiles(event.target.files));
+        event.target.value = '';
+      }}
+    />
+  );
+  return (
+    <div className="pl-drop" data-over={over} onDragOver={onDragOver} onDragLeave={() => setOver(false)} onDrop={onDrop}>
+      <IconTile tone="brand" size="l">
+        <FileUploadOutlined />
+      </IconTile>
+      <h2 className="pl-drop-title">{translate('library.drop_title')}</h2>
+      <p className="pl-muted">{translate('library.drop_text')}</p>
+      <div className="pl-empty-acts">
+        <Button variant="contained" onClick={choose}>
+          {translate('app.action.choose_file')}
+        </Button>
+        <Button variant="outlined" onClick={() => folder.current?.click()}>
+          {translate('library.choose_folder')}
+        </Button>
+      </div>
+      {input(files, { accept: designExtensions.join(',') })}
+      {input(folder, ofFolder)}
+      <p className="pl-drop-facts">
+        <span>{translate('library.drop_facts')}</span>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import type { DesignKind } from '../../../../contract/designs/library.ts';
+import type { DesignDetail } from '../../../../contract/designs/calls.ts';
+import { call } from '../../../providers/http/httpClient.ts';
+import { postOnce } from '../../../providers/http/idempotency.ts';
+import { accountToken } from '../../../providers/lists/reach.ts';
+import type { KeptDesign } from './queued.ts';
+
+const namesPerCall = 2000;
+
+/** Which of these names the library has: the name in small letters → the id of its design. Where nobody can be asked, none. */
+export const namesTaken = async (names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const taken = new Map<string, string>();
+  for (let at = 0; at < names.length; at += namesPerCall) {
+    const body = { names: names.slice(at, at + namesPerCall) };
+    const answer = await call<{ taken: { name: string; id: string }[] }>('/designs/names', { method: 'POST', body, token: accountToken() }).catch(() => undefined);
+    for (const { name, id } of answer?.taken ?? []) taken.set(name.toLowerCase(), id);
+  }
+  return taken;
+};
+
+interface Uploaded {
+  key: string;
+  name: string;
+  folder: string;
+  kind: DesignKind;
+  replaces?: string | undefined;
+}
+
+/** Hands an upload in: as a new design, or in the place of one, whose waiting orders keep the file that they have. */
+export const handIn = async ({ key, name, folder, kind, replaces }: Uploaded, signal: AbortSignal): Promise<KeptDesign> => {
+  if (replaces) {
+    const body = { file: { key, order_ids: [] } };
+    const { design } = await call<{ design: DesignDetail }>(`/designs/${replaces}/file`, { method: 'POST', body, signal, token: accountToken() });
+    return { ...design, hash: '', known: false };
+  }
+  const body = { design: { key, file_name: name, folder, kind } };
+  return (await postOnce<{ design: KeptDesign }>('/designs', body, { signal, token: accountToken() })).design;
+};

@@ -1,0 +1,71 @@
+import type { Begun } from '../../../providers/uploads/begun.ts';
+import type { DesignKind } from '../../../../contract/designs/library.ts';
+
+/** What is kept of a file on its way, so that it goes on after a reload of the page. */
+export interface KeptUpload {
+  id: string;
+  /** Whose it is: the account and the person, as the session names them. */
+  owner: string;
+  name: string;
+  size: number;
+  folder: string;
+  kind: DesignKind;
+  begun?: Begun | undefined;
+  /** SHA-256 of the first part, in hex; none where the page is not on a secure address. */
+  firstHash?: string | undefined;
+  /** Where the browser finds the file again, if it keeps that. */
+  handle?: FileSystemFileHandle | undefined;
+  at: number;
+}
+
+const store = 'uploads';
+
+const open = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open('platen-uploads', 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: 'id' }));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('No storage')));
+  });
+
+/** Storage that a browser refuses, as in a private window, costs only the going on after a reload. */
+const inStore = async <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> => {
+  if (typeof indexedDB === 'undefined') return undefined;
+  try {
+    const database = await open();
+    return await new Promise<T>((resolve, reject) => {
+      const request = work(database.transaction(store, mode).objectStore(store));
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('No storage')));
+    }).finally(() => database.close());
+  } catch {
+    return undefined;
+  }
+};
+
+export const keepUpload = (upload: KeptUpload): Promise<unknown> => inStore('readwrite', (rows) => rows.put(upload));
+export const forgetUpload = (id: string): Promise<unknown> => inStore('readwrite', (rows) => rows.delete(id));
+
+/** The storage keeps the parts of an upload for a day. */
+const keptMs = 24 * 60 * 60_000;
+
+/** What this person left unfinished, the oldest first; what is too old is forgotten. */
+export const keptUploads = async (owner: string): Promise<KeptUpload[]> => {
+  const all = ((await inStore('readonly', (rows) => rows.getAll())) ?? []) as KeptUpload[];
+  const old = all.filter(({ at }) => Date.now() - at > keptMs);
+  for (const { id } of old) await forgetUpload(id);
+  return all.filter((each) => each.owner === owner && !old.includes(each)).toSorted((one, other) => one.at - other.at);
+};
+
+const firstBytes = 8 * 1024 * 1024;
+
+/** SHA-256 of the first part of a file; undefined where the page may not compute it. */
+export const firstHashOf = async (file: File): Promise<string | undefined> => {
+  if (!globalThis.crypto?.subtle) return undefined;
+  const digest = await crypto.subtle.digest('SHA-256', await file.slice(0, firstBytes).arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** Whether this is the file that was on its way: its size, and the hash of its first part. */
+export const isSameFile = async ({ size, firstHash }: KeptUpload, file: File): Promise<boolean> =>
+  file.size === size && (firstHash === undefined || (await firstHashOf(file)) === firstHash);

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { keptDesignSchema } from '../../../../contract/designs/designs.ts';
+import type { DesignKind } from '../../../../contract/designs/library.ts';
+import type { Refusal } from './refusal.ts';
+
+export type KeptDesign = z.infer<typeof keptDesignSchema>;
+
+/**
+ * `clash`: the library has the name · `lacking`: the file is asked for again after a reload · `lost`: tried again by
+ * itself · `reading`: the server looks at it · `known`: the library has the same bytes.
+ */
+export type UploadState = 'clash' | 'lacking' | 'waiting' | 'going' | 'paused' | 'lost' | 'reading' | 'done' | 'known' | 'failed';
+
+/** A file of the queue as it is shown. */
+export interface QueuedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly folder: string;
+  readonly kind: DesignKind;
+  readonly state: UploadState;
+  readonly percent: number;
+  /** How often the network was away. */
+  readonly tries: number;
+  readonly refusal?: Refusal | undefined;
+  /** The design whose name it has. */
+  readonly takenBy?: string | undefined;
+  readonly design?: KeptDesign | undefined;
+}
+
+/** A file with where the browser finds it again. */
+export interface Chosen {
+  file: File;
+  handle?: FileSystemFileHandle | undefined;
+}
+
+/** Whether nothing more happens to it by itself. */
+export const hasEnded = ({ state }: QueuedFile): boolean => state === 'done' || state === 'known' || state === 'failed';
+/** Reads a file again; the browser may ask the seller first. Undefined where it may not be read, or is gone. */
+export const readHandle = async (handle: FileSystemFileHandle | undefined): Promise<File | undefined> => {
+  if (!handle) return undefined;
+  try {
+    const asked = handle as FileSystemFileHandle & { requestPermission?: (how: { mode: 'read' }) => Promise<PermissionState> };
+    if (asked.requestPermission && (await asked.requestPermission({ mode: 'read' })) !== 'granted') return undefined;
+    return await handle.getFile();
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Library } from '../../../contract/designs/calls.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { accountToken } from '../../providers/lists/reach.ts';
+
+const queryKey = ['design-folders'];
+
+/** Folders of the library with their counts, and the room that its files take. */
+export const useLibrary = () =>
+  useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call<{ library: Library }>('/designs/folders', { signal, token: accountToken() }),
+    select: ({ library }) => library,
+  });
+
+/** Changes folders, and knows them afterwards. Rejects with ApiFailure. */
+export const useFolderCall = () => {
+  const client = useQueryClient();
+  return async (method: 'POST' | 'PUT', body: object): Promise<void> => {
+    client.setQueryData(queryKey, await call<{ library: Library }>('/designs/folders', { method, body, token: accountToken() }));
+  };
+};

@@ -1,0 +1,191 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadKey } from '../../../contract/designs/uploads.ts';
+import { buildMember, callAs } from '../../support/members.ts';
+import { createOrder, openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { pdfOf } from '../../support/pdfOf.ts';
+
+let kit: OrdersKit;
+let seller: OrdersSeller;
+let stranger: OrdersSeller;
+
+beforeAll(async () => {
+  kit = await openOrdersKit(testClock());
+  await kit.app.listen({ port: 0, host: '127.0.0.1' });
+  [seller, stranger] = [await openSeller(kit), await openSeller(kit)];
+});
+afterAll(async () => {
+  kit.app.server.closeAllConnections();
+  await kit.close();
+});
+
+const upload = async (by: OrdersSeller, name: string, Body: Buffer): Promise<string> => {
+  const { credentials: issued, storage } = (await by.call('GET', '/auth/amazon-access-token?type=designs')).json();
+  const key = uploadKey(`${by.userId}/`, 'designs', crypto.randomUUID(), name);
+  const address = kit.app.server.address();
+  const client = new S3Client({
+    region: 'ap-southeast-1', endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/s3`,
+    forcePathStyle: true, maxAttempts: 1,
+    credentials: { accessKeyId: issued.access_key_id, secretAccessKey: issued.secret_access_key, sessionToken: issued.session_token },
+  });
+  await client.send(new PutObjectCommand({ Bucket: storage.bucket, Key: key, Body }));
+  return key;
+};
+
+let shade = 0;
+const picture = (width = 300, height = 200) => {
+  shade += 1;
+  return sharp({ create: { width, height, channels: 4 as const, background: { r: shade, g: 40, b: 120, alpha: 0.5 } } });
+};
+const png = (): Promise<Buffer> => picture().png().toBuffer();
+
+const bring = async (name: string, body: Buffer, more: object = {}, by = seller) => {
+  const answer = await by.call('POST', '/designs', { design: { key: await upload(by, name, body), file_name: name, ...more } });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const names = async (query: string, by = seller): Promise<string[]> =>
+  (await by.call('GET', `/designs?${query}`)).json().designs.map(({ file_name: name }: { file_name: string }) => name);
+
+const drawing = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="20" height="24">${inside}</svg>`);
+
+describe('kinds of files', () => {
+  it('draws an SVG as large as a tee prints, and keeps its original', async () => {
+    const { design } = await bring('moon.svg', drawing('<circle cx="10" cy="12" r="8" fill="#abc"/>'));
+    expect(design).toMatchObject({ file_name: 'moon.png', mime_type: 'image/png', width_px: 4500, height_px: 5400, dpi: 300, notes: ['rasterised'] });
+    const detail = (await seller.call('GET', `/designs/${design.id}`)).json().design;
+    expect(detail.attachment_url).toContain('moon.svg');
+  });
+
+  it.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['an event', '<rect width="5" height="5" onload="alert(1)"/>'],
+    ['a picture from elsewhere', '<image href="http://127.0.0.1/secret.png" width="5" height="5"/>'],
+    ['a file of the server', '<image href="file:///etc/passwd" width="5" height="5"/>'],
+    ['a style from elsewhere', '<style>@import "https://x.test/a.css";</style>'],
+  ])('refuses an SVG with %s', async (_what, inside) => {
+    expect(await bring('bad.svg', drawing(inside))).toMatchObject({ status: 422, code: 'file_unsafe' });
+  });
+
+  it('draws the first page of a PDF of many', async () => {
+    const { design } = await bring('book.pdf', pdfOf(900));
+    expect(design).toMatchObject({ file_name: 'book.png', mime_type: 'image/png', has_alpha: true, notes: ['first_page', 'rasterised'] });
+    expect(Math.max(design.width_px / 4500, design.height_px / 5400)).toBeCloseTo(1, 2);
+  });
+
+  it('refuses a PDF that is none', async () => {
+    expect(await bring('bad.pdf', Buffer.from('%PDF-1.7 nothing'))).toMatchObject({ status: 422, code: 'file_broken' });
+  });
+
+  it('takes a TIFF, and tells CMYK', async () => {
+    const body = await picture().removeAlpha().toColourspace('cmyk').tiff().toBuffer();
+    expect((await bring('press.tiff', body)).design).toMatchObject({ file_name: 'press.tif', mime_type: 'image/tiff', notes: ['cmyk'] });
+  });
+
+  it('keeps a PSD by its content, whatever it is called', async () => {
+    const head = Buffer.alloc(26);
+    head.write('8BPS\0\x01', 'latin1');
+    head.writeUInt32BE(400, 14);
+    head.writeUInt32BE(300, 18);
+    expect((await bring('layers.png', head)).design).toMatchObject({ file_name: 'layers.psd', thumb_url: null, notes: ['send_png'] });
+  });
+
+  it('takes a name of 255 emoji and cuts it between letters', async () => {
+    const { design } = await bring('🧑‍🎨'.repeat(50).slice(0, 250), await png());
+    expect(design.file_name).toMatch(/^[🧑🎨]+\.png$/u);
+  });
+});
+
+describe('the library', () => {
+  it('tells bytes that it has already', async () => {
+    const body = await png();
+    const first = await bring('once.png', body);
+    const again = await bring('twice.png', body);
+    expect(first.design.known).toBe(false);
+    expect(again.design).toMatchObject({ id: first.design.id, known: true, file_name: 'once.png' });
+  });
+
+  it('finds by folder, tag and kind, and counts its folders', async () => {
+    const { design } = await bring('pho.png', await png(), { folder: 'Tết 2027', kind: 'mockup' });
+    const change = await seller.call('PUT', `/designs/${design.id}`, { design: { tags: ' soup, Soup , noodles ' } });
+    expect(change.json().design.tags).toBe('soup, noodles');
+    expect(await names('folder=T%E1%BA%BFt%202027')).toEqual(['pho.png']);
+    expect(await names('search=noodles')).toEqual(['pho.png']);
+    expect(await names('kind=mockup')).toEqual(['pho.png']);
+    expect(await names('folder=-')).not.toContain('pho.png');
+    const { library } = (await seller.call('GET', '/designs/folders')).json();
+    expect(library).toMatchObject({ folders: [{ name: 'Tết 2027', count: 1 }] });
+    expect(library.used_bytes).toBeGreaterThan(0);
+    expect(await names('search=noodles', stranger)).toEqual([]);
+  });
+
+  it('keeps names one of a kind, and their endings', async () => {
+    const [one, two] = [await bring('a-name.png', await png()), await bring('b-name.png', await png())];
+    const rename = (name: string) => seller.call('PUT', `/designs/${two.design.id}`, { design: { file_name: name } });
+    expect((await rename('A-NAME.png')).json().errors).toEqual({ file_name: 'taken' });
+    expect((await rename('c-name.jpg')).json().design.file_name).toBe('c-name.png');
+    expect((await rename('  ')).statusCode).toBe(422);
+    const asked = await seller.call('POST', '/designs/names', { names: ['A-name.PNG', 'nobody.png'] });
+    expect(asked.json().taken).toEqual([{ name: 'a-name.png', id: one.design.id }]);
+  });
+
+  it('renames a folder with its files, and takes them out of one that ends', async () => {
+    await bring('in-folder.png', await png(), { folder: 'Summer' });
+    await seller.call('PUT', '/designs/folders', { name: 'Summer', to: 'Winter' });
+    expect(await names('folder=Winter')).toEqual(['in-folder.png']);
+    await seller.call('PUT', '/designs/folders', { name: 'Winter', to: '' });
+    expect(await names('folder=-')).toContain('in-folder.png');
+  });
+});
+
+describe('orders that use a file', () => {
+  const orderWith = async (designId: string): Promise<string> => {
+    return (await createOrder(kit, { ...seller, designId })).id;
+  };
+
+  it('keep it from being deleted while they wait', async () => {
+    const [{ design }, free] = [await bring('used.png', await png()), await bring('free.png', await png())];
+    const orderId = await orderWith(design.id);
+    const { uses } = (await seller.call('GET', `/designs/${design.id}`)).json().design;
+    expect(uses).toMatchObject([{ id: orderId, status: 'pending', waits: true, open: true }]);
+    const ids = [design.id, free.design.id];
+    const answer = await seller.call('POST', '/designs/delete', { selection: { ids } });
+    expect(answer.json()).toEqual({ changed: 1, refused: { design_in_use: 1 } });
+    expect((await seller.call('GET', `/designs/${free.design.id}`)).statusCode).toBe(404);
+  });
+
+  it('take a new file where they are chosen, and keep theirs where not', async () => {
+    const { design } = await bring('draft.png', await png(), { folder: 'Drafts' });
+    const [taking, keeping] = [await orderWith(design.id), await orderWith(design.id)];
+    const key = await upload(seller, 'better.png', await png());
+    const answer = await seller.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: [taking] } });
+    const after = answer.json().design;
+    expect(after).toMatchObject({ file_name: 'draft.png', folder: 'Drafts', uses: [{ id: taking }] });
+    expect(after.id).not.toBe(design.id);
+    expect(await names(`ids=${design.id}`)).toEqual(['draft.png']);
+    expect((await names('folder=Drafts'))).toEqual(['draft.png']);
+    const order = (await seller.call('GET', `/orders/${keeping}`)).json().order;
+    expect(order.items[0].prints[0].design_id).toBe(design.id);
+  });
+});
+
+describe('others', () => {
+  it('neither read nor change nor delete it', async () => {
+    const { design } = await bring('mine.png', await png());
+    expect((await stranger.call('GET', `/designs/${design.id}`)).statusCode).toBe(404);
+    expect((await stranger.call('PUT', `/designs/${design.id}`, { design: { tags: 'x' } })).statusCode).toBe(404);
+    const key = await upload(stranger, 'theirs.png', await png());
+    expect((await stranger.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: [] } })).statusCode).toBe(404);
+    const gone = await stranger.call('POST', '/designs/delete', { selection: { ids: [design.id] } });
+    expect(gone.json()).toEqual({ changed: 0, refused: { not_found: 1 } });
+  });
+
+  it('need the rights for it', async () => {
+    const { design } = await bring('rights.png', await png());
+    const viewer = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
+    const call = await callAs(kit, { ...viewer, accountId: seller.accountId });
+    expect((await call('GET', '/designs')).statusCode).toBe(200);
+    expect((await call('PUT', `/designs/${design.id}`, { design: { tags: 'x' } })).statusCode).toBe(403);
+    expect((await call('POST', '/designs/delete', { selection: { ids: [design.id] } })).statusCode).toBe(403);
+  });
+});
