@@ -60,7 +60,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 /** Everything is taken back instead of committed, so that each round finds the same rows, and so do its bare statements. */
 const confirmOne = async (till: Till, client: pg.Client): Promise<BenchResult> => {
   const [id = ''] = await makeBills(till, 1, 1000);
-  const sql = watchSql({ takeBack: true });
+  const sql = watchSql(till.services.pool, { takeBack: true });
   const times: { http: number[]; bare: number[] } = { http: [], bare: [] };
   for (let round = -2; round < rounds; round += 1) {
     sql.begin();
@@ -79,7 +79,7 @@ const confirmOne = async (till: Till, client: pg.Client): Promise<BenchResult> =
 
 const confirmMany = async (till: Till, client: pg.Client): Promise<BenchResult> => {
   const ids = await makeBills(till, confirms, 1);
-  const sql = watchSql({ takeBack: true });
+  const sql = watchSql(till.services.pool, { takeBack: true });
   for (const id of ids.slice(0, 20)) await confirm(till, id);
   sql.begin();
   for (const id of ids) await confirm(till, id);
@@ -117,7 +117,7 @@ const matchLines = async (till: Till, lines: number, requests: number): Promise<
     return `22/11/2026 09:44:01,BENCH.${at},2541000,${words}`;
   });
   const file = Buffer.from(['Ngày giao dịch,Số tham chiếu,Ghi có,Nội dung', ...rows].join('\n'));
-  const sql = watchSql({ takeBack: false });
+  const sql = watchSql(till.services.pool, { takeBack: false });
   sql.begin();
   const whole = await timed(() => takeStatement(services, { id: person.id, name: 'Clerk', role: 'money' }, file, 'bench.csv'));
   const spent = sql.spent();

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** A statement as it was sent. */
 interface Statement {
@@ -6,32 +6,36 @@ interface Statement {
   values: unknown[];
 }
 
-type Query = (this: pg.Client, ...asked: unknown[]) => Promise<unknown>;
+type Query = (...asked: unknown[]) => Promise<unknown>;
 
 /**
- * Listens to all statements of this process. `takeBack`: what would be committed is rolled back, in both what is listened to
- * and what was written down, so that the same may be done again on the same rows.
+ * Listens to the statements of a pool. `takeBack`: what would be committed is rolled back, in both what is sent and what is
+ * written down, so that the same may be done again on the same rows.
  */
-export const watchSql = ({ takeBack }: { takeBack: boolean }) => {
-  const prototype = pg.Client.prototype as unknown as { query: Query };
-  const original = prototype.query;
-  let heard: (Statement & { by: pg.Client })[] = [];
+export const watchSql = (pool: Pool, { takeBack }: { takeBack: boolean }) => {
+  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  let heard: (Statement & { by: PoolClient })[] = [];
   let listening = false;
   let spent = 0;
-  prototype.query = async function listened(this: pg.Client, ...asked: unknown[]): Promise<unknown> {
-    const [first, second] = asked;
-    const config = typeof first === 'object' && first !== null ? (first as Partial<Statement>) : { text: first, values: second };
-    const { text, values } = config;
-    if (typeof text !== 'string' || typeof second === 'function') return original.apply(this, asked);
-    const sent = takeBack && text.toLowerCase() === 'commit' ? 'rollback' : text;
-    const start = performance.now();
-    try {
-      return await original.call(this, typeof first === 'object' ? { ...first, text: sent } : sent, ...asked.slice(1));
-    } finally {
-      spent += performance.now() - start;
-      if (listening) heard.push({ by: this, text: sent, values: Array.isArray(values) ? values : [] });
-    }
+  const listen = (client: PoolClient): PoolClient => {
+    const query = client.query.bind(client) as unknown as Query;
+    const listened: Query = async (first, second, ...rest) => {
+      const asked = typeof first === 'object' && first !== null ? (first as Partial<Statement>) : { text: first, values: second };
+      const text = String(asked.text);
+      const sent = takeBack && text.toLowerCase() === 'commit' ? 'rollback' : text;
+      const start = performance.now();
+      try {
+        const answer = await query(typeof first === 'object' ? { ...first, text: sent } : sent, second, ...rest);
+        // Who committed wants to hear that he did.
+        return sent === text ? answer : Object.assign(answer as object, { command: 'COMMIT' });
+      } finally {
+        spent += performance.now() - start;
+        if (listening) heard.push({ by: client, text: sent, values: Array.isArray(asked.values) ? asked.values : [] });
+      }
+    };
+    return new Proxy(client, { get: (target, name) => (name === 'query' ? listened : Reflect.get(target, name, target)) });
   };
+  Object.assign(pool, { connect: async () => listen(await connect()) });
   return {
     begin: (): void => {
       heard = [];
@@ -46,7 +50,7 @@ export const watchSql = ({ takeBack }: { takeBack: boolean }) => {
     /** Milliseconds within statements since `begin`, where they follow each other. */
     spent: (): number => spent,
     close: (): void => {
-      prototype.query = original;
+      Object.assign(pool, { connect });
     },
   };
 };
