@@ -27,7 +27,7 @@ export const watchSql = (pool: Pool, { takeBack }: { takeBack: boolean }) => {
       try {
         const answer = await query(typeof first === 'object' ? { ...first, text: sent } : sent, second, ...rest);
         // Who committed wants to hear that he did.
-        return sent === text ? answer : Object.assign(answer as object, { command: 'COMMIT' });
+        return sent === text ? answer : { ...(answer as object | undefined), command: 'COMMIT' };
       } finally {
         spent += performance.now() - start;
         if (listening) heard.push({ by: client, text: sent, values: Array.isArray(asked.values) ? asked.values : [] });
