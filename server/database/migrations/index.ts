@@ -47,6 +47,7 @@ import * as tiers from './0066_tiers.ts';
 import * as rateFetches from './0067_rate_fetches.ts';
 import * as papers from './0068_papers.ts';
 import * as alikePlaces from './0090_alike_places.ts';
+import * as catalogPages from './0080_catalog_pages.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0067_rate_fetches': rateFetches,
   '0068_papers': papers,
   '0090_alike_places': alikePlaces,
+  '0080_catalog_pages': catalogPages,
 };
