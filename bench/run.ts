@@ -23,7 +23,6 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   },
   import: async () => (await import('./import.ts')).runImport(Number(values.rows)),
   ledger: async () => (await import('./ledger.ts')).runLedger(Number(values.entries)),
-  money: async () => (await import('./money.ts')).runMoney(),
   catalog: async () => (await import('./catalog.ts')).runCatalog(),
   table: async () => (await import('./table.ts')).runTable(),
   links: async () => (await import('./links.ts')).runLinks(Number(values.dead)),
