@@ -30,6 +30,7 @@ import { statisticsRoutes } from './areas/statistics/routes.ts';
 import { sources } from './areas/sources.ts';
 import { bankHook } from './areas/topups/bank/webhook.ts';
 import { topUpRoutes } from './areas/topups/routes.ts';
+import { trackingHook } from './areas/trackings/events/webhook.ts';
 import { trackingRoutes } from './areas/trackings/routes.ts';
 import { withdrawalRoutes } from './areas/withdrawals/routes.ts';
 import { userRoutes } from './areas/users/routes.ts';
@@ -106,6 +107,7 @@ const api =
     await app.register(authRoutes(services));
     await app.register(thumbRoutes(services));
     await app.register(bankHook(services));
+    await app.register(trackingHook(services));
     await app.register(staffRoutes(services));
     await app.register(async (secured) => {
       secure(secured, services);

@@ -52,7 +52,7 @@ export const fillDemo = async (services: Services): Promise<void> => {
     for (const input of sellers) await fillSeller(random, tx, input);
     await fillAnnouncement(tx, services.now().getTime(), sellers.map(({ accountId }) => accountId));
   });
-  await sql`analyze orders, order_items, order_events, trackings, bills, bill_orders, ledger_entries`.execute(
+  await sql`analyze orders, order_items, order_events, trackings, tracking_events, bills, bill_orders, ledger_entries`.execute(
     services.db,
   );
 };

@@ -41,6 +41,11 @@ import * as openBills from './0058_open_bills.ts';
 import * as debtReminders from './0059_debt_reminders.ts';
 import * as announcedTo from './0062_announced_to.ts';
 import * as chainOfAll from './0063_chain_of_all.ts';
+import * as houseWork from './0070_house_work.ts';
+import * as trackingEvents from './0071_tracking_events.ts';
+import * as holidays from './0072_holidays.ts';
+import * as providerQuality from './0073_provider_quality.ts';
+import * as hookSignatures from './0074_hook_signatures.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +91,9 @@ export const migrations: Record<string, Migration> = {
   '0059_debt_reminders': debtReminders,
   '0062_announced_to': announcedTo,
   '0063_chain_of_all': chainOfAll,
+  '0070_house_work': houseWork,
+  '0071_tracking_events': trackingEvents,
+  '0072_holidays': holidays,
+  '0073_provider_quality': providerQuality,
+  '0074_hook_signatures': hookSignatures,
 };

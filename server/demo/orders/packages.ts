@@ -17,6 +17,8 @@ export interface SamplePackage {
   last_event_at: string;
   items: { item_id: string; quantity: number }[];
   created_at: string;
+  /** What its carrier told so far, the first first. */
+  told: { at: string; code: number; event: ParcelEvent }[];
 }
 
 type Stop = readonly [share: number, code: number, event: ParcelEvent];
@@ -66,17 +68,22 @@ export interface PackageInput {
   items: SamplePackage['items'];
 }
 
+/** What was told on the way to where it stands; the label is the house's own. */
+const toldUntil = (line: ShippingLine, [share, status, event]: Stop, at: (share: number) => string): SamplePackage['told'] => {
+  const way = domestic.has(line) ? atHome : abroad;
+  const passed = way.filter(([from, code]) => code > 1 && from < share).map(([from, code, each]) => ({ at: at(from), code, event: each }));
+  return status > 1 ? [...passed, { at: at(share), code: status, event }] : passed;
+};
+
 /** A parcel that was sent, where it is by now. */
 export const samplePackage = (
   random: Random,
   { line, packageNo, shippedAt, now, days, items }: PackageInput,
 ): SamplePackage => {
   const transit = random.int(days[0] * 24, days[1] * 30) * hourMs;
-  const [share, status, event] = standing(
-    random,
-    line,
-    Math.min(1, (now - shippedAt) / Math.max(transit, dayMs)),
-  );
+  const stop = standing(random, line, Math.min(1, (now - shippedAt) / Math.max(transit, dayMs)));
+  const [share, status, event] = stop;
+  const instant = (part: number): string => new Date(Math.min(shippedAt + part * transit, now)).toISOString();
   return {
     id: random.id(shippedAt),
     ...trackingOf(line, random.digits(20)),
@@ -84,8 +91,9 @@ export const samplePackage = (
     package_no: packageNo,
     status,
     last_event: event,
-    last_event_at: new Date(Math.min(shippedAt + share * transit, now)).toISOString(),
+    last_event_at: instant(share),
     items,
     created_at: new Date(shippedAt).toISOString(),
+    told: toldUntil(line, stop, instant),
   };
 };
