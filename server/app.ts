@@ -10,6 +10,7 @@ import { balanceRoutes } from './areas/balances/routes.ts';
 import { billRoutes } from './areas/bills/routes.ts';
 import { providerRoutes } from './areas/catalog/providers.ts';
 import { catalogRoutes } from './areas/catalog/routes.ts';
+import { containerRoutes } from './areas/containers/routes.ts';
 import { countryRoutes } from './areas/countries/routes.ts';
 import { designRoutes } from './areas/designs/routes.ts';
 import { thumbRoutes } from './areas/designs/thumbRoutes.ts';
@@ -92,6 +93,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   withdrawalRoutes(services),
   waitingRoutes(services),
   trackingRoutes(services),
+  containerRoutes(services),
   notificationRoutes(services),
   memberRoutes(services),
   roleRoutes(services),

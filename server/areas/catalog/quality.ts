@@ -23,7 +23,7 @@ const numberedDays = (from: Date, to: Date, calendar: HouseCalendar) => {
  * Counts, over all accounts, the orders of each base product that were sent in the last half year: all, those that took
  * more working days from the review than the product's own, and those that were made again.
  */
-const countQuality = async (db: Kysely<Database>, now: Date): Promise<void> => {
+export const countQuality = async (db: Kysely<Database>, now: Date): Promise<void> => {
   const since = subDays(now, days);
   // Noon of the house's day, so that each instant below is within its day.
   const numbered = numberedDays(new Date(`${subDays(since, 60).toISOString().slice(0, 10)}T05:00:00Z`), now, await readCalendar(db));
