@@ -72,11 +72,10 @@ export const baseQuality = async (db: Kysely<Database>): Promise<Map<string, Qua
 
 /** The same by provider, over all that it makes. */
 export const providerQuality = async (db: Kysely<Database>): Promise<Map<string, Quality | null>> => {
-  const { sum } = db.fn;
   const rows = await db
     .selectFrom('provider_quality')
     .innerJoin('base_products', 'base_products.id', 'provider_quality.base_id')
-    .select(['provider', sum<number>('orders').as('orders'), sum<number>('late').as('late'), sum<number>('reprinted').as('reprinted')])
+    .select(({ fn }) => ['provider', fn.sum<number>('orders').as('orders'), fn.sum<number>('late').as('late'), fn.sum<number>('reprinted').as('reprinted')])
     .groupBy('provider')
     .execute();
   return new Map(rows.map(({ provider, ...counted }: Counted & { provider: string }) => [provider, qualityOf(counted)]));

@@ -1,5 +1,4 @@
 import { cancelReasonsEn } from '../../../contract/orders/cancelReasons.ts';
-import { holdReasonsEn } from '../../../contract/orders/holdReasons.ts';
 import { rejectReasonsEn } from '../../../contract/orders/rejectReasons.ts';
 
 /** Orders: list, one order, edit and create. */
@@ -146,6 +145,5 @@ export const orders = {
     held: 'On hold: %{reason}',
     released: 'Released, the order goes on',
   },
-  hold: { title: 'On hold since %{date}:', badge: 'On hold', reasons: holdReasonsEn },
   reject: { title: 'Rejected on %{date}:', reasons: rejectReasonsEn },
 };

@@ -1,5 +1,4 @@
 import { cancelReasonsVi } from '../../../contract/orders/cancelReasons.ts';
-import { holdReasonsVi } from '../../../contract/orders/holdReasons.ts';
 import { rejectReasonsVi } from '../../../contract/orders/rejectReasons.ts';
 import type { orders as english } from '../en/orders.ts';
 
@@ -143,6 +142,5 @@ export const orders = {
     held: 'Tạm giữ: %{reason}',
     released: 'Bỏ tạm giữ, đơn chạy tiếp',
   },
-  hold: { title: 'Tạm giữ từ %{date}:', badge: 'Tạm giữ', reasons: holdReasonsVi },
   reject: { title: 'Bị từ chối ngày %{date}:', reasons: rejectReasonsVi },
 } satisfies typeof english;

@@ -126,7 +126,7 @@ describe('the push of 17TRACK', () => {
     const body = push(number, [{ time_utc: hoursAgo(1), sub_status: 'Delivered_Other' }]);
     const payload = JSON.stringify(body);
     const sign = createHash('sha256').update(`${payload}/${secret}`).digest('hex');
-    for (const headers of [{}, { sign: 'no' }, { sign: sign.replace(/^./, (letter) => (letter === '0' ? '1' : '0')) }]) {
+    for (const headers of [{} as Record<string, string>, { sign: 'no' }, { sign: sign.replace(/^./, (letter) => (letter === '0' ? '1' : '0')) }]) {
       expect((await send(payload, headers)).json().code).toBe('bad_signature');
     }
     expect((await send(`${payload} `, { sign })).json().code).toBe('bad_signature');

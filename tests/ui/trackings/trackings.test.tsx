@@ -37,7 +37,7 @@ describe('the list of trackings', () => {
     renderAt('/trackings', <TrackingList />, { pattern: '/trackings' });
     const table = await screen.findByRole('table', { name: 'Trackings' });
     const [, first, second] = within(table).getAllByRole('row');
-    expect(first).toHaveTextContent('Delivery attempt failed, nobody was home');
+    expect(first).toHaveTextContent('Delivery attempt failed');
     expect(second).toHaveTextContent('Left at the door');
     expect(within(table).getByRole('link', { name: '9400A' })).toHaveAttribute('href', '/trackings/t1');
     expect(within(table).getAllByRole('link', { name: '#LP-1' })[0]).toHaveAttribute('href', '/orders/o1');
@@ -53,8 +53,10 @@ describe('the page of a parcel', () => {
     await screen.findByRole('heading', { level: 1, name: /9400A/ });
     const steps = within(await screen.findByRole('region', { name: 'Timeline' })).getAllByRole('listitem').map((step) => step.textContent);
     expect(steps.map((step) => step.replace(/\d\d\/.*$/, ''))).toEqual([
-      'Delivery attempt failed, nobody was home', 'In transit', 'Package 1 shipped · USPS 9400A',
+      'Delivery attempt failed, nobody was home', 'Picked up by the carrier', 'Package 1 shipped · USPS 9400A',
     ]);
+    expect(steps[0]).toContain('Nobody at home · Bristol');
+    expect(screen.getByText('18/11/2026 – 24/11/2026')).toBeVisible();
     expect(screen.getByRole('link', { name: '#LP-1' })).toHaveAttribute('href', '/orders/o1');
     expect(screen.getByRole('link', { name: /USPS/ })).toHaveAttribute('href', 'https://carrier.test/9400A');
   });
