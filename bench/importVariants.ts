@@ -17,8 +17,9 @@ export interface FileParts {
   rows: number;
 }
 
-const plain = ({ goods, designs, rows }: FileParts, faults = 0): OrderFile =>
-  makeOrderFile({ layout: 'platen', rows, faults, skus: goods.map(({ sku }) => ({ sku })), designs });
+/** Other buyers than those of the plain file and of the other variants: `seed` is the variant's own. */
+const plain = ({ goods, designs, rows }: FileParts, seed: number, faults = 0): OrderFile =>
+  makeOrderFile({ layout: 'platen', seed, rows, faults, skus: goods.map(({ sku }) => ({ sku })), designs });
 
 /** Changes the cells of each row by the columns' names. */
 const withCells = (file: OrderFile, change: (row: number, cells: Map<string, string>) => void): OrderFile => {
@@ -36,7 +37,7 @@ const renamed = ({ table: [, ...rows], ...file }: OrderFile, header: readonly st
 /** The header without what would tell our own layout: the columns are guessed, and product, color and size say what to make. */
 const inWords = (parts: FileParts): OrderFile => {
   const bySku = new Map(parts.goods.map((good) => [good.sku, good]));
-  const file = withCells(plain(parts), (_, cells) => {
+  const file = withCells(plain(parts, 4), (_, cells) => {
     const good = bySku.get(cells.get('SKU') ?? '');
     cells.set('Product', good?.product ?? '');
     cells.set('Color', good?.color ?? '');
@@ -47,11 +48,11 @@ const inWords = (parts: FileParts): OrderFile => {
 };
 
 export const variants: readonly Variant[] = [
-  { name: 'E', label: '5 % of the rows with an error', file: (parts) => plain(parts, Math.floor(parts.rows / 20)) },
+  { name: 'E', label: '5 % of the rows with an error', file: (parts) => plain(parts, 2, Math.floor(parts.rows / 20)) },
   {
     name: 'P',
     label: 'each row with a personalization',
-    file: (parts) => withCells(plain(parts), (row, cells) => cells.set('Personalization', `Happy birthday, Anna ${row}`)),
+    file: (parts) => withCells(plain(parts, 3), (row, cells) => cells.set('Personalization', `Happy birthday, Anna ${row}`)),
   },
   { name: 'W', label: 'product, color and size instead of a SKU', file: inWords },
 ];

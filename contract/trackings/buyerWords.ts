@@ -1,4 +1,4 @@
-import { trackingCodes, type TrackingCodeName } from './codes.ts';
+import type { TrackingCodeName } from './codes.ts';
 
 /** Languages that buyers are written to. */
 export const buyerLanguages = ['en', 'vi', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const;
@@ -13,7 +13,7 @@ const languageOf: Readonly<Record<string, BuyerLanguage>> = {
 export const buyerLanguage = (country: string): BuyerLanguage => languageOf[country] ?? 'en';
 
 /** What a buyer wants to know. */
-export type BuyerNews = 'label' | 'way' | 'today' | 'failed' | 'pickup' | 'delivered' | 'back' | 'trouble';
+type BuyerNews = 'label' | 'way' | 'today' | 'failed' | 'pickup' | 'delivered' | 'back' | 'trouble';
 
 const newsOf: Record<TrackingCodeName, BuyerNews> = {
   label_created: 'label',
@@ -30,7 +30,7 @@ const newsOf: Record<TrackingCodeName, BuyerNews> = {
   returning: 'back',
   returned: 'back',
   exception: 'trouble',
-} satisfies Record<keyof typeof trackingCodes, BuyerNews>;
+};
 
 interface Words extends Record<BuyerNews, string> {
   hello: string;

@@ -46,6 +46,7 @@ import * as trackingEvents from './0071_tracking_events.ts';
 import * as holidays from './0072_holidays.ts';
 import * as providerQuality from './0073_provider_quality.ts';
 import * as hookSignatures from './0074_hook_signatures.ts';
+import * as alikePlaces from './0090_alike_places.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0072_holidays': holidays,
   '0073_provider_quality': providerQuality,
   '0074_hook_signatures': hookSignatures,
+  '0090_alike_places': alikePlaces,
 };

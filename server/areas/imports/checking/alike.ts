@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { storedPlaces } from '../../../../contract/imports/fields.ts';
 import { rowProblem, type RowProblem } from '../../../../contract/imports/problems.ts';
 import { orderStatusOf } from '../../../../contract/orders/statuses.ts';
@@ -24,10 +24,16 @@ interface Pieces {
   what: string;
 }
 
-/** A checked order. `alike`: what it is compared by, where it would be created. */
+/** To whom and where an order goes, as orders are found: equal addresses have equal digits however they are written. */
+interface Destination {
+  name: string;
+  digits: string;
+}
+
+/** A checked order. `alike`: what it is found and compared by, where it would be created. */
 export interface StoredOrder {
   rows: StoredRow[];
-  alike?: { name: string; likeness: string };
+  alike?: Destination & { likeness: string };
 }
 
 /** Letters and digits alone: "12 Main St., Apt 4" and "12 main st apt 4" are one address. */
@@ -49,12 +55,14 @@ const piecesText = (items: readonly Pieces[]): string => {
   return sorted([...totals].map(([what, quantity]) => `${quantity} ${what}`));
 };
 
+const placeOf = ({ address1, address2, postcode }: Address): string => `${address1}${address2 ?? ''}${postcode ?? ''}`;
+
 /**
  * Equal for orders of the same recipient and items (domain §1.3): name and address without case and punctuation, and
  * as many pieces of each variant with the same print files and the same personalization. Short, since a file has up to 100,000 of them.
  */
 const likenessOf = (to: Address, items: readonly Pieces[]): string => {
-  const place = bare(`${to.address1}${to.address2 ?? ''}${to.postcode ?? ''}`);
+  const place = bare(placeOf(to));
   return hash('sha1', `${to.recipient.toLowerCase()}|${place}|${to.country}|${piecesText(items)}`, 'base64');
 };
 
@@ -62,7 +70,7 @@ const likenessOf = (to: Address, items: readonly Pieces[]): string => {
 export const alikeOf = ({ draft }: PricedImport): NonNullable<StoredOrder['alike']> => {
   const items = draft.items.map(({ prints, ...item }) =>
     piecesOf(item, prints.map(({ position, url, design_id: id, file_name: name }) => `${position} ${url ?? id ?? name}`)));
-  return { name: draft.recipient, likeness: likenessOf(draft, items) };
+  return { name: draft.recipient, digits: placeOf(draft).replaceAll(/[^0-9]+/g, ''), likeness: likenessOf(draft, items) };
 };
 
 interface Found extends Address {
@@ -75,18 +83,18 @@ interface Found extends Address {
 const storedPieces = ({ prints, ...item }: Item): Pieces =>
   piecesOf(item, prints.map(({ position, file }) => `${position} ${file}`));
 
-/** Orders of the last seven days that are not canceled, the last one of each likeness. */
 type KnownOrder = Pick<Found, 'id' | 'code' | 'status'>;
+/** Orders of the last seven days that are not canceled, the last one of each likeness. */
 export type KnownOrders = ReadonlyMap<string, KnownOrder>;
 
-/** Names of recipients whose orders are read at once: few enough that all of them find room. */
-const namesAtOnce = 500;
+/** Orders that are held at once: a shop may have any number of one name, more than the thread has room for. */
+const ordersAtOnce = 1000;
 
 /** A print file that was copied from a link counts as that link, as the file of an import names it. */
-const readOf = async (tx: Tx, { accountId, shopId }: ContextScope, names: readonly string[]): Promise<[string, KnownOrder][]> => {
-  const { rows } = await sql<Found>`
+const openFound = ({ accountId, shopId }: ContextScope, to: readonly Destination[]): RawBuilder<unknown> => sql`
+    declare found_alike no scroll cursor for
     select orders.id, code, status, recipient, address1, address2, postcode, country, items.items
-    from find_recipients(${shopId}, ${names}::text[], now() - interval '7 days') as found (id)
+    from find_destinations(${shopId}, ${to.map(({ name }) => name)}::text[], ${to.map(({ digits }) => digits)}::text[], now() - interval '7 days') as found (id)
     join orders on orders.account_id = ${accountId} and orders.id = found.id
     cross join lateral (
       select jsonb_agg(jsonb_build_object('variant_id', variant_id, 'quantity', quantity,
@@ -103,22 +111,34 @@ const readOf = async (tx: Tx, { accountId, shopId }: ContextScope, names: readon
       ) as prints
       where item.account_id = ${accountId} and item.order_id = orders.id
     ) as items
-    order by orders.created_at`.execute(tx);
-  // Nothing of a row is kept but what a warning names: a shop may have more orders than the thread has room for.
-  return rows.map(({ id, code, status, ...row }) => [likenessOf(row, (row.items ?? []).map(storedPieces)), { id, code, status }]);
-};
+    order by orders.created_at`;
 
-/** The orders of the shop that go to these names. */
-export const readKnown = async (tx: Tx, scope: ContextScope, names: readonly string[]): Promise<KnownOrders> => {
+/** The orders of the shop that go there; nothing of one is kept but what a warning names. */
+export const readKnown = async (tx: Tx, scope: ContextScope, to: readonly Destination[]): Promise<KnownOrders> => {
   const known = new Map<string, KnownOrder>();
-  for (let at = 0; at < names.length; at += namesAtOnce) {
-    for (const [likeness, order] of await readOf(tx, scope, names.slice(at, at + namesAtOnce))) known.set(likeness, order);
+  if (to.length === 0) return known;
+  await openFound(scope, to).execute(tx);
+  for (let read = ordersAtOnce; read === ordersAtOnce; ) {
+    const { rows } = await sql<Found>`fetch ${sql.lit(ordersAtOnce)} from found_alike`.execute(tx);
+    for (const { id, code, status, ...row } of rows) known.set(likenessOf(row, (row.items ?? []).map(storedPieces)), { id, code, status });
+    read = rows.length;
   }
+  await sql`close found_alike`.execute(tx);
   return known;
 };
 
-/** To whom these orders go, each name once. */
-export const namesOf = (orders: readonly StoredOrder[]): string[] => [...new Set(orders.flatMap(({ alike }) => alike?.name ?? []))];
+/** Where these orders go, each destination once, and none that was `asked` for; those here are added to it. */
+export const destinationsOf = (orders: readonly StoredOrder[], asked = new Set<string>()): Destination[] => {
+  const fresh: Destination[] = [];
+  for (const { alike } of orders) {
+    if (!alike) continue;
+    const key = `${alike.name} ${alike.digits}`;
+    if (asked.has(key)) continue;
+    asked.add(key);
+    fresh.push(alike);
+  }
+  return fresh;
+};
 
 const recipientAt = storedPlaces.recipient;
 

@@ -6,7 +6,7 @@ import { copyLine, CopyRows, textArray, type SealedRows } from '../../../databas
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { alikeOf, namesOf, readKnown, warnOfAlike, type KnownOrders, type StoredOrder } from './alike.ts';
+import { alikeOf, destinationsOf, readKnown, warnOfAlike, type KnownOrders, type StoredOrder } from './alike.ts';
 import { readContext, type ContextScope, type ImportContext } from './context.ts';
 import type { Databases } from '../thread/databases.ts';
 import { priceImport } from './price.ts';
@@ -15,7 +15,8 @@ import type { GroupedRows } from '../reading/groupedRows.ts';
 import { readImport, recount, updateImport, type ImportKey, type StoredImport } from '../record.ts';
 import { noteUnreachable, rowsOf } from './storedRows.ts';
 
-const batchRows = 4000;
+/** Small enough that a batch is garbage before the collector has moved it twice. */
+const batchRows = 1000;
 
 /** Orders between two looks at what the database has answered. */
 const turn = 50;
@@ -90,15 +91,14 @@ const withKnown = async function* (
 };
 
 /**
- * Looks up which orders of the shop those of a batch may be like: no name is asked for twice, however often a file
- * repeats it, so that each order is read at most once.
+ * Looks up which orders of the shop those of a batch may be like: no destination is asked for twice, however often a
+ * file repeats it, so that each order is read at most once.
  */
 const createLookUp = (db: Databases['db'], scope: ContextScope): ((batch: StoredOrder[]) => Promise<KnownOrders>) => {
   const asked = new Set<string>();
   const known = new Map<string, NonNullable<ReturnType<KnownOrders['get']>>>();
   return async (batch) => {
-    const fresh = namesOf(batch).filter((name) => !asked.has(name));
-    for (const name of fresh) asked.add(name);
+    const fresh = destinationsOf(batch, asked);
     const found = await readAsTenant(db, scope.accountId, (tx) => readKnown(tx, scope, fresh));
     for (const [likeness, order] of found) known.set(likeness, order);
     return known;

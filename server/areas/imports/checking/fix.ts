@@ -8,7 +8,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import { ApiError, invalid } from '../../../errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { namesOf, readKnown, warnOfAlike, type StoredOrder } from './alike.ts';
+import { destinationsOf, readKnown, warnOfAlike, type StoredOrder } from './alike.ts';
 import { readContext, readExisting, scopeOf } from './context.ts';
 import { readImport, recount, toImport, type ImportKey, type StoredImport } from '../record.ts';
 import { checkAndPrice } from './checkAll.ts';
@@ -144,7 +144,7 @@ const checkAgain = async (tx: Tx, key: ImportKey, row: StoredImport, book: Price
     // A fix may touch every order of a large file: other requests get their turn in between.
     if (checked % 200 === 0) await setImmediate();
   }
-  warnOfAlike(orders, await readKnown(tx, scope, namesOf(orders)), new Map());
+  warnOfAlike(orders, await readKnown(tx, scope, destinationsOf(orders)), new Map());
   const fresh = orders.flatMap((order) => order.rows);
   await store(tx, key, fresh.map((one) => withLasting(one, before.get(one.row_no), field)));
 };

@@ -51,21 +51,27 @@ type Sample = Pick<ProblemGroup, 'params' | 'suggestions'>;
  * so that 300 orders that exist already, or as many padded ZIP codes, hide nothing else.
  */
 export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): Promise<ProblemGroup[]> => {
+  const mine = sql`account_id = ${accountId} and import_id = ${importId}`;
   const { rows } = await sql<Omit<ProblemGroup, keyof Sample> & { sample: Sample }>`
     with equal as (
       select problem ->> 'field' as field, problem ->> 'code' as code, problem ->> 'level' as level,
         coalesce(cells[array_position(${storedFields}::text[], problem ->> 'field')], '') as value,
-        count(*)::int as rows, min(row_no) as first_row, (array_agg(problem order by row_no))[1] as sample
+        count(*)::int as rows, min(row_no) as first_row
       from import_rows, jsonb_array_elements(problems) as problem
-      where account_id = ${accountId} and import_id = ${importId} and level > 0
+      where ${mine} and level > 0
       group by 1, 2, 3, 4
     ), ranked as (
       select equal.*, count(*) over (partition by field, code, level)::int as of_cause,
         row_number() over (partition by field, code, level order by rows desc, first_row) as rank
       from equal
-    )
-    select field, code, level, value, rows, first_row, of_cause, sample from ranked where rank <= ${groupsOfCause}
-    order by case level when 'error' then 0 when 'duplicate' then 1 else 2 end, rows desc, first_row`.execute(tx);
+    ), shown as materialized (select * from ranked where rank <= ${groupsOfCause})
+    select field, code, level, value, rows, first_row, of_cause, sample from shown
+    cross join lateral (
+      select problem as sample from import_rows, jsonb_array_elements(problems) as problem
+      where ${mine} and level > 0 and level in (1, 2, 3) and row_no = first_row and problem ->> 'field' = field and problem ->> 'code' = code and problem ->> 'level' = shown.level
+      limit 1
+    ) as first
+    order by case shown.level when 'error' then 0 when 'duplicate' then 1 else 2 end, rows desc, first_row`.execute(tx);
   return rows.map(({ sample, ...group }) => ({
     ...group,
     ...(sample.params && { params: sample.params }),

@@ -5,15 +5,19 @@ import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import { isFooter } from '../../../../contract/imports/vocabulary/footers.ts';
 import { tidyValue } from '../../../../contract/imports/tidy.ts';
 import { createReplace } from '../../../../contract/imports/values.ts';
+import { PackedRows } from './packedRows.ts';
 import type { TableRow } from './row.ts';
 
 const between = '\0';
 
 const without = (cell: string): string => (cell.includes(between) ? cell.replaceAll(between, '') : cell);
 
+/** A string of its own: a part of another one would keep that, and so the whole file, in memory. */
+const apart = (text: string): string => Buffer.from(text).toString();
+
 /**
- * All rows of a file by order, since those of one may stand anywhere in it. Each is one string of its mapped columns
- * that refers to no other: 100,000 rows as objects with a string for every cell take three times the memory.
+ * All rows of a file by order, since those of one may stand anywhere in it. Each is kept as the bytes of its mapped
+ * columns: as objects with a string for every cell they take many times the memory.
  */
 export class GroupedRows {
   count = 0;
@@ -28,7 +32,9 @@ export class GroupedRows {
   readonly #fields: readonly ImportField[];
   readonly #replace: (fields: FieldValues) => FieldValues;
   readonly #groupOf = createGrouping();
-  readonly #groups = new Map<number, string[]>();
+  readonly #packed = new PackedRows();
+  /** Of each order by its first row, where its rows are kept; most have one. */
+  readonly #groups = new Map<number, number | number[]>();
 
   /**
    * @param columns how many the header has; rows below the table are known by it
@@ -48,15 +54,13 @@ export class GroupedRows {
       if (cut) this.#cut = { row, field: this.#lastField(cells) };
       if (isFooter(cells, this.#columns)) {
         this.#footers.set(row, this.#firstField(cells));
-        this.#groups.set(row, [this.#pack(row, cells)]);
+        this.#groups.set(row, this.#pack(row, cells));
         continue;
       }
-      const number = tidyValue('order_number', cells[column] ?? '');
+      const number = apart(tidyValue('order_number', cells[column] ?? ''));
       if (number !== '' && !this.#numbers.has(number)) this.#see(number);
       const group = this.#groupOf(row, number, () => toFields(cells, this.#mapping));
-      const members = this.#groups.get(group);
-      if (members) members.push(this.#pack(row, cells));
-      else this.#groups.set(group, [this.#pack(row, cells)]);
+      this.#put(group, this.#pack(row, cells));
     }
     this.count += rows.length;
   }
@@ -65,8 +69,16 @@ export class GroupedRows {
   *take(): Generator<[group: number, rows: ImportRow[]]> {
     for (const [group, packed] of this.#groups) {
       this.#groups.delete(group);
-      yield [group, packed.map((text) => this.#unpack(text))];
+      const members = typeof packed === 'number' ? [packed] : packed;
+      yield [group, members.map((member) => this.#unpack(this.#packed.text(member)))];
     }
+  }
+
+  #put(group: number, member: number): void {
+    const members = this.#groups.get(group);
+    if (members === undefined) this.#groups.set(group, member);
+    else if (typeof members === 'number') this.#groups.set(group, [members, member]);
+    else members.push(member);
   }
 
   #firstField(cells: readonly string[]): ImportField {
@@ -85,10 +97,10 @@ export class GroupedRows {
   }
 
   /** No value keeps a NUL anyway (`clean` of the contract). */
-  #pack(row: number, cells: readonly string[]): string {
+  #pack(row: number, cells: readonly string[]): number {
     const parts = [String(row)];
     for (const field of this.#fields) parts.push(without(cells[this.#mapping[field] ?? -1] ?? ''));
-    return parts.join(between);
+    return this.#packed.add(parts.join(between));
   }
 
   #unpack(text: string): ImportRow {

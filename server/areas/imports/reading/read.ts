@@ -48,25 +48,37 @@ interface Collected {
   existing?: ExistingOrders | undefined;
 }
 
+/** Hands every row of the file to those who want it. */
+const eachBatch = async ({ table, first }: OpenedFile, ...takers: ((rows: OpenedFile['first']) => void)[]): Promise<void> => {
+  for (const take of takers) take(first);
+  for await (const batch of table.batches) {
+    for (const take of takers) take(batch);
+    // What the database has found is taken meanwhile.
+    await setImmediate();
+  }
+};
+
+/** Collects the values of the rows above the table's foot. */
+const collect = (distinct: DistinctValues, { table }: OpenedFile) => (rows: OpenedFile['first']): void =>
+  distinct.add(rows.filter(({ cells }) => !isFooter(cells, table.info.header.length)));
+
 /** All rows by order number, in the order of the file. */
 const groupFile = async (
-  { table, first }: OpenedFile,
+  file: OpenedFile,
   mapping: Mapping,
   values: ValueMap,
   { distinct, existing }: Collected,
 ): Promise<GroupedRows> => {
-  const groups = new GroupedRows(mapping, values, table.info.header.length, (number) => existing?.add(number));
-  const add = (rows: OpenedFile['first']): void => {
-    groups.add(rows);
-    distinct?.add(rows.filter(({ cells }) => !isFooter(cells, table.info.header.length)));
-  };
-  add(first);
-  for await (const batch of table.batches) {
-    add(batch);
-    // What the database has found is taken meanwhile.
-    await setImmediate();
-  }
+  const groups = new GroupedRows(mapping, values, file.table.info.header.length, (number) => existing?.add(number));
+  await eachBatch(file, (rows) => groups.add(rows), ...(distinct ? [collect(distinct, file)] : []));
   return groups;
+};
+
+/** How many rows a file has whose columns the seller is asked about first: none of them is kept. */
+const countFile = async (file: OpenedFile, distinct: DistinctValues): Promise<number> => {
+  let count = 0;
+  await eachBatch(file, (rows) => void (count += rows.length), collect(distinct, file));
+  return count;
 };
 
 const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promise<void> =>
@@ -90,12 +102,13 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
   const source = sourceOf(layout);
   const scope = scopeOf({ ...row, source }, mapping);
   const existing = ready ? new ExistingOrders(databases.db, scope) : undefined;
-  const groups = await groupFile(file, mapping, found.values, { distinct, existing });
+  const groups = ready ? await groupFile(file, mapping, found.values, { distinct, existing }) : undefined;
+  const count = groups?.count ?? (await countFile(file, distinct));
   const opens = ready && !hasUnknownLines(distinct, lines, found.values);
   const stored = await asTenant(databases.db, key.accountId, async (tx) => {
     if (!opens) await storeValues(tx, key, distinct);
     await updateImport(tx, key, {
-      layout, source, rows_total: groups.count,
+      layout, source, rows_total: count,
       status: opens ? 'checking' : 'mapping',
       header: JSON.stringify(header),
       samples: JSON.stringify(examples(header, samples)),
@@ -107,7 +120,7 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
     });
     return readImport(tx, key);
   });
-  if (existing && opens) await checkAll(databases, key, scope, groups, existing, stored);
+  if (groups && existing && opens) await checkAll(databases, key, scope, groups, existing, stored);
 };
 
 /** Known target fields of a mapping, as the seller chose them. */
