@@ -164,5 +164,7 @@ export const buyerText = (language: BuyerLanguage, parcel: ToldParcel): string =
   };
   const say = (text: string): string => text.replace(/%\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   const { hello, track, thanks, ...news } = words[language];
-  return [say(hello), '', say(news[newsOf[parcel.code]]), say(track).replace(/\s*:\s*$/, ''), '', say(thanks)].join('\n');
+  // German goes on in small letters behind the comma of the greeting.
+  const begin = (text: string): string => (language === 'de' ? text : text.charAt(0).toUpperCase() + text.slice(1));
+  return [say(hello), '', begin(say(news[newsOf[parcel.code]])), say(track).replace(/\s*:\s*$/, ''), '', say(thanks)].join('\n');
 };

@@ -70,7 +70,7 @@ export const trackings = defineResource({
   },
   filters: ['created_at', 'line', 'country', 'late', 'quiet_days', 'activated', 'shop_id', 'code'],
   show: [
-    { title: 'summary', fields: ['number', 'order_code', 'package_no', 'line', 'carrier', 'url', 'recipient', 'country', 'shop_id', 'created_at'] },
+    { title: 'summary', fields: ['number', 'order_code', 'package_no', 'line', 'url', 'recipient', 'country', 'shop_id', 'created_at'] },
     { title: 'times', fields: ['expected_to', 'promised_at', 'activated_at', 'delivered_at', 'days_in_transit', 'late'] },
     { title: 'timeline', fields: ['last_event', 'last_event_at'] },
   ],

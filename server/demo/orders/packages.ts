@@ -68,6 +68,10 @@ export interface PackageInput {
   items: SamplePackage['items'];
 }
 
+/** Some parcels of last week were never scanned: what a seller has to look after. */
+const isForgotten = (number: string, age: number): boolean =>
+  age > 4 * dayMs && age < 9 * dayMs && Number(number.replace(/\D/g, '').slice(-2)) < 7;
+
 /** What was told on the way to where it stands; the label is the house's own. */
 const toldUntil = (line: ShippingLine, [share, status, event]: Stop, at: (share: number) => string): SamplePackage['told'] => {
   const way = domestic.has(line) ? atHome : abroad;
@@ -81,12 +85,15 @@ export const samplePackage = (
   { line, packageNo, shippedAt, now, days, items }: PackageInput,
 ): SamplePackage => {
   const transit = random.int(days[0] * 24, days[1] * 30) * hourMs;
-  const stop = standing(random, line, Math.min(1, (now - shippedAt) / Math.max(transit, dayMs)));
+  const way = standing(random, line, Math.min(1, (now - shippedAt) / Math.max(transit, dayMs)));
+  const id = random.id(shippedAt);
+  const tracked = trackingOf(line, random.digits(20));
+  const stop = isForgotten(tracked.number, now - shippedAt) ? ([0, 1, 'label_created'] as const) : way;
   const [share, status, event] = stop;
   const instant = (part: number): string => new Date(Math.min(shippedAt + part * transit, now)).toISOString();
   return {
-    id: random.id(shippedAt),
-    ...trackingOf(line, random.digits(20)),
+    id,
+    ...tracked,
     line,
     package_no: packageNo,
     status,

@@ -97,10 +97,11 @@ export const useUnreadPolling = (): void => {
     const channel = new BroadcastChannel(name);
     channel.addEventListener('message', ({ data }: MessageEvent<number>) => {
       client.setQueryData(keyOf(name), data);
-      heardOfOrder();
+      // Who asks hears his own word too, and knows more already.
+      if (!turn) heardOfOrder();
     });
     return () => channel.close();
-  }, [client, name]);
+  }, [client, name, turn]);
   useEffect(
     function giveUpUnseen() {
       // A request that got stuck, as while a computer sleeps, would be waited for when the tab is seen again.

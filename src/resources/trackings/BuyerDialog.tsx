@@ -47,7 +47,7 @@ export const BuyerDialog = ({ parcel, onClose }: { parcel: Tracking; onClose: ()
           <label className="pl-lbl" htmlFor={id}>
             {translate('parcels.buyer.text')}
           </label>
-          <textarea id={id} className="pl-inp pl-area" rows={9} lang={language} value={text} onChange={({ target }) => setText(target.value)} />
+          <textarea id={id} className="pl-inp pl-letter" rows={9} lang={language} value={text} onChange={({ target }) => setText(target.value)} />
         </div>
       </div>
     </FormDialog>
