@@ -2,4 +2,4 @@ import { isHoldReason } from '../../contract/orders/holdReasons.ts';
 
 /** Why an order is on hold, in the reader's language where it is one of the known reasons, else as it was written. */
 export const holdWords = (kept: string, translate: (key: string) => string): string =>
-  isHoldReason(kept) ? translate(`orderShow.hold.reasons.${kept}`) : kept;
+  isHoldReason(kept) ? translate(`orders.hold.reasons.${kept}`) : kept;

@@ -1,9 +1,7 @@
-import { holdReasonsEn } from '../../../contract/orders/holdReasons.ts';
-
 
 /** The page of one order (look §6 "Show"). */
 export const orderShow = {
-  hold: { title: 'On hold since %{date}:', badge: 'On hold', reasons: holdReasonsEn },
+  hold: { title: 'On hold since %{date}:', badge: 'On hold' },
   resend_of: 'Resend of #%{code}',
   resent_as: 'Made again as #%{code}',
   expected: 'Expected %{from} – %{to}',

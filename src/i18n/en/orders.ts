@@ -1,4 +1,5 @@
 import { cancelReasonsEn } from '../../../contract/orders/cancelReasons.ts';
+import { holdReasonsEn } from '../../../contract/orders/holdReasons.ts';
 import { rejectReasonsEn } from '../../../contract/orders/rejectReasons.ts';
 
 /** Orders: list, one order, edit and create. */
@@ -145,5 +146,6 @@ export const orders = {
     held: 'On hold: %{reason}',
     released: 'Released, the order goes on',
   },
+  hold: { reasons: holdReasonsEn },
   reject: { title: 'Rejected on %{date}:', reasons: rejectReasonsEn },
 };

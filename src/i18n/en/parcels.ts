@@ -3,7 +3,6 @@ export const parcels = {
   not_activated: 'Not activated for %{smart_count} day |||| Not activated for %{smart_count} days',
   stuck: 'No news for %{smart_count} day |||| No news for %{smart_count} days',
   package: 'Package %{number} of %{total}',
-  expected: '%{from} – %{to}',
   transit: '%{smart_count} day |||| %{smart_count} days',
   copy: 'Copy numbers',
   copied: '%{smart_count} tracking number copied |||| %{smart_count} tracking numbers copied',

@@ -1,8 +1,7 @@
-import { holdReasonsVi } from '../../../contract/orders/holdReasons.ts';
 import type { orderShow as english } from '../en/orderShow.ts';
 
 export const orderShow = {
-  hold: { title: 'Tạm giữ từ %{date}:', badge: 'Tạm giữ', reasons: holdReasonsVi },
+  hold: { title: 'Tạm giữ từ %{date}:', badge: 'Tạm giữ' },
   resend_of: 'Làm lại của #%{code}',
   resent_as: 'Được làm lại thành #%{code}',
   expected: 'Dự kiến %{from} – %{to}',

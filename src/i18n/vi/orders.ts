@@ -1,4 +1,5 @@
 import { cancelReasonsVi } from '../../../contract/orders/cancelReasons.ts';
+import { holdReasonsVi } from '../../../contract/orders/holdReasons.ts';
 import { rejectReasonsVi } from '../../../contract/orders/rejectReasons.ts';
 import type { orders as english } from '../en/orders.ts';
 
@@ -142,5 +143,6 @@ export const orders = {
     held: 'Tạm giữ: %{reason}',
     released: 'Bỏ tạm giữ, đơn chạy tiếp',
   },
+  hold: { reasons: holdReasonsVi },
   reject: { title: 'Bị từ chối ngày %{date}:', reasons: rejectReasonsVi },
 } satisfies typeof english;

@@ -4,7 +4,6 @@ export const parcels = {
   not_activated: 'Chưa kích hoạt %{smart_count} ngày',
   stuck: 'Đứng yên %{smart_count} ngày',
   package: 'Kiện %{number} / %{total}',
-  expected: '%{from} – %{to}',
   transit: '%{smart_count} ngày',
   copy: 'Sao chép mã',
   copied: 'Đã sao chép %{smart_count} mã vận đơn',

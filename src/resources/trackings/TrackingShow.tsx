@@ -37,8 +37,7 @@ const overrides: Overrides<(typeof trackings)['fields']> = {
         <EmptyValue />
       ),
     package_no: (record, { translate }) => translate('parcels.package', { number: record.package_no, total: (record as unknown as TrackingDetail).packages }),
-    expected_to: ({ expected_from: from, expected_to: to }, { translate }) =>
-      from && to ? translate('parcels.expected', { from: formatDate(from), to: formatDate(to) }) : <EmptyValue />,
+    expected_to: ({ expected_from: from, expected_to: to }) => (from && to ? `${formatDate(from)} – ${formatDate(to)}` : <EmptyValue />),
     promised_at: ({ promised_at: at }) => <DateTime value={at} shape="date" />,
     days_in_transit: ({ days_in_transit: days }, { translate }) => (days === null ? <EmptyValue /> : translate('parcels.transit', { smart_count: days })),
   },
