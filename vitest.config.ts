@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** By itself vitest leaves a processor free, which on two is half of the machine. */
 const maxWorkers = '100%';
 const SUFFIX = '.test.{ts,tsx}';
+/** Files of tests that need modules of their own: they put others in their place. */
+const ALONE = `.alone${SUFFIX}`;
 /** By itself vitest takes every style sheet for empty; tests hold these against the classes that are used. */
 const css = { include: [/\/src\/theme\/classes\//] };
 /**
@@ -11,6 +13,8 @@ const css = { include: [/\/src\/theme\/classes\//] };
  * Material UI, which ours take nothing of, would be loaded by each file of tests (docs/decisions/framework-name.md).
  */
 const resolve = { alias: { 'react-admin': 'ra-core' } };
+
+const ui = { environment: 'jsdom', maxWorkers, css, setupFiles: 'tests/support/uiSetup.ts', testTimeout: 20_000 } as const;
 
 export default defineConfig({
   test: {
@@ -37,14 +41,18 @@ export default defineConfig({
       },
       {
         test: {
+          ...ui,
           name: 'ui',
           include: [`tests/ui/**/*${SUFFIX}`],
-          environment: 'jsdom',
-          maxWorkers,
-          css,
-          setupFiles: 'tests/support/uiSetup.ts',
-          testTimeout: 20_000,
+          exclude: [`tests/ui/**/*${ALONE}`],
+          // Loading the dashboard for each file took longer than most of their tests.
+          isolate: false,
         },
+        plugins: [react()],
+        resolve,
+      },
+      {
+        test: { ...ui, name: 'ui-alone', include: [`tests/ui/**/*${ALONE}`] },
         plugins: [react()],
         resolve,
       },

@@ -10,12 +10,22 @@ interface Debtor {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** A debt of which nobody knows since when is over its day. */
+const isOverdue = ({ debt_time: since, debt_max_day: days }: Debtor['user_info'], now: Date): boolean =>
+  since === null || new Date(since).getTime() + days * dayMs < now.getTime();
+
 /** The debt rule of spec §4: whether the account is over its debt limit. `now` is the server's: a browser's clock may be wrong. */
 export const debtExpired = ({ balance, user_info: info }: Debtor, now: Date): boolean => {
   if (balance === null || info.debt_max_amount === null || balance >= 0) return false;
-  if (info.debt_time === null) return true;
-  if (new Date(info.debt_time).getTime() + info.debt_max_day * dayMs < now.getTime()) return true;
-  return -balance > info.debt_max_amount;
+  return isOverdue(info, now) || -balance > info.debt_max_amount;
+};
+
+/** Cents to be paid in until the account may order again: all of a debt whose day is over, else what is beyond the limit; 0 while it may. */
+export const debtLacks = (debtor: Debtor, now: Date): number => {
+  const { balance, user_info: info } = debtor;
+  if (balance === null || !debtExpired(debtor, now)) return 0;
+  const owed = Math.round(-balance * 100);
+  return isOverdue(info, now) ? owed : owed - Math.round((info.debt_max_amount ?? 0) * 100);
 };
 
 /** What who owes is reminded of: that the day comes, that it is there, that it is over. */

@@ -14,6 +14,7 @@ export const apiErrors = {
   file_pixels: [422, 'The picture has more than 30,000 pixels on a side, or more than 300 megapixels.'],
   not_a_design: [422, 'This is not a print file. Use PNG, JPG, WebP or PSD.'],
   not_a_receipt: [422, 'This is not a receipt. Use a picture (PNG, JPG, WebP) or a PDF.'],
+  receipt_sent: [409, 'A receipt is there already. It stays as it was sent.'],
   not_found: [404, 'Not found.'],
   method_not_allowed: [405, 'This address does not take this method.'],
   bad_request: [400, 'The request could not be read.'],

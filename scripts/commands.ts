@@ -9,6 +9,7 @@ export const commands: Readonly<Record<string, string>> = {
   lint: 'Check the lint rules, the rules of the house and dead code',
   bench: 'Measure the goals of bench/ and print the figures',
   shots: 'Take screenshots of every screen into shots/',
+  soak: 'Move money by 50 clients, kill at random, check every cent (-- --seconds 600)',
   font: 'Make the font again, after its letters changed in src/theme/fonts/inter.css',
   ops: 'Run a staff command, such as confirming a top-up (-- for a list)',
   backup: 'Copy database, objects and secret key into a new folder, while running too (-- <folder>)',

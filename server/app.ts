@@ -30,6 +30,7 @@ import { shopRoutes } from './areas/shops/routes.ts';
 import { statisticsRoutes } from './areas/statistics/routes.ts';
 import { sources } from './areas/sources.ts';
 import { bankHook } from './areas/topups/bank/webhook.ts';
+import { tierRoutes } from './areas/tiers/routes.ts';
 import { topUpRoutes } from './areas/topups/routes.ts';
 import { trackingHook } from './areas/trackings/events/webhook.ts';
 import { trackingRoutes } from './areas/trackings/routes.ts';
@@ -88,6 +89,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   exportRoutes(services),
   moneyRoutes(services),
   balanceRoutes(services),
+  tierRoutes(services),
   billRoutes(services),
   topUpRoutes(services),
   withdrawalRoutes(services),

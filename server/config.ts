@@ -43,6 +43,8 @@ export type Config = {
   secretKeyBefore: string | undefined;
   /** What moves this many cents or more needs two people of the house. */
   twoPeopleFromCents: number;
+  /** Where the dong for a dollar is asked for every hour, and the path to it in the JSON. Undefined: people set it. */
+  rateSource: { url: string; path: string } | undefined;
   /** What signs the messages of the bank's service, and its key in them. Undefined: that way is closed. */
   sepaySecret: string | undefined;
   sepayApiKey: string | undefined;
@@ -84,6 +86,8 @@ const environmentSchema = z.object({
   SECRET_KEY: text.refine((value) => !value || value.length >= SECRET_LENGTH, 'must have at least 32 characters'),
   SECRET_KEY_BEFORE: text.refine((value) => !value || value.length >= SECRET_LENGTH, 'must have at least 32 characters'),
   TWO_PEOPLE_FROM: text.refine((value) => !value || /^\d{1,7}$/.test(value), 'must be whole dollars'),
+  RATE_SOURCE: url(/^https:/, 'https://rates.example.com/usd.json'),
+  RATE_SOURCE_PATH: text.refine((value) => !value || /^[\w-]+(?:\.[\w-]+)*$/.test(value), 'must be names with points between, such as rates.VND'),
   SEPAY_SECRET: text,
   SEPAY_API_KEY: text,
   TRACKING_SECRET: text,
@@ -122,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: values.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
     secretKeyBefore: values.SECRET_KEY_BEFORE,
     twoPeopleFromCents: Number(values.TWO_PEOPLE_FROM ?? '1000') * 100,
+    rateSource: readRateSource(values),
     sepaySecret: values.SEPAY_SECRET,
     sepayApiKey: values.SEPAY_API_KEY,
     trackingSecret: values.TRACKING_SECRET,
@@ -156,6 +161,12 @@ function readS3(values: Environment): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ROLE_ARN: roleArn } = values;
   if (bucket) return { endpoint, bucket, region: region ?? 'ap-southeast-1', roleArn };
   if (endpoint || roleArn) throw new ConfigError('S3_BUCKET must be set when S3_ENDPOINT or S3_ROLE_ARN is.');
+  return undefined;
+}
+
+function readRateSource({ RATE_SOURCE: source, RATE_SOURCE_PATH: path }: Environment): Config['rateSource'] {
+  if (source && path) return { url: source, path };
+  if (source || path) throw new ConfigError('RATE_SOURCE and RATE_SOURCE_PATH must be set together.');
   return undefined;
 }
 

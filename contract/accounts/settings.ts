@@ -12,6 +12,9 @@ export const accountSettingsSchema = z.object({
   time_zone: z.string(),
   currency: z.literal('USD'),
   money_locale: z.enum(moneyLocales),
+  /** What bills and statements say of the buyer besides the name; empty where it is not given. */
+  address: z.string(),
+  tax_number: z.string(),
   version: z.int(),
 });
 export type AccountSettings = z.infer<typeof accountSettingsSchema>;
@@ -21,6 +24,8 @@ export const accountFieldsSchema = z.strictObject({
   name: plainText(120, 1),
   time_zone: plainText(60, 1),
   money_locale: z.enum(moneyLocales),
+  address: plainText(200),
+  tax_number: plainText(40),
 });
 
 /** PUT /account: 409 `version_conflict` when somebody was faster. */

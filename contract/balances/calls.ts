@@ -26,6 +26,8 @@ export type StatementFacts = z.infer<typeof statementListSchema>['statements'][n
 export const statementSchema = z.object({
   ...statementFacts,
   parts: z.array(z.object({ kind: z.enum(ledgerKinds), rows: z.int(), cents: z.int() })),
+  /** The bills made in the month, without canceled ones, and what is still to be paid of them. */
+  bills: z.object({ count: z.int(), total_cents: z.int(), left_cents: z.int() }),
 });
 export type Statement = z.infer<typeof statementSchema>;
 

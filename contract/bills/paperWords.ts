@@ -11,6 +11,7 @@ const en = {
   to: 'To',
   total: 'Total',
   account: 'Account %{code}',
+  tax: 'Tax number %{number}',
   status: { unpaid: 'Unpaid', 'partially paid': 'Partially paid', paid: 'Paid', confirmed: 'On credit', debt: 'Due', canceled: 'Canceled' } satisfies Record<BillStatus, string>,
   columns: { order: 'Order', country: 'To', items: 'Items', base: 'Products', extra: 'Extra print', shipping: 'Shipping', fees: 'Handling, surcharge', total: 'Total' },
   sum: 'Sum of %{count} orders',
@@ -28,6 +29,8 @@ const en = {
   months: 'Made %{date}',
   opening: 'Opening balance',
   closing: 'Closing balance',
+  bills: 'Bills of the month (%{count})',
+  bills_left: 'Still to pay of them',
   statement_note: 'Amounts in US dollars. Opening balance and all rows together are the closing balance.',
   many_rows: 'This month has %{count} rows. Export them as a file from the page of your balance.',
 };
@@ -43,6 +46,7 @@ const vi: PaperWords = {
   to: 'Bên mua',
   total: 'Tổng cộng',
   account: 'Tài khoản %{code}',
+  tax: 'Mã số thuế %{number}',
   status: { unpaid: 'Chưa thanh toán', 'partially paid': 'Thanh toán một phần', paid: 'Đã thanh toán', confirmed: 'Ghi công nợ', debt: 'Đến hạn', canceled: 'Đã hủy' },
   columns: { order: 'Mã đơn', country: 'Đến', items: 'Sản phẩm', base: 'Tiền phôi', extra: 'In thêm', shipping: 'Vận chuyển', fees: 'Đóng gói, phụ phí', total: 'Tổng' },
   sum: 'Cộng %{count} đơn hàng',
@@ -60,6 +64,8 @@ const vi: PaperWords = {
   months: 'Ngày lập %{date}',
   opening: 'Số dư đầu kỳ',
   closing: 'Số dư cuối kỳ',
+  bills: 'Hóa đơn trong tháng (%{count})',
+  bills_left: 'Trong đó còn phải trả',
   statement_note: 'Số tiền tính bằng đô la Mỹ. Số dư đầu kỳ cộng mọi dòng bằng số dư cuối kỳ.',
   many_rows: 'Tháng này có %{count} dòng. Hãy xuất ra file từ trang số dư.',
 };

@@ -26,7 +26,7 @@ const megabyte = 1024 * 1024;
 /** Every type of upload. */
 export const uploadRules = {
   designs: { right: 'designs.create', kinds: ['png', 'jpg', 'webp', 'psd'], maxBytes: 200 * megabyte, wrongKind: 'not_a_design' },
-  receipts: { right: 'orders.pay', kinds: ['png', 'jpg', 'webp', 'pdf'], maxBytes: 10 * megabyte, folder: 'receipts', wrongKind: 'not_a_receipt' },
+  receipts: { right: 'bills.pay', kinds: ['png', 'jpg', 'webp', 'pdf'], maxBytes: 10 * megabyte, folder: 'receipts', wrongKind: 'not_a_receipt' },
 } as const satisfies Record<string, UploadRule>;
 
 export type UploadType = keyof typeof uploadRules;

@@ -29,6 +29,8 @@ export const notificationTypes = {
   debt_over: 'bill',
   withdrawal_paid: 'bill',
   withdrawal_refused: 'bill',
+  tier_changed: 'bill',
+  statement_ready: 'bill',
 } as const;
 
 export type NotificationKind = keyof typeof notificationTypes;
@@ -53,6 +55,8 @@ export const rightFor: Record<NotificationKind, Right> = {
   debt_over: 'bills.view',
   withdrawal_paid: 'bills.view',
   withdrawal_refused: 'bills.view',
+  tier_changed: 'bills.view',
+  statement_ready: 'bills.view',
 };
 
 export type NotificationType = (typeof notificationTypeNames)[number];
@@ -81,6 +85,8 @@ export const notificationTexts = {
   debt_over: { title: '%{amount} was due on %{due}', message: 'New orders cannot be paid before the account is topped up.' },
   withdrawal_paid: { title: 'Withdrawal #%{code} was paid out', message: '$%{amount} is on its way to you.' },
   withdrawal_refused: { title: 'Withdrawal #%{code} was refused', message: 'The money is back in your balance. Reason: %{reason}' },
+  tier_changed: { title: 'Your package is %{package} this month', message: '%{orders} paid orders last month: %{percent}% off base products.' },
+  statement_ready: { title: 'The statement of %{month} is ready', message: '%{rows} entries, %{bills} bills. It is on the page of your balance.' },
   waiting_paid: { title: 'Orders that waited are paid: %{count}', message: 'Bill #%{code}' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;
 

@@ -25,6 +25,8 @@ export const notificationWords: Record<MailLocale, Record<NotificationKind, { ti
     debt_over: { title: '%{amount} đã quá hạn từ ngày %{due}', message: 'Không thể thanh toán đơn mới trước khi nạp tiền.' },
     withdrawal_paid: { title: 'Đã chuyển tiền rút #%{code}', message: '$%{amount} đang được chuyển cho bạn.' },
     withdrawal_refused: { title: 'Yêu cầu rút tiền #%{code} bị từ chối', message: 'Tiền đã về số dư. Lý do: %{reason}' },
+    tier_changed: { title: 'Tháng này bạn dùng gói %{package}', message: 'Tháng trước có %{orders} đơn đã thanh toán: giảm %{percent}% tiền phôi.' },
+    statement_ready: { title: 'Đã có sao kê tháng %{month}', message: '%{rows} dòng, %{bills} hóa đơn. Xem ở trang số dư.' },
     waiting_paid: { title: 'Đã thanh toán %{count} đơn chờ tiền', message: 'Hóa đơn #%{code}' },
   },
 };

@@ -1,18 +1,19 @@
 /**
- * What people of the house may do. `people`: add and end people and their tokens. `review`: accept, reject, hold and
- * release; `production`: start, pack and send; `refunds`: give back, and make again; `access`: links into dashboards.
+ * What people of the house may do. `own`: what is one's own; `people`: add and end people and their tokens. `review`: accept,
+ * reject, hold and release; `production`: start, pack and send; `refunds`: give back, and make again; `access`: links into
+ * dashboards.
  */
 export const staffRights = [
-  'people', 'payees', 'rates', 'topups', 'movements', 'deeds', 'review', 'production', 'trackings', 'refunds', 'access', 'announcements', 'calendar',
+  'own', 'people', 'payees', 'rates', 'topups', 'movements', 'deeds', 'review', 'production', 'trackings', 'refunds', 'access', 'announcements', 'calendar',
 ] as const;
 export type StaffRight = (typeof staffRights)[number];
 
 /** Roles of the house and what each of them may; a call of a later area adds its right here. */
 const rightsOf = {
   lead: staffRights,
-  money: ['rates', 'topups', 'movements', 'refunds'],
-  production: ['review', 'production', 'trackings'],
-  support: ['review', 'trackings', 'access', 'announcements'],
+  money: ['own', 'rates', 'topups', 'movements', 'refunds'],
+  production: ['own', 'review', 'production', 'trackings'],
+  support: ['own', 'review', 'trackings', 'access', 'announcements'],
 } as const satisfies Record<string, readonly StaffRight[]>;
 
 export type StaffRole = keyof typeof rightsOf;
@@ -21,5 +22,8 @@ export const staffRoles = Object.keys(rightsOf) as [StaffRole, ...StaffRole[]];
 /** Whether somebody of the house with this role may do what a call asks. */
 export const staffMay = (role: StaffRole, right: StaffRight): boolean => (rightsOf[role] as readonly StaffRight[]).includes(right);
 
-/** How far a second person's word reaches, hours: what was agreed to longer ago is asked for anew. */
+/** How far a second person's word reaches, hours: what was agreed to longer ago is asked for anew. What one moves alone is counted over as long. */
 export const secondWordHours = 24;
+
+/** How long a token of the house is good: a new one is asked for with it before, or given by two others after. */
+export const staffTokenDays = 90;

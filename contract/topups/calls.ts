@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../schema/field.ts';
 import { recordSchema } from '../schema/derive.ts';
+import { uploadKeySchema } from '../designs/designs.ts';
 import { topUpLimits, topUpMethods } from './methods.ts';
 import { transactions } from './transactions.ts';
 
@@ -30,6 +31,13 @@ export const topUpChangeSchema = z.strictObject({
   version: z.int(),
 });
 export type TopUpChange = z.infer<typeof topUpChangeSchema>;
+
+/**
+ * POST /bills/transactions/top-up/{id}/receipt {receipt}: the picture or PDF that shows the payment, uploaded before (spec §7). It is
+ * fixed once it is sent: another one answers 409 `receipt_sent`.
+ */
+export const receiptSchema = z.strictObject({ key: uploadKeySchema, file_name: plainText(200, 1) });
+export type NewReceipt = z.infer<typeof receiptSchema>;
 
 /** Where the house takes money by a method. `bank_bin`: the bank's number in a VietQR. */
 export const payeeSchema = z.object({

@@ -51,7 +51,7 @@ const overDebt = (page: Page): Promise<unknown> =>
   page.route(/\/v1\/users\/me$/, async (route) => {
     const answer = await route.fetch();
     const { user } = await answer.json();
-    const owed = { balance: -1200.5, user_info: { ...user.user_info, debt_time: null } };
+    const owed = { balance: -1200.5, debt_expired: true, debt_lacks_cents: 120_050, user_info: { ...user.user_info, debt_time: null } };
     await route.fulfill({ response: answer, json: { user: { ...user, ...owed } } });
   });
 

@@ -6,6 +6,7 @@ import type { DemoSeller } from '../../server/demo/sellers.ts';
 import { makeOrderFile } from '../../tests/files/orderFile.ts';
 import { changeNote, filtered, listStates } from './orderStates.ts';
 import { frameScenes, publicScenes } from './frameScenes.ts';
+import { moneyScenes } from './moneyScenes.ts';
 import { settingScenes } from './settingScenes.ts';
 
 /** One picture: where, and what is done to the page before or after it opens. */
@@ -18,7 +19,7 @@ export interface Scene {
   after?: (page: Page) => Promise<void>;
 }
 
-type Call = <T>(path: string, body?: object) => Promise<T>;
+export type Call = <T>(path: string, body?: object) => Promise<T>;
 
 /** Calls the API of a running server as its first sample seller, in his first shop. */
 export const enter = async (url: string, seller: DemoSeller): Promise<Call> => {
@@ -124,11 +125,6 @@ const orderScenes = async (call: Call): Promise<Scene[]> => {
 
 const listCall = (url: URL): boolean => url.pathname === '/v1/orders';
 
-const billScenes = async (call: Call): Promise<Scene[]> => {
-  const { bills } = await call<{ bills: { id: string }[] }>('/bills');
-  return [{ name: 'bills', path: '/bills' }, ...bills.slice(0, 1).map(({ id }): Scene => ({ name: 'bill', path: `/bills/${id}` }))];
-};
-
 /** Every screen that exists, with the states of the list. */
 export const allScenes = async (call: Call): Promise<Scene[]> => [
   ...publicScenes,
@@ -142,5 +138,5 @@ export const allScenes = async (call: Call): Promise<Scene[]> => [
   { name: 'order-create', path: '/orders/create' },
   ...(await orderScenes(call)),
   ...(await importScenes(call)),
-  ...(await billScenes(call)),
+  ...(await moneyScenes(call)),
 ];

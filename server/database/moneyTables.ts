@@ -95,6 +95,17 @@ export interface ExchangeRateTable {
   set_by: NullableText;
 }
 
+/** What a source of rates answered. */
+export interface RateFetchTable {
+  id: Generated<string>;
+  source: string;
+  /** `leap`: too far from the rate of now to be set without two people. */
+  outcome: 'set' | 'same' | 'leap' | 'failed';
+  usd_to_vnd: ColumnType<string | null, number | string | null, number | string | null>;
+  problem: NullableText;
+  created_at: Created;
+}
+
 export interface TransactionTable {
   account_id: string;
   id: Generated<string>;

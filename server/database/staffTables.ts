@@ -6,8 +6,11 @@ export interface StaffPersonTable {
   id: Generated<string>;
   name: string;
   role: StaffRole;
-  /** Null once the person left. */
+  /** Null after a restore. */
   token_hash: Buffer | null;
+  token_ends_at: MaybeInstant;
+  /** Who was shown it; null: the machine. */
+  token_by: NullableText;
   created_at: Created;
   ended_at: MaybeInstant;
 }
@@ -30,6 +33,14 @@ export interface StaffWordTable {
   object_id: string;
   input_hash: Buffer;
   staff_id: string;
+  created_at: Instant;
+}
+
+/** What somebody moved by his word alone. */
+export interface StaffMoveTable {
+  id: Generated<string>;
+  staff_id: string;
+  cents: number;
   created_at: Instant;
 }
 

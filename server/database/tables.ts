@@ -7,10 +7,12 @@ import type {
   ContainerTable, DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingEventTable, TrackingTable,
 } from './orderTables.ts';
 import type {
-  BankMovementTable, BillOrderTable, DebtReminderTable, BillTable, ExchangeRateTable, IdempotencyTable, LedgerTable, PayeeTable, TransactionTable, WaitingOrderTable,
+  BankMovementTable, BillOrderTable, DebtReminderTable, BillTable, ExchangeRateTable, IdempotencyTable, LedgerTable, PayeeTable, RateFetchTable, TransactionTable, WaitingOrderTable,
   WalletTable,
 } from './moneyTables.ts';
-import type { HolidayTable, HookSignatureTable, ProviderQualityTable, StaffAnswerTable, StaffDeedTable, StaffPersonTable, StaffWordTable } from './staffTables.ts';
+import type {
+  HolidayTable, HookSignatureTable, ProviderQualityTable, StaffAnswerTable, StaffDeedTable, StaffMoveTable, StaffPersonTable, StaffWordTable,
+} from './staffTables.ts';
 import type { ExportTable, ImportRowTable, ImportTable, ImportTemplateTable, ImportValueTable } from './importTables.ts';
 import type { AuditTable, MemberAccessTable, MemberTable, RoleTable } from './memberTables.ts';
 import type { AnnouncementReadTable, AnnouncementTable, NotificationReadTable, NotificationTable } from './notificationTables.ts';
@@ -28,6 +30,7 @@ export interface Database {
   recovery_codes: RecoveryCodeTable;
   rate_limits: RateLimitTable;
   exchange_rates: ExchangeRateTable;
+  rate_fetches: RateFetchTable;
   base_products: BaseProductTable;
   variants: VariantTable;
   print_areas: PrintAreaTable;
@@ -61,6 +64,7 @@ export interface Database {
   staff_people: StaffPersonTable;
   staff_deeds: StaffDeedTable;
   staff_words: StaffWordTable;
+  staff_moves: StaffMoveTable;
   staff_answers: StaffAnswerTable;
   imports: ImportTable;
   import_rows: ImportRowTable;

@@ -32,10 +32,10 @@ const password = 'platen-demo';
 
 /** Packages of the house: what they take off base products, in hundredths of a percent. */
 export const demoPackages = [
-  { id: 'standard', name: 'Standard', discount_bp: 0 },
-  { id: 'silver', name: 'Silver', discount_bp: 300 },
-  { id: 'gold', name: 'Gold', discount_bp: 500 },
-  { id: 'platinum', name: 'Platinum', discount_bp: 800 },
+  { id: 'standard', name: 'Standard', discount_bp: 0, from_orders: 0 },
+  { id: 'silver', name: 'Silver', discount_bp: 300, from_orders: 200 },
+  { id: 'gold', name: 'Gold', discount_bp: 500, from_orders: 500 },
+  { id: 'platinum', name: 'Platinum', discount_bp: 800, from_orders: 2_000 },
 ] as const;
 
 /** The sellers that a fresh install knows (architecture §6). */

@@ -1,3 +1,4 @@
+import { monthEndJob } from '../areas/balances/monthEnd.ts';
 import { debtClockJob } from '../areas/money/debtClock.ts';
 import { accountMailJob } from '../areas/auth/accountMail.ts';
 import { qualityJob } from '../areas/catalog/quality.ts';
@@ -12,6 +13,8 @@ import { newsMailJob } from '../areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
 import { settleMovementsJob } from '../areas/topups/bank/settle.ts';
 import { expireTopUpsJob } from '../areas/topups/expire.ts';
+import { fetchRateJob } from '../areas/rates/fetchRate.ts';
+import { tierJob } from '../areas/tiers/monthly.ts';
 import { payWaitingJob, resumeWaitingJob } from '../areas/orders/waiting/payWaiting.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
 import { housekeepingJob } from '../limits/housekeeping.ts';
@@ -34,6 +37,9 @@ export const jobKinds: readonly JobKind<never>[] = [
   copyLinksJob,
   linksClockJob,
   debtClockJob,
+  tierJob,
+  monthEndJob,
+  fetchRateJob,
   newsMailJob,
   newsToReaderJob,
   noticeMailJob,

@@ -6,6 +6,8 @@ import type { JobKind } from '../jobs/jobs.ts';
 
 /** Days that the answer to an idempotency key is kept: far longer than anybody tries again. */
 const keyDays = 3;
+/** Days that what the source of rates answered is kept; the rates themselves stay. */
+const fetchDays = 90;
 
 /**
  * Every hour: forgets counts of limits, sessions and links that are over, answers that nobody asks for again, and sign-ups
@@ -30,6 +32,7 @@ export const housekeepingJob: JobKind<object> = {
     await purgeUnproved(db, now());
     await db.deleteFrom('hook_signatures').where('seen_at', '<', subDays(now(), keyDays).toISOString()).execute();
     await db.deleteFrom('access_links').where('expires_at', '<', at).execute();
+    await db.deleteFrom('rate_fetches').where('created_at', '<', subDays(now(), fetchDays).toISOString()).execute();
     for (const answers of ['idempotency_keys', 'staff_answers'] as const) {
       await db.deleteFrom(answers).where('created_at', '<', subDays(now(), keyDays).toISOString()).execute();
     }

@@ -1,20 +1,21 @@
 import type { z } from 'zod';
-import { anybodyThere, personOf, type StaffPerson } from '../staff/people.ts';
+import { noteRefused, personOf, twoLeadsThere, type StaffPerson } from '../staff/people.ts';
 import type { Deed } from '../staff/deed.ts';
 import { deeds } from '../staff/deeds.ts';
 import { perform } from '../staff/perform.ts';
 import type { Services } from '../services.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
 
-/** What the machine does as long as nobody has a token. */
+/** What the machine does as long as no two have a token who could agree on it. */
 const bootstrap = new Set(['people add', 'people list', 'people token']);
 
-/** Who runs a command: the person of `STAFF_TOKEN`. The first token is given by who runs the machine. */
-export const caller = async ({ db, config }: Services, name: string): Promise<StaffPerson> => {
-  const person = config.staffToken && (await personOf(db, config.staffToken));
-  if (person) return person;
-  if (config.staffToken) throw new OpsProblem('STAFF_TOKEN is the token of nobody here.');
-  if (bootstrap.has(name) && !(await anybodyThere(db))) return { id: '', name: 'The machine', role: 'lead' };
+/** Who runs a command: the person of `STAFF_TOKEN`. The first tokens are given by who runs the machine. */
+export const caller = async ({ db, config, now }: Services, name: string): Promise<StaffPerson> => {
+  const found = config.staffToken && (await personOf(db, config.staffToken, now()));
+  if (found && !found.over) return found.person;
+  if (found && found.over) await noteRefused(db, found.person, found.over, name, now());
+  if (config.staffToken) throw new OpsProblem(found && found.over === 'ended' ? 'STAFF_TOKEN has ended.' : 'STAFF_TOKEN is the token of nobody here.');
+  if (bootstrap.has(name) && !(await twoLeadsThere(db, now()))) return { id: '', name: 'The machine', role: 'lead' };
   throw new OpsProblem('Set STAFF_TOKEN to your token: what the house does is written down with who did it.');
 };
 

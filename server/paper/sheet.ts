@@ -46,6 +46,12 @@ export const write = (sheet: Sheet, text: string, x: number, y: number, style: S
   sheet.text(text, x, y, { width, height: points * 1.3, align, lineBreak: true, ellipsis: true });
 };
 
+/** Words that take the lines they need within a width. Answers where to go on. */
+export const paragraph = (sheet: Sheet, text: string, x: number, y: number, width: number): number => {
+  sheet.font('regular', 8.5).fillColor(ink.text).text(text, x, y, { width });
+  return y + sheet.heightOfString(text, { width });
+};
+
 export const rule = (sheet: Sheet, y: number, color: string = ink.line, weight = 0.6): void => {
   sheet.moveTo(margin.side, y).lineTo(margin.side + inner, y).lineWidth(weight).strokeColor(color).stroke();
 };

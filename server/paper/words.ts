@@ -10,6 +10,9 @@ export interface Reader {
   name: string;
   person: string;
   prefix: string;
+  /** Empty where the account has given none. */
+  address: string;
+  taxNumber: string;
   timeZone: string;
   moneyLocale: string;
 }

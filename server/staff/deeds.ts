@@ -8,6 +8,7 @@ import { movementDeeds } from '../areas/topups/bank/house.ts';
 import { statementDeed } from '../areas/topups/bank/takeStatement.ts';
 import { topUpDeeds } from '../areas/topups/house.ts';
 import { eventFileDeed, trackingDeeds } from '../areas/trackings/house.ts';
+import { tierDeeds } from '../areas/tiers/house.ts';
 import { withdrawalDeeds } from '../areas/withdrawals/house.ts';
 import { calendarDeeds } from '../calendar/house.ts';
 import type { Deed } from './deed.ts';
@@ -21,6 +22,7 @@ export const deeds: readonly Deed[] = [
   ...containerDeeds,
   ...trackingDeeds,
   ...moneyDeeds,
+  ...tierDeeds,
   ...topUpDeeds,
   ...movementDeeds,
   ...withdrawalDeeds,

@@ -1,7 +1,7 @@
-import { staffMay, type StaffRight } from '../../contract/staff/people.ts';
-import { ApiError } from '../errors.ts';
+import type { StaffRight } from '../../contract/staff/people.ts';
 import type { Services } from '../services.ts';
 import type { StaffPerson } from './people.ts';
+import { demandStaffRight } from './perform.ts';
 
 /**
  * A file that somebody of the house hands in: `POST /v1/ops/movements/import` and `npm run ops -- movements import <file>`.
@@ -30,7 +30,7 @@ interface HandedIn {
 
 /** Takes a file for a person, and writes it down. Throws `forbidden` naming the right that he lacks. */
 export const takeFile = async (services: Services, deed: FileDeed, { person, bytes, fileName }: HandedIn): Promise<object> => {
-  if (!staffMay(person.role, deed.right)) throw new ApiError('forbidden', { details: { right: deed.right } });
+  await demandStaffRight(services, person, deed.right, deed.name);
   const answer = await deed.take(services, bytes);
   const details = JSON.stringify({ fileName, ...kept(answer) });
   await services.db.insertInto('staff_deeds').values({ staff_id: person.id || null, staff_name: person.name, deed: deed.name, details, created_at: services.now() }).execute();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A number as JSON has it, or as a command's argument is typed. */
-const typed = (text: unknown): unknown => (typeof text === 'string' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
+export const typed = (text: unknown): unknown => (typeof text === 'string' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
 
 /** Whole cents within bounds. */
 export const wholeCents = (min: number, max: number) => z.preprocess(typed, z.int().min(min).max(max));

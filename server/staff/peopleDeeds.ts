@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { staffRoles } from '../../contract/staff/people.ts';
 import { plainText } from '../../contract/schema/field.ts';
-import { deed } from './deed.ts';
+import { deed, type StaffWork } from './deed.ts';
 import { addPerson, endPerson, renewToken } from './people.ts';
+import { agreed, everything, secondNeeded } from './second.ts';
+
+/** Who is shown the token. */
+const giver = ({ person, now }: StaffWork) => ({ by: person.id || null, now });
 
 const byId = z.strictObject({ id: z.uuid() });
 
 const add = deed({
   name: 'people add',
   right: 'people',
-  help: `Add somebody of the house; the token is shown once. Roles: ${staffRoles.join(', ')}`,
+  help: `Add somebody of the house, which takes two; the token is shown once, to the second. Roles: ${staffRoles.join(', ')}`,
   input: z.strictObject({ role: z.enum(staffRoles), name: plainText(120, 2) }),
   secret: true,
-  run: async ({ tx }, input) => {
-    const answer = await addPerson(tx, input);
+  run: async (work, input) => {
+    if (!(await agreed(work, { deed: 'people add', objectId: input.name, input, cents: everything }))) return { answer: secondNeeded };
+    const answer = await addPerson(work.tx, input, giver(work));
     return { answer, objectId: answer.id };
   },
 });
@@ -21,10 +26,25 @@ const add = deed({
 const token = deed({
   name: 'people token',
   right: 'people',
-  help: 'Give somebody a new token, shown once; the one before ends',
+  help: 'Give somebody a new token, which takes two; it is shown once, to the second, and the one before ends',
   input: byId,
   secret: true,
-  run: async ({ tx }, { id }) => ({ answer: await renewToken(tx, id), objectId: id }),
+  run: async (work, { id }) => {
+    if (!(await agreed(work, { deed: 'people token', objectId: id, input: { id }, cents: everything }))) return { answer: secondNeeded, objectId: id };
+    return { answer: await renewToken(work.tx, id, giver(work)), objectId: id };
+  },
+});
+
+const renew = deed({
+  name: 'token renew',
+  right: 'own',
+  help: 'Take a new token yourself, shown once; the one before ends',
+  input: z.strictObject({}),
+  secret: true,
+  run: async (work) => {
+    const { id } = work.person;
+    return { answer: await renewToken(work.tx, id, giver(work)), objectId: id };
+  },
 });
 
 const end = deed({
@@ -45,7 +65,7 @@ const list = deed({
   reads: true,
   input: z.strictObject({}),
   run: async ({ tx }) => ({
-    answer: { people: await tx.selectFrom('staff_people').select(['id', 'name', 'role', 'created_at', 'ended_at']).orderBy('name').execute() },
+    answer: { people: await tx.selectFrom('staff_people').select(['id', 'name', 'role', 'created_at', 'token_ends_at', 'ended_at']).orderBy('name').execute() },
   }),
 });
 
@@ -63,4 +83,4 @@ const log = deed({
 });
 
 /** Who works here, and what was done. */
-export const peopleDeeds = [add, token, end, list, log];
+export const peopleDeeds = [add, token, renew, end, list, log];

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { staffMay } from '../../contract/staff/people.ts';
+import { staffMay, type StaffRight } from '../../contract/staff/people.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { Deed, Outcome, StaffWork } from './deed.ts';
-import type { StaffPerson } from './people.ts';
+import { noteRefused, type StaffPerson } from './people.ts';
 
 export const hashOfInput = (deed: string, input: unknown): Buffer =>
   createHash('sha256').update(`${deed}\n${JSON.stringify(input)}`).digest();
@@ -49,9 +49,16 @@ interface Call {
   key?: string | undefined;
 }
 
+/** A right that a person's role lacks is refused, and that is written down. Throws `forbidden` naming it. */
+export const demandStaffRight = async ({ db, now }: Services, person: StaffPerson, right: StaffRight, asked: string): Promise<void> => {
+  if (staffMay(person.role, right)) return;
+  await noteRefused(db, person, 'right', asked, now());
+  throw new ApiError('forbidden', { details: { right } });
+};
+
 /** Does a deed for a person, once per key, and writes it down. Throws `forbidden` naming the right that he lacks. */
-export const perform = (services: Services, deed: Deed, { person, input, key }: Call): Promise<object> => {
-  if (!staffMay(person.role, deed.right)) throw new ApiError('forbidden', { details: { right: deed.right } });
+export const perform = async (services: Services, deed: Deed, { person, input, key }: Call): Promise<object> => {
+  await demandStaffRight(services, person, deed.right, deed.name);
   return services.db.transaction().execute(async (tx) => {
     const work: StaffWork = { tx, services, person, now: services.now() };
     const doing = async (): Promise<object> => {

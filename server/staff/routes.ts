@@ -9,14 +9,21 @@ import { deeds } from './deeds.ts';
 import { fileRoutes } from './fileRoutes.ts';
 import { perform } from './perform.ts';
 import { staffOf } from './caller.ts';
-import { personOf } from './people.ts';
+import { noteRefused, personOf } from './people.ts';
 
 /** The document of the API is for sellers. */
 const hide = true;
 
-const demandStaff = ({ db }: Services) => async (request: FastifyRequest): Promise<void> => {
+/** A token that is over, or nobody's, is refused; whose it was is written down. */
+const demandStaff = ({ db, log, now }: Services) => async (request: FastifyRequest): Promise<void> => {
   const token = bearerOf(request);
-  request.staff = (token && (await personOf(db, token))) || null;
+  const found = token ? await personOf(db, token, now()) : undefined;
+  if (found && found.over === null) request.staff = found.person;
+  else if (token) {
+    const asked = request.routeOptions.url ?? request.url;
+    log.warn({ event: 'staff_refused', person: found?.person.name, why: found?.over, asked, ip: request.ip }, 'A token of the house was refused');
+    if (found?.over) await noteRefused(db, found.person, found.over, asked, now());
+  }
   staffOf(request);
 };
 

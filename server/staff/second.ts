@@ -1,6 +1,8 @@
 import { addHours } from 'date-fns/addHours';
+import { sql } from 'kysely';
 import { secondWordHours } from '../../contract/staff/people.ts';
 import type { StaffWork } from './deed.ts';
+import { areTwo } from './people.ts';
 import { hashOfInput } from './perform.ts';
 
 /** Something that may need two people. */
@@ -19,24 +21,47 @@ export const everything = Number.MAX_SAFE_INTEGER;
 /** What a deed answers while it waits for a second person. */
 export const secondNeeded = { second_needed: true } as const;
 
+/** Whether a person may move so much more alone: what he moved so within a day counts together. Counts it, if he may. */
+const mayAlone = async ({ tx, person, services, now }: StaffWork, cents: number): Promise<boolean> => {
+  const limit = services.config.twoPeopleFromCents;
+  if (cents >= limit) return false;
+  // Of two deeds at once each would find the room of both.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`staff-moves:${person.id}`}, 0))`.execute(tx);
+  const since = addHours(now, -secondWordHours).toISOString();
+  await tx.deleteFrom('staff_moves').where('staff_id', '=', person.id).where('created_at', '<=', since).execute();
+  const { moved } = await tx
+    .selectFrom('staff_moves')
+    .select(sql<number>`coalesce(sum(cents), 0)::bigint`.as('moved'))
+    .where('staff_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  if (moved + cents >= limit) return false;
+  await tx.insertInto('staff_moves').values({ staff_id: person.id, cents, created_at: now }).execute();
+  return true;
+};
+
 /**
- * Whether a deed may be done: at once below the set amount, else when a second person asks for the same within a day of the
- * first, whose word is kept until then.
+ * Whether a deed may be done: at once as long as what the person moved alone stays below the set amount within a day, else
+ * when a second person asks for the same within a day of the first, whose word is kept until then.
  */
-export const agreed = async ({ tx, person, services, now }: StaffWork, { deed, objectId, input, cents }: Weighty): Promise<boolean> => {
-  // Before there are people, the machine itself has no second.
-  if (!person.id || Math.abs(cents) < services.config.twoPeopleFromCents) return true;
+export const agreed = async (work: StaffWork, { deed, objectId, input, cents }: Weighty): Promise<boolean> => {
+  const { tx, person, now } = work;
+  // The machine itself has no second.
+  if (!person.id) return true;
   const word = { deed, object_id: objectId, input_hash: hashOfInput(deed, input) };
-  const own = { ...word, staff_id: person.id, created_at: now };
   await tx.deleteFrom('staff_words').where('created_at', '<', addHours(now, -secondWordHours).toISOString()).execute();
-  const first = await tx.insertInto('staff_words').values(own).onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
-  if (first.numInsertedOrUpdatedRows === 1n) return false;
-  const { numDeletedRows } = await tx
-    .deleteFrom('staff_words')
+  const said = await tx
+    .selectFrom('staff_words')
+    .select('staff_id')
     .where('deed', '=', deed)
     .where('object_id', '=', objectId)
     .where('input_hash', '=', word.input_hash)
-    .where('staff_id', '<>', person.id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+    .forUpdate()
+    .executeTakeFirst();
+  if (!said && (await mayAlone(work, Math.abs(cents)))) return true;
+  if (said && (await areTwo(tx, said.staff_id, person.id))) {
+    await tx.deleteFrom('staff_words').where('deed', '=', deed).where('object_id', '=', objectId).where('input_hash', '=', word.input_hash).execute();
+    return true;
+  }
+  if (!said) await tx.insertInto('staff_words').values({ ...word, staff_id: person.id, created_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
+  return false;
 };

@@ -43,20 +43,17 @@ export const formatMoneyDelta = (cents: Maybe<number>, locale = getMoneyLocale()
     numberFormat(`moneyDelta${locale}`, locale, { style: 'currency', currency: 'USD', signDisplay: 'exceptZero' }),
   );
 
-/** Whole dong with two decimals, as bank apps and files show them: `3,854,697.00 ₫`. */
-export const formatVnd = (amount: Maybe<number>): string => {
-  const text = writeNumber(amount, plain(2));
-  return text === emptyValue ? text : `${text} ₫`;
-};
-
-/** Whole dong, as a transfer has them: `7,623,000 ₫`. */
+/** Dong are whole everywhere but in a rate (domain §5.1): `7,623,000 ₫`. */
 export const formatDong = (amount: Maybe<number>): string => {
   const text = formatCount(amount);
   return text === emptyValue ? text : `${text} ₫`;
 };
 
 /** Dong for one dollar, two decimals and thousands separators (spec §9): `25,410.00 ₫`. */
-export const formatRate = (dongPerDollar: Maybe<number>): string => formatVnd(dongPerDollar);
+export const formatRate = (dongPerDollar: Maybe<number>): string => {
+  const text = writeNumber(dongPerDollar, plain(2));
+  return text === emptyValue ? text : `${text} ₫`;
+};
 
 /** `1,204`. */
 export const formatCount = (value: Maybe<number>): string =>

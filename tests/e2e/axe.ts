@@ -19,7 +19,7 @@ const settle = (page: Page) =>
  */
 export const violationsOn = async (page: Page): Promise<string[]> => {
   await settle(page);
-  const { violations, passes } = await new AxeBuilder({ page })
+  const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode(true)
     .options({ runOnly: { type: 'tag', values: TAGS }, rules: { 'label-content-name-mismatch': { enabled: true }, 'landmark-unique': { enabled: true } } })
     .analyze();
   if (passes.length === 0) throw new Error(`axe checked nothing on ${page.url()}.`);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
+import { linkTo } from '../support/outbox.ts';
 import { openPage, watchErrors } from '../support/visit.ts';
 
 const owner = 'first-day@seller.test';
@@ -23,22 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The link with a token in the newest mail to an address, as `/outbox` shows it. */
-const linkTo = async (address: string): Promise<string> => {
-  const outbox = await page.context().newPage();
-  const row = outbox.getByRole('row', { name: address });
-  await expect
-    .poll(async () => {
-      await outbox.goto('/outbox');
-      return row.count();
-    }, { timeout: 10_000 })
-    .toBe(1);
-  await row.getByRole('link').click();
-  const link = /\/[\w-]+\?token=[\w-]+/.exec(await outbox.content())?.[0] ?? '';
-  await outbox.close();
-  return link;
-};
-
 const shop = (on: Page) => on.getByRole('button', { name: /You work on/ });
 
 describe('a new seller', () => {
@@ -56,7 +41,7 @@ describe('a new seller', () => {
     ]);
     expect(asked.postDataJSON()).toMatchObject({ ref: 'LOTUS24', locale: 'en' });
     await page.getByText('Check your inbox').first().waitFor();
-    await page.goto(await linkTo(owner));
+    await page.goto(await linkTo(page, owner));
     await page.getByLabel('Password', { exact: true }).fill('correct horse 42');
     await page.getByRole('button', { name: 'Confirm and sign in' }).click();
     await page.waitForURL((url) => url.pathname === '/');
@@ -93,7 +78,7 @@ describe('a member who may only fulfil', () => {
     await page.getByRole('dialog').getByRole('checkbox', { name: /First Shop/ }).check();
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByText('Invitation sent.').waitFor();
-    await member.goto(await linkTo(helper));
+    await member.goto(await linkTo(page, helper));
     await member.getByLabel('Full name').fill('Helper Hand');
     await member.getByLabel('Password', { exact: true }).fill('another horse 43');
     await member.getByRole('button', { name: /Accept|Join/ }).click();

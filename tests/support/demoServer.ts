@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { ensureDashboard } from '../../scripts/dashboard.ts';
 import { startTestServer } from './server.ts';
+import { hookSecret } from './topUps.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +13,7 @@ declare module 'vitest' {
 /** Builds the dashboard when it is older than its sources, and runs one server with demo data for all files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureDashboard();
-  const server = await startTestServer({ env: { DEMO: 'on' } });
+  const server = await startTestServer({ env: { DEMO: 'on', SEPAY_SECRET: hookSecret } });
   project.provide('demoServer', server.url);
   return server.dispose;
 }

@@ -59,6 +59,7 @@ export const buildUser = (overrides: Partial<AuthUser> = {}): AuthUser => ({
   package: { name: 'Gold' },
   user_info: { type_pay: 2, debt_time: null, debt_max_day: 15, debt_max_amount: 2000 },
   debt_expired: false,
+  debt_lacks_cents: 0,
   time_zone: 'Asia/Ho_Chi_Minh',
   locale: null,
   money_locale: 'en-US',

@@ -5,42 +5,21 @@ import { lockWallet } from '../../server/areas/money/wallet.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
 import { asTenant } from '../../server/database/tenant.ts';
+import { askStubbornly, type Away, type Told } from './stubborn.ts';
 
-/** A server that may be away for a while: where it answers now, if it does. */
-export interface Reachable {
-  url: () => string | undefined;
+/** A server that may be away for a while, with its folder. */
+export interface Reachable extends Away {
   dataDir: string;
 }
 
-interface Answer {
-  status: number;
-  json: { order?: { id: string; total_cents: number } };
+interface Made {
+  order?: { id: string; total_cents: number };
 }
 
 const pause = 50;
 
-/** Sends once; undefined where nobody knows what became of it: no answer, or one of a server that is going down. */
-const attempt = async (url: string, token: string, path: string, key: string, body?: object): Promise<Answer | undefined> => {
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key, ...(body && { 'content-type': 'application/json' }) };
-  try {
-    const answer = await fetch(`${url}/v1${path}`, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) });
-    const json = (await answer.json()) as Answer['json'];
-    return answer.status >= 500 || answer.status === 429 ? undefined : { status: answer.status, json };
-  } catch {
-    return undefined;
-  }
-};
-
-/** Sends the same intent under one key until its outcome is known, over any number of restarts. */
-const sendOnce = async (server: Reachable, token: string, path: string, body?: object): Promise<Answer> => {
-  const key = crypto.randomUUID();
-  for (;;) {
-    const url = server.url();
-    const answer = url && (await attempt(url, token, path, key, body));
-    if (answer) return answer;
-    await sleep(pause);
-  }
-};
+const sendOnce = (server: Reachable, token: string, path: string, body?: object): Promise<Told<Made>> =>
+  askStubbornly<Made>(server, { path, token, ...(body && { body }) });
 
 /** What the sellers were told: everything here was acknowledged. Amounts in cents. */
 export interface Acknowledged {
@@ -52,7 +31,7 @@ export interface Acknowledged {
 
 export const nothingYet = (): Acknowledged => ({ created: [], paid: new Map(), canceled: new Set(), topUps: new Map() });
 
-const demand = ({ status, json }: Answer, what: string): Answer['json'] => {
+const demand = ({ status, json }: Told<Made>, what: string): Made => {
   if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(json)}`);
   return json;
 };

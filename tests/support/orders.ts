@@ -6,8 +6,6 @@ import { orderStatusCodes, type OrderStatus } from '../../contract/orders/status
 import { buildApp } from '../../server/app.ts';
 import { post } from '../../server/areas/money/ledger.ts';
 import { lockWallet } from '../../server/areas/money/wallet.ts';
-import { openSession, openShopSession } from '../../server/auth/sessions.ts';
-import { hashToken } from '../../server/auth/tokens.ts';
 import { asTenant } from '../../server/database/tenant.ts';
 import type { Services } from '../../server/services.ts';
 import {
@@ -18,6 +16,7 @@ import {
   type Seller,
   type SellerOptions,
 } from './seller.ts';
+import { sellerTokens } from './sellerTokens.ts';
 import { testServices } from './services.ts';
 
 let serial = 0;
@@ -65,14 +64,7 @@ export const enter = async (
   { services, app }: Pick<OrdersKit, 'services' | 'app'>,
   seller: Seller,
 ): Promise<Call> => {
-  const session = {
-    userId: seller.userId,
-    accountId: seller.accountId,
-    userAgent: undefined,
-    ip: '127.0.0.1',
-  };
-  const accountToken = await openSession(services.db, session, services.now());
-  const token = await openShopSession(services.db, hashToken(accountToken), seller.shopId);
+  const { token, accountToken } = await sellerTokens(services, seller);
   serial += 1;
   // Requests are limited by address: every seller sits at his own.
   const remoteAddress = `10.0.${serial >> 8}.${serial & 255}`;

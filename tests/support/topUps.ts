@@ -16,8 +16,13 @@ export const testRate = 25_410;
 /** Every way to pay is open, there is a rate, and the bank's hook has its secrets. */
 export const openTill = async ({ services }: Pick<OrdersKit, 'services'>): Promise<void> => {
   Object.assign(services.config, { sepaySecret: hookSecret, sepayApiKey: hookKey });
-  const elsewhere = (['paypal', 'payoneer', 'pingpong', 'lianlian'] as const).map((method) => ({ method, holder: 'Platen', address: `${method}@platen.test` }));
   await makeQueue(services.boss, payWaitingJob);
+  await openPayees(services);
+};
+
+/** Where sellers send money, and the rate. */
+export const openPayees = async (services: OrdersKit['services']): Promise<void> => {
+  const elsewhere = (['paypal', 'payoneer', 'pingpong', 'lianlian'] as const).map((method) => ({ method, holder: 'Platen', address: `${method}@platen.test` }));
   await services.db.insertInto('payees').values([houseBank]).execute();
   await services.db.insertInto('payees').values(elsewhere).execute();
   await services.db.insertInto('exchange_rates').values({ usd_to_vnd: testRate, updated_at: services.now() }).execute();
@@ -28,7 +33,7 @@ let serial = 0;
 /** A person of the house who calls the staff API. */
 export const openStaff = async ({ services, app }: Pick<OrdersKit, 'services'> & { app: FastifyInstance }, role: StaffRole = 'lead') => {
   const name = `Staff ${(serial += 1)}`;
-  const { id, token } = await services.db.transaction().execute((tx) => addPerson(tx, { name, role }));
+  const { id, token } = await services.db.transaction().execute((tx) => addPerson(tx, { name, role }, { by: null, now: services.now() }));
   const call = (method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}) =>
     app.inject({ method, url: `/v1/ops/${path}`, headers: { authorization: `Bearer ${token}`, ...headers }, ...(body && { payload: body }) });
   return { id, name, token, call };
@@ -49,12 +54,14 @@ export const hookBody = (more: object = {}) => ({
   referenceCode: `VCB.${(serial += 1)}`, description: '', ...more,
 });
 
+/** What the bank's service writes over a message. */
+export const sign = (text: string): string => `sha256=${createHmac('sha256', hookSecret).update(text).digest('hex')}`;
+
 /** Sends the bank's message as its service does, signed unless said otherwise. */
 export const sendHook = (app: FastifyInstance, body: object, headers?: Record<string, string>) => {
   const payload = JSON.stringify(body);
-  const signature = createHmac('sha256', hookSecret).update(payload).digest('hex');
   return app.inject({
     method: 'POST', url: '/v1/hooks/sepay', payload,
-    headers: { 'content-type': 'application/json', ...(headers ?? { 'x-sepay-signature': `sha256=${signature}` }) },
+    headers: { 'content-type': 'application/json', ...(headers ?? { 'x-sepay-signature': sign(payload) }) },
   });
 };

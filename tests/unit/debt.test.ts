@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { debtExpired } from '../../contract/debt.ts';
+import { debtExpired, debtLacks } from '../../contract/debt.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const daysAgo = (days: number, ms = 0): string => new Date(now.getTime() - days * 86_400_000 - ms).toISOString();
@@ -28,6 +28,15 @@ describe('the debt rule of the specification', () => {
     ['may owe for no day', -1, { debt_max_day: 0, debt_time: daysAgo(0, 1) }],
   ])('stops an account that %s', (_what, balance, info) => {
     expect(debtExpired(debtor(balance, info), now)).toBe(true);
+  });
+
+  it.each([
+    ['all of a debt whose day is over', -120.5, { debt_time: daysAgo(15) }, 12_050],
+    ['all of a debt since nobody knows when', -600, { debt_time: null }, 60_000],
+    ['what is beyond the limit', -500.01, {}, 1],
+    ['nothing while it may go on', -500, {}, 0],
+  ])('says that it lacks %s', (_what, balance, info, cents) => {
+    expect(debtLacks(debtor(balance, info), now)).toBe(cents);
   });
 
   it('says nothing to a member who may not see the balance', () => {

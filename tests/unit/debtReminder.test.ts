@@ -34,7 +34,7 @@ describe('the life of a bill', () => {
 
 describe('the equation of a month', () => {
   const part = (kind: 'payment' | 'topup' | 'adjustment', rows: number, cents: number) => ({ kind, rows, cents });
-  const statement = { month: '2026-11', opening_cents: 100, closing_cents: 75, rows: 3, parts: [part('payment', 1, -50), part('topup', 1, 30), part('adjustment', 1, -5)] };
+  const statement = { month: '2026-11', opening_cents: 100, closing_cents: 75, rows: 3, bills: { count: 0, total_cents: 0, left_cents: 0 }, parts: [part('payment', 1, -50), part('topup', 1, 30), part('adjustment', 1, -5)] };
   it('puts what came in first, and a correction on the side where it moved', () => {
     expect(equationOf(statement).map(({ kind, way }) => [kind, way])).toEqual([['topup', 'in'], ['adjustment', 'out'], ['payment', 'out']]);
   });

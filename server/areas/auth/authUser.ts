@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { may, rightsIn } from '../../../contract/accounts/permissions.ts';
-import { debtExpired } from '../../../contract/debt.ts';
+import { debtExpired, debtLacks } from '../../../contract/debt.ts';
 import type { AuthUser } from '../../../contract/accounts/session.ts';
 import { forSupport, type Support } from '../../../contract/accounts/support.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
@@ -49,6 +49,7 @@ export const readAuthUser = async (
     package: { name: row.package_name },
     user_info: debt,
     debt_expired: debtExpired({ balance, user_info: debt }, now()),
+    debt_lacks_cents: debtLacks({ balance, user_info: debt }, now()),
     time_zone: row.time_zone,
     locale: row.locale,
     thumb_host: config.thumbsUrl,

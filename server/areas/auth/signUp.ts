@@ -12,7 +12,7 @@ import { accountMailJob } from './accountMail.ts';
 import { endTokens } from './accountTokens.ts';
 import { findUser } from './findUser.ts';
 
-const standardPackage = { id: 'standard', name: 'Standard', discount_bp: 0 };
+const standardPackage = { id: 'standard', name: 'Standard', discount_bp: 0, from_orders: 0 };
 
 /** Letters that order numbers of an account begin with: initials of its name ("Lotus Tee Co." gives LTC). */
 export const orderPrefix = (name: string): string => {

@@ -4,6 +4,7 @@ import type { Statement, StatementFacts } from '../../../contract/balances/calls
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import type { Scope } from '../../lists/scope.ts';
+import { owedOnCredit } from '../money/credit.ts';
 import type { StatementRow } from './paper.ts';
 import { causeOfEntry, withinLedger } from './source.ts';
 
@@ -40,6 +41,16 @@ export const listStatements = async (tx: Tx, scope: Scope): Promise<StatementFac
   return rows;
 };
 
+/** Bills that were made then, together: those on credit are due together, so their statement sums them (domain §5.1 "Postpaid"). */
+const billsBetween = async (tx: Tx, accountId: string, starts: string, ends: string): Promise<Statement['bills']> => {
+  const { rows } = await sql<Statement['bills']>`
+    select count(*) as count, coalesce(sum(total_cents), 0)::bigint as total_cents,
+      coalesce(sum(case when status in ('unpaid', 'partially paid') then total_cents - paid_cents else coalesce(credit.left_cents, 0) end), 0)::bigint as left_cents
+    from bills left join (${owedOnCredit(sql<string>`${accountId}`)}) as credit on credit.id = bills.id
+    where account_id = ${accountId} and created_at >= ${starts} and created_at < ${ends} and status <> 'canceled'`.execute(tx);
+  return rows[0] ?? { count: 0, total_cents: 0, left_cents: 0 };
+};
+
 /** A month with the sums of each kind. Throws `not_found` for one before the first row of the ledger or after the last. */
 export const readStatement = async (tx: Tx, scope: Scope, month: string): Promise<Statement> => {
   const { rows } = await sql<StatementFacts & { starts: string; ends: string }>`${monthly(scope)}
@@ -52,7 +63,7 @@ export const readStatement = async (tx: Tx, scope: Scope, month: string): Promis
     where account_id = ${scope.accountId} and ${withinLedger(scope)} and created_at >= ${starts} and created_at < ${ends}
     group by kind`.execute(tx);
   const parts = ledgerKinds.map((kind) => sums.find((sum) => sum.kind === kind) ?? { kind, rows: 0, cents: 0 });
-  return { ...facts, parts };
+  return { ...facts, parts, bills: await billsBetween(tx, scope.accountId, starts, ends) };
 };
 
 /** The rows of a month, the oldest first. */

@@ -2,7 +2,7 @@ import { dongText, rateText } from '../../../contract/amounts.ts';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { paperLocales, type PaperLocale } from '../../../contract/bills/paperWords.ts';
 import { isOwed } from '../../../contract/bills/rules.ts';
-import { foot, head, ink, inner, margin, newSheet, nextPage, room, table, totals, write, type Column, type Sheet } from '../../paper/sheet.ts';
+import { foot, head, ink, inner, margin, newSheet, nextPage, paragraph, room, table, totals, write, type Column, type Sheet } from '../../paper/sheet.ts';
 import { wordsFor, type Reader, type Wording } from '../../paper/words.ts';
 
 const house = 'Platen';
@@ -64,10 +64,12 @@ const parties = (sheet: Sheet, y: number, bill: BillDetail, reader: Reader, { wo
   write(sheet, words.to, to, y, soft);
   write(sheet, reader.name, to, y + 13, { bold: true, width: 180 });
   write(sheet, reader.person, to, y + 25, { width: 180 });
-  write(sheet, say('account', { code: reader.prefix }), to, y + 37, { width: 180 });
+  const more = [say('account', { code: reader.prefix }), reader.taxNumber && say('tax', { number: reader.taxNumber }), reader.address].filter(Boolean);
+  let below = y + 37;
+  for (const line of more) below = paragraph(sheet, line, to, below, 180) + 1;
   write(sheet, words.total, from, y, { ...soft, align: 'right', width: inner });
   write(sheet, money(bill.total_cents), from, y + 12, { bold: true, size: 18, align: 'right', width: inner });
-  return y + 62;
+  return Math.max(y + 62, below + 13);
 };
 
 const factsOf = (bill: BillDetail, { say, date }: Wording): string =>

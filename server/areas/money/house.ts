@@ -4,23 +4,21 @@ import { topUpMethods } from '../../../contract/topups/methods.ts';
 import { deed } from '../../staff/deed.ts';
 import { twoDecimals } from '../../staff/inputs.ts';
 import { agreed, everything, secondNeeded } from '../../staff/second.ts';
+import { isLeap, rateLimits } from './rateRules.ts';
 import { rateHistory, setRate } from './rates.ts';
 
 const kept = 100;
-/** What a rate may change by at once before a second person has to agree: a slip of the keyboard would sell dollars for nothing. */
-const usualChange = 0.05;
 
 const rate = deed({
   name: 'rates set',
   right: 'rates',
   help: 'Set the dong that one dollar of a top-up costs from now on',
-  input: z.strictObject({ usd_to_vnd: twoDecimals(1000, 1_000_000) }),
+  input: z.strictObject({ usd_to_vnd: twoDecimals(rateLimits.min, rateLimits.max) }),
   run: async (work, input) => {
     const { tx, person, now } = work;
     const { usd_to_vnd: usdToVnd } = input;
     const [before] = await rateHistory(tx, 1);
-    const isLeap = before !== undefined && Math.abs(usdToVnd - before.usd_to_vnd) > before.usd_to_vnd * usualChange;
-    if (isLeap && !(await agreed(work, { deed: 'rates set', objectId: 'rate', input, cents: everything }))) return { answer: secondNeeded };
+    if (isLeap(usdToVnd, before?.usd_to_vnd) && !(await agreed(work, { deed: 'rates set', objectId: 'rate', input, cents: everything }))) return { answer: secondNeeded };
     await setRate(tx, usdToVnd, person.name, now);
     return { answer: { usd_to_vnd: usdToVnd, updated_at: now.toISOString() } };
   },
@@ -29,10 +27,15 @@ const rate = deed({
 const history = deed({
   name: 'rates list',
   right: 'rates',
-  help: 'The rates of the past, newest first',
+  help: 'The rates of the past, newest first, and what the source answered last',
   reads: true,
   input: z.strictObject({}),
-  run: async ({ tx }) => ({ answer: { rates: await rateHistory(tx, kept) } }),
+  run: async ({ tx }) => ({
+    answer: {
+      rates: await rateHistory(tx, kept),
+      fetched: await tx.selectFrom('rate_fetches').selectAll().orderBy('id', 'desc').limit(kept).execute(),
+    },
+  }),
 });
 
 const payee = deed({

@@ -1,4 +1,4 @@
-import { debtExpired, postpaid } from '../../../contract/debt.ts';
+import { debtLacks, postpaid } from '../../../contract/debt.ts';
 import type { Tx } from '../../database/tenant.ts';
 
 /** An account's money: integer cents of USD. `discount_bp`: what its package takes off base products, 500 = 5 %. */
@@ -57,9 +57,9 @@ export const lockWallet = async (tx: Tx, accountId: string): Promise<Wallet> => 
 /** How much may be spent now. */
 export const spendable = (wallet: Wallet): number => wallet.balance_cents - wallet.floor_cents;
 
-/** Whether the account is over its debt limit (spec §4). */
-export const overDebtLimit = (wallet: Wallet, now: Date): boolean =>
-  debtExpired(
+/** What is to be paid in until the account is not over its debt limit any more (spec §4); 0 while it is not. */
+export const lackingDebt = (wallet: Wallet, now: Date): number =>
+  debtLacks(
     {
       balance: wallet.balance_cents / 100,
       user_info: {

@@ -3,7 +3,7 @@ import type { accountChangeSchema, AccountSettings } from '../../../contract/acc
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 
-const columns = ['name', 'time_zone', 'money_locale', 'version'] as const;
+const columns = ['name', 'time_zone', 'money_locale', 'address', 'tax_number', 'version'] as const;
 
 /** The account's settings. */
 export const readAccount = async (tx: Tx, accountId: string): Promise<AccountSettings> => {

@@ -10,6 +10,7 @@ import { lockWallet } from '../money/wallet.ts';
 import { notify } from '../notifications/notifications.ts';
 import { wholeCents } from '../../staff/inputs.ts';
 import { bookArrived } from './book.ts';
+import { receiptOf } from './receipt.ts';
 import { lockTransaction, type StoredTransaction } from './record.ts';
 
 const accountOf = async ({ tx }: StaffWork, id: string): Promise<string> => {
@@ -75,7 +76,7 @@ const list = deed({
         .innerJoin('accounts', 'accounts.id', 'transactions.account_id')
         .select([
           'transactions.id', 'transactions.code', 'accounts.name as seller', 'method', 'amount_cents', 'fee_cents', 'vnd', 'rate',
-          'reference', 'note', 'transfer_text', 'transactions.created_at', 'reported_at',
+          'reference', 'note', 'receipt_name', 'transfer_text', 'transactions.created_at', 'reported_at',
         ])
         .where('status', '=', status)
         .orderBy('transactions.created_at')
@@ -85,5 +86,21 @@ const list = deed({
   }),
 });
 
+/** Seconds that the address of a receipt is good for. */
+const shownFor = 300;
+
+const receipt = deed({
+  name: 'topups receipt',
+  right: 'topups',
+  help: 'An address of the receipt that was sent for a top-up, good for five minutes',
+  reads: true,
+  input: z.strictObject({ id: z.uuid() }),
+  run: async (work, { id }) => {
+    const { key, code } = await receiptOf(work.tx, await accountOf(work, id), id);
+    const fileName = `${code}.${key.split('.').at(-1)}`;
+    return { answer: { code, url: await work.services.storage.signedUrl(key, { expiresIn: shownFor, fileName }) } };
+  },
+});
+
 /** What the house does with top-ups. */
-export const topUpDeeds = [list, approve, reject];
+export const topUpDeeds = [list, receipt, approve, reject];

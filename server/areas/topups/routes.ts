@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts';
 import { changeTopUp } from './change.ts';
 import { readPayees, readTransaction } from './detail.ts';
 import { countOpen, openTopUp } from './open.ts';
+import { receiptRoutes } from './receiptRoutes.ts';
 
 const byId = z.object({ id: z.uuid() });
 const answer = { 200: z.object({ transaction: transactionDetailSchema }) };
@@ -19,6 +20,7 @@ export const topUpRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
+    await app.register(receiptRoutes(services));
     const view = { right: 'bills.view' } as const;
     const pay = { right: 'bills.pay' } as const;
     app.get('/bills/transactions/methods', { config: view, schema: { response: { 200: methodsSchema } } }, async (request) => {

@@ -41,6 +41,11 @@ import * as openBills from './0058_open_bills.ts';
 import * as debtReminders from './0059_debt_reminders.ts';
 import * as announcedTo from './0062_announced_to.ts';
 import * as chainOfAll from './0063_chain_of_all.ts';
+import * as receipts from './0064_receipts.ts';
+import * as staffGuards from './0065_staff_guards.ts';
+import * as tiers from './0066_tiers.ts';
+import * as rateFetches from './0067_rate_fetches.ts';
+import * as papers from './0068_papers.ts';
 import * as houseWork from './0070_house_work.ts';
 import * as trackingEvents from './0071_tracking_events.ts';
 import * as holidays from './0072_holidays.ts';
@@ -92,6 +97,11 @@ export const migrations: Record<string, Migration> = {
   '0059_debt_reminders': debtReminders,
   '0062_announced_to': announcedTo,
   '0063_chain_of_all': chainOfAll,
+  '0064_receipts': receipts,
+  '0065_staff_guards': staffGuards,
+  '0066_tiers': tiers,
+  '0067_rate_fetches': rateFetches,
+  '0068_papers': papers,
   '0070_house_work': houseWork,
   '0071_tracking_events': trackingEvents,
   '0072_holidays': holidays,

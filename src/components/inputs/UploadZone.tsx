@@ -89,6 +89,9 @@ export const UploadProgress = ({ upload }: { upload: Upload }) => {
 
 interface ChooseFileProps extends Pick<UploadZoneProps, 'accept' | 'multiple' | 'disabled'> {
   onFiles: (files: File[]) => void;
+  /** "Choose file" by default. */
+  label?: string;
+  variant?: 'contained' | 'outlined';
 }
 
 /** The button that ended an upload is gone with it; where the focus would be lost it comes back here. */
@@ -106,7 +109,7 @@ const useFocusWhenReady = (disabled: boolean) => {
 };
 
 /** The real file button: everything that a drop does can be done with it (look §8). */
-const ChooseFile = ({ accept, multiple, disabled = false, onFiles }: ChooseFileProps) => {
+export const ChooseFile = ({ accept, multiple, disabled = false, onFiles, label, variant = 'contained' }: ChooseFileProps) => {
   const translate = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const button = useFocusWhenReady(disabled);
@@ -117,8 +120,8 @@ const ChooseFile = ({ accept, multiple, disabled = false, onFiles }: ChooseFileP
   };
   return (
     <>
-      <Button ref={button} variant="contained" disabled={disabled} onClick={() => field.current?.click()}>
-        {translate('app.action.choose_file')}
+      <Button ref={button} variant={variant} disabled={disabled} onClick={() => field.current?.click()}>
+        {label ?? translate('app.action.choose_file')}
       </Button>
       <input
         ref={field}

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Rows outside the view that are drawn as well, so that fast scrolling shows no gap. */
 const SPARE = 12;
@@ -18,17 +18,17 @@ interface RowWindow {
  */
 export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow => {
   const [range, setRange] = useState<RowWindow>({ first: 0, last: SPARE * 4 });
-  const measure = useCallback(() => {
-    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
-    // Steps of SPARE rows: scrolling a little renders nothing.
-    const top = Math.floor(scrollTop / rowHeight / SPARE) * SPARE;
-    const first = Math.max(0, top - SPARE);
-    const last = top + Math.ceil(clientHeight / rowHeight) + SPARE * 2;
-    setRange(before => (before.first === first && before.last === last ? before : { first, last }));
-  }, [scroller, rowHeight]);
   useEffect(function followScrollAndSize() {
     const element = scroller.current;
     if (!element) return undefined;
+    const measure = (): void => {
+      const { scrollTop, clientHeight } = element;
+      // Steps of SPARE rows: scrolling a little renders nothing.
+      const top = Math.floor(scrollTop / rowHeight / SPARE) * SPARE;
+      const first = Math.max(0, top - SPARE);
+      const last = top + Math.ceil(clientHeight / rowHeight) + SPARE * 2;
+      setRange(before => (before.first === first && before.last === last ? before : { first, last }));
+    };
     element.addEventListener('scroll', measure, { passive: true });
     // Also measures at first: an observer tells the size that it finds.
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
@@ -37,6 +37,6 @@ export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: num
       element.removeEventListener('scroll', measure);
       observer?.disconnect();
     };
-  }, [scroller, measure]);
+  }, [scroller, rowHeight]);
   return { first: Math.min(range.first, Math.max(0, count - 1)), last: Math.min(range.last, count - 1) };
 };

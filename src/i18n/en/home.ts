@@ -10,6 +10,8 @@ export const home = {
   rejected_help: 'Each order says what to fix.',
   rejected_action: 'Fix orders',
   pending_wait: 'Someone with the right to pay has to confirm them.',
+  debt: '%{amount} has to be paid in before you can order again',
+  debt_help: 'The account is over its debt limit: new orders cannot be paid.',
   look: 'See orders',
   clear_help: 'No order needs you right now.',
   to_orders: 'Go to orders',

@@ -47,6 +47,15 @@ export const topUp = {
     reviewing: 'You said that you paid. Somebody of the house looks at it.',
     gone: 'The house takes no money this way any more. Cancel this request and choose another way.',
   },
+  receipt: {
+    title: 'Receipt',
+    help: 'A picture or PDF that shows your payment, %{limit} at most. It helps when the money cannot be found by its text. It stays as you send it.',
+    choose: 'Choose a receipt',
+    sent: 'The receipt is sent',
+    open: 'Show receipt',
+    picture: 'Receipt %{name}',
+    fixed: 'It stays as it was sent.',
+  },
   done: {
     approved: '%{amount} is in your balance',
     less: '%{arrived} of %{asked} arrived.',

@@ -11,6 +11,7 @@ export const errors = {
   file_broken: 'Ảnh bị hỏng hoặc bị cắt cụt.',
   file_pixels: 'Ảnh có cạnh quá 30,000 pixel hoặc quá 300 megapixel.',
   not_a_design: 'Đây không phải file in. Hãy dùng PNG, JPG, WebP hoặc PSD.',
+  receipt_sent: 'Đã có biên lai. Biên lai đã gửi không thay được.',
   not_a_receipt: 'Đây không phải biên lai. Hãy dùng ảnh (PNG, JPG, WebP) hoặc PDF.',
   not_found: 'Không tìm thấy.',
   method_not_allowed: 'Địa chỉ này không nhận phương thức này.',

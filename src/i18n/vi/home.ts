@@ -10,6 +10,8 @@ export const home = {
   rejected_help: 'Mỗi đơn có ghi điều cần sửa.',
   rejected_action: 'Sửa đơn',
   pending_wait: 'Cần người có quyền thanh toán xác nhận.',
+  debt: 'Cần nạp %{amount} để tiếp tục đặt đơn',
+  debt_help: 'Tài khoản đã vượt hạn mức công nợ: không thanh toán được đơn mới.',
   look: 'Xem đơn hàng',
   clear_help: 'Không có đơn nào cần bạn xử lý.',
   to_orders: 'Đến đơn hàng',

@@ -46,6 +46,15 @@ export const topUp = {
     reviewing: 'Bạn đã báo chuyển tiền. Nhân viên đang kiểm tra.',
     gone: 'Không còn nhận tiền qua cách này. Hãy hủy lần nạp và chọn cách khác.',
   },
+  receipt: {
+    title: 'Biên lai',
+    help: 'Ảnh hoặc PDF chứng minh bạn đã chuyển, tối đa %{limit}. Biên lai giúp tìm tiền khi nội dung chuyển bị sai. Gửi rồi thì không thay được.',
+    choose: 'Chọn biên lai',
+    sent: 'Đã gửi biên lai',
+    open: 'Xem biên lai',
+    picture: 'Biên lai %{name}',
+    fixed: 'Biên lai giữ nguyên như lúc gửi.',
+  },
   done: {
     approved: '%{amount} đã vào số dư',
     less: 'Tiền vào %{arrived} trên %{asked}.',

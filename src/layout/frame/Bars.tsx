@@ -27,7 +27,6 @@ export const DebtBar = () => {
   const user = useSession()?.user;
   const shown = user?.debt_expired ?? false;
   const mayPay = useMayAnywhere('bills.pay');
-  const owed = Math.round(-(user?.balance ?? 0) * 100);
   const role = useFirstAlert(shown);
   const hasBills = useNavigation().some(({ path }) => path === '/bills');
   if (!shown) return null;
@@ -35,7 +34,7 @@ export const DebtBar = () => {
     <div className="pl-bar-line pl-t-critical" role={role}>
       <WarningAmberOutlined aria-hidden="true" />
       <span>
-        {translate('layout.debt.message')} {mayPay && <Link to={topUpPath(owed)}>{translate('layout.debt.top_up')}</Link>}{' '}
+        {translate('layout.debt.message')} {mayPay && <Link to={topUpPath(user?.debt_lacks_cents)}>{translate('layout.debt.top_up')}</Link>}{' '}
         {hasBills && <Link to="/bills">{translate('layout.debt.link')}</Link>}
       </span>
     </div>

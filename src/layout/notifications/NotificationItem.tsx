@@ -32,6 +32,8 @@ const looks = {
   debt_over: ['critical', CreditCardOutlined],
   withdrawal_paid: ['success', CreditCardOutlined],
   withdrawal_refused: ['critical', CreditCardOutlined],
+  tier_changed: ['info', CreditCardOutlined],
+  statement_ready: ['info', CreditCardOutlined],
   waiting_paid: ['success', CreditCardOutlined],
 } as const satisfies Record<NotificationKind, readonly [ToneName, typeof ErrorOutlineOutlined]>;
 

@@ -29,6 +29,8 @@ const paths: Record<NotificationKind, (notification: Notification) => string | n
   debt_over: bill,
   withdrawal_paid: topUp,
   withdrawal_refused: topUp,
+  tier_changed: () => '/bills',
+  statement_ready: () => '/bills/balances',
   waiting_paid: bill,
   export_ready: () => null,
 };

@@ -9,7 +9,7 @@ import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { PayBillDialog } from './pay/PayBillDialog.tsx';
-import { useBillFile } from './useBillFile.ts';
+import { useFile } from '../../workflows/money/useFile.ts';
 import { useBillCall } from './pay/useBillCall.ts';
 
 const CancelDialog = ({ bill, onClose }: { bill: BillDetail; onClose: () => void }) => {
@@ -36,7 +36,7 @@ export const BillButtons = ({ record: bill }: { record: BillDetail }) => {
   const translate = useTranslate();
   const [dialog, setDialog] = useState<'pay' | 'cancel'>();
   const mayPay = useMayAnywhere('orders.pay');
-  const { save, busy } = useBillFile();
+  const { save, busy } = useFile();
   const close = (): void => setDialog(undefined);
   const canPay = mayPay && mayConfirm(bill).ok;
   const canCancel = mayPay && mayCancelBill(bill).ok;

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { BillFigures as Figures } from '../../../contract/bills/calls.ts';
 import { Money } from '../../components/text/Money.tsx';
-import { formatDate, formatMoney, formatVnd } from '../../i18n/format.ts';
+import { formatDate, formatDong, formatMoney } from '../../i18n/format.ts';
 import { useRate } from '../../providers/useRate.ts';
 import { useFigures } from './useFigures.ts';
 
@@ -43,7 +43,7 @@ export const BillFigures = () => {
       <Figure
         label={translate('bills.figures.balance')}
         cents={balance}
-        help={rate !== undefined && translate('bills.figures.dong', { amount: formatVnd(Math.trunc((balance * rate) / 100)) })}
+        help={rate !== undefined && translate('bills.figures.dong', { amount: formatDong(Math.trunc((balance * rate) / 100)) })}
       />
       {credit && <CreditFigure credit={credit} />}
       <Figure

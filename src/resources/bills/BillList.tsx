@@ -19,6 +19,7 @@ import { ExportButton } from '../../views/export/ExportButton.tsx';
 import type { Overrides } from '../../views/columns/overrides.ts';
 import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
 import { BillFigures } from './BillFigures.tsx';
+import { TierCard } from './TierCard.tsx';
 import { PayBillDialog } from './pay/PayBillDialog.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
@@ -77,6 +78,7 @@ export const BillList = () => {
         <PageHeader title={translate('bills.title')} actions={<>{wide && mayExport && <ExportButton />}{mayTopUp && <TopUpButton />}</>} />
         <MoneyTabs />
         <BillFigures />
+        <TierCard />
         <ListCard
           title={translate('bills.title')}
           searchWords={{ label: words, hint: words }}

@@ -6,7 +6,7 @@ import { costPartRows } from '../../components/table/costParts.ts';
 import { CostTable } from '../../components/table/CostTable.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
-import { formatDate, formatRate, formatVnd } from '../../i18n/format.ts';
+import { formatDate, formatDong, formatRate } from '../../i18n/format.ts';
 import { billCost } from './billCost.ts';
 
 /** How it was paid, or is to be, in one line. */
@@ -69,7 +69,7 @@ const Dong = ({ bill }: { bill: BillDetail }) => {
   const cents = bill.left_cents || bill.total_cents;
   return (
     <p className="pl-sum-foot pl-num">
-      {translate('bills.dong', { amount: formatVnd(Math.round((cents * rate) / 100)), rate: formatRate(rate) })}
+      {translate('bills.dong', { amount: formatDong(Math.round((cents * rate) / 100)), rate: formatRate(rate) })}
     </p>
   );
 };

@@ -1,5 +1,6 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
@@ -12,7 +13,10 @@ import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { IconTile } from '../../components/media/IconTile.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
-import { useMay } from '../../providers/session/permissions.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { topUpPath } from '../../layout/frame/topUpPath.ts';
+import { useMay, useMayAnywhere } from '../../providers/session/permissions.ts';
+import { useSession } from '../../providers/session/useSession.ts';
 import { useFacets } from '../../providers/lists/useFacets.ts';
 import { NoOrders } from '../../workflows/newOrder/NoOrders.tsx';
 import type { ToneName } from '../../theme/tokens.ts';
@@ -55,6 +59,26 @@ const NeedLine = ({ need: { status, right, tone, icon: Icon }, count }: { need: 
   );
 };
 
+/** The account may not order before it has paid in: what lacks, and the way there (spec §4, by the server's clock). */
+const DebtLine = ({ cents }: { cents: number }) => {
+  const translate = useTranslate();
+  const mayPay = useMayAnywhere('bills.pay');
+  return (
+    <li className="pl-need">
+      <IconTile tone="critical">
+        <CreditCardOutlined />
+      </IconTile>
+      <div className="pl-grow">
+        <b>{translate('home.debt', { amount: formatMoney(cents) })}</b>
+        <p className="pl-muted">{translate('home.debt_help')}</p>
+      </div>
+      <Button variant="outlined" size="small" component={Link} to={mayPay ? topUpPath(cents) : '/bills'}>
+        {translate(mayPay ? 'layout.debt.top_up' : 'layout.debt.link')}
+      </Button>
+    </li>
+  );
+};
+
 const AllClear = () => {
   const translate = useTranslate();
   return (
@@ -73,12 +97,14 @@ const AllClear = () => {
 
 const Needs = () => {
   const { data, error, refetch } = useFacets('orders');
+  const debt = useSession()?.user.debt_lacks_cents ?? 0;
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonTable rows={2} columns={3} />;
   const open = needs.filter(({ status }) => (data.facets[status] ?? 0) > 0);
-  if (data.total === 0) return <NoOrders />;
-  if (open.length === 0) return <AllClear />;
+  if (data.total === 0 && debt === 0) return <NoOrders />;
+  if (open.length === 0 && debt === 0) return <AllClear />;
   return (
     <ul>
+      {debt > 0 && <DebtLine cents={debt} />}
       {open.map((need) => (
         <NeedLine key={need.status} need={need} count={data.facets[need.status] ?? 0} />
       ))}

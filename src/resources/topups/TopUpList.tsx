@@ -2,6 +2,7 @@ import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWall
 import { useTranslate } from 'react-admin';
 import { transactions } from '../../../contract/topups/transactions.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { MethodName } from '../../components/media/MethodMark.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { formatDong, formatRate } from '../../i18n/format.ts';
@@ -18,13 +19,14 @@ export const reasonText = (reason: string | null, translate: (key: string) => st
 export const overrides: Overrides<(typeof transactions)['fields']> = {
   cell: {
     code: ({ code }) => `#${code}`,
+    method: ({ method }, { choice }) => <MethodName method={method} name={choice(method)} />,
     vnd: ({ vnd }) => (vnd === null ? <EmptyValue /> : formatDong(vnd)),
     rate: ({ rate }) => (rate === null ? <EmptyValue /> : formatRate(Number(rate))),
     reason: ({ reason }, { translate }) => reasonText(reason, translate) ?? <EmptyValue />,
   },
   width: {
     code: [96, 1], created_at: [140, 1], method: [120, 1], amount_cents: [104, 0], vnd: [124, 0], rate: [104, 0], credited_cents: [104, 0],
-    status: [150, 1], reason: [160, 2],
+    status: [172, 1], reason: [160, 2],
   },
 };
 

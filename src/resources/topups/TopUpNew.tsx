@@ -11,6 +11,7 @@ import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
 import { OptionCard } from '../../components/inputs/OptionCard.tsx';
+import { MethodName } from '../../components/media/MethodMark.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { Money } from '../../components/text/Money.tsx';
@@ -63,7 +64,7 @@ const MethodCards = ({ payees, method, onChange }: MethodCardsProps) => {
           value={each}
           checked={method === each}
           onChange={() => onChange(each)}
-          title={translate(`resources.transactions.choices.method.${each}`)}
+          title={<MethodName method={each} name={translate(`resources.transactions.choices.method.${each}`)} />}
           text={translate(`topUp.way.${each}`)}
           aside={translate('topUp.fee', { percent: feePercent(each) })}
         />

@@ -10,6 +10,7 @@ import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts'
 import { DoneNote } from './DoneNote.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { QrPicture } from './QrPicture.tsx';
+import { ReceiptCard } from './ReceiptCard.tsx';
 
 /** ms between two looks whether the money came. */
 const watchMs = 5000;
@@ -85,11 +86,19 @@ const Open = ({ record }: { record: TransactionDetail }) => {
 export const TransferCard = ({ record }: { record: TransactionDetail }) => {
   const open = isOpen(record.status);
   useWatch(open);
-  if (!open) return <DoneNote record={record} />;
+  if (!open) {
+    return (
+      <>
+        <DoneNote record={record} />
+        <ReceiptCard record={record} />
+      </>
+    );
+  }
   return (
     <>
       <Open record={record} />
       <PaymentCard key={record.version} record={record} />
+      <ReceiptCard record={record} />
     </>
   );
 };

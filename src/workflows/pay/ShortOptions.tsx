@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
+import { dongOf } from '../../../contract/topups/dong.ts';
 import { Money } from '../../components/text/Money.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
-import { formatMoney, formatVnd } from '../../i18n/format.ts';
+import { formatDong, formatMoney } from '../../i18n/format.ts';
 import { useRate } from '../../providers/useRate.ts';
 
 /** Comes first when the money does not reach: what is missing, and that nothing is charged (look §6 "Pay"). */
@@ -20,7 +21,7 @@ export const ShortWarning = ({ quote }: { quote: PayQuote }) => {
 /** What is missing in dong, as it would be topped up. */
 const InDong = ({ cents }: { cents: number }) => {
   const rate = useRate();
-  return rate !== undefined && <span className="pl-muted pl-tn pl-nw">{formatVnd((cents / 100) * rate)}</span>;
+  return rate !== undefined && <span className="pl-muted pl-tn pl-nw">{formatDong(dongOf(cents, rate))}</span>;
 };
 
 /** The ways out. What the button of the dialog pays is what fits; all of them can wait for the money, and start with it. */

@@ -45,7 +45,7 @@ const audit = async () => {
 describe('the account', () => {
   it('is read and changed, and the change is in the audit log', async () => {
     const { account } = (await call('GET', '/account')).json();
-    expect(account).toEqual({ name: seller.email, time_zone: 'Asia/Ho_Chi_Minh', currency: 'USD', money_locale: 'en-US', version: 1 });
+    expect(account).toEqual({ name: seller.email, time_zone: 'Asia/Ho_Chi_Minh', address: '', tax_number: '', currency: 'USD', money_locale: 'en-US', version: 1 });
     const changed = await put({ version: 1, name: 'Lotus', time_zone: 'America/New_York', money_locale: 'vi-VN' });
     expect(changed.json().account).toMatchObject({ name: 'Lotus', time_zone: 'America/New_York', money_locale: 'vi-VN', version: 2 });
     expect((await call('GET', '/users/me')).json().user).toMatchObject({ time_zone: 'America/New_York', money_locale: 'vi-VN', support: null });

@@ -17,18 +17,19 @@ const ops = async (token: string | undefined, ...words: string[]) => {
   return JSON.parse((await readCommand(words)(kit.services)).join('\n'));
 };
 
-it('the machine adds the first person alone; everything else is done by somebody', async () => {
+it('the machine adds people until two can add others; everything else is done by somebody', async () => {
   await expect(ops(undefined, 'rates', 'set', '25500')).rejects.toThrow('Set STAFF_TOKEN');
   const { id, token } = await ops(undefined, 'people', 'add', 'lead', 'Lan', 'Nguyen');
-  await expect(ops(undefined, 'people', 'add', 'lead', 'Mai')).rejects.toThrow('Set STAFF_TOKEN');
+  expect(await ops(token, 'people', 'add', 'lead', 'Mai')).toEqual({ second_needed: true });
+  const mai = await ops(undefined, 'people', 'add', 'lead', 'Mai');
+  await expect(ops(undefined, 'people', 'add', 'lead', 'Myself')).rejects.toThrow('Set STAFF_TOKEN');
   await expect(ops('x'.repeat(43), 'rates', 'set', '25500')).rejects.toThrow(new OpsProblem('STAFF_TOKEN is the token of nobody here.'));
   await ops(token, 'rates', 'set', '25500.25');
   const { deeds } = await ops(token, 'deeds', 'list');
-  expect(deeds.slice(0, 2)).toMatchObject([
-    { staff_id: id, staff_name: 'Lan Nguyen', deed: 'rates set', details: { usd_to_vnd: 25_500.25 } },
-    { staff_id: null, staff_name: 'The machine', deed: 'people add', object_id: id },
-  ]);
+  expect(deeds.find(({ deed }: { deed: string }) => deed === 'rates set')).toMatchObject({ staff_id: id, staff_name: 'Lan Nguyen', details: { usd_to_vnd: 25_500.25 } });
+  expect(deeds.at(-1)).toMatchObject({ staff_id: null, staff_name: 'The machine', deed: 'people add', object_id: id });
   expect(JSON.stringify(deeds)).not.toContain(token);
+  expect(JSON.stringify(deeds)).not.toContain(mai.token);
   await expect(ops(token, 'accounts', 'topup', 'lotus@platen.test', '10', 'VCB-1')).rejects.toThrow('People of the house book money');
 });
 
@@ -49,12 +50,60 @@ it('people do what their role may, and nothing once they left', async () => {
   expect([refused.statusCode, refused.json()]).toEqual([403, expect.objectContaining({ code: 'forbidden', details: { right: 'people' } })]);
   expect((await support.call('GET', 'topups/list')).statusCode).toBe(403);
   expect((await money.call('GET', 'topups/list')).statusCode).toBe(200);
-  const { token } = (await lead.call('POST', 'people/token', { id: money.id })).json();
+  const other = await openStaff(kit);
+  expect((await lead.call('POST', 'people/token', { id: money.id })).json()).toEqual({ second_needed: true });
+  const { token } = (await other.call('POST', 'people/token', { id: money.id })).json();
   expect((await money.call('GET', 'topups/list')).statusCode).toBe(401);
   expect(await ops(token, 'topups', 'list')).toEqual({ transactions: expect.any(Array) });
   await lead.call('POST', 'people/end', { id: money.id });
   await expect(ops(token, 'topups', 'list')).rejects.toThrow('nobody here');
   expect((await lead.call('POST', 'people/end', { id: money.id })).statusCode).toBe(404);
+});
+
+/** What was written down of refused tokens of a person. */
+const refusedOf = async (id: string) => {
+  const rows = await kit.services.db.selectFrom('staff_deeds').select('details').where('staff_id', '=', id).where('deed', '=', 'refused').orderBy('id').execute();
+  return rows.map(({ details }) => details);
+};
+
+it('a token ends after 90 days or with its person, and its use afterwards has a name', async () => {
+  const [lead, person] = [await openStaff(kit), await openStaff(kit, 'money')];
+  const renewed = (await person.call('POST', 'token/renew', {})).json().token;
+  expect((await person.call('GET', 'topups/list')).statusCode).toBe(401);
+  expect(await ops(renewed, 'topups', 'list')).toEqual({ transactions: expect.any(Array) });
+  await kit.services.db.updateTable('staff_people').set({ token_ends_at: kit.services.now() }).where('id', '=', person.id).execute();
+  await expect(ops(renewed, 'topups', 'list')).rejects.toThrow('STAFF_TOKEN has ended.');
+  await lead.call('POST', 'people/end', { id: person.id });
+  expect((await kit.app.inject({ url: '/v1/ops/topups/list', headers: { authorization: `Bearer ${renewed}` } })).statusCode).toBe(401);
+  const support = await openStaff(kit, 'support');
+  await support.call('GET', 'topups/list');
+  expect(await refusedOf(person.id)).toEqual([{ why: 'ended', asked: 'topups list' }, { why: 'left', asked: '/v1/ops/topups/list' }]);
+  expect(await refusedOf(support.id)).toEqual([{ why: 'right', asked: 'topups list' }]);
+});
+
+it('nobody is his own second by a person whose token he was shown', async () => {
+  const [first, second] = [await openStaff(kit), await openStaff(kit)];
+  const added = { role: 'money', name: 'Added by two' };
+  expect((await first.call('POST', 'people/add', added)).json()).toEqual({ second_needed: true });
+  expect((await first.call('POST', 'people/add', added)).json()).toEqual({ second_needed: true });
+  const { token } = (await second.call('POST', 'people/add', added)).json();
+  const leap = (by: string) => ops(by, 'rates', 'set', '99999');
+  expect(await leap(second.token)).toEqual({ second_needed: true });
+  expect(await leap(token)).toEqual({ second_needed: true });
+  expect(await leap(first.token)).toMatchObject({ usd_to_vnd: 99_999 });
+  const own = await ops(token, 'token', 'renew');
+  expect(await ops(own.token, 'rates', 'set', '25410')).toEqual({ second_needed: true });
+  expect(await leap(second.token)).toMatchObject({ usd_to_vnd: 99_999 });
+  expect(await ops(second.token, 'rates', 'set', '25410')).toMatchObject({ usd_to_vnd: 25_410 });
+});
+
+it('what one person moves alone counts together over a day, also in deeds at once', async () => {
+  const staff = await openStaff(kit, 'money');
+  const seller = await openSeller(kit, { balanceCents: 0 });
+  const asked = [await askTopUp(seller), await askTopUp(seller), await askTopUp(seller)];
+  const answers = await Promise.all(asked.map(({ id }) => staff.call('POST', 'topups/approve', { id, credited_cents: 40_000 })));
+  expect(answers.filter((answer) => answer.json().second_needed)).toHaveLength(1);
+  expect((await seller.call('GET', '/bills/figures')).json().figures).toMatchObject({ balance_cents: 80_000 });
 });
 
 it('a seller’s token opens nothing of the house, and the house’s none of a seller', async () => {

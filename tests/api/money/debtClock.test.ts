@@ -37,7 +37,10 @@ it('reminds of a debt three days before, on the day and after, once each, and ma
   expect([await told(), await status()]).toEqual([['debt_over', 'debt_today', 'debt_soon'], 'debt']);
   expect((await call('POST', '/bills', { bill: { ids: [(await create()).id], total_cents: first.total_cents } })).statusCode).toBe(200);
   const refused = await pay([await create()]);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'debt_expired']);
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'debt_expired', details: { missing_cents: first.total_cents } }]);
+  const quote = (await call('POST', '/orders/pay/quote', { selection: { ids: [(await create()).id] } })).json();
+  expect(quote).toMatchObject({ missing_cents: first.total_cents, affordable: { ids: [], total_cents: 0 } });
+  expect((await call('GET', '/users/me')).json().user).toMatchObject({ debt_expired: true, debt_lacks_cents: first.total_cents });
   await topUp(world.kit.services, world.seller.accountId, first.total_cents);
   expect(await status()).toBe('paid');
   await run();

@@ -18,12 +18,12 @@ const pagesOf = async (path: string): Promise<string[]> => {
 describe('the PDF of a bill', () => {
   it('says in both languages, as text that is found, what was charged for what, and how it was paid', async () => {
     await world.kit.services.db.insertInto('exchange_rates').values({ usd_to_vnd: 25_410 }).execute();
-    await world.kit.services.db.updateTable('accounts').set({ name: 'Mộc Studio Đặng Ước' }).where('id', '=', world.seller.accountId).execute();
+    await world.kit.services.db.updateTable('accounts').set({ name: 'Mộc Studio Đặng Ước', tax_number: '0312345678', address: '12 Đường Nguyễn Huệ, Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh, Việt Nam' }).where('id', '=', world.seller.accountId).execute();
     const order = await create();
     const bill = await billed(order);
     const [english = '', vietnamese = '', ...others] = await pagesOf(`/bills/${bill.id}/pdf`);
     expect(others).toEqual([]);
-    for (const words of [`Bill ${bill.code}`, 'Mộc Studio Đặng Ước', `#${order.code}`, '2 × Classic Tee', dollars(order.total_cents), 'Package discount', 'Sum of 1 order', 'Left to pay', '25,410.00\u00a0₫', 'Page 1 of 1']) {
+    for (const words of [`Bill ${bill.code}`, 'Mộc Studio Đặng Ước', 'Tax number 0312345678', 'Thành phố Hồ Chí Minh', `#${order.code}`, '2 × Classic Tee', dollars(order.total_cents), 'Package discount', 'Sum of 1 order', 'Left to pay', '25,410.00\u00a0₫', 'Page 1 of 1']) {
       expect(english).toContain(words);
     }
     expect(english).toContain(`${Math.round((order.total_cents * 25_410) / 100).toLocaleString('en-US')}\u00a0₫`);

@@ -5,6 +5,7 @@ import { readConfig } from '../../../server/config.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { openServices } from '../../../server/openServices.ts';
 import { bookTransfers, nothingYet, trade, type Acknowledged } from '../../support/ledgerLoad.ts';
+import { moneyAudits } from '../../support/moneyAudits.ts';
 import { topUp } from '../../support/orders.ts';
 import { readyFolder } from '../../support/readyFolder.ts';
 import { postmasterOf, untilGone, watchdogName, watchdogOf } from '../../support/processes.ts';
@@ -81,34 +82,6 @@ const ask = async (text: string): Promise<Record<string, unknown>[]> => {
   }
 };
 
-/** Threats G4: what must hold of the ledger at any time. Every query names what is wrong. */
-const audits = {
-  'wallets whose balance is not the sum of their entries': `
-    select account_id from wallets w where balance_cents <> (
-      select coalesce(sum(amount_cents), 0) from ledger_entries e where e.account_id = w.account_id and side = 'wallet')`,
-  'entries that break the chain of balances': `
-    select id from (
-      select id, balance_after_cents, sum(amount_cents) over (partition by account_id order by id) as running
-      from ledger_entries where side = 'wallet') as chain
-    where balance_after_cents <> running or running < 0`,
-  'transfers that do not add up to nothing': `
-    select transfer_id from ledger_entries group by transfer_id having sum(amount_cents) <> 0 or count(*) <> 2`,
-  'orders that are paid and not held by exactly one bill': `
-    select o.id from orders o left join bill_orders l on l.account_id = o.account_id and l.order_id = o.id
-    where o.payment_status = 'paid' group by o.id, o.total_cents
-    having count(l.bill_id) <> 1 or sum(l.amount_cents - l.refunded_cents) <> o.total_cents`,
-  'orders that are given back and still held': `
-    select o.id from orders o join bill_orders l on l.account_id = o.account_id and l.order_id = o.id
-    where o.payment_status = 'refunded' and l.amount_cents <> l.refunded_cents`,
-  'unpaid orders with a bill': `
-    select o.id from orders o join bill_orders l on l.account_id = o.account_id and l.order_id = o.id
-    where o.payment_status = 'unpaid'`,
-  'bills that their entries do not pay for': `
-    select b.id from bills b where b.total_cents <> (
-      select -coalesce(sum(e.amount_cents), 0) from ledger_entries e
-      where e.account_id = b.account_id and e.bill_id = b.id and e.side = 'wallet' and e.kind = 'payment')`,
-};
-
 /** What `pg_amcheck` does: every table and index of ours is whole. A damaged index fails the query itself. */
 const checkFiles = async (): Promise<void> => {
   const ours = "from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'";
@@ -154,7 +127,7 @@ it('loses nothing that was acknowledged and doubles nothing, however often every
   await Promise.race([vi.waitUntil(() => known.canceled.size > 0 && known.topUps.size >= topUps, patience), workers]);
   over = true;
   await workers;
-  for (const [wrong, query] of Object.entries(audits)) expect({ [wrong]: await ask(query) }).toEqual({ [wrong]: [] });
+  for (const [wrong, query] of Object.entries(moneyAudits)) expect({ [wrong]: await ask(query) }).toEqual({ [wrong]: [] });
   await compare(known);
   await checkFiles();
 }, 300_000);

@@ -206,7 +206,8 @@ it('offers two orders or one buyer where two buyers stand under one number', asy
   ]));
 });
 
-it('says which columns with values are not imported', async () => {
+it.each([['a wide window', () => undefined], ['a phone', onPhone]])('says which columns with values are not imported, in %s', async (_, look) => {
+  look();
   openPreview(buildImport({ header: ['Order number', 'Recipient', 'Country', 'Tags', 'Empty'], samples: [['A-1'], ['Ann'], ['UK'], ['gift'], []] }));
   expect(await screen.findByText('1 column is not imported')).toBeVisible();
   expect(screen.getByText('Tags')).toBeInTheDocument();

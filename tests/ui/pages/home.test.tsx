@@ -37,6 +37,15 @@ it('names what waits, rejected ones first', async () => {
   ]);
 });
 
+it('says first what has to be paid in before anything can be ordered, also to who has no orders', async () => {
+  setSession(buildUser({ balance: -2_500, debt_expired: true, debt_lacks_cents: 50_000 }), 'account-token');
+  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+  open({ pending: 2 }, 3);
+  const [first] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent('$500.00 has to be paid in before you can order again');
+  expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/bills/transactions/new?need=50000');
+});
+
 it('does not ask who may not pay nor edit to do either', async () => {
   const rights: Right[] = ['orders.view'];
   setSession(buildUser({ owner: false, access: { everywhere: { role: 'viewer', name: null, rights }, shops: [] } }), 'account-token');

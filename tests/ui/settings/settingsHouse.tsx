@@ -14,9 +14,9 @@ import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 const told = { bell: true, mail: false };
 export const profile = {
   full_name: 'Mai Anh', phone_number: null, email: 'lotus@platen.test', locale: 'en', password_changed_at: null,
-  notifications: { import_done: told, order_rejected: { bell: true, mail: true }, links_failed: told, export_ready: told, bill_on_credit: told, top_up_booked: told, top_up_rejected: told, debt_soon: { bell: true, mail: true }, debt_today: { bell: true, mail: true }, debt_over: { bell: true, mail: true }, withdrawal_paid: told, withdrawal_refused: told, waiting_paid: told },
+  notifications: { import_done: told, order_rejected: { bell: true, mail: true }, links_failed: told, export_ready: told, bill_on_credit: told, top_up_booked: told, top_up_rejected: told, debt_soon: { bell: true, mail: true }, debt_today: { bell: true, mail: true }, debt_over: { bell: true, mail: true }, withdrawal_paid: told, withdrawal_refused: told, tier_changed: told, statement_ready: { bell: true, mail: true }, waiting_paid: told },
 };
-export const account = { name: 'Lotus', time_zone: 'Asia/Ho_Chi_Minh', currency: 'USD', money_locale: 'en-US', version: 3 };
+export const account = { name: 'Lotus', time_zone: 'Asia/Ho_Chi_Minh', currency: 'USD', money_locale: 'en-US', address: '', tax_number: '', version: 3 };
 const place = (id: string, over: object = {}) => ({
   id, browser: 'Chrome', system: 'Windows', mobile: false, ip: '10.0.0.1', created_at: '2026-11-20T00:00:00Z',
   last_used_at: '2026-11-20T00:00:00Z', current: false, support: null, ...over,

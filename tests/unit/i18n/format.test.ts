@@ -22,7 +22,7 @@ import {
   formatTime,
   formatTimeAgo,
   formatTimeZone,
-  formatVnd,
+  formatDong,
   truncate,
 } from '../../../src/i18n/format.ts';
 import { defaultTimeZone, setLanguage, setTimeZone, subscribeFormats } from '../../../src/i18n/locale.ts';
@@ -55,13 +55,13 @@ describe('money', () => {
     [0, '$0.00'],
   ])('writes a change of %s cents as %s', (cents, text) => expect(formatMoneyDelta(cents)).toBe(text));
 
-  it('writes dong with separators, decimals and its sign in both languages', () => {
+  it('writes whole dong with separators and its sign in both languages, and the rate with two decimals', () => {
     for (const language of ['en', 'vi'] as const) {
       setLanguage(language);
-      expect(formatVnd(3854697)).toBe('3,854,697.00 ₫');
-      expect(formatVnd(-500)).toBe('−500.00 ₫');
+      expect(formatDong(3854697)).toBe('3,854,697 ₫');
+      expect(formatDong(-500)).toBe('−500 ₫');
       expect(formatRate(25410)).toBe('25,410.00 ₫');
-      expect(formatVnd(null)).toBe(emptyValue);
+      expect(formatDong(null)).toBe(emptyValue);
     }
   });
 });

@@ -42,14 +42,32 @@ const examples = (header: readonly string[], rows: readonly { cells: string[] }[
     [...new Set(rows.map((row) => example(row.cells[column])))].filter((value) => value !== '').slice(0, 3),
   );
 
+/** Takes a value of later rows as the example of a column that has none in the first: what is not imported is told by it. */
+const fillExamples = (columns: string[][]) => {
+  const empty = new Set(columns.keys().filter((column) => columns[column]?.length === 0));
+  return (rows: OpenedFile['first']): void => {
+    if (empty.size === 0) return;
+    for (const { cells } of rows) {
+      for (const column of empty) {
+        const value = example(cells[column]).trim();
+        if (value === '') continue;
+        columns[column] = [value];
+        empty.delete(column);
+      }
+    }
+  };
+};
+
 /** What is collected of a file besides its rows. */
 interface Collected {
-  distinct?: DistinctValues;
+  more?: Taker[];
   existing?: ExistingOrders | undefined;
 }
 
+type Taker = (rows: OpenedFile['first']) => void;
+
 /** Hands every row of the file to those who want it. */
-const eachBatch = async ({ table, first }: OpenedFile, ...takers: ((rows: OpenedFile['first']) => void)[]): Promise<void> => {
+const eachBatch = async ({ table, first }: OpenedFile, ...takers: Taker[]): Promise<void> => {
   for (const take of takers) take(first);
   for await (const batch of table.batches) {
     for (const take of takers) take(batch);
@@ -67,17 +85,17 @@ const groupFile = async (
   file: OpenedFile,
   mapping: Mapping,
   values: ValueMap,
-  { distinct, existing }: Collected,
+  { more = [], existing }: Collected,
 ): Promise<GroupedRows> => {
   const groups = new GroupedRows(mapping, values, file.table.info.header.length, (number) => existing?.add(number));
-  await eachBatch(file, (rows) => groups.add(rows), ...(distinct ? [collect(distinct, file)] : []));
+  await eachBatch(file, (rows) => groups.add(rows), ...more);
   return groups;
 };
 
 /** How many rows a file has whose columns the seller is asked about first: none of them is kept. */
-const countFile = async (file: OpenedFile, distinct: DistinctValues): Promise<number> => {
+const countFile = async (file: OpenedFile, more: Taker[]): Promise<number> => {
   let count = 0;
-  await eachBatch(file, (rows) => void (count += rows.length), collect(distinct, file));
+  await eachBatch(file, (rows) => void (count += rows.length), ...more);
   return count;
 };
 
@@ -102,8 +120,10 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
   const source = sourceOf(layout);
   const scope = scopeOf({ ...row, source }, mapping);
   const existing = ready ? new ExistingOrders(databases.db, scope) : undefined;
-  const groups = ready ? await groupFile(file, mapping, found.values, { distinct, existing }) : undefined;
-  const count = groups?.count ?? (await countFile(file, distinct));
+  const samplesOf = examples(header, samples);
+  const more = [collect(distinct, file), fillExamples(samplesOf)];
+  const groups = ready ? await groupFile(file, mapping, found.values, { more, existing }) : undefined;
+  const count = groups?.count ?? (await countFile(file, more));
   const opens = ready && !hasUnknownLines(distinct, lines, found.values);
   const stored = await asTenant(databases.db, key.accountId, async (tx) => {
     if (!opens) await storeValues(tx, key, distinct);
@@ -111,7 +131,7 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
       layout, source, rows_total: count,
       status: opens ? 'checking' : 'mapping',
       header: JSON.stringify(header),
-      samples: JSON.stringify(examples(header, samples)),
+      samples: JSON.stringify(samplesOf),
       mapping: JSON.stringify(mapping),
       matched_by: JSON.stringify(found.matched),
       value_map: JSON.stringify(found.values),
@@ -130,7 +150,7 @@ export const asMapping = (wish: Readonly<Record<string, number>>, columns: numbe
       const column = wish[name];
       return column !== undefined && column < columns ? [[name, column]] : [];
     }),
-  ) as Mapping;
+  );
 
 /**
  * Reads the file of an import. The first time it finds out what the columns mean and, for a ready-made layout,

@@ -8,7 +8,7 @@ import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
 import { ApiError } from '../../../errors.ts';
 import { chargeBill, type Billed, type BillLine } from '../../money/bills.ts';
 import { takeOffBills } from '../../money/openBills.ts';
-import { lockWallet, overDebtLimit, spendable, type Wallet } from '../../money/wallet.ts';
+import { lackingDebt, lockWallet, spendable, type Wallet } from '../../money/wallet.ts';
 import { forgetWaiting } from '../../money/waiting.ts';
 import { addEvents } from '../events.ts';
 import { learnListings } from './listings.ts';
@@ -29,8 +29,9 @@ export const demandNone = (refused: Refusals): void => {
 
 /** Throws `debt_expired`, `credit_exceeded` or `balance_too_low` with the missing cents, unless the wallet covers it. */
 export const demandMoney = (wallet: Wallet, cents: number, now: Date): void => {
-  if (overDebtLimit(wallet, now)) throw new ApiError('debt_expired');
-  const missing = cents - spendable(wallet);
+  const debt = lackingDebt(wallet, now);
+  const missing = Math.max(debt, cents - spendable(wallet));
+  if (debt > 0) throw new ApiError('debt_expired', { details: { missing_cents: missing } });
   if (missing <= 0) return;
   throw new ApiError(wallet.postpaid ? 'credit_exceeded' : 'balance_too_low', {
     details: { missing_cents: missing },

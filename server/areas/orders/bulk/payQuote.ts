@@ -1,7 +1,7 @@
 import type { PayQuote } from '../../../../contract/orders/calls.ts';
 import { isUnusual } from '../../../../contract/orders/habit.ts';
 import { fitting, paySum, type PayOrder } from '../../../../contract/orders/payment.ts';
-import { dueAt, readWallet, spendable } from '../../money/wallet.ts';
+import { dueAt, lackingDebt, readWallet, spendable } from '../../money/wallet.ts';
 import { readHabits } from './habits.ts';
 import { readBulk } from './locking.ts';
 import { payables, waitsForAddress, type Payable } from './payable.ts';
@@ -37,7 +37,8 @@ export const quotePayment = async (work: Work, ids: readonly string[]): Promise<
   const habits = await readHabits(work.tx, work.accountId, [...new Set(payable.map(({ order }) => order.shop_id))]);
   const each = payable.map((one) => toPayOrder(one, habits.get(one.order.shop_id) ?? null));
   const sum = paySum(each);
-  const fits = fitting(each, spendable(wallet));
+  const debt = lackingDebt(wallet, work.now);
+  const fits = debt > 0 ? [] : fitting(each, spendable(wallet));
   return {
     ...sum,
     package: { name: wallet.package_name, discount_bp: wallet.discount_bp },
@@ -49,7 +50,7 @@ export const quotePayment = async (work: Work, ids: readonly string[]): Promise<
       floor_cents: wallet.floor_cents,
       due_at: dueAt(wallet, wallet.balance_cents - sum.cost.total_cents, work.now),
     },
-    missing_cents: Math.max(0, sum.cost.total_cents - spendable(wallet)),
+    missing_cents: Math.max(debt, sum.cost.total_cents - spendable(wallet)),
     affordable: { ids: fits.map(({ id }) => id), total_cents: paySum(fits).cost.total_cents },
     ids: each.map(({ id }) => id),
     each,

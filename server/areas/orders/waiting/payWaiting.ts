@@ -8,7 +8,7 @@ import { houseCalendar } from '../../../calendar/houseCalendar.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import type { Billed } from '../../money/bills.ts';
 import { lockBills, payRest, takeOffBills, type LockedBill } from '../../money/openBills.ts';
-import { dueAt, lockWallet, overDebtLimit, spendable, type Wallet } from '../../money/wallet.ts';
+import { dueAt, lackingDebt, lockWallet, spendable, type Wallet } from '../../money/wallet.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { markPaid, settlePayment, tellPaid } from '../bulk/pay.ts';
 import type { Payable } from '../bulk/payable.ts';
@@ -90,7 +90,7 @@ const payAll = async (slice: Slice, fits: readonly Fits[], locked: Wallet): Prom
 /** Pays what fits of one slice; answers where the next one begins, undefined at the end of the queue. */
 const paySlice = async (slice: Slice, after: Place | undefined): Promise<Place | undefined> => {
   const wallet = await lockWallet(slice.tx, slice.accountId);
-  if (spendable(wallet) <= 0 || overDebtLimit(wallet, slice.now)) return undefined;
+  if (spendable(wallet) <= 0 || lackingDebt(wallet, slice.now) > 0) return undefined;
   const waits = await nextSlice(slice, after);
   const last = waits.at(-1);
   if (!last) return undefined;

@@ -7,7 +7,7 @@ import { addsUp, equationOf } from '../../../../contract/balances/equation.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { Money } from '../../../components/text/Money.tsx';
-import { formatCount, formatMonth, formatRate, formatVnd } from '../../../i18n/format.ts';
+import { formatCount, formatDong, formatMoney, formatMonth, formatRate } from '../../../i18n/format.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { useRate } from '../../../providers/useRate.ts';
 
@@ -45,13 +45,25 @@ const Equation = ({ statement, last }: { statement: Statement; last: boolean }) 
   );
 };
 
+/** The month's bills in one sum, and what of them is still to be paid. */
+const Bills = ({ bills }: Pick<Statement, 'bills'>) => {
+  const translate = useTranslate();
+  if (bills.count === 0) return null;
+  return (
+    <p className="pl-card-foot">
+      {translate('bills.balance.bills', { smart_count: bills.count, amount: formatMoney(bills.total_cents) })}
+      {bills.left_cents > 0 && ` · ${translate('bills.balance.bills_left', { amount: formatMoney(bills.left_cents) })}`}
+    </p>
+  );
+};
+
 const Foot = ({ cents }: { cents: number }) => {
   const translate = useTranslate();
   const rate = useRate();
   if (rate === undefined) return null;
   return (
     <p className="pl-card-foot pl-muted">
-      {translate('bills.dong', { amount: formatVnd(Math.trunc((cents * rate) / 100)), rate: formatRate(rate) })}
+      {translate('bills.dong', { amount: formatDong(Math.trunc((cents * rate) / 100)), rate: formatRate(rate) })}
     </p>
   );
 };
@@ -100,6 +112,7 @@ export const MonthCard = ({ month, months, onMonth }: MonthCardProps) => {
       </header>
       {statement && <Equation statement={statement} last={statement.month === months[0]} />}
       {!statement && (error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonTable rows={1} columns={5} />)}
+      {statement && <Bills bills={statement.bills} />}
       {statement && <Foot cents={statement.closing_cents} />}
     </section>
   );

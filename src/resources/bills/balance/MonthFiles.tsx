@@ -4,7 +4,7 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import { useTranslate } from 'react-admin';
 import { formatMonth } from '../../../i18n/format.ts';
 import { getLanguage } from '../../../i18n/locale.ts';
-import { useBillFile } from '../useBillFile.ts';
+import { useFile } from '../../../workflows/money/useFile.ts';
 
 /** The last day of a month: `2026-11` → `2026-11-30`. */
 const lastDay = (month: string): string => {
@@ -26,7 +26,7 @@ const files = [
 
 export const MonthFiles = ({ month }: { month: string }) => {
   const translate = useTranslate();
-  const { save, busy } = useBillFile();
+  const { save, busy } = useFile();
   return files.map(({ kind, icon: Icon, path, name }) => {
     const label = translate(`bills.balance.${kind}`, { month: formatMonth(month) });
     return (

@@ -13,6 +13,7 @@ import { DuplicatesCard } from './DuplicatesCard.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
 import { RulesCard } from './RulesCard.tsx';
+import { UnusedColumns } from './UnusedColumns.tsx';
 import type { Uploading } from './useCellUploads.ts';
 import type { Fixing } from './useFix.ts';
 
@@ -81,7 +82,10 @@ export const PhonePreview = ({ one, problems, fixing, uploading }: PhonePreviewP
   return (
     <ImportFrame step="preview">
       <div className="pl-stack">
-        <FileLine one={one} />
+        <div>
+          <FileLine one={one} />
+          <UnusedColumns one={one} />
+        </div>
         <Numbers counts={one.counts} />
         <NoteBox tone="info" icon={LaptopOutlined}>{translate('imports.preview.wider')}</NoteBox>
         <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone onView={stay} />

@@ -1,10 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { uploadExtensions, uploadRules } from '../../../../contract/designs/uploads.ts';
-import { acceptsFile } from '../../../components/inputs/acceptsFile.ts';
-import { formatFileSize } from '../../../i18n/format.ts';
+import { uploadExtensions } from '../../../../contract/designs/uploads.ts';
 import { addDesign } from '../../../providers/uploads/addDesign.ts';
-import type { Translate } from '../words.ts';
+import { uploadRefusal } from '../../../workflows/uploads/uploadRefusal.ts';
 import { reasonOf } from './useFix.ts';
 
 /** The file of a cell: how far it is, or why it was not added. */
@@ -14,14 +12,6 @@ export type CellUpload = { name: string; percent: number } | { name: string; rea
 export type CellUploads = ReadonlyMap<string, CellUpload>;
 
 export const designExtensions: readonly string[] = uploadExtensions('designs');
-
-/** What is refused before a byte is sent. */
-const refusalOf = (translate: Translate, file: File): string | undefined => {
-  const { maxBytes } = uploadRules.designs;
-  if (!acceptsFile(designExtensions, file)) return translate('app.upload.wrong_type', { types: designExtensions.join(', ') });
-  if (file.size <= maxBytes) return undefined;
-  return translate('app.upload.too_large', { size: formatFileSize(file.size), limit: formatFileSize(maxBytes) });
-};
 
 const isRunning = (upload: CellUpload | undefined): boolean => upload !== undefined && 'percent' in upload;
 
@@ -77,7 +67,7 @@ export const useCellUploads = () => {
     };
     const start = (cell: string, file: File, then: (name: string) => void) => {
       stop(cell);
-      const reason = refusalOf(translate, file);
+      const reason = uploadRefusal(translate, 'designs', file);
       if (reason) return fail(cell, file.name, reason);
       const control = new AbortController();
       running.current.set(cell, control);

@@ -29,6 +29,8 @@ export const AccountCard = ({ mayEdit }: { mayEdit: boolean }) => {
           options={money}
           disabled={!mayEdit}
         />
+        <TextInput name="tax_number" label={translate('settings.general.tax_number')} optional disabled={!mayEdit} />
+        <TextInput name="address" label={translate('settings.general.address')} hint={translate('settings.general.address_help')} optional disabled={!mayEdit} />
       </div>
     </SettingsCard>
   );

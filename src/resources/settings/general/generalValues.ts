@@ -3,9 +3,12 @@ import { mailLocales } from '../../../../contract/locales.ts';
 import { notificationKinds } from '../../../../contract/notifications/telling.ts';
 import { type AccountSettings, accountFieldsSchema, type Profile, type ProfileChange, tellingSchema } from '../../../../contract/accounts/settings.ts';
 
+const accountFields = ['name', 'time_zone', 'money_locale', 'address', 'tax_number'] as const satisfies (keyof AccountSettings)[];
+type AccountField = (typeof accountFields)[number];
+
 /** What the form of `/setting/general` holds; the account's fields are missing for users who may not see them. */
 export type GeneralValues = Pick<Profile, 'locale' | 'notifications'> &
-  Partial<Pick<AccountSettings, 'name' | 'time_zone' | 'money_locale'>>;
+  Partial<Pick<AccountSettings, AccountField>>;
 
 const personSchema = z.object({
   locale: z.enum(mailLocales),
@@ -18,7 +21,7 @@ const wholeSchema = personSchema.extend(accountFieldsSchema.shape);
 export const formSchema = (withAccount: boolean): z.ZodObject => (withAccount ? wholeSchema : personSchema);
 
 export const generalValues = (account: AccountSettings | null, { locale, notifications }: Profile): GeneralValues => ({
-  ...(account && { name: account.name, time_zone: account.time_zone, money_locale: account.money_locale }),
+  ...(account && Object.fromEntries(accountFields.map((field) => [field, account[field]]))),
   locale,
   notifications,
 });
@@ -27,8 +30,7 @@ type Changed = readonly (keyof GeneralValues)[];
 
 /** The body of PUT /account, or undefined where nothing of it changed. */
 export const accountChange = ({ version }: AccountSettings, values: GeneralValues, changed: Changed) => {
-  const { name, time_zone, money_locale } = values;
-  const entries = Object.entries({ name, time_zone, money_locale }).filter(([field]) => changed.some((one) => one === field));
+  const entries = accountFields.filter((field) => changed.includes(field)).map((field) => [field, values[field]]);
   return entries.length > 0 ? { version, ...Object.fromEntries(entries) } : undefined;
 };
 

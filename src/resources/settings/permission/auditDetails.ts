@@ -30,6 +30,8 @@ const labels: Record<string, string> = {
   name: 'members.audit.name',
   time_zone: 'settings.general.time_zone',
   money_locale: 'settings.general.money',
+  address: 'settings.general.address',
+  tax_number: 'settings.general.tax_number',
   full_name: 'settings.account.full_name',
   phone_number: 'settings.account.phone',
   email: 'resources.shops.fields.email',

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type CostRow, CostTable } from '../../../../components/table/CostTable.tsx';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
-import { formatMoney, formatRate, formatVnd } from '../../../../i18n/format.ts';
+import { formatDong, formatMoney, formatRate } from '../../../../i18n/format.ts';
 import { codeOf, fieldErrorsOf } from '../../../../providers/http/httpError.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
 import { useRate } from '../../../../providers/useRate.ts';
@@ -70,7 +70,7 @@ const useDong = (cents: number | undefined): string | undefined => {
   const translate = useTranslate();
   const rate = useRate();
   if (rate === undefined || cents === undefined) return undefined;
-  return translate('orderForm.quote.dong', { amount: formatVnd((cents / 100) * rate), rate: formatRate(rate) });
+  return translate('orderForm.quote.dong', { amount: formatDong(Math.round((cents * rate) / 100)), rate: formatRate(rate) });
 };
 
 const LiveCost = ({ was, foot, inDong }: Omit<QuoteCardProps, 'shopId'>) => {

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright';
+import type { WaitingOrder } from '../../contract/topups/waiting.ts';
+import type { Call, Scene } from './scenes.ts';
+
+type Order = WaitingOrder & { total_cents: number };
+
+type Fields = Record<string, unknown>;
+
+/** Opens a record as it would be in another state: what its own call answers is changed on the way. */
+const shownAs = (pattern: RegExp, name: string, fields: Fields) => (page: Page) =>
+  page.route(pattern, async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as Record<string, Fields>;
+    await route.fulfill({ response: answer, json: { ...json, [name]: { ...json[name], ...fields } } });
+  });
+
+const press = (selector: string, shows: string) => async (page: Page): Promise<void> => {
+  await page.locator(selector).first().click();
+  await page.locator(shows).first().waitFor();
+};
+
+const dialog = '[role=dialog] form, [role=alertdialog]';
+
+/** What a bill may be besides paid. */
+const billStates: readonly (readonly [string, Fields])[] = [
+  ['unpaid', { status: 'unpaid', paid_cents: 0, left_cents: 6_578, payments: [], paid_at: null }],
+  ['confirmed', { status: 'confirmed', paid_cents: 0, payments: [], due_at: new Date(Date.now() + 9 * 86_400_000).toISOString() }],
+  ['debt', { status: 'debt', paid_cents: 0, payments: [], due_at: new Date(Date.now() - 2 * 86_400_000).toISOString() }],
+  ['part', { status: 'partially paid', paid_cents: 500, left_cents: 6_078, payments: [{ at: new Date().toISOString(), kind: 'payment', cents: -500 }], paid_at: null }],
+  ['canceled', { status: 'canceled' }],
+];
+
+const topUpStates: readonly (readonly [string, Fields])[] = [
+  ['pending', { status: 'pending', reference: 'FT26326551', receipt_name: 'bien-lai.png' }],
+  ['approved', { status: 'approved', credited_cents: 30_000, qr: null }],
+  ['less', { status: 'approved', credited_cents: 25_000, qr: null }],
+  ['more', { status: 'approved', credited_cents: 35_000, qr: null, receipt_name: 'bien-lai.pdf' }],
+  ['rejected', { status: 'rejected', reason: 'The receipt is of another account.', qr: null }],
+  ['canceled', { status: 'canceled', reason: 'no_transfer', qr: null }],
+];
+
+const oneBill = /\/v1\/bills\/[\da-f-]{36}$/;
+
+const billScenes = async (call: Call): Promise<Scene[]> => {
+  const { bills } = await call<{ bills: { id: string }[] }>('/bills?status=paid');
+  const path = `/bills/${bills[0]?.id}`;
+  const unpaid = shownAs(oneBill, 'bill', billStates[0]?.[1] ?? {});
+  return [
+    { name: 'bills', path: '/bills' },
+    { name: 'bills-loading', path: '/bills', before: (page) => page.route(/\/v1\/bills(\?|$)/, () => new Promise(() => undefined)) },
+    { name: 'bills-empty', path: `/bills?filter=${encodeURIComponent('{"search":"nothing like this"}')}` },
+    { name: 'bill', path },
+    { name: 'bill-pay', path, before: unpaid, after: press('.pl-title-acts .MuiButton-contained', dialog) },
+    { name: 'bill-cancel', path, before: unpaid, after: press('.pl-title-acts .MuiButton-outlined >> nth=-1', '[role=dialog], [role=alertdialog]') },
+    ...billStates.map(([name, fields]): Scene => ({ name: `bill-${name}`, path, before: shownAs(oneBill, 'bill', fields) })),
+  ];
+};
+
+const topUpScenes = async (call: Call): Promise<Scene[]> => {
+  const ask = async (transaction: object): Promise<string> =>
+    (await call<{ transaction: { id: string } }>('/bills/transactions/top-up', { transaction })).transaction.id;
+  const path = `/bills/transactions/${await ask({ method: 'bank', amount_cents: 30_000 })}`;
+  const other = await ask({ method: 'paypal', amount_cents: 12_000, reference: `PAY-${Date.now()}` });
+  return [
+    { name: 'topups', path: '/bills/transactions' },
+    { name: 'topup', path: '/bills/transactions/new' },
+    { name: 'topup-needed', path: '/bills/transactions/new?need=15170' },
+    { name: 'topup-full', path: '/bills/transactions/new', before: (page) => page.route(/\/transactions\/methods$/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), open: 3 } });
+    }) },
+    { name: 'topup-old-rate', path: '/bills/transactions/new', before: (page) => page.route(/rate-exchange$/, (route) =>
+      route.fulfill({ json: { usd_to_vnd: 25_410, updated_at: '2026-11-01T00:00:00Z' } })) },
+    { name: 'topup-bank', path },
+    { name: 'topup-paypal', path: `/bills/transactions/${other}` },
+    ...topUpStates.map(([name, fields]): Scene => ({ name: `topup-${name}`, path, before: shownAs(/\/v1\/bills\/transactions\/[\da-f-]{36}$/, 'transaction', fields) })),
+  ];
+};
+
+/** On a phone rows are chosen by a long press. */
+const chooseAll = async (page: Page): Promise<void> => {
+  const all = page.locator('thead input[type=checkbox]');
+  if (await all.count()) await all.first().check();
+  else await page.locator('.pl-phone-rows > li').first().click({ delay: 800 });
+};
+
+const payShort = async (page: Page): Promise<void> => {
+  await chooseAll(page);
+  await page.locator('.pl-bulk button, .pl-phone-bulk button', { hasText: /Pay|Thanh toán/ }).first().click();
+  await page.locator('[role=dialog] .pl-pay-list').first().waitFor();
+};
+
+/** Orders as they wait for more money than there is; one of them left with its reason. */
+const waitingAs = (orders: readonly Order[], reason: string) => (page: Page) =>
+  page.route(/\/v1\/bills\/waiting$/, (route) =>
+    route.fulfill({
+      json: {
+        spendable_cents: 1_240,
+        waiting: orders.slice(0, 9).map(({ total_cents: cents, ...order }, at) => ({
+          ...order, amount_cents: cents, cost_cents: at === 8 ? cents + 150 : cents, since: '2026-11-22T02:41:00Z', left_reason: at === 8 ? reason : null,
+        })),
+      },
+    }),
+  );
+
+/** The quote as it would be with less money. */
+const quoteShort = (page: Page) =>
+  page.route(/\/orders\/pay\/quote$/, async (route) => {
+    const answer = await route.fetch();
+    const quote = (await answer.json()) as { ids: string[]; cost: { total_cents: number } };
+    const fits = { ids: quote.ids.slice(0, 2), total_cents: Math.round(quote.cost.total_cents / 3) };
+    await route.fulfill({ response: answer, json: { ...quote, missing_cents: quote.cost.total_cents - fits.total_cents, affordable: fits } });
+  });
+
+/** Everything about money: bills, top-ups, what waits, the balance, each in its states. */
+export const moneyScenes = async (call: Call): Promise<Scene[]> => {
+  const { orders } = await call<{ orders: Order[] }>('/orders?status=pending&matched=true&limit=25');
+  return [
+    ...(await billScenes(call)),
+    ...(await topUpScenes(call)),
+    { name: 'waiting', path: '/bills/waiting', before: waitingAs(orders, 'dearer') },
+    { name: 'waiting-none', path: '/bills/waiting', before: (page) => page.route(/\/v1\/bills\/waiting$/, (route) => route.fulfill({ json: { waiting: [], spendable_cents: 12_000 } })) },
+    { name: 'balance', path: '/bills/balances' },
+    { name: 'balance-withdraw', path: '/bills/balances', after: press('.pl-title-acts .MuiButton-outlined', dialog) },
+    { name: 'pay-dialog-short', path: '/orders?filter=%7B%22status%22%3A%5B%22pending%22%5D%7D&perPage=100', before: quoteShort, after: payShort },
+  ];
+};

@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely';
+import { houseTimeZone, type Tier } from '../../../contract/tiers/tiers.ts';
+import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
+import type { Tx } from '../../database/tenant.ts';
+
+/** Paid orders of a month, and what base products cost in them before and after the package's part. */
+export interface MonthOrders {
+  orders: number;
+  base_cents: number;
+  discount_cents: number;
+}
+
+/** The first day of the month of the house that an instant is in: `2026-11-01`. */
+export const monthOf = (now: Date): string => `${now.toLocaleDateString('en-CA', { timeZone: houseTimeZone }).slice(0, 7)}-01`;
+
+/** What counts of an account in a month of the house. `first`: an expression for its first day. */
+export const ordersOfMonth = async (tx: Tx, accountId: string, first: RawBuilder<unknown>): Promise<MonthOrders> => {
+  const { rows } = await sql<MonthOrders>`
+    select count(*) as orders, coalesce(sum(base_cents), 0)::bigint as base_cents, coalesce(sum(discount_cents), 0)::bigint as discount_cents
+    from orders where account_id = ${accountId} and payment_status = 'paid' and status <> ${orderStatusCodes.canceled}
+      and paid_at >= (${first})::timestamp at time zone ${houseTimeZone}
+      and paid_at < ((${first}) + interval '1 month')::timestamp at time zone ${houseTimeZone}`.execute(tx);
+  return rows[0] ?? { orders: 0, base_cents: 0, discount_cents: 0 };
+};
+
+/** The steps of the ladder, the lowest first. */
+export const readLadder = async (tx: Tx): Promise<Tier[]> => {
+  const rows = await tx.selectFrom('packages').select(['id', 'name', 'discount_bp', 'from_orders']).where('from_orders', 'is not', null).orderBy('from_orders').execute();
+  return rows.map((row) => ({ ...row, from_orders: row.from_orders ?? 0 }));
+};

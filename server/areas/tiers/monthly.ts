@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { tierOf } from '../../../contract/tiers/tiers.ts';
+import type { JobKind } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { notify } from '../notifications/notifications.ts';
+import { monthOf, ordersOfMonth, readLadder } from './month.ts';
+
+const slice = 500;
+
+const percentOf = (points: number): string => String(points / 100);
+
+/**
+ * Judges an account for a month once, in one transaction: its package, the notice of a change, and that it was done. A package
+ * that the house gave by hand stays.
+ */
+const judge = (services: Services, accountId: string, month: string): Promise<void> =>
+  services.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ package_id: string; from_orders: number | null }>`
+      select package_id, from_orders from accounts join packages on packages.id = accounts.package_id
+      where accounts.id = ${accountId} and tier_month < ${month}::date for update of accounts`.execute(tx);
+    const [account] = rows;
+    if (!account) return;
+    await sql`update accounts set tier_month = ${month}::date where id = ${accountId}`.execute(tx);
+    if (account.from_orders === null) return;
+    const { orders } = await ordersOfMonth(tx, accountId, sql`${month}::date - interval '1 month'`);
+    const tier = tierOf(await readLadder(tx), orders);
+    if (!tier || tier.id === account.package_id) return;
+    await tx.updateTable('accounts').set({ package_id: tier.id }).where('id', '=', accountId).execute();
+    const params = { package: tier.name, percent: percentOf(tier.discount_bp), orders };
+    await notify(tx, accountId, { kind: 'tier_changed', shopId: null, objectId: accountId, params });
+  });
+
+/** Every hour, so in the first one of a month: last month's paid orders set this month's package (domain §5.1 "Tier"). */
+export const tierJob: JobKind<object> = {
+  name: 'tiers',
+  cron: '2 * * * *',
+  atStart: true,
+  key: () => 'all',
+  run: async (services, _data, signal) => {
+    const month = monthOf(services.now());
+    for (;;) {
+      const { rows } = await sql<{ id: string }>`select id from accounts where tier_month < ${month}::date limit ${slice}`.execute(services.db);
+      for (const { id } of rows) {
+        if (signal.aborted) return;
+        await judge(services, id, month);
+      }
+      if (rows.length < slice) return;
+    }
+  },
+};

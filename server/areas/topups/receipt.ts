@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { NewReceipt } from '../../../contract/topups/calls.ts';
+import { isOpen, maySendReceipt } from '../../../contract/topups/rules.ts';
+import { actorOf } from '../../auth/actor.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+import type { Work } from '../../lists/work.ts';
+import type { Services } from '../../services.ts';
+import { keepCopy, type KeptCopy } from '../../uploads/keepCopy.ts';
+import { takeUploaded } from '../../uploads/takeUploaded.ts';
+import { lockTransaction } from './record.ts';
+
+/**
+ * Takes the uploaded file over before anything is locked; the same key again answers the same copy. Throws `upload_missing`,
+ * `file_too_large`, `not_a_receipt`, `file_broken`, `file_pixels`.
+ */
+export const keepReceipt = (services: Services, request: FastifyRequest, { key }: NewReceipt): Promise<KeptCopy> => {
+  const actor = actorOf(request);
+  return takeUploaded(services, actor, 'receipts', key, keepCopy(services, actor, 'receipts'));
+};
+
+/** Fixes a receipt to an open request that has none. Throws `not_found`, `top_up_closed`, `receipt_sent`. */
+export const sendReceipt = async ({ tx, accountId }: Work, id: string, { object_key: key }: KeptCopy, name: string): Promise<void> => {
+  const row = await lockTransaction(tx, accountId, id);
+  if (row.kind !== 'topup') throw new ApiError('not_found');
+  if (!maySendReceipt(row)) throw new ApiError(isOpen(row.status) ? 'receipt_sent' : 'top_up_closed');
+  await tx
+    .updateTable('transactions')
+    .set({ receipt_key: key, receipt_name: name, version: row.version + 1 })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Where a request's receipt lies. Throws `not_found` where there is none. */
+export const receiptOf = async (tx: Tx, accountId: string, id: string): Promise<{ code: string; key: string }> => {
+  const row = await tx
+    .selectFrom('transactions')
+    .select(['code', 'receipt_key'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row?.receipt_key) throw new ApiError('not_found');
+  return { code: row.code, key: row.receipt_key };
+};

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useId } from 'react';
+import type { TierFigures } from '../../../contract/tiers/tiers.ts';
+import { formatCount, formatDate, formatMoney, formatPercent } from '../../i18n/format.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { accountToken } from '../../providers/lists/reach.ts';
+import { useMayEverywhere } from '../../providers/session/permissions.ts';
+
+const useTier = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['bills', 'tier'],
+    queryFn: ({ signal }) => call<{ tier: TierFigures }>('/bills/tier', { signal, token: accountToken() }),
+    select: ({ tier }) => tier,
+    enabled,
+  });
+
+/** How far the next step is, and what it would have saved. */
+const Next = ({ next, orders, until, label }: { next: NonNullable<TierFigures['next']>; orders: number; until: string; label: string }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <span
+        className="pl-bar"
+        role="progressbar"
+        aria-labelledby={label}
+        aria-valuemin={0}
+        aria-valuemax={next.from_orders}
+        aria-valuenow={orders}
+        aria-valuetext={translate('bills.tier.of', { orders: formatCount(orders), from: formatCount(next.from_orders) })}
+      >
+        <i style={{ width: `${(orders / next.from_orders) * 100}%` }} />
+      </span>
+      <p className="pl-muted">
+        {translate('bills.tier.next', { smart_count: next.missing_orders, package: next.name, percent: formatPercent(next.discount_bp / 10_000), until: formatDate(until) })}{' '}
+        {next.saved_cents > 0 && translate('bills.tier.saved', { amount: formatMoney(next.saved_cents), package: next.name })}
+      </p>
+    </>
+  );
+};
+
+/** The package, how far the next one is, and what that would have taken off (domain §5.1 "Tier"). Nothing where there is no ladder. */
+export const TierCard = () => {
+  const translate = useTranslate();
+  const label = useId();
+  const { data } = useTier(useMayEverywhere('bills.view'));
+  if (!data?.coming) return null;
+  const { package: own, orders, coming, next, until, discount_cents: saved } = data;
+  return (
+    <section className="pl-card pl-tier" aria-labelledby={label}>
+      <h2 id={label} className="pl-strong">
+        {translate('bills.tier.title', { package: own.name, percent: formatPercent(own.discount_bp / 10_000) })}
+      </h2>
+      <p>
+        {translate('bills.tier.orders', { smart_count: orders })}
+        {saved > 0 && ` · ${translate('bills.tier.so_far', { amount: formatMoney(saved) })}`}
+        {` · ${translate(coming.name === own.name ? 'bills.tier.stays' : 'bills.tier.coming', { package: coming.name })}`}
+      </p>
+      {next && <Next next={next} orders={orders} until={until} label={label} />}
+    </section>
+  );
+};

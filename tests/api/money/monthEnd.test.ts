@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { notificationIn } from '../../../contract/notifications/words.ts';
+import { tellingOf } from '../../../contract/notifications/telling.ts';
+import { monthEndJob } from '../../../server/areas/balances/monthEnd.ts';
+import { ordersWorld } from '../../support/ordersWorld.ts';
+import { pdfPages } from '../../support/pdfText.ts';
+
+const world = ordersWorld({ sellerEach: true });
+const { call, create, pay } = world;
+
+const run = () => monthEndJob.run(world.kit.services, {}, AbortSignal.timeout(20_000));
+const told = async () => {
+  const { db } = world.kit.services;
+  const rows = await db.selectFrom('notifications').select(['kind', 'params']).where('account_id', '=', world.seller.accountId).where('kind', '=', 'statement_ready').execute();
+  return rows.map((row) => notificationIn('en', row).title);
+};
+const month = () => world.kit.services.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).slice(0, 7);
+
+describe('the statement of a month', () => {
+  it('is told once when the month is over where the account is, by mail unless nobody wants one', async () => {
+    await pay([await create()]);
+    await run();
+    expect(await told()).toEqual([]);
+    const ended = month();
+    world.clock.forward(31 * 24 * 60);
+    await Promise.all([run(), run()]);
+    await run();
+    expect(await told()).toEqual([`The statement of ${ended.split('-').toReversed().join('/')} is ready`]);
+    expect(tellingOf({}, 'statement_ready')).toEqual({ bell: true, mail: true });
+    world.clock.forward(31 * 24 * 60);
+    await run();
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('sums the bills of who pays later, which are due together', async () => {
+    await world.become({ typePay: 2, balanceCents: 0, creditLimitCents: 100_000 });
+    const [one, two, three] = [await create(), await create(), await create()];
+    await pay([one]);
+    await pay([two, three]);
+    await call('POST', `/orders/${two.id}/cancel`);
+    const total = one.total_cents + two.total_cents + three.total_cents;
+    const left = one.total_cents + three.total_cents;
+    const { statement } = (await call('GET', `/bills/statements/${month()}`)).json();
+    expect(statement.bills).toEqual({ count: 2, total_cents: total, left_cents: left });
+    const [english = ''] = pdfPages((await call('GET', `/bills/statements/${month()}/pdf?locale=en`)).rawPayload);
+    for (const words of ['Bills of the month (2)', `$${(total / 100).toFixed(2)}`, 'Still to pay of them', `$${(left / 100).toFixed(2)}`]) expect(english).toContain(words);
+  });
+});

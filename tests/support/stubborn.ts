@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A server that may be away for a while: where it answers now, if it does. */
+export interface Away {
+  url: () => string | undefined;
+}
+
+export interface Asked {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/v1`. */
+  path: string;
+  token?: string;
+  /** JSON, or a text that is sent as it is, or a form. */
+  body?: object | string | FormData;
+  /** The key that it goes under however often it is sent; left out: one of its own. */
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Told<T = Record<string, never>> {
+  status: number;
+  json: T;
+}
+
+const pause = 50;
+
+/** Sends once; undefined where nobody knows what became of it: no answer, or one of a server that is going down. */
+const attempt = async <T>(url: string, { method = 'POST', path, token, body, key, headers }: Asked): Promise<Told<T> | undefined> => {
+  const isJson = body !== undefined && !(body instanceof FormData);
+  const all = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(key && { 'idempotency-key': key }),
+    ...(isJson && { 'content-type': 'application/json' }),
+    ...headers,
+  };
+  const sent = isJson && typeof body !== 'string' ? JSON.stringify(body) : body;
+  try {
+    const answer = await fetch(`${url}/v1${path}`, { method, headers: all, ...(sent !== undefined && { body: sent }) });
+    const json = (await answer.json()) as T;
+    return answer.status >= 500 || answer.status === 429 ? undefined : { status: answer.status, json };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Sends the same intent under one key until its outcome is known, over any number of restarts. */
+export const askStubbornly = async <T = Record<string, never>>(server: Away, asked: Asked): Promise<Told<T>> => {
+  const key = asked.method === 'GET' ? undefined : (asked.key ?? crypto.randomUUID());
+  for (;;) {
+    const url = server.url();
+    const answer = url && (await attempt<T>(url, { ...asked, ...(key && { key }) }));
+    if (answer) return answer;
+    await sleep(pause);
+  }
+};
