@@ -8,6 +8,7 @@ import { changeNote, filtered, listStates } from './orderStates.ts';
 import { frameScenes, publicScenes } from './frameScenes.ts';
 import { moneyScenes } from './moneyScenes.ts';
 import { settingScenes } from './settingScenes.ts';
+import { trackingScenes } from './trackingScenes.ts';
 
 /** One picture: where, and what is done to the page before or after it opens. */
 export interface Scene {
@@ -137,6 +138,7 @@ export const allScenes = async (call: Call): Promise<Scene[]> => [
   { name: 'orders-error', path: '/orders', before: (page) => page.route(listCall, (route) => route.fulfill({ status: 500, json: {} })) },
   { name: 'order-create', path: '/orders/create' },
   ...(await orderScenes(call)),
+  ...(await trackingScenes(call)),
   ...(await importScenes(call)),
   ...(await moneyScenes(call)),
 ];
