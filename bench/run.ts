@@ -27,6 +27,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   ledger: async () => (await import('./ledger.ts')).runLedger(Number(values.entries)),
   parcels: async () =>
     (await import('./parcels.ts')).runParcels({ parcels: Number(values.parcels), rounds: Number(values.rounds), events: Number(values.events) }),
+  catalog: async () => (await import('./catalog.ts')).runCatalog(),
   table: async () => (await import('./table.ts')).runTable(),
   links: async () => (await import('./links.ts')).runLinks(Number(values.dead)),
   load: async () => (await import('./load.ts')).runLoad(),

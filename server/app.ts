@@ -8,9 +8,11 @@ import { accountRoutes } from './areas/auth/accountRoutes.ts';
 import { authRoutes, publicAuthRoutes } from './areas/auth/routes.ts';
 import { balanceRoutes } from './areas/balances/routes.ts';
 import { billRoutes } from './areas/bills/routes.ts';
+import { catalogPageRoutes } from './areas/catalog/pageRoutes.ts';
 import { providerRoutes } from './areas/catalog/providers.ts';
 import { catalogRoutes } from './areas/catalog/routes.ts';
 import { containerRoutes } from './areas/containers/routes.ts';
+import { typeRoutes } from './areas/catalog/typeRoutes.ts';
 import { countryRoutes } from './areas/countries/routes.ts';
 import { designRoutes } from './areas/designs/routes.ts';
 import { thumbRoutes } from './areas/designs/thumbRoutes.ts';
@@ -79,6 +81,8 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   factorRoutes(services),
   statisticsRoutes(services),
   catalogRoutes(services),
+  catalogPageRoutes(services),
+  typeRoutes(services),
   providerRoutes(services),
   countryRoutes,
   orderReadRoutes(services),

@@ -29,11 +29,12 @@ const areas = {
     support: ['view', 'edit'],
     viewer: ['view'],
   }),
-  catalog: areaRights(['view'], {
-    manager: ['view'],
-    fulfiller: ['view'],
+  /** `export`: the price list. */
+  catalog: areaRights(['view', 'export'], {
+    manager: ['view', 'export'],
+    fulfiller: ['view', 'export'],
     designer: ['view'],
-    accountant: ['view'],
+    accountant: ['view', 'export'],
     support: ['view'],
     viewer: ['view'],
   }),

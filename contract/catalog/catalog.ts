@@ -6,6 +6,7 @@ import { printPositions, shippingLines } from '../orders/statuses.ts';
 /** Calls of the catalog, as far as order forms need it (spec §7). */
 
 export const stockLevels = ['in', 'at_risk', 'out'] as const;
+export type StockLevel = (typeof stockLevels)[number];
 
 /** What a product can print: inches, pixels at 300 DPI, and what the area costs besides the included one. */
 export const printAreaSchema = z.object({
@@ -16,6 +17,20 @@ export const printAreaSchema = z.object({
   height_px: z.int(),
   print_cents: costCents,
 });
+
+export const chartMeasures = ['width', 'length', 'sleeve', 'waist', 'hip', 'inseam', 'height', 'diameter', 'volume', 'head'] as const;
+
+/** How big each size is, in centimeters; inches are worked out of them. */
+export const sizeChartSchema = z.object({
+  sizes: z.array(z.string()),
+  measures: z.array(z.object({ name: z.enum(chartMeasures), cm: z.array(z.number()) })),
+});
+export type SizeChart = z.infer<typeof sizeChartSchema>;
+
+export const careRules = [
+  'wash_30', 'wash_40', 'inside_out', 'no_bleach', 'tumble_low', 'no_tumble', 'iron_low', 'no_iron_print', 'no_dry_clean',
+  'dishwasher', 'hand_wash', 'no_microwave', 'wipe', 'keep_dry',
+] as const;
 
 /** GET /products/bases: one base product of the catalog. `from_cents`: its cheapest variant, before any package. */
 export const baseProductSchema = z.object({

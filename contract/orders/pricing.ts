@@ -68,8 +68,15 @@ const shippingCents = (items: readonly PricedItem[]): number => {
 };
 
 /**
+ * What the account's package takes off base products.
+ * @param discountBasisPoints 500 = 5 %. Rounded half up.
+ */
+export const discountCents = (base: number, discountBasisPoints: number): number =>
+  Math.floor((base * discountBasisPoints + 5000) / 10_000);
+
+/**
  * Full cost of an order.
- * @param discountBasisPoints what the account's package takes off the base products; 500 = 5 %. Rounded half up.
+ * @param discountBasisPoints as of `discountCents`
  */
 export const priceOrder = (items: readonly PricedItem[], discountBasisPoints: number): CostParts => {
   if (items.length === 0) return { ...noCost };
@@ -77,7 +84,7 @@ export const priceOrder = (items: readonly PricedItem[], discountBasisPoints: nu
   const extra = sum(items.map((item) => item.quantity * extraPrintCents(item.print_cents)));
   const shipping = shippingCents(items);
   const surcharge = Math.max(...items.map((item) => item.rate.surcharge_cents));
-  const discount = Math.floor((base * discountBasisPoints + 5000) / 10_000);
+  const discount = discountCents(base, discountBasisPoints);
   return {
     base_cents: base,
     extra_print_cents: extra,

@@ -41,7 +41,8 @@ const list = (value: z.ZodType<string>) =>
 
 const listOf = (field: Field) => {
   const other = field.reference ? z.uuid() : plainText(64);
-  return list(field.options ? z.enum(field.options as [string, ...string[]]) : other);
+  // A phrase has known values and may have others.
+  return list(field.options && !field.query ? z.enum(field.options as [string, ...string[]]) : other);
 };
 
 /** An empty value of a form narrows nothing. */
@@ -57,7 +58,7 @@ const filterShapes: Record<FilterMode, (name: string, field: Field) => Shape> = 
 
 /** What may narrow a list: chosen records (`ids`), search text, exact values, lists (`a,b`), spans (`_gte`, `_lte`), the date range. */
 export const filterSchema = <F extends Fields>(resource: Resource<string, F>) => {
-  const shape: Shape = { ids: list(z.uuid()) };
+  const shape: Shape = { ids: list(z.uuid()), ...resource.asks };
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.filter) Object.assign(shape, filterShapes[field.filter](name, field));
   }

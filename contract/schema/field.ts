@@ -62,7 +62,7 @@ type Chosen = 'eq' | 'in';
  */
 export const field = {
   /** `contact`: an e-mail address or a phone number. */
-  text: <const O extends FieldOptions<'search'> & { min?: number; max?: number; contact?: keyof typeof contacts }>(options?: O) => ({
+  text: <const O extends FieldOptions<'search' | 'in'> & { min?: number; max?: number; contact?: keyof typeof contacts }>(options?: O) => ({
     kind: 'text' as const,
     zod: options?.contact ? contactText(options.max ?? 255, options.contact) : plainText(options?.max ?? 255, options?.min),
     ...(options as O),
@@ -95,9 +95,10 @@ export const field = {
     ...(rest as O),
   }),
   /** One of these, which every reader has in his language, or somebody's own words. */
-  phrase: <const V extends readonly [string, ...string[]], const O extends FieldOptions<never>>(options: V, rest?: O) => ({
+  phrase: <const V extends readonly [string, ...string[]], const O extends FieldOptions<Chosen>>(options: V, rest?: O) => ({
     kind: 'choice' as const,
     zod: plainText(500),
+    query: plainText(500),
     options,
     ...(rest as O),
   }),

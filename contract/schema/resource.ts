@@ -37,6 +37,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly show: readonly Section<Name<F>, T>[];
   /** Absent: the resource is read-only. */
   readonly edit?: readonly Section<Name<F>, T>[];
+  /** What its lists may be asked for besides: it narrows nothing, and decides what computed fields are computed for. */
+  readonly asks?: Readonly<Record<string, z.ZodType>>;
   /** Absent: the columns of the list, then its hidden ones. */
   readonly csv?: readonly Name<F>[];
 }

@@ -7,6 +7,7 @@ import { makeOrderFile } from '../../tests/files/orderFile.ts';
 import { changeNote, filtered, listStates } from './orderStates.ts';
 import { frameScenes, publicScenes } from './frameScenes.ts';
 import { moneyScenes } from './moneyScenes.ts';
+import { catalogScenes } from './catalogScenes.ts';
 import { settingScenes } from './settingScenes.ts';
 import { trackingScenes } from './trackingScenes.ts';
 
@@ -131,6 +132,7 @@ export const allScenes = async (call: Call): Promise<Scene[]> => [
   ...publicScenes,
   ...frameScenes,
   ...settingScenes,
+  ...catalogScenes,
   { name: 'orders', path: '/orders' },
   ...listStates,
   { name: 'orders-empty', path: filtered({ search: 'nothing like this' }) },

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PrintPosition, ShippingLine } from '../../contract/orders/statuses.ts';
-import type { Created } from './columns.ts';
+import type { SizeChart } from '../../contract/catalog/catalog.ts';
+import type { CatalogProduct } from '../../contract/catalog/baseProducts.ts';
+import type { Created, Json } from './columns.ts';
 
 export interface BaseProductTable {
   id: Generated<string>;
@@ -16,7 +18,29 @@ export interface BaseProductTable {
   description: Generated<string>;
   is_new: Generated<boolean>;
   status: Generated<'active' | 'inactive'>;
+  size_chart: Json<SizeChart> | null;
+  care: Generated<string[]>;
   created_at: Created;
+}
+
+export interface ProviderTable {
+  id: Generated<string>;
+  name: string;
+  city: Generated<string>;
+  country: string | null;
+}
+
+/** A product that a user wants to find again. */
+export interface FavoriteTable {
+  account_id: string;
+  user_id: string;
+  base_id: string;
+  created_at: Created;
+}
+
+/** No table: the rows of the list of base products, as they are worked out for who asks. */
+export interface CatalogRows extends CatalogProduct {
+  account_id: string;
 }
 
 export interface VariantTable {

@@ -1,7 +1,7 @@
 import type {
   AccessLinkTable, AccountTable, AccountTokenTable, PackageTable, RateLimitTable, RecoveryCodeTable, SecondFactorTable, SessionTable, ShopTable, UserTable,
 } from './accountTables.ts';
-import type { BaseProductTable, PrintAreaTable, ShipRateTable, VariantTable } from './catalogTables.ts';
+import type { BaseProductTable, CatalogRows, FavoriteTable, PrintAreaTable, ProviderTable, ShipRateTable, VariantTable } from './catalogTables.ts';
 import type { DesignLinkTable, DesignLinkUseTable, StorageUseTable, StoredObjectTable, TakenUploadTable } from './designTables.ts';
 import type {
   ContainerTable, DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingEventTable, TrackingTable,
@@ -35,6 +35,9 @@ export interface Database {
   variants: VariantTable;
   print_areas: PrintAreaTable;
   ship_rates: ShipRateTable;
+  providers: ProviderTable;
+  favorites: FavoriteTable;
+  catalog: CatalogRows;
   orders: OrderTable;
   order_items: OrderItemTable;
   order_events: OrderEventTable;

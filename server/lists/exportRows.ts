@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts';
 import { readAsTenant, type Tx } from '../database/tenant.ts';
 import { cellWriters, type Cell } from './cells.ts';
 import { fieldOfColumn, linesAsked, valueOfColumn } from './fileColumns.ts';
-import { decoded, orderBy, whereOf } from './queries.ts';
+import { decoded, orderBy, tableOf, whereOf } from './queries.ts';
 import type { Scope } from './scope.ts';
 import type { ExportSource } from './source.ts';
 
@@ -39,10 +39,10 @@ const where = (source: ExportSource, scope: Scope, wish: NewExport): RawBuilder<
 
 /** The rows of the file; where it has one for each line, those of the records that match. */
 const fileRows = (source: ExportSource, scope: Scope, wish: NewExport): RawBuilder<unknown> => {
-  const table = sql.table(source.table);
+  const rows = tableOf(source, scope, listQuerySchema(source.resource).parse(wish.query));
   const lines = linesAsked(source, wish);
-  if (!lines) return sql`${table} where ${where(source, scope, wish)}`;
-  return sql`(select * from ${table} where ${where(source, scope, wish)}) as ${table} ${lines.join}`;
+  if (!lines) return sql`${rows} where ${where(source, scope, wish)}`;
+  return sql`(select * from ${rows} where ${where(source, scope, wish)}) as ${sql.table(source.table)} ${lines.join}`;
 };
 
 export const countRows = async (tx: Tx, source: ExportSource, scope: Scope, wish: NewExport): Promise<number> => {

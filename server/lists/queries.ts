@@ -12,7 +12,9 @@ import type { ListSource, SourceFacts } from './source.ts';
 
 type Row = Record<string, unknown>;
 
-const tableOf = ({ table }: SourceFacts): RawBuilder<unknown> => sql.raw(table);
+/** What a list is read from: its table, or the rows that are worked out in its place. */
+export const tableOf = <S extends Scope>(source: ListSource<S>, scope: S, values: FilterValues): RawBuilder<unknown> =>
+  source.rows ? sql`${source.rows(scope, values)} as ${sql.raw(source.table)}` : sql.raw(source.table);
 
 /** A field as SQL over the row of the table. */
 export const columnOf = <S extends Scope>(source: ListSource<S>, scope: S, name: string): RawBuilder<unknown> =>
@@ -44,9 +46,18 @@ export const whereOf = <S extends Scope>(
 
 const direction = { ASC: sql`asc`, DESC: sql`desc` };
 
-/** `id` keeps the order stable among equal values; its direction follows so that one index serves both. */
-export const orderBy = ({ order: own }: SourceFacts, { sort, order }: Pick<ListParams, 'sort' | 'order'>, prefix = ''): RawBuilder<unknown> =>
-  sql`${own[sort] ?? sql.ref(`${prefix}${sort}`)} ${direction[order]}, ${sql.ref(`${prefix}id`)} ${direction[order]}`;
+/**
+ * `id` keeps the order stable among equal values; its direction follows so that one index serves both. Of rows that are
+ * worked out no index has the order, and those without a value stand last either way.
+ */
+export const orderBy = (
+  { order: own, rows }: SourceFacts & Pick<ListSource, 'rows'>,
+  { sort, order }: Pick<ListParams, 'sort' | 'order'>,
+  prefix = '',
+): RawBuilder<unknown> => {
+  const last = rows ? sql`nulls last` : sql``;
+  return sql`${own[sort] ?? sql.ref(`${prefix}${sort}`)} ${direction[order]} ${last}, ${sql.ref(`${prefix}id`)} ${direction[order]}`;
+};
 
 /**
  * What the page is cut from. No index has the rows of several shops in one order, so the first of each are taken and
@@ -55,10 +66,10 @@ export const orderBy = ({ order: own }: SourceFacts, { sort, order }: Pick<ListP
 const candidates = <S extends Scope>(source: ListSource<S>, scope: S, query: ListParams): RawBuilder<unknown> => {
   const shops = source.reach.shops?.(scope, query);
   if (shops === undefined || shops.length === 1 || query['search']) {
-    return sql`${tableOf(source)} where ${whereOf(source, scope, query)}`;
+    return sql`${tableOf(source, scope, query)} where ${whereOf(source, scope, query)}`;
   }
   return sql`${eachShop(scope.accountId, shops)}, lateral (
-    select id, ${sql.ref(query.sort)} from ${tableOf(source)}
+    select id, ${sql.ref(query.sort)} from ${tableOf(source, scope, query)}
     where ${whereOf(source, scope, query, { within: sql<boolean>`shop_id = chosen.shop_id` })}
     order by ${orderBy(source, query)} limit ${query.page * query.limit}
   ) as first`;
@@ -76,21 +87,28 @@ const keptPage = (source: SourceFacts, scope: Scope, query: ListParams): RawBuil
 
 const idsOfPage = <S extends Scope>(source: ListSource<S>, scope: S, query: ListParams): RawBuilder<unknown> => {
   const number = query.sort === source.resource.list.sort[0] ? numberOf(source, query) : undefined;
-  if (number) return numberedPage(tableOf(source), whereOf(source, scope, query), number, query);
-  return sql`select id from ${candidates(source, scope, query)}
-    order by ${orderBy(source, query)} limit ${sql.lit(query.limit)} offset ${sql.lit((query.page - 1) * query.limit)}`;
+  if (number) return numberedPage(tableOf(source, scope, query), whereOf(source, scope, query), number, query);
+  return sql`select id from ${candidates(source, scope, query)} order by ${orderBy(source, query)} ${cutOf(query)}`;
 };
+
+const cutOf = ({ page, limit }: ListParams): RawBuilder<unknown> => sql`limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`;
 
 /**
  * One page. The inner query reads the index alone, so a deep page does not fetch the rows before it.
  * @param only the fields that are asked for, where that is not all of them
  */
-export const pageSql = <S extends Scope>(source: ListSource<S>, scope: S, query: ListParams, only?: readonly string[]): RawBuilder<Row> =>
-  sql<Row>`select ${keptPage(source, scope, query)} ${selected(source, scope, only)} from (
+export const pageSql = <S extends Scope>(source: ListSource<S>, scope: S, query: ListParams, only?: readonly string[]): RawBuilder<Row> => {
+  // Rows that are worked out are all there at once: they are cut once.
+  if (source.rows) {
+    return sql<Row>`select ${selected(source, scope, only)} from ${candidates(source, scope, query)}
+      order by ${orderBy(source, query, `${source.table}.`)} ${cutOf(query)}`;
+  }
+  return sql<Row>`select ${keptPage(source, scope, query)} ${selected(source, scope, only)} from (
     ${idsOfPage(source, scope, query)}
   ) as page
-  join ${tableOf(source)} on ${sql.ref(`${source.table}.account_id`)} = ${scope.accountId} and ${sql.ref(`${source.table}.id`)} = page.id
+  join ${tableOf(source, scope, query)} on ${sql.ref(`${source.table}.account_id`)} = ${scope.accountId} and ${sql.ref(`${source.table}.id`)} = page.id
   order by ${orderBy(source, query, `${source.table}.`)}`;
+};
 
 /** How many rows there are: those that are numbered are not read for it. */
 const counted = (source: SourceFacts, values: FilterValues): RawBuilder<number> => {
@@ -100,7 +118,7 @@ const counted = (source: SourceFacts, values: FilterValues): RawBuilder<number> 
 
 export const countSql = <S extends Scope>(source: ListSource<S>, scope: S, values: FilterValues): RawBuilder<{ count: number }> =>
   sql<{ count: number }>`select ${kept(source, scope, values, 'count')} ${counted(source, values)} as count
-    from ${tableOf(source)} where ${whereOf(source, scope, values)}`;
+    from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values)}`;
 
 interface Facet {
   value: unknown;
@@ -111,7 +129,7 @@ interface Facet {
 export const facetsSql = <S extends Scope>(source: ListSource<S>, scope: S, values: FilterValues, tabs: string): RawBuilder<Facet> =>
   numberedFacets(source, values, tabs, (narrowed) => countSql(source, scope, narrowed)) ??
   sql<Facet>`select ${kept(source, scope, values, 'facets')} ${columnOf(source, scope, tabs)} as value, count(*) as count
-    from ${tableOf(source)} where ${whereOf(source, scope, values, { without: [tabs] })} group by 1`;
+    from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values, { without: [tabs] })} group by 1`;
 
 /** A stored value as the API says it. */
 export const decoded = ({ decode }: Pick<SourceFacts, 'decode'>, name: string, value: unknown): unknown =>
@@ -155,7 +173,7 @@ export const readFacets = async <S extends Scope>(tx: Tx, source: ListSource<S>,
 
 /** One record as its list has it. Throws the source's `missing`, also for one that is out of reach. */
 export const readOne = async <S extends Scope, A>(tx: Tx, source: ListSource<S, A>, scope: S, id: string): Promise<A> => {
-  const { rows } = await sql<Row>`select ${selected(source, scope)} from ${tableOf(source)}
+  const { rows } = await sql<Row>`select ${selected(source, scope)} from ${tableOf(source, scope, {})}
     where account_id = ${scope.accountId} and ${source.reach.within(scope, {})} and id = ${id}`.execute(tx);
   if (!rows[0]) throw new ApiError(source.missing);
   return toRecord(source, rows[0]);
@@ -164,6 +182,6 @@ export const readOne = async <S extends Scope, A>(tx: Tx, source: ListSource<S, 
 /** Ids of all rows that match a list's filters, oldest first. */
 export const idsMatching = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: S, values: FilterValues): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select id from ${tableOf(source)} where ${whereOf(source, scope, values)} order by created_at, id`.execute(tx);
+    select id from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values)} order by created_at, id`.execute(tx);
   return rows.map((row) => row.id);
 };

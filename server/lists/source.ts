@@ -9,6 +9,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { RouteRight } from '../auth/rights.ts';
 import type { FilterValues } from '../database/filters.ts';
 import type { Database } from '../database/tables.ts';
+import type { Tx } from '../database/tenant.ts';
 import type { Services } from '../services.ts';
 import type { Scope } from './scope.ts';
 
@@ -78,6 +79,13 @@ interface ExportOf<F extends Fields> {
 interface Definition<N extends string, F extends Fields, T extends Table, S extends Scope, C extends Computed> {
   readonly resource: Resource<N, F>;
   readonly table: T;
+  /**
+   * What stands in place of the table, where its rows are worked out for whoever asks and what he asks for: few rows, with
+   * the columns that the type of the table has. In parentheses, without a name.
+   */
+  rows?(scope: S, values: FilterValues): RawBuilder<unknown>;
+  /** The scope of the job that writes a file, where that needs more than whose rows they are. */
+  forFile?(asker: FileAsker, services: Services, tx: Tx): Promise<S>;
   /** What the list, its count and its facets ask. */
   readonly right: RouteRight;
   scope(actor: Actor, services: Services): S | Promise<S>;
@@ -148,9 +156,16 @@ export interface SourceFacts<A = unknown> {
   readonly page?: RouteRight;
 }
 
+/** Who asked for a file, as the job that writes it knows him. */
+export interface FileAsker extends Scope {
+  userId: string;
+}
+
 /** Where the rows of a resource come from; its lists, counts, facets, selections and exports are read through it. */
 export interface ListSource<S extends Scope = Scope, A = unknown> extends SourceFacts<A> {
   scope(actor: Actor, services: Services): S | Promise<S>;
+  rows?(scope: S, values: FilterValues): RawBuilder<unknown>;
+  forFile?(asker: FileAsker, services: Services, tx: Tx): Promise<S>;
   readonly reach: Reach<S>;
   readonly computed: Readonly<Record<string, Compute<S>>>;
 }

@@ -29,6 +29,8 @@ const screens: readonly Screen[] = [
   ['/bills/balances', '.pl-eq'],
   ['/trackings', '.pl-list-rows tbody a'],
   ['/trackings', '.pl-tl', click('.pl-list-rows tbody a')],
+  ['/catalog', '.pl-product'],
+  ['/catalog', '.pl-pic', click('.pl-product-name a')],
   ['/setting/permission', '.pl-members tbody'],
   ['/setting/permission', '.pl-role-cards', async (page) => {
     await page.locator('.pl-members').waitFor();

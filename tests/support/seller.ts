@@ -59,6 +59,7 @@ export const buildCatalog = async ({ db }: Services): Promise<Map<string, string
     sku_prefix: sku, name, product_type: type, drawing: type, brand: 'House', provider: 'Da Nang', print_method: 'DTG',
     production_days_min: 2, production_days_max: 4,
   });
+  await db.insertInto('providers').values({ name: 'Da Nang', city: 'Da Nang', country: 'VN' }).onConflict((known) => known.doNothing()).execute();
   const [tee, mug] = await db.insertInto('base_products')
     .values([base('CT', 'Classic Tee', 'tee'), base('MUG11', 'Ceramic Mug 11 oz', 'mug')]).returning('id').execute();
   if (!tee || !mug) throw new Error('Two products were asked for');

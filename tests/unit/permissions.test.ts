@@ -71,13 +71,13 @@ describe('rights', () => {
       owner: allRights,
       manager: allRights.filter((right) => !['members.create', 'members.edit', 'members.delete'].includes(right)),
       fulfiller: [
-        'orders.view', 'orders.create', 'orders.edit', 'orders.export', 'catalog.view',
+        'orders.view', 'orders.create', 'orders.edit', 'orders.export', 'catalog.view', 'catalog.export',
         'trackings.view', 'trackings.export', 'designs.view', 'designs.create', 'stores.view',
       ],
       designer: ['catalog.view', 'designs.view', 'designs.create', 'stores.view'],
       accountant: [
-        'orders.view', 'orders.export', 'orders.pay', 'catalog.view', 'trackings.view', 'trackings.export', 'bills.view', 'bills.pay',
-        'stores.view', 'cost.view',
+        'orders.view', 'orders.export', 'orders.pay', 'catalog.view', 'catalog.export', 'trackings.view', 'trackings.export',
+        'bills.view', 'bills.pay', 'stores.view', 'cost.view',
       ],
       support: ['orders.view', 'orders.edit', 'catalog.view', 'trackings.view', 'designs.view', 'stores.view'],
       viewer: ['orders.view', 'catalog.view', 'trackings.view', 'designs.view', 'stores.view'],

@@ -25,7 +25,8 @@ const readVariants = async (db: Kysely<Database>) =>
     (variant) => variant.base_id,
   );
 
-const readCatalog = async (db: Kysely<Database>) => {
+/** The active base products with their print areas and variants. */
+export const readCatalog = async (db: Kysely<Database>) => {
   const [bases, areas, variants] = await Promise.all([
     db
       .selectFrom('base_products')

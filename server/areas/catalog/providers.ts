@@ -1,29 +1,46 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { providerSchema, type Provider } from '../../../contract/catalog/providers.ts';
+import { providerDetailSchema, providerSchema, type Provider } from '../../../contract/catalog/providers.ts';
 import type { Database } from '../../database/tables.ts';
+import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { catalogBook } from './book.ts';
 import { providerQuality } from './quality.ts';
 
 const listProviders = async (db: Kysely<Database>): Promise<Provider[]> => {
   const quality = await providerQuality(db);
   const rows = await db
-    .selectFrom('base_products')
-    .select(({ fn }) => ['provider as name', fn.countAll<number>().as('product_bases')])
-    .where('status', '=', 'active')
-    .groupBy('provider')
-    .orderBy('provider')
+    .selectFrom('providers')
+    .innerJoin('base_products', (join) => join.onRef('provider', '=', 'providers.name').on('status', '=', 'active'))
+    .select(({ fn }) => ['providers.id', 'providers.name', 'city', 'country', fn.countAll<number>().as('product_bases')])
+    .groupBy('providers.id')
+    .orderBy('providers.name')
     .execute();
   return rows.map((row) => ({ ...row, quality: quality.get(row.name) ?? null }));
+};
+
+const readProvider = async (db: Kysely<Database>, id: string): Promise<z.infer<typeof providerDetailSchema>> => {
+  const provider = await db.selectFrom('providers').select(['id', 'name', 'city', 'country']).where('id', '=', id).executeTakeFirst();
+  if (!provider) throw new ApiError('not_found');
+  const his = (await catalogBook(db)).bases.filter((base) => base.provider === provider.name);
+  return {
+    ...provider,
+    quality: (await providerQuality(db)).get(provider.name) ?? null,
+    product_bases: his.length,
+    print_methods: [...new Set(his.map((base) => base.print_method))].sort(),
+    product_types: [...new Set(his.map((base) => base.product_type))].sort(),
+    production_days_max: Math.max(0, ...his.map((base) => base.production_days_max)),
+  };
 };
 
 /** The one call of spec §7 with a version of its own; below `/v1` like every other, to the letter of its path. */
 export const providerRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const answer = { 200: z.object({ providers: z.array(providerSchema) }) };
-    app.get('/v2/products/providers', { config: { right: 'catalog.view' }, schema: { response: answer } }, async () => ({
-      providers: await listProviders(db),
-    }));
+    const config = { right: 'catalog.view' } as const;
+    const all = { 200: z.object({ providers: z.array(providerSchema) }) };
+    app.get('/v2/products/providers', { config, schema: { response: all } }, async () => ({ providers: await listProviders(db) }));
+    const one = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ provider: providerDetailSchema }) } };
+    app.get('/v2/products/providers/:id', { config, schema: one }, async ({ params }) => ({ provider: await readProvider(db, params.id) }));
   };

@@ -37,10 +37,6 @@ export const catalogRoutes =
         product_bases: await listBases(db),
       }),
     );
-    app.get('/products/types', { config: view, schema: { response: { 200: z.object({ product_types: z.array(z.string()) }) } } }, async () => {
-      const rows = await db.selectFrom('base_products').select('product_type').distinct().orderBy('product_type').execute();
-      return { product_types: rows.map(({ product_type: type }) => type) };
-    });
     app.get(
       '/orders/bases/all',
       { config: view, schema: { response: { 200: z.object({ product_bases: z.array(orderBaseSchema) }), 304: z.null() } } },

@@ -63,11 +63,12 @@ export const failExport = async (services: Services, key: ExportKey): Promise<vo
 };
 
 /** Puts the file into the storage; how many rows it has. */
-const putFile = async (services: Services, key: ExportKey, { scope, wish }: Asked, objectKey: string): Promise<number> => {
+const putFile = async (services: Services, key: ExportKey, { scope: asked, wish, userId }: Asked, objectKey: string): Promise<number> => {
   const source = sourceOf(wish);
   const file = fileFormats[wish.format];
   let rows = 0;
-  await asTenant(services.db, scope.accountId, async (tx) => {
+  await asTenant(services.db, asked.accountId, async (tx) => {
+    const scope = (await source.forFile?.({ ...asked, userId }, services, tx)) ?? asked;
     await update(services, key, { rows_total: await countRows(tx, source, scope, wish) });
     const counted = async function* () {
       for await (const batch of exportRows(tx, source, scope, wish)) {

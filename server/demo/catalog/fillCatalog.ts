@@ -1,14 +1,17 @@
 import type { Kysely } from 'kysely';
 import { insertRows } from '../../database/insertRows.ts';
 import type { Database } from '../../database/tables.ts';
-import type { Random } from '../random.ts';
+import { type Random, seededRandom } from '../random.ts';
 import { colors } from './colors.ts';
 import type { SampleProduct } from './product.ts';
 import { sampleRates } from './rates.ts';
-import { products } from './products.ts';
+import { careOf, chartOf, descriptionOf } from './charts.ts';
+import { moreProducts } from './more.ts';
+import { products, sampleProviders } from './products.ts';
 
 const dpi = 300;
 const since = Date.UTC(2024, 2, 4);
+const laterSeed = 20_261_122;
 const dayMs = 24 * 60 * 60 * 1000;
 
 const stockOf = (random: Random) =>
@@ -71,29 +74,38 @@ const baseOf = (product: SampleProduct, id: string, at: number) => ({
   production_days_min: product.days[0],
   production_days_max: product.days[1],
   is_new: product.isNew ?? false,
+  description: descriptionOf(product),
+  size_chart: chartOf(product),
+  care: [...careOf(product)],
   created_at: new Date(at).toISOString(),
 });
 
-/** Writes the sample catalog: about 40 base products, their variants and print areas, and the ship rates. */
-export const fillCatalog = async (db: Kysely<Database>, random: Random): Promise<void> => {
-  const planned = products.map((product, index) => {
-    const at = since + index * dayMs;
+interface Planned {
+  product: SampleProduct;
+  id: string;
+  at: number;
+}
+
+const planned = (all: readonly SampleProduct[], first: number, random: Random): Planned[] =>
+  all.map((product, index) => {
+    const at = since + (first + index) * dayMs;
     return { product, id: random.id(at), at };
   });
-  await insertRows(
-    db,
-    'base_products',
-    planned.map(({ product, id, at }) => baseOf(product, id, at)),
-  );
-  await insertRows(
-    db,
-    'variants',
-    planned.flatMap(({ product, id }) => variantsOf(product, id, random)),
-  );
-  await insertRows(
-    db,
-    'print_areas',
-    planned.flatMap(({ product, id }) => areasOf(product, id)),
-  );
+
+const write = async (db: Kysely<Database>, plan: readonly Planned[], random: Random): Promise<void> => {
+  await insertRows(db, 'base_products', plan.map(({ product, id, at }) => baseOf(product, id, at)));
+  await insertRows(db, 'variants', plan.flatMap(({ product, id }) => variantsOf(product, id, random)));
+  await insertRows(db, 'print_areas', plan.flatMap(({ product, id }) => areasOf(product, id)));
+};
+
+/**
+ * Writes the sample catalog: 60 base products, their variants and print areas, who prints them, and the ship rates. The
+ * later ones draw their random numbers from a source of their own, so that the orders stay what they were.
+ */
+export const fillCatalog = async (db: Kysely<Database>, random: Random): Promise<void> => {
+  await insertRows(db, 'providers', [...sampleProviders]);
+  await write(db, planned(products, 0, random), random);
+  const own = seededRandom(laterSeed);
+  await write(db, planned(moreProducts, products.length, own), own);
   await insertRows(db, 'ship_rates', sampleRates());
 };

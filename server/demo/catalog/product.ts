@@ -13,6 +13,11 @@ export const productTypes = [
   'blanket',
   'headwear',
   'phone-case',
+  'bottoms',
+  'kids',
+  'socks',
+  'home',
+  'stationery',
 ] as const;
 export type ProductType = (typeof productTypes)[number];
 

@@ -17,6 +17,11 @@ const weights: Record<ProductType, readonly [first: number, additional: number]>
   blanket: [210, 320],
   headwear: [90, 85],
   'phone-case': [80, 55],
+  bottoms: [130, 150],
+  kids: [90, 80],
+  socks: [75, 50],
+  home: [140, 170],
+  stationery: [85, 70],
 };
 
 const europe = ['DE', 'FR', 'IT', 'ES', 'NL', 'BE', 'AT', 'IE', 'SE', 'DK', 'FI', 'PL', 'PT'] as const;

@@ -1,5 +1,4 @@
 import { designPicture } from './designPicture.ts';
-import { drawingOf } from './productDrawings.tsx';
 import { Thumb } from './Thumb.tsx';
 
 /**
@@ -8,5 +7,5 @@ import { Thumb } from './Thumb.tsx';
  */
 export const ItemPicture = ({ picture }: { picture: string | null }) => {
   const [drawing, color, design] = (picture ?? '').split(':');
-  return <Thumb src={design && designPicture(design, 80)} product={drawingOf(drawing)} color={color} />;
+  return <Thumb src={design && designPicture(design, 80)} product={drawing || undefined} color={color} />;
 };

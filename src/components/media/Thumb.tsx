@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { drawing } from '../../theme/drawing.ts';
-import type { ProductType } from './productDrawings.tsx';
-import { ProductDrawing } from './productDrawings.tsx';
+import { Drawing } from './Drawing.tsx';
 import type { ThumbKind } from './thumbSource.ts';
 import { thumbKind } from './thumbSource.ts';
 
@@ -11,8 +10,8 @@ interface ThumbProps {
   src?: string | null;
   /** File name of the asset; empty shows the generic placeholder (spec §2). */
   name?: string | null;
-  /** Drawn where there is no picture, or where it fails. */
-  product?: ProductType;
+  /** The drawing that stands where there is no picture, or where it fails. */
+  product?: string;
   /** Hex of the variant, for the drawing. */
   color?: string;
   /** 26, 40 or 56 px, or the width of the container. */
@@ -64,7 +63,7 @@ export const Thumb = ({ src, name, product, color, size = 's', alt = '' }: Thumb
       {shown === 'picture' && src ? (
         <Picture src={src} alt={alt} onFail={() => setFailed(src)} />
       ) : missing && product ? (
-        <ProductDrawing type={product} color={color} />
+        <Drawing name={product} color={color} />
       ) : (
         <Fallback kind={shown === 'picture' ? 'default' : shown} />
       )}

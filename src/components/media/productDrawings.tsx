@@ -19,7 +19,7 @@ export type ProductType = (typeof productTypes)[number];
 /** The product of this name, where there is a drawing of it. */
 export const drawingOf = (name: string | null | undefined): ProductType | undefined => productTypes.find((type) => type === name);
 
-interface Ink {
+export interface Ink {
   /** Colour of the variant. */
   fill: string;
   /** Seams and folds. */
@@ -27,7 +27,7 @@ interface Ink {
   shade: string;
 }
 
-type Draw = (ink: Ink) => ReactElement;
+export type Draw = (ink: Ink) => ReactElement;
 
 const tee: Draw = ({ fill, line, shade }) => (
   <>
@@ -170,6 +170,12 @@ const toHex = (color: string | undefined): string => {
   return drawing.plain;
 };
 
+/** The colors of a drawing on a fabric of this hex. */
+export const inkOf = (color: string | undefined): Ink => {
+  const fill = toHex(color);
+  return { fill, ...(isDark(fill) ? drawing.onDark : drawing.onLight) };
+};
+
 interface ProductDrawingProps {
   type: ProductType;
   /** Hex of the variant's colour, 3 or 6 digits. */
@@ -177,12 +183,8 @@ interface ProductDrawingProps {
 }
 
 /** Line drawing of a product in the colour of its variant; decorative, on a 120 px field. */
-export const ProductDrawing = ({ type, color }: ProductDrawingProps) => {
-  const fill = toHex(color);
-  const ink: Ink = { fill, ...(isDark(fill) ? drawing.onDark : drawing.onLight) };
-  return (
-    <svg viewBox="0 0 120 120" aria-hidden="true">
-      {draw[type](ink)}
-    </svg>
-  );
-};
+export const ProductDrawing = ({ type, color }: ProductDrawingProps) => (
+  <svg viewBox="0 0 120 120" aria-hidden="true">
+    {draw[type](inkOf(color))}
+  </svg>
+);

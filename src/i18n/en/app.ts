@@ -158,6 +158,8 @@ export const app = {
       xlsx_help: 'Numbers and dates keep their types, ZIP codes their zeros.',
       what: 'What the file has',
       layouts: {
+        prices: 'Price list: one row per variant',
+        prices_help: 'SKU, color, size, your price and what one piece costs delivered.',
         shown: 'Columns shown',
         shown_help: 'The columns you see now, in their order.',
         all: 'All fields',

@@ -15,4 +15,5 @@ export const home = {
   look: 'See orders',
   clear_help: 'No order needs you right now.',
   to_orders: 'Go to orders',
+  releases: 'New releases',
 };

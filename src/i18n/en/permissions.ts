@@ -17,6 +17,7 @@ export const permissions = {
     orders_export: 'Export orders',
     orders_pay: 'Pay orders',
     catalog_view: 'View the catalog',
+    catalog_export: 'Export price lists',
     trackings_view: 'View trackings',
     trackings_export: 'Export trackings',
     designs_view: 'View designs',

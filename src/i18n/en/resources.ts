@@ -1,8 +1,10 @@
+import type { catalogLines } from '../../../contract/catalog/lines.ts';
 import type { orderLines } from '../../../contract/orders/lines.ts';
 import type { Resources } from '../../../contract/resources.ts';
 import type { AllMessages, Messages } from '../../../contract/schema/messages.ts';
 import { balanceWords } from '../../../contract/balances/words.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
+import { catalog, variants } from './catalogWords.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
 
@@ -227,4 +229,4 @@ const transactions = {
 } satisfies Messages<Resources['transactions']>;
 
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, order_items, bills, balances, transactions, trackings, shops, notifications } satisfies AllMessages<Resources & { order_items: typeof orderLines }>;
+export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, shops, notifications } satisfies AllMessages<Resources & { order_items: typeof orderLines; variants: typeof catalogLines }>;

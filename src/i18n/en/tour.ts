@@ -12,7 +12,7 @@ export const tour = {
     },
     catalog: {
       title: 'View the catalog',
-      text: 'Choose base products, colors and sizes in a new order. Every price is shown before you pay.',
+      text: 'See what can be printed, and what one piece costs delivered to a country you choose. Compare up to four products.',
     },
     orders: {
       title: 'Your orders',
@@ -24,7 +24,7 @@ export const tour = {
     },
     releases: {
       title: 'New releases',
-      text: 'The bell shows what is new, finished imports and exports, and orders that need a fix.',
+      text: 'What is new in the catalog stands here, and carries the mark New there. The bell tells you everything else.',
     },
   },
 };

@@ -160,6 +160,8 @@ export const app = {
       too_many: 'Chọn nhiều nhất %{limit} dòng, hoặc chọn tất cả dòng khớp bộ lọc.',
       what: 'Nội dung file',
       layouts: {
+        prices: 'Bảng giá: mỗi biến thể một dòng',
+        prices_help: 'SKU, màu, size, giá của bạn và giá tận tay của một chiếc.',
         shown: 'Các cột đang hiện',
         shown_help: 'Đúng các cột bạn đang thấy, theo thứ tự đó.',
         all: 'Tất cả các trường',

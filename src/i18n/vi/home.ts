@@ -15,4 +15,5 @@ export const home = {
   look: 'Xem đơn hàng',
   clear_help: 'Không có đơn nào cần bạn xử lý.',
   to_orders: 'Đến đơn hàng',
+  releases: 'Hàng mới',
 } satisfies typeof english;

@@ -14,6 +14,7 @@ export const permissions: Catalogue['permissions'] = {
     orders_export: 'Xuất đơn hàng',
     orders_pay: 'Thanh toán đơn hàng',
     catalog_view: 'Xem danh mục phôi',
+    catalog_export: 'Xuất bảng giá',
     trackings_view: 'Xem vận đơn',
     trackings_export: 'Xuất vận đơn',
     designs_view: 'Xem thiết kế',

@@ -1,6 +1,7 @@
 import type { resources as english } from '../en/resources.ts';
 import { balanceWords } from '../../../contract/balances/words.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
+import { catalog, variants } from './catalogWords.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
 
@@ -224,4 +225,4 @@ const transactions = {
   sections: { summary: 'Tóm tắt' },
 };
 
-export const resources = { orders, order_items, bills, balances, transactions, trackings, shops, notifications } satisfies typeof english;
+export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, shops, notifications } satisfies typeof english;

@@ -2,11 +2,11 @@ import type { search as english } from '../en/search.ts';
 
 export const search = {
   label: 'Tìm tất cả',
-  placeholder: 'Tìm đơn hàng, vận đơn, hóa đơn và shop',
+  placeholder: 'Tìm đơn hàng, phôi, vận đơn, hóa đơn, shop',
   close: 'Đóng tìm kiếm',
   areas: { recent: 'Mở gần đây', orders: 'Đơn hàng', bills: 'Hóa đơn', shops: 'Đổi shop' },
   view_all: 'Xem tất cả kết quả',
-  hint: 'Mã đơn, mã tham chiếu, người nhận, mã vận đơn, SKU, số hóa đơn hoặc tên shop.',
+  hint: 'Mã đơn, mã tham chiếu, người nhận, mã vận đơn, SKU, số hóa đơn, tên phôi hoặc tên shop.',
   none: 'Không có kết quả cho “%{text}”.',
   short: 'Hãy gõ ít nhất ba ký tự, hoặc trọn số đơn.',
   failed: 'Không tìm được trong %{name}.',

@@ -13,7 +13,7 @@ export const tour = {
     },
     catalog: {
       title: 'Xem danh mục phôi',
-      text: 'Chọn phôi, màu và size khi tạo đơn mới. Giá nào cũng hiện trước khi bạn thanh toán.',
+      text: 'Xem in được những gì và một chiếc giao tận tay đến nước bạn chọn giá bao nhiêu. So sánh tối đa bốn phôi.',
     },
     orders: {
       title: 'Đơn hàng của bạn',
@@ -24,8 +24,8 @@ export const tour = {
       text: 'Chọn shop, tạo hoặc nhập đơn, kiểm tra chi phí, thanh toán và xác nhận. Việc cần bạn nằm ở đây.',
     },
     releases: {
-      title: 'Có gì mới',
-      text: 'Chuông báo điều mới, file nhập và xuất đã xong, và đơn cần bạn sửa.',
+      title: 'Hàng mới',
+      text: 'Phôi mới nằm ở đây và có nhãn Mới trong danh mục. Những tin khác có chuông báo.',
     },
   },
 } satisfies typeof english;

@@ -1,8 +1,8 @@
 import { type Area, pathOf } from '../area.ts';
 
 /**
- * The five steps of spec §1. The tour shows nothing dead: until there is a catalog, products are chosen in a new order,
- * and new releases are told by the bell.
+ * The five steps of spec §1. The tour shows nothing dead: who does not see the catalog is shown orders in its place, and
+ * where no product is new the bell tells what is.
  */
 export interface TourStep {
   /** Key below `tour.steps`. */
@@ -16,10 +16,10 @@ export interface TourStep {
 
 export const tourSteps: readonly TourStep[] = [
   { name: 'store', targets: ['.pl-shop'], placement: 'bottom-start' },
-  { name: 'catalog', targets: ['[data-tour=catalog]'], areas: ['catalog', 'orders'], placement: 'bottom-end' },
+  { name: 'catalog', areas: ['catalog', 'orders'], placement: 'right' },
   { name: 'orders', areas: ['orders'], placement: 'right' },
   { name: 'start', targets: ['[data-tour=start]'], placement: 'bottom-start' },
-  { name: 'releases', targets: ['[data-tour=releases]'], placement: 'bottom-end' },
+  { name: 'releases', targets: ['[data-tour=new-releases]', '[data-tour=releases]'], placement: 'bottom-end' },
 ];
 
 const linksOf = (names: readonly string[], areas: readonly Area[]): string[] =>

@@ -6,6 +6,7 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
@@ -20,6 +21,8 @@ import { useSession } from '../../providers/session/useSession.ts';
 import { useFacets } from '../../providers/lists/useFacets.ts';
 import { NoOrders } from '../../workflows/newOrder/NoOrders.tsx';
 import type { ToneName } from '../../theme/tokens.ts';
+
+const NewReleases = lazy(async () => ({ default: (await import('./NewReleases.tsx')).NewReleases }));
 
 interface Need {
   status: 'pending' | 'rejected';
@@ -115,14 +118,14 @@ const Needs = () => {
 /** `/`: what needs the seller now. Its other cards come with the dashboard. */
 export const Home = () => {
   const translate = useTranslate();
-  const [seesOrders, mayCreate] = [useMay('orders.view'), useMay('orders.create')];
+  const [seesOrders, mayCreate, seesCatalog] = [useMay('orders.view'), useMay('orders.create'), useMay('catalog.view')];
   return (
     <div className="pl-page">
       <PageHeader
         title={translate('home.title')}
         actions={
           mayCreate && (
-            <Button component={Link} to="/orders/create" variant="contained" startIcon={<AddOutlined />} data-tour="catalog">
+            <Button component={Link} to="/orders/create" variant="contained" startIcon={<AddOutlined />}>
               {translate('orders.action.create')}
             </Button>
           )
@@ -134,6 +137,11 @@ export const Home = () => {
         </h2>
         {seesOrders ? <Needs /> : <p className="pl-card-body pl-muted">{translate('permissions.no_orders')}</p>}
       </Card>
+      {seesCatalog && (
+        <Suspense fallback={null}>
+          <NewReleases />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -1,3 +1,17 @@
 /** Where files of orders are read, and where one is written by hand (spec §2). */
 export const importPath = '/orders/import';
 export const createPath = '/orders/create';
+
+/** What a new order may begin with, as its address says it. */
+export interface Begun {
+  variant?: string | undefined;
+  country?: string | undefined;
+  line?: string | undefined;
+  quantity?: number | undefined;
+}
+
+/** A new order by hand that begins with a variant, where it goes, on which line and how many of it. */
+export const newOrderOf = (begun: Begun): string => {
+  const given = Object.entries(begun).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length === 0 ? createPath : `${createPath}?${new URLSearchParams(given).toString()}`;
+};

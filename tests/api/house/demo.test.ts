@@ -25,11 +25,12 @@ const rows = async <R>(text: string): Promise<R[]> => (await sql.raw<R>(text).ex
 const one = async (text: string): Promise<number> =>
   Number((await rows<{ n: number }>(`select (${text}) as n`))[0]?.n);
 
-it('has about 5,000 orders in every status, 40 products and two sellers who can sign in', async () => {
+it('has about 5,000 orders in every status, 60 products and two sellers who can sign in', async () => {
   expect(await one('select count(*) from orders')).toBeGreaterThanOrEqual(5000);
   expect(await one('select count(distinct status) from orders')).toBe(orderStatuses.length);
-  expect(await one('select count(*) from base_products')).toBe(40);
-  expect(await one('select count(*) from variants')).toBeGreaterThan(1200);
+  expect(await one('select count(*) from base_products')).toBe(60);
+  expect(await one('select count(*) from variants')).toBeGreaterThan(2500);
+  expect(await one(`select count(*) from base_products where jsonb_typeof(size_chart) = 'string'`)).toBe(0);
   const app = await buildApp(test.services);
   for (const seller of demoSellers) {
     const shop = await test.services.db

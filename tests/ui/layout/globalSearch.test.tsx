@@ -14,6 +14,7 @@ const shop = { id: 'b', name: 'Lotus Gifts', phone_number: null, email: null, pe
 
 const answers = {
   'GET /orders': { json: { orders: Array.from({ length: 9 }, (_, index) => order(index + 1)) } },
+  'GET /catalog': { json: { catalog: [] } },
   'GET /trackings': { json: { trackings: [] } },
   'GET /bills': { json: { bills: [] } },
   'GET /users/shops': { json: { shops: [shop] } },
@@ -21,7 +22,7 @@ const answers = {
 };
 
 const nothing = {
-  'GET /orders': { json: { orders: [] } }, 'GET /trackings': { json: { trackings: [] } },
+  'GET /orders': { json: { orders: [] } }, 'GET /catalog': { json: { catalog: [] } }, 'GET /trackings': { json: { trackings: [] } },
   'GET /bills': { json: { bills: [] } }, 'GET /users/shops': { json: { shops: [] } },
 };
 

@@ -11,11 +11,9 @@ const Page = () => (
     <button type="button" className="pl-shop">
       Lotus Tee Co.
     </button>
-    <a href="/orders/create" data-tour="catalog">
-      Create order
-    </a>
     <nav className="pl-nav">
       <a href="/orders">Orders</a>
+      <a href="/catalog">Catalog</a>
     </nav>
     <section data-tour="start">Needs attention</section>
     <button type="button" data-tour="releases">

@@ -40,6 +40,8 @@ const shared = [
   /^app\.(action\.ok|views\.export\.(csv|xlsx))$/,
   /^orderForm\.(items\.(summary|size)|quote\.item|path)$/,
   /^imports\.(upload|last)\.file$/,
+  /^resources\.catalog\.choices\.print_method\.(DTG|DTF|Giclée)$/,
+  /^catalog\.(sku|delivery\.(of_)?size|show\.(size|dpi|cm))$/,
   /^layout\.(header\.rate_value|sidebar\.copyright)$/,
 ];
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'react-admin';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { newOrderSchema, type OrderDetail } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -21,13 +21,14 @@ import { recordPath } from '../../../views/record/paths.ts';
 import { RecordState } from '../../../views/record/RecordState.tsx';
 import { OtherShop } from '../OtherShop.tsx';
 import { LazyPayDialog } from '../../../workflows/pay/LazyPayDialog.ts';
+import { begunOrder } from './begun.ts';
 import { unlocked } from './locks.ts';
 import { OrderForm, useSaving } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
 import { useLiveQuote } from './cost/quote.tsx';
 import { refuse } from './refuse.ts';
 import { useOpenedOrder } from './useOpenedOrder.ts';
-import { copyOf, emptyOrder, newBody, type OrderValues } from './values.ts';
+import { copyOf, newBody, type OrderValues } from './values.ts';
 
 type Aim = 'draft' | 'pay';
 
@@ -164,9 +165,10 @@ const NewForm = ({ initial, copied }: NewFormProps): ReactNode => {
   );
 };
 
-/** `/orders/create`: an order by hand. */
+/** `/orders/create`: an order by hand; the catalog begins one with a product. */
 export const OrderCreate = () => {
-  const [initial] = useState(emptyOrder);
+  const { search } = useLocation();
+  const [initial] = useState(() => begunOrder(search));
   return <NewForm initial={initial} />;
 };
 

@@ -5,7 +5,6 @@ import { useTranslate } from 'react-admin';
 import type { CSSProperties } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
-import type { ProductType } from '../../../../components/media/productDrawings.tsx';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import type { Chosen, Products } from '../catalog.ts';
 import type { Locks } from '../locks.ts';
@@ -141,7 +140,7 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
   const setVariant = (variant: Variant) => field.onChange(variant.id);
   return (
     <div className="pl-of-item" role="group" aria-label={translate('orderForm.items.item', { number })}>
-      <Thumb size="fill" product={chosen?.base.drawing as ProductType | undefined} color={chosen?.variant.hex} />
+      <Thumb size="fill" product={chosen?.base.drawing} color={chosen?.variant.hex} />
       <div>
         <div className="pl-of-item-row">
           <ProductPicker

@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import type { Ref } from 'react';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import { plainLetters } from '../../../../../contract/plainLetters.ts';
-import type { ProductType } from '../../../../components/media/productDrawings.tsx';
 import { formatMoney } from '../../../../i18n/format.ts';
 import type { ToneName } from '../../../../theme/tokens.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
@@ -50,7 +49,7 @@ const Offer = ({ base }: { base: OrderBase }) => {
   const { hex } = base.variants.find((variant) => variant.stock !== 'out') ?? base.variants[0] ?? { hex: undefined };
   return (
     <span className="pl-row pl-grow">
-      <Thumb size="m" product={base.drawing as ProductType} color={hex} />
+      <Thumb size="m" product={base.drawing} color={hex} />
       <span className="pl-grow pl-ell">
         {base.name}
         <span className="pl-of-offer">{base.sku_prefix}</span>

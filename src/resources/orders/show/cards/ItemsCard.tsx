@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { OrderDetail, OrderItem } from '../../../../../contract/orders/calls.ts';
 import { Money } from '../../../../components/text/Money.tsx';
-import { drawingOf } from '../../../../components/media/productDrawings.tsx';
 import { StatusBadge, ToneBadge } from '../../../../components/text/StatusBadge.tsx';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
@@ -56,7 +55,7 @@ const Personalization = ({ text }: { text: string }) => {
 
 const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; phone: boolean }) => (
   <li className="pl-it">
-    <Thumb size="l" product={drawingOf(item.drawing)} color={item.hex ?? undefined} />
+    <Thumb size="l" product={item.drawing ?? undefined} color={item.hex ?? undefined} />
     <div className="pl-grow">
       <div className="pl-row">
         <b className={phone ? 'pl-strong pl-grow' : 'pl-strong'}>{item.name}</b>

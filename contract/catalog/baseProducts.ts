@@ -1,0 +1,74 @@
+import { shippingLines } from '../orders/statuses.ts';
+import { field, optional } from '../schema/field.ts';
+import { defineResource, type RecordOfResource } from '../schema/resource.ts';
+import { deliveryAsks } from './delivery.ts';
+
+/** Groups of products that are sent at the same rates, as the house names them; a provider may have others. */
+export const knownTypes = [
+  't-shirt', 'hoodie', 'sweatshirt', 'bottoms', 'kids', 'headwear', 'socks', 'drinkware', 'poster', 'bag', 'pillow',
+  'blanket', 'home', 'stationery', 'phone-case',
+] as const;
+
+export const knownMethods = ['DTG', 'DTF', 'Sublimation', 'Embroidery', 'Screen', 'Giclée', 'AOP'] as const;
+
+const stocks = ['in', 'at_risk', 'out'] as const;
+const day = () => field.text({ max: 10, sort: true, write: 'never' });
+const cost = () => field.cost({ write: 'never' });
+
+/**
+ * Base products as every list and page sees them. `from_cents`: the cheapest variant with the seller's package discount.
+ * What is optional is worked out for where the catalog is delivered to (`deliveryAsks`): null without a country, and where
+ * a product does not ship there.
+ */
+export const catalog = defineResource({
+  name: 'catalog',
+  fields: {
+    name: field.text({ max: 120, filter: 'search', sort: true, write: 'never' }),
+    sku_prefix: field.text({ max: 20, filter: 'search', write: 'never' }),
+    drawing: field.text({ max: 40, write: 'never' }),
+    hex: field.text({ max: 7, write: 'never' }),
+    product_type: field.phrase(knownTypes, { filter: 'in', sort: true, write: 'never' }),
+    brand: field.text({ max: 60, filter: 'in', write: 'never' }),
+    provider: field.text({ max: 60, filter: 'in', sort: true, write: 'never' }),
+    made_in: optional(field.country({ filter: 'in', write: 'never' })),
+    print_method: field.phrase(knownMethods, { filter: 'in', write: 'never' }),
+    delivered_cents: optional(field.cost({ filter: 'range', sort: true, write: 'never' })),
+    product_cents: optional(cost()),
+    shipping_cents: optional(cost()),
+    duty_cents: optional(cost()),
+    line: optional(field.choice(shippingLines, { write: 'never' })),
+    arrives_from: optional(day()),
+    arrives_to: optional(day()),
+    arrives_days: optional(field.number({ filter: 'range', write: 'never' })),
+    from_cents: field.cost({ filter: 'range', sort: true, write: 'never' }),
+    production_days_min: field.number({ write: 'never' }),
+    production_days_max: field.number({ filter: 'range', sort: true, write: 'never' }),
+    variants: field.number({ write: 'never' }),
+    colors: field.number({ write: 'never' }),
+    sizes: field.text({ max: 200, write: 'never' }),
+    stock: field.choice(stocks, { filter: 'in', write: 'never' }),
+    is_new: field.flag({ filter: 'eq', write: 'never' }),
+    favorite: field.flag({ filter: 'eq', write: 'never' }),
+    created_at: field.datetime({ sort: true, write: 'never' }),
+  },
+  asks: deliveryAsks,
+  represent: ({ name }) => name,
+  list: {
+    columns: ['name', 'product_type', 'print_method', 'provider', 'from_cents', 'delivered_cents', 'arrives_to', 'line', 'stock'],
+    hidden: ['sku_prefix', 'brand', 'made_in', 'product_cents', 'shipping_cents', 'duty_cents', 'arrives_from', 'arrives_days', 'production_days_min', 'production_days_max', 'variants', 'colors', 'sizes', 'is_new', 'favorite', 'created_at'],
+    sort: ['name', 'ASC'],
+  },
+  filters: ['product_type', 'print_method', 'stock', 'is_new', 'favorite', 'from_cents', 'delivered_cents', 'arrives_days', 'production_days_max'],
+  show: [
+    { title: 'picture', fields: [] },
+    { title: 'areas', fields: [] },
+    { title: 'size_chart', fields: [] },
+    { title: 'care', fields: [] },
+    { title: 'about', fields: ['sku_prefix', 'brand', 'product_type', 'print_method', 'provider', 'made_in', 'production_days_min', 'production_days_max', 'created_at'] },
+    { title: 'prices', fields: [] },
+    { title: 'shipping', fields: [] },
+    { title: 'calculator', fields: [] },
+  ],
+});
+
+export type CatalogProduct = RecordOfResource<typeof catalog>;

@@ -1,0 +1,31 @@
+import { field, optional } from '../schema/field.ts';
+import { defineResource } from '../schema/resource.ts';
+import { type catalog } from './baseProducts.ts';
+import { stockLevels } from './catalog.ts';
+
+/** A variant, where a price list has a row for each of them. `your_cents`: with the package's discount. */
+export const catalogLines = defineResource({
+  name: 'variants',
+  fields: {
+    sku: field.text(),
+    color: optional(field.text()),
+    size: optional(field.text()),
+    weight_g: field.number(),
+    stock: field.choice(stockLevels),
+    base_cents: field.cost(),
+    your_cents: field.cost(),
+    delivered_cents: optional(field.cost()),
+  },
+  represent: ({ sku }) => sku,
+  list: { columns: ['sku', 'color', 'size', 'stock'], sort: ['sku', 'ASC'] },
+  filters: [],
+  show: [],
+});
+
+export type CatalogLineField = keyof (typeof catalogLines)['fields'];
+
+/** The price list: a row for each variant. */
+export const priceListColumns: readonly (keyof (typeof catalog)['fields'] | `variants.${CatalogLineField}`)[] = [
+  'variants.sku', 'name', 'product_type', 'variants.color', 'variants.size', 'variants.base_cents', 'variants.your_cents',
+  'variants.delivered_cents', 'line', 'arrives_from', 'arrives_to', 'variants.stock', 'variants.weight_g', 'print_method', 'provider', 'made_in',
+];

@@ -1,0 +1,43 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Deliverable, WayRate } from '../../../contract/catalog/delivered.ts';
+import type { BaseProductTable, PrintAreaTable, VariantTable } from '../../database/catalogTables.ts';
+import type { Database } from '../../database/tables.ts';
+import { readCatalog } from './bases.ts';
+
+type Row<T> = Selectable<T>;
+
+/** A base product with everything of it that is the house's. */
+export interface BookBase extends Row<BaseProductTable>, Omit<Deliverable, 'variants'> {
+  areas: (Omit<Row<PrintAreaTable>, 'width_in' | 'height_in'> & { width_in: number; height_in: number })[];
+  variants: Row<VariantTable>[];
+}
+
+/** The whole catalog in memory, the same for all tenants. `kept`: what was worked out of it, by what it was worked out for. */
+export interface CatalogBook {
+  bases: readonly BookBase[];
+  byId: ReadonlyMap<string, BookBase>;
+  kept: Map<string, string>;
+}
+
+/** By a clock that cannot be set back. */
+const maxAgeMs = 60_000;
+const cached = new WeakMap<Kysely<Database>, { at: number; book: Promise<CatalogBook> }>();
+
+const readRates = async (db: Kysely<Database>): Promise<Map<string, (WayRate & { product_type: string })[]>> =>
+  Map.groupBy(await db.selectFrom('ship_rates').selectAll().orderBy('line').orderBy('country').execute(), (rate) => rate.product_type);
+
+const readBook = async (db: Kysely<Database>): Promise<CatalogBook> => {
+  const [found, rates] = await Promise.all([readCatalog(db), readRates(db)]);
+  const bases = found.map((base) => ({ ...base, rates: rates.get(base.product_type) ?? [] }));
+  return { bases, byId: new Map(bases.map((base) => [base.id, base])), kept: new Map() };
+};
+
+/** The catalog, at most a minute old. */
+export const catalogBook = (db: Kysely<Database>): Promise<CatalogBook> => {
+  const known = cached.get(db);
+  if (known && performance.now() - known.at < maxAgeMs) return known.book;
+  const book = readBook(db);
+  cached.set(db, { at: performance.now(), book });
+  book.catch(() => cached.delete(db));
+  return book;
+};

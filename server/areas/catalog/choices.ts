@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { type CatalogChoices, countedFilters } from '../../../contract/catalog/calls.ts';
+import type { FilterValues } from '../../database/filters.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { facetsSql, tableOf, whereOf } from '../../lists/queries.ts';
+import type { CatalogBook } from './book.ts';
+import { type CatalogScope, catalogSource } from './source.ts';
+
+type Counted = (typeof countedFilters)[number];
+
+const countsOf = async (tx: Tx, scope: CatalogScope, values: FilterValues, field: Counted): Promise<[Counted, Record<string, number>]> => {
+  const { rows } = await facetsSql(catalogSource, scope, values, field).execute(tx);
+  return [field, Object.fromEntries(rows.flatMap(({ value, count }) => (typeof value === 'string' || typeof value === 'boolean' ? [[String(value), count]] : [])))];
+};
+
+/** Every size of the catalog, those that most products have first. */
+const sizesOf = ({ bases }: CatalogBook): string[] => {
+  const count = new Map<string, number>();
+  for (const { variants } of bases) {
+    for (const size of new Set(variants.map((variant) => variant.size))) if (size) count.set(size, (count.get(size) ?? 0) + 1);
+  }
+  return [...count].toSorted(([, one], [, other]) => other - one).map(([size]) => size);
+};
+
+/** How many products each choice of the filters leaves, and how many ship where the catalog is delivered to. */
+export const readChoices = async (tx: Tx, scope: CatalogScope, values: FilterValues): Promise<CatalogChoices> => {
+  const [counts, { rows }] = await Promise.all([
+    Promise.all(countedFilters.map((field) => countsOf(tx, scope, values, field))),
+    sql<{ total: number; ships: number; from_cents: number | null }>`
+      select count(*) as total, count(line) as ships, min(delivered_cents) as from_cents
+      from ${tableOf(catalogSource, scope, values)} where ${whereOf(catalogSource, scope, values)}`.execute(tx),
+  ]);
+  const [sums = { total: 0, ships: 0, from_cents: null }] = rows;
+  return { ...(Object.fromEntries(counts) as Record<Counted, Record<string, number>>), ...sums, sizes: sizesOf(scope.book), package_name: scope.packageName };
+};

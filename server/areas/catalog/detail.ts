@@ -1,0 +1,50 @@
+import type { CatalogDetail } from '../../../contract/catalog/calls.ts';
+import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
+import type { ListParams } from '../../../contract/schema/derive.ts';
+import { discountCents } from '../../../contract/orders/pricing.ts';
+import { printPositions } from '../../../contract/orders/statuses.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+import { readPage } from '../../lists/queries.ts';
+import type { BookBase } from './book.ts';
+import { type CatalogScope, catalogSource } from './source.ts';
+
+/** Pixels to the inch that an area is printed at. */
+const dpiOf = ({ width_px: px, width_in: inches }: BookBase['areas'][number]): number => Math.round(px / inches);
+
+/** The front first, as everywhere. */
+const byPosition = (one: BookBase['areas'][number], other: BookBase['areas'][number]): number =>
+  printPositions.indexOf(one.position) - printPositions.indexOf(other.position);
+
+const detailOf = (record: CatalogProduct, base: BookBase, { discountBp, packageName, today }: CatalogScope) => ({
+  ...record,
+  description: base.description,
+  care: base.care,
+  size_chart: base.size_chart,
+  areas: base.areas.toSorted(byPosition).map((area) => ({ ...area, dpi: dpiOf(area) })),
+  sold: base.variants.map((variant) => ({ ...variant, your_cents: variant.base_cents - discountCents(variant.base_cents, discountBp) })),
+  rates: base.rates.map((rate) => ({ ...rate })),
+  discount_bp: discountBp,
+  package_name: packageName,
+  today,
+});
+
+/** Products with all that their pages show, in the order in which they are asked for; unknown ones are left out. */
+export const readDetails = async (tx: Tx, scope: CatalogScope, ids: readonly string[], asks: object): Promise<CatalogDetail[]> => {
+  const query: ListParams = { ...asks, page: 1, limit: ids.length, sort: 'name', order: 'ASC', ids };
+  const rows = await readPage<CatalogScope, CatalogProduct>(tx, catalogSource, scope, query);
+  const cities = await tx.selectFrom('providers').select(['name', 'city']).execute();
+  return ids.flatMap((id) => {
+    const record = rows.find((row) => row.id === id);
+    const base = scope.book.byId.get(id);
+    if (!record || !base) return [];
+    return [{ ...detailOf(record, base, scope), city: cities.find(({ name }) => name === base.provider)?.city ?? '' }];
+  });
+};
+
+/** One of them. Throws `not_found`. */
+export const readDetail = async (tx: Tx, scope: CatalogScope, id: string, asks: object): Promise<CatalogDetail> => {
+  const [found] = await readDetails(tx, scope, [id], asks);
+  if (!found) throw new ApiError('not_found');
+  return found;
+};

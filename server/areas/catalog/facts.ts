@@ -1,0 +1,78 @@
+import { deliveredCost } from '../../../contract/catalog/delivered.ts';
+import type { StockLevel } from '../../../contract/catalog/catalog.ts';
+import type { Delivery } from '../../../contract/catalog/delivery.ts';
+import { discountCents } from '../../../contract/orders/pricing.ts';
+import type { BookBase, CatalogBook } from './book.ts';
+
+/** As many answers as are kept beside a book, which is a minute old at most. */
+const keptAtMost = 200;
+
+/** A product is at risk once a tenth of its variants are, or are gone. */
+const riskyShare = 0.1;
+
+const stockOf = ({ variants }: BookBase): StockLevel => {
+  if (variants.every(({ stock }) => stock === 'out')) return 'out';
+  const risky = variants.filter(({ stock }) => stock !== 'in').length;
+  return risky / variants.length >= riskyShare ? 'at_risk' : 'in';
+};
+
+/** The color that a product is shown in: neither the lightest nor the darkest where it has others. */
+const shownHex = ({ variants }: BookBase): string => {
+  const shades = [...new Set(variants.map(({ hex }) => hex))];
+  return shades[Math.min(2, shades.length - 1)] ?? '';
+};
+
+interface Asked {
+  discountBp: number;
+  delivery: Delivery | undefined;
+  /** `2026-11-22`, where the seller is. */
+  today: string;
+  /** Also what each variant costs, for a price list. */
+  priced: boolean;
+}
+
+/** By SKU: with the package's discount, and delivered. */
+const pricesOf = (base: BookBase, { discountBp, delivery, today }: Asked): Record<string, readonly [number, number | null]> =>
+  Object.fromEntries(
+    base.variants.map((variant) => {
+      const alone = { ...base, variants: [variant] };
+      const delivered = delivery && deliveredCost(alone, { ...delivery, size: null }, discountBp, today);
+      return [variant.sku, [variant.base_cents - discountCents(variant.base_cents, discountBp), delivered?.delivered_cents ?? null]];
+    }),
+  );
+
+const factsOf = (base: BookBase, { discountBp, delivery, today }: Asked) => {
+  const cheapest = Math.min(...base.variants.map((variant) => variant.base_cents));
+  const delivered = delivery && deliveredCost(base, delivery, discountBp, today);
+  return {
+    id: base.id,
+    hex: shownHex(base),
+    from_cents: cheapest - discountCents(cheapest, discountBp),
+    variants: base.variants.length,
+    colors: new Set(base.variants.map(({ color }) => color)).size,
+    sizes: [...new Set(base.variants.map(({ size }) => size))].filter(Boolean).join(', ').slice(0, 200),
+    stock: stockOf(base),
+    ...(delivered && {
+      delivered_cents: delivered.delivered_cents,
+      product_cents: delivered.product_cents,
+      shipping_cents: delivered.shipping_cents,
+      duty_cents: delivered.duty_cents,
+      line: delivered.line,
+      arrives_from: delivered.arrives_from,
+      arrives_to: delivered.arrives_to,
+      arrives_days: delivered.arrives_days,
+    }),
+  };
+};
+
+/** What is worked out of each base product, as JSON for the query of the list; the same question is answered once a book. */
+export const factsJson = ({ bases, kept }: CatalogBook, asked: Asked): string => {
+  const key = JSON.stringify(asked);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const sold = bases.filter(({ variants }) => variants.length > 0);
+  const made = JSON.stringify(sold.map((base) => ({ ...factsOf(base, asked), ...(asked.priced && { prices: pricesOf(base, asked) }) })));
+  if (kept.size >= keptAtMost) kept.clear();
+  kept.set(key, made);
+  return made;
+};

@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely';
+import { type CatalogLineField, catalogLines } from '../../../contract/catalog/lines.ts';
+import type { FileLines } from '../../lists/source.ts';
+
+const columns: Readonly<Record<CatalogLineField, RawBuilder<unknown>>> = {
+  sku: sql`sold.sku`,
+  color: sql`nullif(sold.color, '')`,
+  size: sql`nullif(sold.size, '')`,
+  weight_g: sql`sold.weight_g`,
+  stock: sql`sold.stock`,
+  base_cents: sql`sold.base_cents`,
+  your_cents: sql`(catalog.prices -> sold.sku ->> 0)::bigint`,
+  delivered_cents: sql`(catalog.prices -> sold.sku ->> 1)::bigint`,
+};
+
+/** The variants of base products, for price lists. */
+export const catalogFileLines: FileLines = {
+  resource: catalogLines,
+  join: sql` join variants as sold on sold.base_id = catalog.id`,
+  position: sql`sold.position`,
+  columns,
+};

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { catalog } from '../../../contract/catalog/baseProducts.ts';
+import { catalogChoicesSchema, catalogDetailSchema, compareLimit } from '../../../contract/catalog/calls.ts';
+import { deliveryAsks } from '../../../contract/catalog/delivery.ts';
+import { filterSchema } from '../../../contract/schema/derive.ts';
+import { actorOf } from '../../auth/actor.ts';
+import { asTenant, readAsTenant } from '../../database/tenant.ts';
+import type { Services } from '../../services.ts';
+import { readChoices } from './choices.ts';
+import { readDetail, readDetails } from './detail.ts';
+import { setFavorite } from './favorites.ts';
+import { catalogScope } from './source.ts';
+
+const byId = z.object({ id: z.uuid() });
+const asks = z.object(deliveryAsks);
+const compared = asks.extend({
+  ids: z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(z.uuid()).min(1).max(compareLimit)),
+});
+
+/** What the pages of the catalog ask besides its list (spec §2 `/catalog`). */
+export const catalogPageRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = services;
+    const config = { right: 'catalog.view' } as const;
+    const counted = { querystring: filterSchema(catalog), response: { 200: catalogChoicesSchema } };
+    app.get('/catalog/choices', { config, schema: counted }, async (request) => {
+      const scope = await catalogScope(actorOf(request), services);
+      return readAsTenant(db, scope.accountId, (tx) => readChoices(tx, scope, request.query));
+    });
+    const several = { querystring: compared, response: { 200: z.object({ catalog: z.array(catalogDetailSchema) }) } };
+    app.get('/catalog/compare', { config, schema: several }, async (request) => {
+      const { ids, ...query } = request.query;
+      const scope = await catalogScope(actorOf(request), services);
+      return { catalog: await readAsTenant(db, scope.accountId, (tx) => readDetails(tx, scope, [...new Set(ids)], query)) };
+    });
+    for (const [path, name] of [['/catalog/:id', 'catalog'], ['/products/bases/:id', 'product_base']] as const) {
+      const schema = { params: byId, querystring: asks, response: { 200: z.object({ [name]: catalogDetailSchema }) } };
+      app.get(path, { config, schema }, async (request) => {
+        const scope = await catalogScope(actorOf(request), services);
+        return { [name]: await readAsTenant(db, scope.accountId, (tx) => readDetail(tx, scope, request.params.id, request.query)) };
+      });
+    }
+    const liked = z.object({ favorite: z.boolean() });
+    const schema = { params: byId, body: z.strictObject(liked.shape), response: { 200: liked } };
+    app.put('/catalog/:id/favorite', { config, schema }, async (request) => {
+      const actor = actorOf(request);
+      await asTenant(db, actor.accountId, (tx) => setFavorite(tx, actor, request.params.id, request.body.favorite));
+      return request.body;
+    });
+  };

@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely';
+import { catalog } from '../../../contract/catalog/baseProducts.ts';
+import { dayIn } from '../../../contract/catalog/days.ts';
+import { deliveryOf } from '../../../contract/catalog/delivery.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { plainPattern } from '../../database/filters.ts';
+import { readAsTenant, type Tx } from '../../database/tenant.ts';
+import type { Scope } from '../../lists/scope.ts';
+import { listSource } from '../../lists/source.ts';
+import type { Services } from '../../services.ts';
+import { readWallet } from '../money/wallet.ts';
+import { type CatalogBook, catalogBook } from './book.ts';
+import { factsJson } from './facts.ts';
+import { catalogFileLines } from './lines.ts';
+
+/** Who looks at the catalog: his favorites, and his package's discount. */
+export interface CatalogScope extends Scope {
+  userId: string;
+  discountBp: number;
+  packageName: string;
+  book: CatalogBook;
+  today: string;
+  /** Also the price of each variant: for files. */
+  priced: boolean;
+}
+
+type Reader = Pick<CatalogScope, 'accountId' | 'timeZone' | 'userId'>;
+
+const scopeFor = async ({ accountId, timeZone, userId }: Reader, { db, now }: Services, tx: Tx, priced = false): Promise<CatalogScope> => {
+  const [book, { discount_bp: discountBp, package_name: packageName }] = await Promise.all([catalogBook(db), readWallet(tx, accountId)]);
+  return { accountId, timeZone, userId, shops: 'all', discountBp, packageName, book, today: dayIn(timeZone, now()), priced };
+};
+
+/** The catalog is the house's, the same whatever shop is worked on. */
+export const catalogScope = (actor: Actor, services: Services): Promise<CatalogScope> =>
+  readAsTenant(services.db, actor.accountId, (tx) => scopeFor(actor, services, tx));
+
+/** What is worked out of every product, as columns. */
+const facts = ({ book, discountBp, today, priced }: CatalogScope, values: Readonly<Record<string, unknown>>): RawBuilder<unknown> => {
+  const json = factsJson(book, { discountBp, delivery: deliveryOf(values), today, priced });
+  return sql`jsonb_to_recordset(${json}::jsonb) as facts (
+    id uuid, hex text, from_cents bigint, variants int, colors int, sizes text, stock text, delivered_cents bigint, product_cents bigint,
+    shipping_cents bigint, duty_cents bigint, line text, arrives_from text, arrives_to text, arrives_days int, prices jsonb)`;
+};
+
+/** Base products with what each costs this account where it is delivered to, by the function that charges orders. */
+export const catalogSource = listSource({
+  resource: catalog,
+  table: 'catalog',
+  right: 'catalog.view',
+  scope: catalogScope,
+  forFile: (asker, services, tx) => scopeFor(asker, services, tx, true),
+  rows: (scope: CatalogScope, values) => sql`(
+    select ${scope.accountId}::uuid as account_id, facts.*, bases.name, bases.sku_prefix, bases.drawing, bases.product_type, bases.brand,
+      bases.provider, providers.country as made_in, bases.print_method, bases.production_days_min, bases.production_days_max,
+      bases.is_new, bases.created_at,
+      exists (select from favorites where favorites.account_id = ${scope.accountId} and favorites.user_id = ${scope.userId}
+        and favorites.base_id = bases.id) as favorite
+    from ${facts(scope, values)}
+    join base_products as bases on bases.id = facts.id
+    left join providers on providers.name = bases.provider)`,
+  reach: { within: () => sql<boolean>`true` },
+  computed: {},
+  decode: {},
+  encode: {},
+  order: { name: sql`plain_letters(name)` },
+  search: (typed) => {
+    const pattern = plainPattern(typed);
+    return sql<boolean>`(plain_letters(name) like ${pattern} or plain_letters(sku_prefix) like ${pattern}
+      or id in (select base_id from variants where lower(sku) like ${pattern}))`;
+  },
+  exports: { right: 'catalog.export', text: {}, lines: catalogFileLines },
+});

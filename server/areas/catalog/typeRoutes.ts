@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { lineshipDetailSchema, productTypeSchema } from '../../../contract/catalog/calls.ts';
+import { shippingLines, type ShippingLine } from '../../../contract/orders/statuses.ts';
+import { countryCode, plainText } from '../../../contract/schema/field.ts';
+import type { Database } from '../../database/tables.ts';
+import { ApiError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { catalogBook } from './book.ts';
+import { listLineships } from './lineships.ts';
+
+const readLine = async (db: Kysely<Database>, line: ShippingLine, country: string | undefined): Promise<z.infer<typeof lineshipDetailSchema>> => {
+  const about = (await listLineships(db, country)).find((each) => each.line === line);
+  if (!about) throw new ApiError('not_found');
+  const rates = db.selectFrom('ship_rates').selectAll().where('line', '=', line);
+  const there = country ? rates.where('country', 'in', [country, '*']) : rates;
+  return { ...about, rates: await there.orderBy('product_type').orderBy('country').execute() };
+};
+
+const readType = async (db: Kysely<Database>, name: string): Promise<z.infer<typeof productTypeSchema>> => {
+  const of = (await catalogBook(db)).bases.filter(({ product_type: type }) => type === name);
+  const [first] = of;
+  if (!first) throw new ApiError('not_found');
+  return { name, product_bases: of.map((base) => ({ id: base.id, name: base.name })), rates: [...first.rates] };
+};
+
+/** GET /products/types, and what is to be known of one type or of one shipping line (spec §7). */
+export const typeRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { right: 'catalog.view' } as const;
+    const all = { response: { 200: z.object({ product_types: z.array(z.string()) }) } };
+    app.get('/products/types', { config, schema: all }, async () => {
+      const rows = await db.selectFrom('base_products').select('product_type').distinct().orderBy('product_type').execute();
+      return { product_types: rows.map(({ product_type: type }) => type) };
+    });
+    const oneType = { params: z.object({ name: plainText(40) }), response: { 200: z.object({ product_type: productTypeSchema }) } };
+    app.get('/products/types/:name', { config, schema: oneType }, async ({ params }) => ({ product_type: await readType(db, params.name) }));
+    const oneLine = {
+      params: z.object({ line: z.enum(shippingLines) }),
+      querystring: z.object({ country: countryCode.optional() }),
+      response: { 200: z.object({ lineship: lineshipDetailSchema }) },
+    };
+    app.get('/products/lineships/:line', { config, schema: oneLine }, async ({ params, query }) => ({
+      lineship: await readLine(db, params.line, query.country),
+    }));
+  };

@@ -1,0 +1,101 @@
+import type { careRules, SizeChart } from '../../../contract/catalog/catalog.ts';
+import type { ProductType, SampleProduct } from './product.ts';
+
+type Measure = SizeChart['measures'][number]['name'];
+
+/** The smallest size's measures in cm, and how much each size adds. */
+type Growth = Partial<Record<Measure, readonly [first: number, step: number]>>;
+
+const top: Growth = { width: [46, 5], length: [71, 2.5], sleeve: [20, 1] };
+const warm: Growth = { width: [51, 5], length: [69, 2.5], sleeve: [85, 2] };
+
+const growths: Partial<Record<ProductType, Growth>> = {
+  't-shirt': top,
+  hoodie: warm,
+  sweatshirt: warm,
+  bottoms: { waist: [64, 6], hip: [94, 6], inseam: [74, 1] },
+  kids: { width: [21, 1.5], length: [30, 3] },
+  socks: { length: [38, 4] },
+};
+
+/** What comes in one size. */
+const single: Partial<Record<string, SizeChart['measures']>> = {
+  mug: [{ name: 'height', cm: [9.5] }, { name: 'diameter', cm: [8.2] }, { name: 'volume', cm: [325] }],
+  tumbler: [{ name: 'height', cm: [17.5] }, { name: 'diameter', cm: [7.3] }, { name: 'volume', cm: [590] }],
+  bottle: [{ name: 'height', cm: [26] }, { name: 'diameter', cm: [7.2] }, { name: 'volume', cm: [500] }],
+  cap: [{ name: 'head', cm: [58] }],
+  beanie: [{ name: 'head', cm: [56] }],
+  'bucket-hat': [{ name: 'head', cm: [58] }],
+  tote: [{ name: 'width', cm: [38] }, { name: 'height', cm: [42] }],
+  backpack: [{ name: 'width', cm: [30] }, { name: 'height', cm: [44] }],
+  apron: [{ name: 'width', cm: [70] }, { name: 'length', cm: [80] }],
+  ornament: [{ name: 'diameter', cm: [7.6] }],
+  notebook: [{ name: 'width', cm: [15.2] }, { name: 'height', cm: [20.3] }],
+};
+
+const half = (cm: number): number => Math.round(cm * 2) / 2;
+const cmPerInch = 2.54;
+
+/** `18×24 in` as its two sides. */
+const sides = (size: string): readonly [number, number] | undefined => {
+  const [, width, height] = /^(\d+)×(\d+) in$/.exec(size) ?? [];
+  return width && height ? [Number(width) * cmPerInch, Number(height) * cmPerInch] : undefined;
+};
+
+const bySides = (sizes: readonly string[]): SizeChart | null => {
+  const all = sizes.map(sides);
+  if (!all.every((pair) => pair !== undefined)) return null;
+  return { sizes: [...sizes], measures: [{ name: 'width', cm: all.map(([width]) => half(width)) }, { name: 'height', cm: all.map(([, height]) => half(height)) }] };
+};
+
+/** How big each size of a product is; null where that says nothing, as for phone cases. */
+export const chartOf = ({ type, drawing, sizes }: SampleProduct): SizeChart | null => {
+  const names = sizes.map(([name]) => name);
+  const [first] = names;
+  const one = single[drawing];
+  if (one && names.length === 1) return { sizes: [first ?? ''], measures: one };
+  const growth = growths[type];
+  if (!growth) return bySides(names);
+  const measures = Object.entries(growth).map(([name, [start, step]]) => ({
+    name: name as Measure,
+    cm: names.map((_size, index) => half(start + step * index)),
+  }));
+  return { sizes: names, measures };
+};
+
+type Care = (typeof careRules)[number];
+
+const cloth: readonly Care[] = ['wash_30', 'inside_out', 'no_bleach', 'tumble_low', 'no_iron_print', 'no_dry_clean'];
+
+const cares: Readonly<Record<ProductType, readonly Care[]>> = {
+  't-shirt': cloth,
+  hoodie: cloth,
+  sweatshirt: cloth,
+  bottoms: cloth,
+  kids: ['wash_40', 'inside_out', 'no_bleach', 'tumble_low', 'no_iron_print'],
+  socks: ['wash_40', 'no_bleach', 'no_tumble'],
+  headwear: ['hand_wash', 'no_bleach', 'no_tumble'],
+  drinkware: ['dishwasher', 'no_microwave'],
+  poster: ['keep_dry'],
+  bag: ['wash_30', 'no_bleach', 'no_tumble', 'iron_low'],
+  pillow: ['wash_30', 'no_bleach', 'tumble_low'],
+  blanket: ['wash_30', 'no_bleach', 'tumble_low', 'no_dry_clean'],
+  home: ['wipe'],
+  stationery: ['keep_dry'],
+  'phone-case': ['wipe'],
+};
+
+export const careOf = ({ type, drawing }: SampleProduct): readonly Care[] => {
+  if (drawing === 'apron' || drawing === 'towel') return cares.pillow;
+  return drawing === 'bottle' || drawing === 'tumbler' ? ['hand_wash', 'no_microwave'] : cares[type];
+};
+
+const fabrics: Partial<Record<ProductType, string>> = {
+  't-shirt': '100% cotton, 180 g/m²',
+  hoodie: '80% cotton, 20% polyester, 320 g/m²',
+  sweatshirt: '80% cotton, 20% polyester, 280 g/m²',
+  bottoms: '70% cotton, 30% polyester, 280 g/m²',
+};
+
+/** What it is made of, in a line. */
+export const descriptionOf = ({ type, brand }: SampleProduct): string => [brand, fabrics[type]].filter(Boolean).join(', ');

@@ -1,0 +1,135 @@
+import '../../../theme/classes/catalog.css';
+import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
+import LinkOutlined from '@mui/icons-material/LinkOutlined';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify, useStore, useTranslate } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type CatalogDetail, compareLimit } from '../../../../contract/catalog/calls.ts';
+import { type Delivery, deliveryOf, deliveryQuery } from '../../../../contract/catalog/delivery.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
+import { PageHeader } from '../../../components/page/PageHeader.tsx';
+import { copyToClipboard } from '../../../components/text/copyToClipboard.ts';
+import { call } from '../../../providers/http/httpClient.ts';
+import { accountToken } from '../../../providers/lists/reach.ts';
+import { DeliveryBar } from '../delivery/DeliveryBar.tsx';
+import { useKeptDelivery } from '../delivery/useDelivery.ts';
+import { deliveredHere } from '../show/order.ts';
+import { CompareTable } from './CompareTable.tsx';
+import { useCompared } from './useCompared.ts';
+
+const useDetails = (ids: readonly string[]) =>
+  useQuery({
+    queryKey: ['catalog', 'compare', ids],
+    queryFn: ({ signal }) => call<{ catalog: CatalogDetail[] }>(`/catalog/compare?ids=${ids.join(',')}`, { signal, token: accountToken() }),
+    select: ({ catalog }) => catalog,
+    enabled: ids.length > 0,
+    placeholderData: (previous) => previous,
+  });
+
+/** The address names the products, and where they go where somebody else's link says it. */
+const useAsked = () => {
+  const [params, setParams] = useSearchParams();
+  const { kept, keep } = useKeptDelivery();
+  const ids = (params.get('ids') ?? '').split(',').filter(Boolean).slice(0, compareLimit);
+  const delivery = deliveryOf(Object.fromEntries(params)) ?? kept;
+  const choose = (next: Delivery | undefined) => {
+    keep(next);
+    const within = params.get('within');
+    setParams({ ids: ids.join(','), ...(within && { within }) }, { replace: true });
+  };
+  const without = (id: string) => {
+    const next = new URLSearchParams(params);
+    next.set('ids', ids.filter((each) => each !== id).join(','));
+    setParams(next, { replace: true });
+  };
+  return { ids, delivery, choose, without };
+};
+
+const NothingYet = () => {
+  const translate = useTranslate();
+  return (
+    <EmptyState icon={<CompareArrowsOutlined />} title={translate('catalog.compare.none')} text={translate('catalog.compare.none_help')}>
+      <Button variant="contained" component={Link} to="/catalog">
+        {translate('catalog.compare.to_catalog')}
+      </Button>
+    </EmptyState>
+  );
+};
+
+const CopyLink = ({ ids, delivery }: { ids: readonly string[]; delivery: Delivery | undefined }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const copy = async () => {
+    const query = new URLSearchParams({ ids: ids.join(','), ...(delivery && deliveryQuery(delivery)) });
+    if (await copyToClipboard(`${window.location.origin}/catalog/compare?${query.toString()}`)) notify('app.copy.done', { type: 'success' });
+  };
+  return (
+    <Button variant="outlined" startIcon={<LinkOutlined />} onClick={() => void copy()}>
+      {translate('catalog.compare.link')}
+    </Button>
+  );
+};
+
+interface LoadedProps {
+  products: readonly CatalogDetail[];
+  delivery: Delivery | undefined;
+  onDelivery: (next: Delivery | undefined) => void;
+  onRemove: (id: string) => void;
+}
+
+const Loaded = ({ products, delivery, onDelivery, onRemove }: LoadedProps) => {
+  const translate = useTranslate();
+  const sizes = [...new Set(products.flatMap(({ sold }) => sold.map(({ size }) => size)))].filter(Boolean);
+  const ships = delivery ? products.filter((product) => deliveredHere(product, delivery)).length : 0;
+  const all = ships === products.length ? translate('catalog.compare.all_ship', { smart_count: ships }) : translate('catalog.ships_there', { ships, total: products.length });
+  const plan = products[0]?.package_name;
+  const result = delivery && (
+    <>
+      <b>{all}</b>
+      {plan && <small>{translate('catalog.plan_price', { plan })}</small>}
+    </>
+  );
+  return (
+    <>
+      <DeliveryBar value={delivery} onChange={onDelivery} sizes={sizes} result={result} />
+      <CompareTable products={products} delivery={delivery} onRemove={onRemove} />
+    </>
+  );
+};
+
+/** `/catalog/compare?ids=…`: up to four products side by side (look §6 "Compare"). */
+export const ComparePage = () => {
+  const translate = useTranslate();
+  const { ids, delivery, choose, without } = useAsked();
+  const { data, error, refetch } = useDetails(ids);
+  const { compared, toggle } = useCompared();
+  const [onlyDifferences, setOnly] = useStore('onlyDifferences', false);
+  const products = ids.flatMap((id) => data?.find((product) => product.id === id) ?? []);
+  const remove = (id: string) => {
+    const ticked = compared.find((each) => each.id === id);
+    if (ticked) toggle(ticked);
+    without(id);
+  };
+  const crumbs = [{ label: translate('layout.sidebar.catalog'), to: '/catalog' }, { label: translate('catalog.compare.crumb') }];
+  const actions = products.length > 0 && (
+    <>
+      <label className="pl-row">
+        <input type="checkbox" className="pl-cb" checked={onlyDifferences} onChange={() => setOnly(!onlyDifferences)} />
+        {translate('catalog.compare.differences')}
+      </label>
+      <CopyLink ids={ids} delivery={delivery} />
+    </>
+  );
+  return (
+    <div className="pl-page">
+      <PageHeader title={translate('catalog.compare.title', { smart_count: ids.length })} crumbs={crumbs} actions={actions} />
+      {error && <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />}
+      {!error && ids.length > 0 && !data && <SkeletonBlock width={760} height={320} />}
+      {(ids.length === 0 || (data && products.length === 0)) && <NothingYet />}
+      {products.length > 0 && <Loaded products={products} delivery={delivery} onDelivery={choose} onRemove={remove} />}
+    </div>
+  );
+};

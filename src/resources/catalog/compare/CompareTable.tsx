@@ -1,0 +1,179 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Button from '@mui/material/Button';
+import { useStore, useTranslate } from 'react-admin';
+import { type CSSProperties, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type CatalogDetail, compareLimit } from '../../../../contract/catalog/calls.ts';
+import type { Delivery } from '../../../../contract/catalog/delivery.ts';
+import { phoneScreen } from '../../../browser/breakpoints.ts';
+import { useMedia } from '../../../browser/useMedia.ts';
+import { Drawing } from '../../../components/media/Drawing.tsx';
+import { TableBox } from '../../../components/table/TableBox.tsx';
+import { countryName } from '../../../fields/countries.ts';
+import { recordPath } from '../../../views/record/paths.ts';
+import { useNewOrder } from '../show/useNewOrder.ts';
+import { bestWord, comparedGroups, type Group, isEqual, type Row } from './rows.ts';
+
+interface HeadProps {
+  product: CatalogDetail;
+  onRemove: (id: string) => void;
+}
+
+const Head = ({ product, onRemove }: HeadProps) => {
+  const translate = useTranslate();
+  const { id, name, drawing, hex, product_type: type, print_method: method } = product;
+  const order = useNewOrder(product);
+  const word = (field: string, value: string) => translate(`resources.catalog.choices.${field}.${value}`, { _: value });
+  return (
+    <th scope="col" className="pl-compare-head">
+      <div className="pl-pic">
+        <Drawing name={drawing} color={hex} />
+      </div>
+      <button type="button" className="pl-ib pl-ib-s" aria-label={translate('catalog.compare.remove', { name })} onClick={() => onRemove(id)}>
+        <CloseOutlined aria-hidden="true" fontSize="small" />
+      </button>
+      <Link className="pl-strong" to={recordPath('catalog', id)}>
+        {name}
+      </Link>
+      <span className="pl-muted pl-product-method">{[word('product_type', type), word('print_method', method)].join(' · ')}</span>
+      {order && (
+        <Button variant="outlined" size="small" component={Link} to={order} aria-label={translate('catalog.compare.use', { name })}>
+          {translate('catalog.order')}
+        </Button>
+      )}
+    </th>
+  );
+};
+
+const CompareRow = ({ row }: { row: Row }) => {
+  const translate = useTranslate();
+  return (
+    <tr>
+      <th scope="row" className="pl-compare-label">
+        {row.label}
+      </th>
+      {row.cells.map((cell, index) => {
+        const word = bestWord(row, index);
+        return (
+          // The products stand in one order in every row.
+          <td key={`${row.key}${index + 1}`} className={word ? 'pl-compare-best pl-tn' : 'pl-tn'}>
+            <span className="pl-compare-cell-label" aria-hidden="true">
+              {row.label}
+            </span>
+            <span className={row.isBig ? 'pl-compare-big' : undefined}>{cell.text}</span>
+            {word && <small> {translate(`catalog.compare.words.${word}`)}</small>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+};
+
+interface GroupProps {
+  group: Group;
+  width: number;
+  delivery: Delivery | undefined;
+}
+
+const CompareGroup = ({ group: { key, rows }, width, delivery }: GroupProps) => {
+  const translate = useTranslate();
+  const size = delivery?.size ? `, ${translate('catalog.delivery.of_size', { size: delivery.size })}` : '';
+  const title = translate(`catalog.compare.groups.${key}`, { country: countryName(delivery?.country ?? '') });
+  return (
+    <tbody>
+      <tr className="pl-compare-group">
+        <th scope="rowgroup" colSpan={width}>
+          {key === 'delivered' ? `${title}${size}` : title}
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <CompareRow key={row.key} row={row} />
+      ))}
+    </tbody>
+  );
+};
+
+interface PickProps {
+  products: readonly CatalogDetail[];
+  shown: readonly CatalogDetail[];
+  onPick: (id: string) => void;
+}
+
+/** On a phone two stand beside each other: which of them. */
+const Pick = ({ products, shown, onPick }: PickProps) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <p className="pl-muted">{translate('catalog.compare.choose_two')}</p>
+      <div className="pl-compare-pick" role="group" aria-label={translate('catalog.compare.choose_two')}>
+        {products.map((product) => (
+          <button key={product.id} type="button" aria-pressed={shown.includes(product)} onClick={() => onPick(product.id)}>
+            <span className="pl-th pl-th-m">
+              <Drawing name={product.drawing} color={product.hex} />
+            </span>
+            {product.name}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+};
+
+/** All of them, or on a phone the two that were picked last. */
+const useShown = (products: readonly CatalogDetail[]) => {
+  const onPhone = useMedia(phoneScreen);
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const known = picked.filter((id) => products.some((product) => product.id === id));
+  const ids = [...known, ...products.map(({ id }) => id).filter((id) => !known.includes(id))].slice(0, 2);
+  const shown = onPhone ? products.filter(({ id }) => ids.includes(id)) : products;
+  const pick = (id: string) => setPicked((before) => [id, ...before.filter((each) => each !== id), ...ids].slice(0, 2));
+  return { shown, pick, isPicked: onPhone && products.length > 2, columns: shown.length + (onPhone ? 0 : 1) };
+};
+
+interface CompareTableProps {
+  products: readonly CatalogDetail[];
+  delivery: Delivery | undefined;
+  onRemove: (id: string) => void;
+}
+
+/** Products side by side: the best value of a row in green with its word; equal rows may be left out. */
+export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps) => {
+  const translate = useTranslate();
+  const [onlyDifferences] = useStore('onlyDifferences', false);
+  const { shown, pick, isPicked, columns } = useShown(products);
+  const groups = comparedGroups({ products: shown, delivery, translate, countryName })
+    .map((group) => ({ ...group, rows: onlyDifferences ? group.rows.filter((row) => !isEqual(row)) : group.rows }))
+    .filter(({ rows }) => rows.length > 0);
+  const title = translate('catalog.compare.title', { smart_count: shown.length });
+  return (
+    <>
+      {isPicked && <Pick products={products} shown={shown} onPick={pick} />}
+      <div className="pl-card">
+        <TableBox label={title}>
+          <table className="pl-compare" style={{ '--count': shown.length } as CSSProperties}>
+            <caption className="pl-sr">{title}</caption>
+            <thead>
+              <tr>
+                <td className="pl-compare-label">
+                  {translate('catalog.compare.best')}
+                  {products.length < compareLimit && (
+                    <p>
+                      <Link to="/catalog">{translate('catalog.compare.add')}</Link>
+                    </p>
+                  )}
+                </td>
+                {shown.map((product) => (
+                  <Head key={product.id} product={product} onRemove={onRemove} />
+                ))}
+              </tr>
+            </thead>
+            {groups.map((group) => (
+              <CompareGroup key={group.key} group={group} width={columns} delivery={delivery} />
+            ))}
+          </table>
+        </TableBox>
+        {groups.length === 0 && <p className="pl-card-body pl-muted">{translate('catalog.compare.same')}</p>}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { compareLimit } from '../../../../contract/catalog/calls.ts';
+import type { Delivery } from '../../../../contract/catalog/delivery.ts';
+import { Drawing } from '../../../components/media/Drawing.tsx';
+import { withinPath } from '../delivery/useDelivery.ts';
+import { comparePath, useCompared } from './useCompared.ts';
+
+const places = Array.from({ length: compareLimit }, (_, index) => index);
+
+/** What is ticked, at the bottom of the catalog (look §6 "Compare"). */
+export const CompareTray = ({ delivery }: { delivery: Delivery | undefined }) => {
+  const translate = useTranslate();
+  const { compared, clear } = useCompared();
+  if (compared.length === 0) return null;
+  return (
+    <div className="pl-tray" role="region" aria-label={translate('catalog.compare.tray')}>
+      <b>{translate('catalog.compare.tray')}</b>
+      {places.map((place) => {
+        const product = compared[place];
+        return (
+          <span key={place} className="pl-tray-slot">
+            {product && <Drawing name={product.drawing} color={product.hex} />}
+          </span>
+        );
+      })}
+      <span className="pl-tray-soft pl-tn" role="status">
+        {translate('catalog.compare.of', { count: compared.length, limit: compareLimit })}
+      </span>
+      <button type="button" className="pl-bulk-btn" onClick={clear}>
+        {translate('catalog.compare.clear')}
+      </button>
+      <Link className="pl-tray-main" to={withinPath(comparePath(compared.map(({ id }) => id)), delivery)}>
+        {translate('catalog.compare.open', { smart_count: compared.length })}
+      </Link>
+    </div>
+  );
+};

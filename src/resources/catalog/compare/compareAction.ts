@@ -1,0 +1,18 @@
+import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
+import { compareLimit } from '../../../../contract/catalog/calls.ts';
+import type { Action } from '../../../views/actions/actions.ts';
+import { comparePath } from './useCompared.ts';
+
+/** Puts the chosen rows of the table side by side, four at most. */
+export const compareAction: Action = {
+  name: 'compare',
+  label: 'catalog.compare.action',
+  icon: CompareArrowsOutlined,
+  bulk: true,
+  allowed: () => ({ ok: true }),
+  run: ({ records, navigate, notify, clearSelection }) => {
+    if (records.length > compareLimit || records.length === 0) return notify('catalog.compare.full', { type: 'warning' });
+    clearSelection();
+    return void navigate(comparePath(records.map(({ id }) => String(id))));
+  },
+};

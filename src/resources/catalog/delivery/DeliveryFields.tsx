@@ -1,0 +1,97 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
+import { useTranslate } from 'react-admin';
+import { useId, useState } from 'react';
+import { type Delivery, deliveryLimit, lineChoices } from '../../../../contract/catalog/delivery.ts';
+import { SelectField } from '../../../components/inputs/SelectField.tsx';
+import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
+import { firstDelivery } from './useDelivery.ts';
+
+interface QuantityProps {
+  value: number;
+  onChange: (value: number) => void;
+}
+
+const inRange = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= deliveryLimit;
+
+/** How many pieces; what is typed counts once it is a number that can be ordered. */
+export const QuantityField = ({ value, onChange }: QuantityProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  /** While it is typed and no number yet; else the value itself. */
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? String(value);
+  const type = (next: string) => {
+    setTyped(inRange(Number(next)) ? undefined : next);
+    if (inRange(Number(next))) onChange(Number(next));
+  };
+  const step = (by: number) => inRange(value + by) && onChange(value + by);
+  return (
+    <div className="pl-fld">
+      <label className="pl-lbl" htmlFor={id}>
+        {translate('catalog.delivery.quantity')}
+      </label>
+      <span className="pl-qty">
+        <button type="button" className="pl-ib" aria-label={translate('catalog.delivery.less')} disabled={value <= 1} onClick={() => step(-1)}>
+          <RemoveOutlined aria-hidden="true" fontSize="small" />
+        </button>
+        <input
+          id={id}
+          className="pl-inp pl-tn"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          aria-invalid={!inRange(Number(text))}
+          onChange={({ target }) => type(target.value.trim())}
+          onBlur={() => setTyped(undefined)}
+        />
+        <button type="button" className="pl-ib" aria-label={translate('catalog.delivery.more')} disabled={value >= deliveryLimit} onClick={() => step(1)}>
+          <AddOutlined aria-hidden="true" fontSize="small" />
+        </button>
+      </span>
+    </div>
+  );
+};
+
+interface DeliveryFieldsProps {
+  value: Delivery | undefined;
+  onChange: (next: Delivery) => void;
+  /** Left out where the size is chosen otherwise. */
+  sizes?: readonly string[];
+}
+
+/** Country, line, quantity and size. Until a country is chosen there is nothing else to choose. */
+export const DeliveryFields = ({ value, onChange, sizes }: DeliveryFieldsProps) => {
+  const translate = useTranslate();
+  const countries = useCountryOptions();
+  const place = (country: string) => onChange({ ...(value ?? firstDelivery), country });
+  const lines = lineChoices.map((line) => ({
+    value: line,
+    label: translate(line === 'cheapest' || line === 'soonest' ? `catalog.delivery.${line}` : `resources.catalog.choices.line.${line}`),
+  }));
+  const sizeOptions = [{ value: '*', label: translate('catalog.delivery.any_size') }, ...(sizes ?? []).map((size) => ({ value: size, label: size }))];
+  return (
+    <>
+      <SelectField label={translate('catalog.delivery.country')} options={countries} value={value?.country ?? ''} placeholder={translate('catalog.delivery.choose')} onChange={place} />
+      {value && (
+        <>
+          <SelectField
+            label={translate('catalog.delivery.line')}
+            options={lines}
+            value={value.line}
+            onChange={(line) => onChange({ ...value, line: lineChoices.find((each) => each === line) ?? 'cheapest' })}
+          />
+          <QuantityField value={value.quantity} onChange={(quantity) => onChange({ ...value, quantity })} />
+          {sizes && (
+            <SelectField
+              label={translate('catalog.delivery.size')}
+              options={sizeOptions}
+              value={value.size ?? '*'}
+              onChange={(size) => onChange({ ...value, size: size === '*' ? null : size })}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import '../../../theme/classes/catalog.css';
+import { useListContext, useTranslate } from 'react-admin';
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { catalog } from '../../../../contract/catalog/baseProducts.ts';
+import { deliveryOf, type Delivery } from '../../../../contract/catalog/delivery.ts';
+import { useMedia } from '../../../browser/useMedia.ts';
+import { PageHeader } from '../../../components/page/PageHeader.tsx';
+import { formatMoney } from '../../../i18n/format.ts';
+import type { FilterValues } from '../../../providers/lists/filterKeys.ts';
+import { filterOfAddress } from '../../../views/list/listAddress.ts';
+import { ListStates } from '../../../views/list/ListStates.tsx';
+import { ListPager, SchemaListBase } from '../../../views/list/SchemaList.tsx';
+import { compareAction } from '../compare/compareAction.ts';
+import { CompareTray } from '../compare/CompareTray.tsx';
+import { DeliveryBar } from '../delivery/DeliveryBar.tsx';
+import { useKeptDelivery, withDelivery } from '../delivery/useDelivery.ts';
+import { CatalogRail } from './CatalogRail.tsx';
+import { CatalogTools, useLayout } from './CatalogTools.tsx';
+import { catalogFiles } from './catalogFiles.ts';
+import { catalogOverrides } from './overrides.tsx';
+import { HeaderButtons } from './HeaderButtons.tsx';
+import { ProductCards } from './ProductCards.tsx';
+import { ProductTable } from './ProductTable.tsx';
+import { useChoices } from './useChoices.ts';
+
+const actions = [compareAction];
+/** The rail stands beside the products from here; below it is a sheet. */
+const wideEnough = '(min-width:1100px)';
+
+const Result = ({ filter }: { filter: FilterValues }) => {
+  const translate = useTranslate();
+  const choices = useChoices(filter);
+  if (!choices) return null;
+  const { ships, total, from_cents: from, package_name: plan } = choices;
+  return (
+    <>
+      <b>{translate('catalog.ships_there', { ships, total })}</b>
+      {from !== null && <small>{translate('catalog.from_delivered', { amount: formatMoney(from), plan })}</small>}
+    </>
+  );
+};
+
+const Products = () => {
+  const translate = useTranslate();
+  const { filterValues, setFilters, isFetching } = useListContext();
+  const filter = filterValues as FilterValues;
+  const { keep } = useKeptDelivery();
+  const asked = JSON.stringify(deliveryOf(filter) ?? null);
+  useEffect(
+    function keepWhatTheAddressSays() {
+      const said = JSON.parse(asked) as Delivery | null;
+      if (said) keep(said);
+    },
+    [asked, keep],
+  );
+  const [layout] = useLayout();
+  const wide = useMedia(wideEnough);
+  const delivery = deliveryOf(filter);
+  const choose = (next: Delivery | undefined) => {
+    keep(next);
+    setFilters(withDelivery(filter, next));
+  };
+  const title = translate('layout.sidebar.catalog');
+  return (
+    <div className="pl-page">
+      <PageHeader title={title} actions={<HeaderButtons />} />
+      <DeliveryBar value={delivery} onChange={choose} sizes={useChoices(filter)?.sizes ?? []} result={<Result filter={filter} />} />
+      <div className="pl-cat">
+        {wide && (
+          <aside className="pl-rail" aria-label={translate('catalog.filters')}>
+            <CatalogRail />
+          </aside>
+        )}
+        <section aria-label={title} aria-busy={isFetching}>
+          <CatalogTools sheet={!wide} />
+          <div id="catalog-list" tabIndex={-1}>
+            <ListStates>{layout === 'cards' ? <ProductCards delivery={delivery} /> : <ProductTable title={title} />}</ListStates>
+          </div>
+          <ListPager />
+          <CompareTray delivery={delivery} />
+        </section>
+      </div>
+    </div>
+  );
+};
+
+/** Where the catalog is delivered to stands in the address like everything that shapes a list; what was chosen last is put there. */
+const useWithKept = (): string | undefined => {
+  const { search } = useLocation();
+  const { kept } = useKeptDelivery();
+  const filter = filterOfAddress(search);
+  if (!kept || deliveryOf(filter)) return undefined;
+  const query = new URLSearchParams(search);
+  query.set('filter', JSON.stringify(withDelivery(filter, kept)));
+  return `?${query.toString()}`;
+};
+
+/** `/catalog`: what can be printed, and what one piece of it costs delivered (look §6 "Catalog"). */
+export const CatalogList = () => {
+  const opening = useWithKept();
+  if (opening) return <Navigate replace to={{ search: opening }} />;
+  return (
+    <SchemaListBase resource={catalog} overrides={catalogOverrides} actions={actions} files={catalogFiles}>
+      <Products />
+    </SchemaListBase>
+  );
+};

@@ -1,0 +1,122 @@
+import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
+import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
+import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
+import Button from '@mui/material/Button';
+import { useListContext, useStore, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { catalog } from '../../../../contract/catalog/baseProducts.ts';
+import { deliveryAsks, deliveryOf } from '../../../../contract/catalog/delivery.ts';
+import { BottomSheet } from '../../../components/dialogs/BottomSheet.tsx';
+import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { useMay } from '../../../providers/session/permissions.ts';
+import { ColumnsMenu } from '../../../views/columns/ColumnsMenu.tsx';
+import { SearchBox } from '../../../views/filters/SearchBox.tsx';
+import { setFilterNames, useFilters } from '../../../views/filters/useFilters.ts';
+import { SavedViews } from '../../../views/saved/SavedViews.tsx';
+import { CatalogRail } from './CatalogRail.tsx';
+
+/** How the products are shown, kept per browser. */
+export const useLayout = () => useStore<'cards' | 'table'>('catalogLayout', 'cards');
+
+/** What the list can be ordered by, with the direction that is meant. */
+const sorts = [
+  ['delivered_cents', 'ASC'], ['arrives_to', 'ASC'], ['from_cents', 'ASC'], ['production_days_max', 'ASC'], ['created_at', 'DESC'],
+  ['product_type', 'ASC'], ['name', 'ASC'],
+] as const;
+
+const ofDelivery = new Set(['delivered_cents', 'arrives_to']);
+
+const Sort = () => {
+  const translate = useTranslate();
+  const { sort, setSort, filterValues } = useListContext();
+  const seesCost = useMay('cost.view');
+  const delivered = Boolean(deliveryOf(filterValues as Record<string, unknown>));
+  const offered = sorts.filter(([name]) => (delivered || !ofDelivery.has(name)) && (seesCost || !name.endsWith('_cents')));
+  const known = offered.some(([name]) => name === sort.field);
+  const choose = (field: string) => setSort({ field, order: sorts.find(([name]) => name === field)?.[1] ?? 'ASC' });
+  return (
+    <label className="pl-row pl-cat-order">
+      <span className="pl-muted" aria-hidden="true">
+        {translate('catalog.sort')}
+      </span>
+      <select className="pl-inp" aria-label={translate('catalog.sort')} value={sort.field} onChange={({ target }) => choose(target.value)}>
+        {!known && <option value={sort.field}>{translate(`resources.catalog.fields.${sort.field}`)}</option>}
+        {offered.map(([name]) => (
+          <option key={name} value={name}>
+            {translate(`catalog.sorts.${name}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const Layout = () => {
+  const translate = useTranslate();
+  const [layout, setLayout] = useLayout();
+  return (
+    <div className="pl-seg" role="group" aria-label={translate('catalog.layout')}>
+      {([['cards', GridViewOutlined], ['table', TableRowsOutlined]] as const).map(([name, Icon]) => (
+        <button key={name} type="button" aria-pressed={layout === name} aria-label={translate(`catalog.${name}`)} onClick={() => setLayout(name)}>
+          <Icon aria-hidden="true" fontSize="small" />
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const FilterSheet = () => {
+  const translate = useTranslate();
+  const { values, clear } = useFilters();
+  const { total = 0 } = useListContext();
+  const [open, setOpen] = useState(false);
+  const count = setFilterNames(catalog, values).length;
+  return (
+    <>
+      <Button variant="outlined" size="large" startIcon={<FilterListOutlined />} onClick={() => setOpen(true)}>
+        {translate('app.views.filter')}
+        {count > 0 && <ToneBadge tone="brand">{count}</ToneBadge>}
+      </Button>
+      <BottomSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={translate('app.views.filters')}
+        actions={
+          <>
+            <Button onClick={() => clear(Object.keys(deliveryAsks))}>{translate('app.list.clear_filters')}</Button>
+            <Button variant="contained" onClick={() => setOpen(false)}>
+              {translate('app.views.show_results', { smart_count: total })}
+            </Button>
+          </>
+        }
+      >
+        <div className="pl-rail">
+          <CatalogRail />
+        </div>
+      </BottomSheet>
+    </>
+  );
+};
+
+/** Search, count, order and layout above the products. `sheet`: the filters too, where they do not stand beside. */
+export const CatalogTools = ({ sheet }: { sheet: boolean }) => {
+  const translate = useTranslate();
+  const { total } = useListContext();
+  const [layout] = useLayout();
+  const words = translate('catalog.search');
+  return (
+    <div className="pl-cat-tools">
+      <SearchBox words={{ label: words, hint: words }} />
+      {sheet && <FilterSheet />}
+      <span className="pl-muted pl-tn" role="status">
+        {total !== undefined && translate('catalog.products', { smart_count: total })}
+      </span>
+      <div className="pl-cat-sort">
+        <SavedViews />
+        {layout === 'table' && <ColumnsMenu />}
+        <Sort />
+        <Layout />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import { useListContext, useTranslate } from 'react-admin';
+import { lazy, Suspense, useState } from 'react';
+import type { FilterValues } from '../../../providers/lists/filterKeys.ts';
+import { useMay } from '../../../providers/session/permissions.ts';
+import { useFilters } from '../../../views/filters/useFilters.ts';
+import { useChoices } from './useChoices.ts';
+
+const ExportDialog = lazy(async () => ({ default: (await import('../../../views/export/ExportDialog.tsx')).ExportDialog }));
+
+const PriceList = () => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => setOpen(true)}>
+        {translate('catalog.price_list')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ExportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** His favorites, and the price list of what is filtered. */
+export const HeaderButtons = () => {
+  const translate = useTranslate();
+  const { values, change } = useFilters();
+  const { filterValues } = useListContext();
+  const mayExport = useMay('catalog.export');
+  const isOn = String(values['favorite']) === 'true';
+  const { favorite: _own, ...others } = filterValues as FilterValues;
+  const count = useChoices(others)?.favorite['true'] ?? 0;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<FavoriteBorderOutlined />}
+        aria-pressed={isOn}
+        color={isOn ? 'primary' : 'inherit'}
+        onClick={() => change({ favorite: isOn ? undefined : 'true' })}
+      >
+        {translate('catalog.favorites')} {count > 0 && <span className="pl-faint pl-tn">&nbsp;{count}</span>}
+      </Button>
+      {mayExport && <PriceList />}
+    </>
+  );
+};

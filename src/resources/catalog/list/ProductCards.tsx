@@ -1,0 +1,127 @@
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import { useListContext, useTranslate } from 'react-admin';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import type { CatalogProduct } from '../../../../contract/catalog/baseProducts.ts';
+import type { Delivery } from '../../../../contract/catalog/delivery.ts';
+import { Drawing } from '../../../components/media/Drawing.tsx';
+import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { countryName } from '../../../fields/countries.ts';
+import { formatMoney } from '../../../i18n/format.ts';
+import { recordPath } from '../../../views/record/paths.ts';
+import { CompareTick } from '../compare/CompareTick.tsx';
+import { arrivalText, DeliveredCost } from '../delivery/DeliveredCost.tsx';
+import { withinPath } from '../delivery/useDelivery.ts';
+import { FavoriteButton } from './FavoriteButton.tsx';
+import { stockLook } from '../stockLook.ts';
+
+interface CardProps {
+  product: CatalogProduct;
+  delivery: Delivery | undefined;
+  /** The cheapest of its type where the list is in that order. */
+  isCheapest: boolean;
+}
+
+const Marks = ({ product: { is_new: isNew, stock, product_type: type }, isCheapest }: Pick<CardProps, 'product' | 'isCheapest'>) => {
+  const translate = useTranslate();
+  const words = translate(`resources.catalog.choices.product_type.${type}`, { _: type });
+  return (
+    <span className="pl-product-marks">
+      {isCheapest && <ToneBadge tone="success" pip="disc">{translate('catalog.cheapest_of', { type: words })}</ToneBadge>}
+      {isNew && <ToneBadge tone="brand">{translate('catalog.new')}</ToneBadge>}
+      {stock !== 'in' && <ToneBadge {...stockLook[stock]}>{translate(`resources.catalog.choices.stock.${stock}`)}</ToneBadge>}
+    </span>
+  );
+};
+
+const Arrives = ({ product }: { product: CatalogProduct }) => {
+  const translate = useTranslate();
+  const dates = arrivalText(product.arrives_from, product.arrives_to);
+  if (!dates) return null;
+  return (
+    <p className="pl-product-arrives pl-muted">
+      <LocalShippingOutlined aria-hidden="true" />
+      {translate('catalog.arrives')} <span className="pl-med pl-tn">{dates}</span>
+    </p>
+  );
+};
+
+/** What it costs: delivered where a country is chosen, else from which price on and how long it takes. */
+const Cost = ({ product, delivery }: Pick<CardProps, 'product' | 'delivery'>) => {
+  const translate = useTranslate();
+  if (delivery && product.line === null) {
+    return <p className="pl-product-cost pl-muted">{translate('catalog.not_there', { country: countryName(delivery.country) })}</p>;
+  }
+  if (delivery) {
+    return (
+      <>
+        <DeliveredCost {...product} />
+        <Arrives product={product} />
+      </>
+    );
+  }
+  const { from_cents: from, production_days_min: least, production_days_max: most } = product;
+  return (
+    <>
+      {from !== null && (
+        <p className="pl-product-cost">
+          <b className="pl-tn">{translate('catalog.from_price', { amount: formatMoney(from) })}</b>
+        </p>
+      )}
+      <p className="pl-product-arrives pl-muted">{translate('catalog.days', { from: least, to: most })}</p>
+    </>
+  );
+};
+
+const Card = ({ product, delivery, isCheapest }: CardProps) => {
+  const translate = useTranslate();
+  const { id, name, product_type: type, print_method: method, provider, drawing, hex, colors } = product;
+  const word = (field: string, value: string) => translate(`resources.catalog.choices.${field}.${value}`, { _: value });
+  return (
+    <li className="pl-product">
+      <div className="pl-product-pic">
+        <Drawing name={drawing} color={hex} />
+        <Marks product={product} isCheapest={isCheapest} />
+      </div>
+      <FavoriteButton product={product} className="pl-like" />
+      <div className="pl-product-body">
+        <h2 className="pl-product-name">
+          <Link to={withinPath(recordPath('catalog', id), delivery)}>{name}</Link>
+        </h2>
+        <p className="pl-muted pl-ell">{[word('product_type', type), word('print_method', method), provider].join(' · ')}</p>
+        <Cost product={product} delivery={delivery} />
+        <div className="pl-product-foot">
+          <CompareTick product={product} />
+          {colors > 1 && (
+            <span className="pl-dots">
+              <i style={{ '--swatch': hex } as CSSProperties} aria-hidden="true" />
+              {translate('catalog.colors_count', { smart_count: colors })}
+            </span>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+};
+
+/** The first of each type in a list from the cheapest on; none where the list begins later or is in another order. */
+const cheapestIds = (products: readonly CatalogProduct[], isInOrder: boolean): Set<string> => {
+  const first = new Map<string, string>();
+  for (const { id, product_type: type, delivered_cents: cents } of isInOrder ? products : []) {
+    if (cents !== null && !first.has(type)) first.set(type, id);
+  }
+  return new Set(first.values());
+};
+
+/** The products of the page as cards. */
+export const ProductCards = ({ delivery }: { delivery: Delivery | undefined }) => {
+  const { data = [], sort, page } = useListContext<CatalogProduct>();
+  const cheapest = cheapestIds(data, sort.field === 'delivered_cents' && sort.order === 'ASC' && page === 1);
+  return (
+    <ul className="pl-products">
+      {data.map((product) => (
+        <Card key={product.id} product={product} delivery={delivery} isCheapest={cheapest.has(product.id)} />
+      ))}
+    </ul>
+  );
+};

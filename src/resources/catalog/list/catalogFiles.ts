@@ -1,0 +1,5 @@
+import { catalogLines, priceListColumns } from '../../../../contract/catalog/lines.ts';
+import type { FileLayout } from '../../../views/export/layout.ts';
+
+/** The price list: a row for each variant of what is filtered. */
+export const catalogFiles: readonly FileLayout[] = [{ name: 'prices', lines: catalogLines, columns: priceListColumns.map((name) => ({ name })) }];

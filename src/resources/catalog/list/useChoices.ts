@@ -1,0 +1,18 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CatalogChoices, countedFilters } from '../../../../contract/catalog/calls.ts';
+import { call } from '../../../providers/http/httpClient.ts';
+import { filterQuery, type FilterValues } from '../../../providers/lists/filterKeys.ts';
+import { accountToken } from '../../../providers/lists/reach.ts';
+
+/** What the choices of the filters would leave, asked once for all that show them. Below `catalog`, so that a change asks anew. */
+export const useChoices = (filter: FilterValues): CatalogChoices | undefined => {
+  const query = new URLSearchParams(filterQuery(filter)).toString();
+  return useQuery({
+    queryKey: ['catalog', 'choices', query],
+    queryFn: ({ signal }) => call<CatalogChoices>(`/catalog/choices?${query}`, { signal, token: accountToken() }),
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+  }).data;
+};
+
+export type Counted = (typeof countedFilters)[number];

@@ -1,0 +1,126 @@
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
+import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
+import { SelectField } from '../../../components/inputs/SelectField.tsx';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { CostTable } from '../../../components/table/CostTable.tsx';
+import { costPartRows } from '../../../components/table/costParts.ts';
+import { countryName } from '../../../fields/countries.ts';
+import { formatMoney, formatPercent } from '../../../i18n/format.ts';
+import { arrivalText } from '../delivery/DeliveredCost.tsx';
+import { DeliveryFields } from '../delivery/DeliveryFields.tsx';
+import { useKeptDelivery } from '../delivery/useDelivery.ts';
+import { plannedOrder } from './order.ts';
+import { useShade } from './useShade.ts';
+
+/** Dollars that are typed as cents; undefined for what is no amount. */
+const centsOf = (typed: string): number | undefined => {
+  const text = typed.trim().replace(',', '.');
+  return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
+};
+
+const Margin = ({ unit }: { unit: number }) => {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const price = centsOf(typed);
+  const left = price === undefined ? undefined : price - unit;
+  return (
+    <div className="pl-calc">
+      <div className="pl-fld">
+        <TextField
+          label={translate('catalog.show.sold_for')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        />
+      </div>
+      <p role="status" className={left !== undefined && left < 0 ? 'pl-bad' : 'pl-good'}>
+        {left !== undefined &&
+          price !== undefined &&
+          (left < 0
+            ? translate('catalog.show.loss', { amount: formatMoney(-left) })
+            : translate('catalog.show.profit', { amount: formatMoney(left), percent: formatPercent(price === 0 ? 0 : left / price) }))}
+      </p>
+    </div>
+  );
+};
+
+interface AreasProps {
+  record: CatalogDetail;
+  chosen: readonly PrintPosition[];
+  onChange: (next: readonly PrintPosition[]) => void;
+}
+
+const Areas = ({ record: { areas }, chosen, onChange }: AreasProps) => {
+  const translate = useTranslate();
+  if (areas.length < 2) return null;
+  return (
+    <fieldset>
+      <legend className="pl-legend">{translate('catalog.show.printed')}</legend>
+      <div className="pl-checks">
+        {areas.map(({ position }) => (
+          <label key={position}>
+            <input
+              type="checkbox"
+              className="pl-cb"
+              checked={chosen.includes(position)}
+              onChange={() => onChange(chosen.includes(position) ? chosen.filter((each) => each !== position) : [...chosen, position])}
+            />
+            {translate(`orders.position.${position}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** What an order of this product costs, by the function that charges it, and what is left of the price it is sold for. */
+export const CalculatorCard = ({ record }: { record: CatalogDetail }) => {
+  const translate = useTranslate();
+  const { kept, keep } = useKeptDelivery();
+  const { shade } = useShade(record);
+  const [sized, setSized] = useState<string>();
+  const [areas, setAreas] = useState<readonly PrintPosition[]>(() => record.areas.slice(0, 1).map(({ position }) => position));
+  if (record.discount_bp === null) return null;
+  const sizes = shade?.variants ?? [];
+  const variant = sizes.find(({ size }) => size === (sized ?? kept?.size)) ?? sizes[0];
+  const planned = kept && variant && plannedOrder(record, variant.id, areas, kept);
+  const title = translate('catalog.show.calculator');
+  const unit = planned && Math.round(planned.cost.total_cents / kept.quantity);
+  return (
+    <TitleCard title={title}>
+      <div className="pl-card-body pl-stack">
+        <div className="pl-calc">
+          <DeliveryFields value={kept} onChange={keep} />
+          {sizes.length > 1 && variant && (
+            <SelectField
+              label={translate('catalog.show.size')}
+              options={sizes.map(({ size }) => ({ value: size, label: size }))}
+              value={variant.size}
+              onChange={setSized}
+            />
+          )}
+        </div>
+        <Areas record={record} chosen={areas} onChange={setAreas} />
+        {planned && unit !== undefined ? (
+          <>
+            <CostTable
+              caption={title}
+              rows={costPartRows(planned.cost, translate, translate('orders.cost.discount', { package: record.package_name }), {
+                base: variant?.sku,
+                shipping: translate(`resources.catalog.choices.line.${planned.delivered.line}`),
+              })}
+              total={{ label: translate('orders.cost.total'), cents: planned.cost.total_cents }}
+              foot={`${translate('catalog.show.each', { amount: formatMoney(unit) })} · ${translate('catalog.show.arrives', { dates: arrivalText(planned.delivered.arrives_from, planned.delivered.arrives_to) })}`}
+            />
+            <Margin unit={unit} />
+          </>
+        ) : (
+          <p className="pl-muted">{kept ? translate('catalog.not_there', { country: countryName(kept.country) }) : translate('catalog.show.nothing')}</p>
+        )}
+      </div>
+    </TitleCard>
+  );
+};

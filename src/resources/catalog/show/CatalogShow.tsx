@@ -1,0 +1,37 @@
+import '../../../theme/classes/catalog.css';
+import { useTranslate } from 'react-admin';
+import { catalog } from '../../../../contract/catalog/baseProducts.ts';
+import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
+import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { SchemaShow } from '../../../views/record/SchemaShow.tsx';
+import { catalogOverrides } from '../list/overrides.tsx';
+import { AreasCard } from './AreasCard.tsx';
+import { CalculatorCard } from './CalculatorCard.tsx';
+import { CareCard } from './CareCard.tsx';
+import { PictureCard } from './PictureCard.tsx';
+import { PricesCard } from './PricesCard.tsx';
+import { ProductButtons } from './ProductButtons.tsx';
+import { ShippingCard } from './ShippingCard.tsx';
+import { SizeChartCard } from './SizeChartCard.tsx';
+
+const Facts = ({ record }: { record: CatalogDetail }) => {
+  const translate = useTranslate();
+  const { description, print_method: method, provider, city, production_days_min: from, production_days_max: to, is_new: isNew } = record;
+  const where = city && city !== provider ? `${provider}, ${city}` : provider;
+  const words = [description, translate(`resources.catalog.choices.print_method.${method}`, { _: method }), where, translate('catalog.show.facts_days', { from, to })];
+  return (
+    <>
+      {isNew && <ToneBadge tone="brand">{translate('catalog.new')}</ToneBadge>} {words.filter(Boolean).join(' · ')}
+    </>
+  );
+};
+
+const sections = { picture: PictureCard, areas: AreasCard, size_chart: SizeChartCard, care: CareCard };
+const aside = { prices: PricesCard, shipping: ShippingCard, calculator: CalculatorCard };
+
+/** `/catalog/{id}`: a base product, with its price for this account (look §6 "Catalog"). */
+export const CatalogShow = () => (
+  <div className="pl-base">
+    <SchemaShow resource={catalog} overrides={catalogOverrides} sections={sections} aside={aside} facts={Facts} buttons={ProductButtons} />
+  </div>
+);

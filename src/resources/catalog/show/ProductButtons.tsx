@@ -1,0 +1,35 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import Button from '@mui/material/Button';
+import { useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
+import { copyToClipboard } from '../../../components/text/copyToClipboard.ts';
+import { FavoriteButton } from '../list/FavoriteButton.tsx';
+import { CompareTick } from '../compare/CompareTick.tsx';
+import { useNewOrder } from './useNewOrder.ts';
+
+/** Favorite, compare, all SKUs to the clipboard, and an order with this product. */
+export const ProductButtons = ({ record }: { record: CatalogDetail }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const order = useNewOrder(record);
+  const copy = async () => {
+    const skus = record.sold.map(({ sku }) => sku);
+    if (await copyToClipboard(skus.join('\n'))) notify('catalog.copied_skus', { type: 'success', messageArgs: { smart_count: skus.length } });
+  };
+  return (
+    <>
+      <CompareTick product={record} />
+      <FavoriteButton product={record} className="pl-ib-line" />
+      <Button variant="outlined" startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>
+        {translate('catalog.sku_list')}
+      </Button>
+      {order && (
+        <Button variant="contained" component={Link} to={order} startIcon={<AddOutlined />}>
+          {translate('catalog.order')}
+        </Button>
+      )}
+    </>
+  );
+};

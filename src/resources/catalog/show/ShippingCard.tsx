@@ -1,0 +1,103 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
+import { ratesTo } from '../../../../contract/catalog/delivered.ts';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { TableBox } from '../../../components/table/TableBox.tsx';
+import { countryName } from '../../../fields/countries.ts';
+import { formatMoney } from '../../../i18n/format.ts';
+import { firstDelivery, useKeptDelivery } from '../delivery/useDelivery.ts';
+import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
+import { priceable } from './order.ts';
+
+type Rate = CatalogDetail['rates'][number];
+
+const byLine = (rates: readonly Rate[], country: string): Rate[] =>
+  ratesTo(rates.map(priceable), country).flatMap((way) => rates.find((rate) => rate.line === way.line && rate.country === way.country) ?? []);
+
+interface RatesProps {
+  rates: readonly Rate[];
+  title: string;
+  withRegion: boolean;
+}
+
+const Rates = ({ rates, title, withRegion }: RatesProps) => {
+  const translate = useTranslate();
+  const seesCost = rates.every(({ first_cents: cents }) => cents !== null);
+  const head = ['line', ...(withRegion ? ['region'] : []), 'days', ...(seesCost ? ['first', 'each_more', 'duty'] : [])];
+  return (
+    <TableBox label={title}>
+      <table className="pl-tbl">
+        <caption className="pl-sr">{title}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col" className={['first', 'each_more', 'duty'].includes(name) ? 'pl-num' : undefined}>
+                {translate(`catalog.show.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map((rate) => (
+            <tr key={`${rate.line} ${rate.country}`}>
+              <td>{translate(`resources.catalog.choices.line.${rate.line}`)}</td>
+              {withRegion && <td>{rate.country === '*' ? translate('catalog.show.rest') : countryName(rate.country)}</td>}
+              <td className="pl-tn">{`${rate.days_min}–${rate.days_max}`}</td>
+              {seesCost && (
+                <>
+                  <td className="pl-num">{formatMoney(rate.first_cents)}</td>
+                  <td className="pl-num">{formatMoney(rate.additional_cents)}</td>
+                  <td className="pl-num">{rate.surcharge_cents ? formatMoney(rate.surcharge_cents) : '–'}</td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+};
+
+/** What it costs to send: by line to the country that is chosen, or to every region. */
+export const ShippingCard = ({ record: { rates } }: { record: CatalogDetail }) => {
+  const translate = useTranslate();
+  const { kept, keep } = useKeptDelivery();
+  const [isAll, setAll] = useState(false);
+  const countries = useCountryOptions();
+  const country = kept?.country ?? firstDelivery.country;
+  const title = isAll ? translate('catalog.show.shipping_all') : translate('catalog.show.shipping_to', { country: countryName(country) });
+  const shown = isAll ? rates : byLine(rates, country);
+  return (
+    <TitleCard
+      title={title}
+      aside={
+        <>
+          {!isAll && (
+            <select
+              className="pl-inp pl-ship-country"
+              aria-label={translate('catalog.delivery.country')}
+              value={country}
+              onChange={({ target }) => keep({ ...(kept ?? firstDelivery), country: target.value })}
+            >
+              {countries.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+          <button type="button" className="pl-link" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {translate(isAll ? 'catalog.show.choose_country' : 'catalog.show.shipping_all')}
+          </button>
+        </>
+      }
+    >
+      {shown.length > 0 ? (
+        <Rates rates={shown} title={title} withRegion={isAll} />
+      ) : (
+        <p className="pl-card-body pl-muted">{translate('catalog.show.no_line', { country: countryName(country) })}</p>
+      )}
+    </TitleCard>
+  );
+};

@@ -1,0 +1,63 @@
+import { useStore, useTranslate } from 'react-admin';
+import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { TableBox } from '../../../components/table/TableBox.tsx';
+
+const units = ['cm', 'inch'] as const;
+type Unit = (typeof units)[number];
+
+const cmPerInch = 2.54;
+
+/** A measure in the chosen unit: inches to the quarter, as charts have them; what is no length stays as it is. */
+export const inUnit = (cm: number, unit: Unit, name: string): string => {
+  if (unit === 'cm' || name === 'volume') return String(cm);
+  return String(Math.round((cm / cmPerInch) * 4) / 4);
+};
+
+/** How big each size is, in centimeters or inches as chosen last. */
+export const SizeChartCard = ({ record: { size_chart: chart } }: { record: CatalogDetail }) => {
+  const translate = useTranslate();
+  const [unit, setUnit] = useStore<Unit>('sizeUnit', 'cm');
+  if (!chart) return null;
+  const title = translate('resources.catalog.sections.size_chart');
+  const toggle = (
+    <div className="pl-seg" role="group" aria-label={translate('catalog.show.units')}>
+      {units.map((name) => (
+        <button key={name} type="button" aria-pressed={unit === name} onClick={() => setUnit(name)}>
+          {translate(`catalog.show.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+  return (
+    <TitleCard title={title} aside={toggle}>
+      <TableBox label={title}>
+        <table className="pl-tbl">
+          <caption className="pl-sr">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{translate('catalog.show.size')}</th>
+              {chart.measures.map(({ name }) => (
+                <th key={name} scope="col" className="pl-num">
+                  {translate(`catalog.show.measures.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {chart.sizes.map((size, row) => (
+              <tr key={size}>
+                <td>{size || translate('catalog.show.one_size')}</td>
+                {chart.measures.map(({ name, cm }) => (
+                  <td key={name} className="pl-num">
+                    {inUnit(cm[row] ?? 0, unit, name)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+    </TitleCard>
+  );
+};

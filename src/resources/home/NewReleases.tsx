@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
+import { Thumb } from '../../components/media/Thumb.tsx';
+import { call } from '../../providers/http/httpClient.ts';
+import { accountToken } from '../../providers/lists/reach.ts';
+import { firstPage, listPath } from '../../providers/lists/listUrl.ts';
+import { recordPath } from '../../views/record/paths.ts';
+
+/** As many are named here; the catalog has them all. */
+const shown = 4;
+
+const all = `/catalog?${new URLSearchParams({ filter: JSON.stringify({ is_new: 'true' }), sort: 'created_at', order: 'DESC' }).toString()}`;
+
+/** What came into the catalog last; nothing where nothing is new (spec §1: the tour ends here). */
+export const NewReleases = () => {
+  const translate = useTranslate();
+  const { data } = useQuery({
+    queryKey: ['catalog', 'new'],
+    queryFn: ({ signal }) => call<{ catalog: CatalogProduct[] }>(listPath('catalog', firstPage({ is_new: 'true' })), { signal, token: accountToken() }),
+    select: ({ catalog }) => catalog.slice(0, shown),
+    staleTime: 300_000,
+  });
+  if (!data || data.length === 0) return null;
+  const word = (field: string, value: string) => translate(`resources.catalog.choices.${field}.${value}`, { _: value });
+  return (
+    <div className="pl-new" data-tour="new-releases">
+      <TitleCard title={translate('home.releases')} aside={<Link to={all}>{translate('app.action.view_all')}</Link>}>
+        <ul>
+          {data.map(({ id, name, drawing, hex, product_type: type, print_method: method }) => (
+            <li key={id} className="pl-need">
+              <Thumb size="m" product={drawing} color={hex} />
+              <div className="pl-grow">
+                <Link className="pl-strong" to={recordPath('catalog', id)}>
+                  {name}
+                </Link>
+                <p className="pl-muted">{[word('product_type', type), word('print_method', method)].join(' · ')}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </TitleCard>
+    </div>
+  );
+};

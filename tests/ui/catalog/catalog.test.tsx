@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
+import type { CatalogDetail } from '../../../contract/catalog/calls.ts';
+import { ComparePage } from '../../../src/resources/catalog/compare/ComparePage.tsx';
+import { CatalogList } from '../../../src/resources/catalog/list/CatalogList.tsx';
+import { CatalogShow } from '../../../src/resources/catalog/show/CatalogShow.tsx';
+import { begunOrder } from '../../../src/resources/orders/form/begun.ts';
+import { type Asked, fakeApi } from '../../support/fakeApi.ts';
+import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
+import { renderAt } from '../views/renderList.tsx';
+
+const tee: CatalogProduct = {
+  id: '0191d8a0-0000-7000-8000-000000000001', name: 'Classic Tee', sku_prefix: 'CT', drawing: 'tee', hex: '#22232A', product_type: 't-shirt', brand: 'Unisex',
+  provider: 'Da Nang', made_in: 'VN', print_method: 'DTG', delivered_cents: 1550, product_cents: 660, shipping_cents: 540, duty_cents: 350, line: 'epacket',
+  arrives_from: '2026-12-07', arrives_to: '2026-12-17', arrives_days: 25, from_cents: 660, production_days_min: 2, production_days_max: 4, variants: 2, colors: 2,
+  sizes: 'L', stock: 'in', is_new: true, favorite: false, created_at: '2026-01-01T00:00:00Z',
+};
+const cap: CatalogProduct = { ...tee, id: '0191d8a0-0000-7000-8000-000000000002', name: 'Dad Cap', delivered_cents: null, product_cents: null, shipping_cents: null, duty_cents: null, line: null, arrives_from: null, arrives_to: null, arrives_days: null, is_new: false };
+
+const choices = {
+  product_type: { 't-shirt': 2 }, made_in: { VN: 2 }, print_method: { DTG: 2 }, provider: { 'Da Nang': 2 }, brand: { Unisex: 2 }, stock: { in: 2 },
+  is_new: { true: 1, false: 1 }, favorite: { false: 2 }, total: 2, ships: 1, from_cents: 1550, sizes: ['L'], package_name: 'Gold',
+};
+
+const rate = { first_cents: 500, additional_cents: 200, surcharge_cents: 350, days_min: 9, days_max: 15 };
+const detail = (product: CatalogProduct): CatalogDetail => ({
+  ...product, description: 'Cotton', city: 'Da Nang', care: ['wash_30'], size_chart: { sizes: ['L'], measures: [{ name: 'width', cm: [56] }] },
+  areas: [{ position: 'front', width_in: 15, height_in: 18, width_px: 4500, height_px: 5400, dpi: 300, print_cents: 450 }],
+  sold: [
+    { id: '0191d8a0-0000-7000-8000-0000000000a1', sku: 'CT-BLK-L', color: 'Black', hex: '#22232A', size: 'L', base_cents: 700, your_cents: 665, weight_g: 180, stock: 'in' },
+    { id: '0191d8a0-0000-7000-8000-0000000000a2', sku: 'CT-RED-L', color: 'Red', hex: '#C8402F', size: 'L', base_cents: 700, your_cents: 665, weight_g: 180, stock: 'out' },
+  ],
+  rates: [{ ...rate, line: 'epacket', country: 'DE' }, { ...rate, line: 'dhl', country: 'DE', first_cents: 1400, surcharge_cents: 0, days_min: 1, days_max: 2 }],
+  discount_bp: 500, package_name: 'Gold', today: '2026-11-22',
+});
+
+const house = (): Asked[] =>
+  fakeApi({
+    'GET /catalog': { json: { catalog: [tee, cap] } },
+    'GET /catalog/count': { json: { count: 2 } },
+    'GET /catalog/choices': { json: choices },
+    'GET /catalog/compare': { json: { catalog: [detail(tee), { ...detail(cap), from_cents: 900 }] } },
+    [`GET /catalog/${tee.id}`]: { json: { catalog: detail(tee) } },
+    [`PUT /catalog/${tee.id}/favorite`]: { json: { favorite: true } },
+    'GET /countries': { json: { countries: [{ code: 'DE', name: 'Germany' }, { code: 'US', name: 'United States' }] } },
+  });
+
+const lists = (calls: readonly Asked[]) => calls.filter(({ path }) => path.startsWith('/catalog?')).map(({ path }) => new URLSearchParams(path.split('?')[1]));
+
+beforeEach(() => {
+  enterAsSeller();
+  fakeMedia();
+});
+
+describe('the catalog', () => {
+  it('asks for a country once and shows what each product costs delivered', async () => {
+    const calls = house();
+    renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
+    await screen.findByRole('link', { name: 'Classic Tee' });
+    expect(lists(calls)[0]?.get('deliver_to')).toBeNull();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Delivered to' }), 'DE');
+    await waitFor(() => expect(lists(calls).at(-1)?.get('deliver_to')).toBe('DE'));
+    const [card, other] = screen.getAllByRole('listitem');
+    expect(card).toHaveTextContent('$15.50 delivered');
+    expect(card).toHaveTextContent('Product $6.60 + shipping $5.40 + duty $3.50');
+    expect(card).toHaveTextContent('07/12 – 17/12');
+    expect(other).toHaveTextContent('Does not ship to Germany');
+    expect(screen.getByText('1 of 2 products ship there')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Within 10 days' }));
+    await waitFor(() => expect(lists(calls).at(-1)?.get('arrives_days_lte')).toBe('10'));
+    await userEvent.click(screen.getByRole('button', { name: 'Show 2 results' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'delivered_cents');
+    await waitFor(() => expect([lists(calls).at(-1)?.get('sort'), lists(calls).at(-1)?.get('order')]).toEqual(['delivered_cents', 'ASC']));
+    await userEvent.click(screen.getByRole('button', { name: 'Base price only' }));
+    await waitFor(() => expect(lists(calls).at(-1)?.get('deliver_to')).toBeNull());
+  });
+
+  it('keeps favorites, and takes products to the comparison', async () => {
+    const calls = house();
+    renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Classic Tee to favorites' }));
+    expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ path: `/catalog/${tee.id}/favorite`, body: { favorite: true } });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Classic Tee' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Dad Cap' }));
+    expect(screen.getByRole('link', { name: 'Compare 2' })).toHaveAttribute('href', `/catalog/compare?ids=${tee.id},${cap.id}`);
+  });
+
+  it('is a table too', async () => {
+    house();
+    renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
+    expect(within(await screen.findByRole('table', { name: 'Catalog' })).getByRole('link', { name: 'Dad Cap' })).toBeVisible();
+  });
+});
+
+describe('the page of a product', () => {
+  it('has prices, stock and areas, and works out an order as it is charged', async () => {
+    house();
+    renderAt(`/catalog/${tee.id}?within=10`, <CatalogShow />, { pattern: '/catalog/:id' });
+    await screen.findByRole('heading', { level: 1, name: 'Classic Tee' });
+    expect(await screen.findByRole('table', { name: /Your price/ })).toHaveTextContent('CT-BLK-L');
+    expect(screen.getByRole('table', { name: 'Print areas' })).toHaveTextContent('4,500 × 5,400');
+    expect(screen.getByRole('table', { name: 'Size chart' })).toHaveTextContent('56');
+    await userEvent.click(screen.getByRole('button', { name: 'inches' }));
+    expect(screen.getByRole('table', { name: 'Size chart' })).toHaveTextContent('22');
+    const calculator = screen.getByRole('region', { name: 'What an order of it costs' });
+    await userEvent.selectOptions(within(calculator).getByRole('combobox', { name: 'Delivered to' }), 'DE');
+    // 700 + 1400 DHL + 30 handling − 35: within 10 days, which ePacket would not make.
+    expect(within(calculator).getByRole('table')).toHaveTextContent('$20.95');
+    await userEvent.type(within(calculator).getByRole('textbox', { name: 'You sell one for' }), '25');
+    expect(within(calculator).getByRole('status')).toHaveTextContent('$4.05');
+    expect(screen.getByRole('link', { name: 'Create order' })).toHaveAttribute('href', '/orders/create?variant=0191d8a0-0000-7000-8000-0000000000a1&country=DE&line=dhl&quantity=1');
+    await userEvent.click(screen.getByRole('radio', { name: 'Red, out of stock' }));
+    expect(screen.queryByRole('link', { name: 'Create order' })).toBeNull();
+  });
+});
+
+describe('the comparison', () => {
+  it('sets products side by side, with a word for the best value, and leaves out what is equal', async () => {
+    house();
+    renderAt(`/catalog/compare?ids=${tee.id},${cap.id}&deliver_to=DE&by_line=soonest`, <ComparePage />, { pattern: '/catalog/compare' });
+    const table = await screen.findByRole('table', { name: 'Compare 2 products' });
+    expect(within(table).getByRole('row', { name: /Your price from/ })).toHaveTextContent('$6.60 lowest');
+    expect(within(table).getByRole('row', { name: /^Line/ })).toHaveTextContent('DHL');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Only differences' }));
+    expect(within(table).queryByRole('row', { name: /^Line/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Dad Cap from the comparison' }));
+    expect(await screen.findByRole('heading', { name: 'Compare 1 product' })).toBeVisible();
+  });
+});
+
+describe('an order that the catalog begins', () => {
+  it('has the variant, where it goes, the line and how many', () => {
+    const { variant_id, quantity } = begunOrder(`?variant=${tee.id}&country=DE&line=dhl&quantity=3`).items[0] ?? {};
+    expect([variant_id, quantity]).toEqual([tee.id, 3]);
+    expect(begunOrder('?country=DE&line=dhl')).toMatchObject({ country: 'DE', shipping_line: 'dhl' });
+  });
+
+  it.each(['?variant=x&quantity=-1', '?country=XX', '?line=pigeon'])('is an empty one for %s', (search) => expect(begunOrder(search)).toEqual(begunOrder('')));
+});

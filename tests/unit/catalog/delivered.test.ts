@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { businessDaysAfter, dayIn, daysBetween } from '../../../contract/catalog/days.ts';
+import { type Deliverable, deliveredCost } from '../../../contract/catalog/delivered.ts';
+import { type Delivery, deliveryOf, deliveryQuery } from '../../../contract/catalog/delivery.ts';
+import { handlingCents, priceOrder } from '../../../contract/orders/pricing.ts';
+
+const way = { first_cents: 500, additional_cents: 200, surcharge_cents: 0, days_min: 5, days_max: 10 };
+
+const product: Deliverable = {
+  production_days_min: 1,
+  production_days_max: 2,
+  variants: [
+    { sku: 'A-S', size: 'S', base_cents: 900, stock: 'out' },
+    { sku: 'A-L', size: 'L', base_cents: 1000, stock: 'at_risk' },
+    { sku: 'A-XL', size: 'XL', base_cents: 1200, stock: 'in' },
+  ],
+  rates: [
+    { ...way, line: 'epacket', country: 'DE', surcharge_cents: 350 },
+    { ...way, line: 'epacket', country: '*', first_cents: 900 },
+    { ...way, line: 'dhl', country: 'DE', first_cents: 1400, days_min: 1, days_max: 2 },
+  ],
+};
+
+const delivery: Delivery = { country: 'DE', line: 'cheapest', quantity: 1, size: null, within: null };
+/** A Sunday. */
+const today = '2026-11-22';
+const to = (change: Partial<Delivery>) => deliveredCost(product, { ...delivery, ...change }, 500, today);
+
+describe('delivered cost', () => {
+  it('is what the order costs, for each piece', () => {
+    for (const quantity of [1, 3, 12]) {
+      const rate = { ...way, surcharge_cents: 350 };
+      const order = priceOrder([{ quantity, base_cents: 1000, print_cents: [], rate }], 500);
+      expect(to({ quantity })?.delivered_cents).toBe(Math.round(order.total_cents / quantity));
+    }
+  });
+
+  it.each([1, 2, 3, 7, 999])('adds up from its three parts for %i pieces', (quantity) => {
+    const one = to({ quantity });
+    expect((one?.product_cents ?? 0) + (one?.shipping_cents ?? 0) + (one?.duty_cents ?? 0)).toBe(one?.delivered_cents);
+  });
+
+  it('is of the cheapest that can be sent, of a size only where there is one', () => {
+    expect(to({})).toMatchObject({ sku: 'A-L', line: 'epacket', product_cents: 950, duty_cents: 350, shipping_cents: 500 + handlingCents });
+    expect(to({ size: 'XL' })?.sku).toBe('A-XL');
+    expect(to({ size: '11 oz' })?.sku).toBe('A-L');
+    expect(to({ size: 'S' })).toBeUndefined();
+  });
+
+  it('takes the line that is asked for, the soonest, or the cheapest that is there in time', () => {
+    expect(to({ line: 'dhl' })?.line).toBe('dhl');
+    expect(to({ line: 'soonest' })?.line).toBe('dhl');
+    expect(to({ line: 'usps' })).toBeUndefined();
+    expect(to({ within: 7 })?.line).toBe('dhl');
+    expect(to({ within: 2 })?.line).toBe('epacket');
+    expect(to({ country: 'BR' })).toMatchObject({ line: 'epacket', duty_cents: 0 });
+  });
+
+  it('arrives after business days of production and line', () => {
+    expect(to({ line: 'dhl' })).toMatchObject({ arrives_from: '2026-11-24', arrives_to: '2026-11-26', arrives_days: 4 });
+  });
+});
+
+describe('days', () => {
+  it.each([
+    ['2026-11-20', 1, '2026-11-23'], ['2026-11-21', 1, '2026-11-23'], ['2026-11-22', 5, '2026-11-27'], ['2026-12-31', 2, '2027-01-04'], ['2026-11-23', 0, '2026-11-23'],
+  ])('%s and %i business days are %s', (from, days, then) => expect(businessDaysAfter(from, days)).toBe(then));
+
+  it('are counted where the seller is', () => {
+    expect(dayIn('Asia/Ho_Chi_Minh', new Date('2026-11-22T18:00:00Z'))).toBe('2026-11-23');
+    expect(daysBetween('2026-11-22', '2026-12-01')).toBe(9);
+  });
+});
+
+describe('where the catalog is delivered to', () => {
+  it('is read from a query with what counts where nothing is said, and written again', () => {
+    expect(deliveryOf({ deliver_to: 'DE' })).toEqual(delivery);
+    const whole: Delivery = { country: 'JP', line: 'dhl', quantity: 7, size: 'L', within: 10 };
+    expect(deliveryOf(deliveryQuery(whole))).toEqual(whole);
+    expect(deliveryOf({ deliver_to: 'DE', arrives_days_lte: 10 })?.within).toBe(10);
+  });
+
+  it.each([{}, { deliver_to: '' }, { deliver_to: 'XX' }, { deliver_to: 'DE', quantity: '0' }, { deliver_to: 'DE', by_line: 'pigeon' }])('is nowhere for %j', (query) =>
+    expect(deliveryOf(query)).toBeUndefined(),
+  );
+});
