@@ -33,7 +33,7 @@ const plusMs = 2;
 const cpuLimits = { node: 4.4, postgres: 2.2 };
 
 /** A pg connection with the role and the account that the API works under. */
-const connect = async (url: string, accountId?: string): Promise<pg.Client> => {
+export const connect = async (url: string, accountId?: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, types: columnTypes });
   await client.connect();
   if (accountId) await client.query("select set_config('role', 'platen_app', false), set_config('app.account_id', $1, false)", [accountId]);
@@ -47,7 +47,7 @@ const placeOf = async ({ pool }: Services, url: string, orders: number): Promise
   return found ? { accountId: found.account_id, shopId: found.id } : fillOrders(url, orders);
 };
 
-const tokenFor = async ({ db, now, pool }: Services, { accountId, shopId }: Place): Promise<string> => {
+export const tokenFor = async ({ db, now, pool }: Services, { accountId, shopId }: Place): Promise<string> => {
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (account_id, email, full_name, password_hash, owner) values ($1, $2, 'Bench', '', true)
      on conflict (account_id) where owner do update set full_name = excluded.full_name returning id`,
@@ -89,7 +89,7 @@ const open = async ({ orders, data }: ListOptions, closers: Closers): Promise<Be
   return { scope, cases, tenant, owner, gets, beside: besideOf(cases, gets.slice(cases.length), tenant), pids };
 };
 
-const timeSql = async (client: pg.Client, { sql, parameters }: ListCase): Promise<number> => {
+export const timeSql = async (client: pg.Client, { sql, parameters }: Pick<ListCase, 'sql' | 'parameters'>): Promise<number> => {
   const start = performance.now();
   // Its promises would make the collector's work of the whole run (docs/decisions/round-trips.md).
   await new Promise<void>((resolve, reject) => {

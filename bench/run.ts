@@ -11,6 +11,8 @@ const { values, positionals } = parseArgs({
     objects: { type: 'string', default: '10000' },
     entries: { type: 'string', default: '1000000' },
     dead: { type: 'string', default: '100000' },
+    parcels: { type: 'string', default: '2000000' },
+    events: { type: 'string', default: '100000' },
     data: { type: 'string' },
   },
 });
@@ -23,6 +25,8 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   },
   import: async () => (await import('./import.ts')).runImport(Number(values.rows)),
   ledger: async () => (await import('./ledger.ts')).runLedger(Number(values.entries)),
+  parcels: async () =>
+    (await import('./parcels.ts')).runParcels({ parcels: Number(values.parcels), rounds: Number(values.rounds), events: Number(values.events) }),
   catalog: async () => (await import('./catalog.ts')).runCatalog(),
   table: async () => (await import('./table.ts')).runTable(),
   links: async () => (await import('./links.ts')).runLinks(Number(values.dead)),

@@ -64,6 +64,15 @@ export const apiErrors = {
   not_rejected: [409, 'Only a rejected order can be resubmitted.'],
   no_rate: [409, 'The shipping line does not reach this country.'],
   out_of_stock: [409, 'A product in this order is out of stock.'],
+  step_refused: [409, 'The order is not where this step begins.'],
+  order_held: [409, 'The order is on hold. Release it first.'],
+  order_not_held: [409, 'The order is not on hold.'],
+  cancel_window_open: [409, 'The order can still be canceled free of charge.'],
+  address_to_check: [409, 'The address of this order is still to be checked.'],
+  print_file_missing: [409, 'A print file of this order is not here yet.'],
+  items_sent: [409, 'These items are in a package already.'],
+  number_taken: [409, 'Another account has a parcel with this tracking number.'],
+  order_ambiguous: [409, 'Several accounts have an order with this code. Give its id.'],
   import_not_ready: [409, 'The import is not ready for this step.'],
   import_started: [409, 'The import has already started.'],
   no_rate_yet: [404, 'There is no exchange rate yet.'],
@@ -101,6 +110,8 @@ export const valueErrors = [
   'personal',
   'wrong',
   'code',
+  'future',
+  'several',
 ] as const;
 
 export type ValueError = (typeof valueErrors)[number];

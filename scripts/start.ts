@@ -1,5 +1,5 @@
 import { ensureDashboard } from './dashboard.ts';
 
-process.env['DEMO'] ??= 'on';
+process.env['DEMO'] ??= process.argv.includes('--fast') ? 'fast' : 'on';
 await ensureDashboard();
 await import('../server/main.ts');

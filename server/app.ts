@@ -11,6 +11,7 @@ import { billRoutes } from './areas/bills/routes.ts';
 import { catalogPageRoutes } from './areas/catalog/pageRoutes.ts';
 import { providerRoutes } from './areas/catalog/providers.ts';
 import { catalogRoutes } from './areas/catalog/routes.ts';
+import { containerRoutes } from './areas/containers/routes.ts';
 import { typeRoutes } from './areas/catalog/typeRoutes.ts';
 import { countryRoutes } from './areas/countries/routes.ts';
 import { designRoutes } from './areas/designs/routes.ts';
@@ -34,6 +35,7 @@ import { sources } from './areas/sources.ts';
 import { bankHook } from './areas/topups/bank/webhook.ts';
 import { tierRoutes } from './areas/tiers/routes.ts';
 import { topUpRoutes } from './areas/topups/routes.ts';
+import { trackingHook } from './areas/trackings/events/webhook.ts';
 import { trackingRoutes } from './areas/trackings/routes.ts';
 import { withdrawalRoutes } from './areas/withdrawals/routes.ts';
 import { userRoutes } from './areas/users/routes.ts';
@@ -99,6 +101,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   withdrawalRoutes(services),
   waitingRoutes(services),
   trackingRoutes(services),
+  containerRoutes(services),
   notificationRoutes(services),
   memberRoutes(services),
   roleRoutes(services),
@@ -114,6 +117,7 @@ const api =
     await app.register(authRoutes(services));
     await app.register(thumbRoutes(services));
     await app.register(bankHook(services));
+    await app.register(trackingHook(services));
     await app.register(staffRoutes(services));
     await app.register(async (secured) => {
       secure(secured, services);

@@ -48,10 +48,14 @@ export type Config = {
   /** What signs the messages of the bank's service, and its key in them. Undefined: that way is closed. */
   sepaySecret: string | undefined;
   sepayApiKey: string | undefined;
+  /** The key that signs what carriers tell. Undefined: that way is closed. */
+  trackingSecret: string | undefined;
   /** Names the person of the house who runs `npm run ops`. */
   staffToken: string | undefined;
   /** Fill an empty database with sample data and run the production simulator. */
   demo: boolean;
+  /** The simulator hurries. */
+  fast: boolean;
 };
 
 const SECRET_LENGTH = 32;
@@ -86,8 +90,9 @@ const environmentSchema = z.object({
   RATE_SOURCE_PATH: text.refine((value) => !value || /^[\w-]+(?:\.[\w-]+)*$/.test(value), 'must be names with points between, such as rates.VND'),
   SEPAY_SECRET: text,
   SEPAY_API_KEY: text,
+  TRACKING_SECRET: text,
   STAFF_TOKEN: text,
-  DEMO: text.refine((value) => !value || value === 'on' || value === 'off', 'must be on or off'),
+  DEMO: text.refine((value) => !value || ['on', 'off', 'fast'].includes(value), 'must be on, off or fast'),
 });
 
 type Environment = z.output<typeof environmentSchema>;
@@ -124,8 +129,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateSource: readRateSource(values),
     sepaySecret: values.SEPAY_SECRET,
     sepayApiKey: values.SEPAY_API_KEY,
+    trackingSecret: values.TRACKING_SECRET,
     staffToken: values.STAFF_TOKEN,
-    demo: values.DEMO === 'on',
+    demo: values.DEMO === 'on' || values.DEMO === 'fast',
+    fast: values.DEMO === 'fast',
   };
 }
 

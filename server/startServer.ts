@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
 import { fillOnce } from './demo/fillOnce.ts';
 import { demoSellers } from './demo/sellers.ts';
-import { startSimulator } from './demo/simulator.ts';
+import { calm, fast, startSimulator } from './demo/simulator.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { jobKinds } from './jobs/kinds.ts';
 import { claimJobs } from './jobs/orphans.ts';
@@ -44,7 +44,7 @@ async function start(config: Config, events: ServerEvents, closers: Closers): Pr
   await listen(app, config);
   closers.add(await claimJobs(services));
   await startJobs(services, jobKinds);
-  if (config.demo) closers.add(startSimulator(services));
+  if (config.demo) closers.add(startSimulator(services, config.fast ? fast : calm));
   if (!config.demo && !config.smtpUrl) warn(services, events, noMail);
   events.onReady([`Ready  ${config.publicUrl}`, ...signIns]);
 }

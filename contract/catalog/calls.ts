@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { qualitySchema } from './quality.ts';
 import { shippingLines } from '../orders/statuses.ts';
 import { costCents } from '../schema/cost.ts';
 import { recordSchema } from '../schema/derive.ts';
@@ -30,6 +31,8 @@ const wayRateSchema = z.object({
 export const catalogDetailSchema = recordSchema(catalog).extend({
   description: z.string(),
   city: z.string(),
+  /** Over all sellers, counted at night; null where too few orders say something. */
+  quality: qualitySchema.nullish(),
   care: z.array(z.string()),
   size_chart: sizeChartSchema.nullable(),
   areas: z.array(printAreaSchema.extend({ dpi: z.int() })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { costCents } from '../schema/cost.ts';
+import { qualitySchema } from './quality.ts';
 import { printPositions, shippingLines } from '../orders/statuses.ts';
 
 /** Calls of the catalog, as far as order forms need it (spec §7). */
@@ -47,6 +48,8 @@ export const baseProductSchema = z.object({
   variants: z.int(),
   colors: z.int(),
   from_cents: costCents,
+  /** Over all sellers, counted at night; null where too few orders say something. */
+  quality: qualitySchema.nullable(),
   areas: z.array(printAreaSchema),
 });
 export type BaseProduct = z.infer<typeof baseProductSchema>;

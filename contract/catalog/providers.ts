@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { qualitySchema } from './quality.ts';
 
-/** GET /v2/products/providers: who prints and where, with how many base products (spec §7). `country`: ISO code, null where it is not known. */
+/** GET /v2/products/providers: who prints and where, with how many base products (spec §7), and how well. `country`: ISO code, null where it is not known. */
 export const providerSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   city: z.string(),
   country: z.string().nullable(),
   product_bases: z.int(),
+  quality: qualitySchema.nullable(),
 });
 export type Provider = z.infer<typeof providerSchema>;
 

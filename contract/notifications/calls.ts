@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countSchema } from '../lists.ts';
 import { notificationPageSize, type NotificationKind } from './kinds.ts';
 import { announcementSchema } from '../announcements.ts';
 import { recordSchema } from '../schema/derive.ts';
@@ -7,7 +8,7 @@ import { notifications } from './notifications.ts';
 
 /** Calls of the notifications (spec §7) and their English texts. */
 
-const kinds = ['import_done', 'order_rejected', 'links_failed', 'export_ready', 'bill_on_credit', 'top_up_booked', 'top_up_rejected', 'waiting_paid', 'debt_soon', 'debt_today', 'debt_over', 'withdrawal_paid', 'withdrawal_refused', 'tier_changed', 'statement_ready'] as const satisfies NotificationKind[];
+const kinds = ['import_done', 'order_rejected', 'order_held', 'order_released', 'order_refunded', 'order_resent', 'container_shipped', 'links_failed', 'export_ready', 'bill_on_credit', 'top_up_booked', 'top_up_rejected', 'waiting_paid', 'debt_soon', 'debt_today', 'debt_over', 'withdrawal_paid', 'withdrawal_refused', 'tier_changed', 'statement_ready'] as const satisfies NotificationKind[];
 
 /** What every call of notifications answers: the record, its object and its words. `title` and `message` are English. */
 export const notificationSchema = recordSchema(notifications).extend({
@@ -33,6 +34,10 @@ export const notificationListSchema = z.object({
   notifications: z.array(notificationSchema),
   system_notifications: z.array(announcementSchema),
 });
+
+/** GET /users/notifications/count: with `order`, the poll of the bell also tells whether that order moved (`moved` of its page). */
+export const bellQuerySchema = z.object({ order: z.uuid().optional() });
+export const bellSchema = countSchema.extend({ moved: z.string().optional() });
 
 /** PUT /users/notifications/read: without ids all unread ones. */
 export const readNotificationsSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(500).optional() });

@@ -12,7 +12,7 @@ export type NotificationChoices = Partial<Record<NotificationKind, Telling>>;
 export const notificationKinds = Object.keys(notificationTypes) as [NotificationKind, ...NotificationKind[]];
 
 /** What waits for the seller is mailed unless he says otherwise. */
-const mailedAtFirst = new Set<NotificationKind>(['order_rejected', 'links_failed', 'debt_soon', 'debt_today', 'debt_over', 'statement_ready']);
+const mailedAtFirst = new Set<NotificationKind>(['order_rejected', 'order_held', 'links_failed', 'debt_soon', 'debt_today', 'debt_over', 'statement_ready']);
 
 /** How a person is told of a kind: his choice, else in the bell, and by mail where it waits for him. */
 export const tellingOf = (choices: NotificationChoices, kind: NotificationKind): Telling =>

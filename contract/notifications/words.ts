@@ -1,6 +1,7 @@
 import type { MailLocale } from '../locales.ts';
 import type { Notification } from './calls.ts';
 import { fillText, notificationTexts, type NotificationKind } from './kinds.ts';
+import { holdReasonsEn, holdReasonsVi, isHoldReason } from '../orders/holdReasons.ts';
 import { isRejectReason, rejectReasonsEn, rejectReasonsVi } from '../orders/rejectReasons.ts';
 
 /** The texts of notifications by language, for the dashboard and for mails alike; `%{name}` stands for a parameter. */
@@ -9,6 +10,11 @@ export const notificationWords: Record<MailLocale, Record<NotificationKind, { ti
   vi: {
     import_done: { title: 'Nhập đơn xong: đã tạo %{created} đơn', message: '%{file} · bỏ qua %{skipped}, lỗi %{failed}' },
     order_rejected: { title: 'Đơn #%{code} bị từ chối', message: 'Lý do: %{reason}' },
+    order_held: { title: 'Đơn #%{code} đang tạm giữ', message: 'Lý do: %{reason}' },
+    order_released: { title: 'Đơn #%{code} chạy tiếp', message: 'Đơn không còn bị tạm giữ.' },
+    order_refunded: { title: 'Đơn #%{code} đã được hoàn tiền', message: '$%{amount} đã về số dư.' },
+    order_resent: { title: 'Đơn #%{original} được làm lại', message: 'Đơn #%{code}, miễn phí' },
+    container_shipped: { title: 'Lô hàng %{code} đã xuất', message: '%{parcels} kiện của %{orders} đơn' },
     links_failed: { title: 'Không sao chép được %{links} file in', message: '%{orders} đơn cần file khác, ví dụ #%{code}' },
     export_ready: { title: 'File xuất đã sẵn sàng', message: '%{file} · %{rows} dòng' },
     bill_on_credit: { title: 'Hóa đơn #%{code} đến hạn ngày %{due}', message: 'Hóa đơn đang ghi vào công nợ. Nạp tiền trước ngày đó để tiếp tục đặt đơn.' },
@@ -26,11 +32,18 @@ export const notificationWords: Record<MailLocale, Record<NotificationKind, { ti
 };
 
 const reasons = { en: rejectReasonsEn, vi: rejectReasonsVi };
+const holds = { en: holdReasonsEn, vi: holdReasonsVi };
 
-/** Title and message of a notification in a language; a reason for rejection that is a code is put into words. */
+const reasonIn = (locale: MailLocale, kind: NotificationKind, reason: unknown): string | undefined => {
+  if (typeof reason !== 'string') return undefined;
+  if (kind === 'order_held') return isHoldReason(reason) ? holds[locale][reason] : undefined;
+  return isRejectReason(reason) ? reasons[locale][reason] : undefined;
+};
+
+/** Title and message of a notification in a language; a reason that is a code is put into words. */
 export const notificationIn = (locale: MailLocale, { kind, params }: Pick<Notification, 'kind' | 'params'>) => {
   const { reason } = params;
-  const known = typeof reason === 'string' && isRejectReason(reason) ? reasons[locale][reason] : undefined;
+  const known = reasonIn(locale, kind, reason);
   const values = known ? { ...params, reason: known } : params;
   const { title, message } = notificationWords[locale][kind];
   return { title: fillText(title, values), message: fillText(message, values) };

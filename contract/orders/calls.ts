@@ -70,8 +70,13 @@ export const packageSchema = z.object({
   /** A code of `parcelEvents`, or the carrier's own words. */
   last_event: z.string().nullable(),
   last_event_at: z.iso.datetime().nullable(),
+  expected_from: z.iso.datetime().nullable(),
+  expected_to: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
   items: z.array(z.object({ item_id: z.uuid(), quantity: z.int() })),
 });
+
+const linkedOrder = z.object({ id: z.uuid(), code: z.string() });
 
 /** GET /orders/{id}: everything its page needs in one answer. */
 export const orderDetailSchema = recordSchema(orders).extend({
@@ -82,6 +87,11 @@ export const orderDetailSchema = recordSchema(orders).extend({
   bill: z.object({ id: z.uuid(), code: z.string(), status: z.string() }).nullable(),
   /** Until when everything should be sent; only while it is being made. */
   ships_by: z.iso.datetime().nullable(),
+  /** The order that this one makes good, and those that make this one good. */
+  resend_of: linkedOrder.nullable(),
+  resends: z.array(linkedOrder),
+  /** Another text once anything of the order or its parcels changed. */
+  moved: z.string(),
   /** Neighbours in the default order of its shop's list. */
   newer_id: z.uuid().nullable(),
   older_id: z.uuid().nullable(),

@@ -4,7 +4,7 @@
  * paid {bill, total_cents} · settled {total_cents, cents}: paid or, when negative, given back by resubmitting ·
  * canceled {refunded_cents, reason?}, contract/orders/cancelReasons.ts · rejected {reason}, contract/orders/rejectReasons.ts · resubmitted · accepted · started {provider} ·
  * shipped {package_no, number, carrier, line} · tracked {package_no, status} · fulfilled · refunded {cents} ·
- * resent {original}.
+ * resent {original} · made_again {code, reason} · held {reason}, contract/orders/holdReasons.ts · released.
  */
 export const orderEventKinds = [
   'created',
@@ -24,6 +24,9 @@ export const orderEventKinds = [
   'fulfilled',
   'refunded',
   'resent',
+  'made_again',
+  'held',
+  'released',
 ] as const;
 
 export type OrderEventKind = (typeof orderEventKinds)[number];

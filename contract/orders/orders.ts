@@ -42,9 +42,11 @@ export const orders = defineResource({
     paid_at: optional(field.datetime({ sort: true, write: 'never' })),
     cancel_until: optional(field.datetime({ write: 'never' })),
     reject_reason: optional(field.text({ max: 500, write: 'never' })),
+    hold_reason: optional(field.text({ max: 500, write: 'never' })),
     note: optional(field.text({ max: 2000 })),
     gift_message: optional(field.text({ max: 500 })),
     import_id: optional(field.ref('imports', { filter: 'eq', write: 'never' })),
+    container_id: optional(field.ref('containers', { filter: 'eq', write: 'never' })),
     version: field.number({ write: 'never' }),
   },
   represent: (order) => order.code,
@@ -90,7 +92,7 @@ export const orders = defineResource({
     'code', 'order_number', 'reference', 'created_at', 'status', 'payment_status', 'source', 'shop_id',
     'recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone',
     'address_check', 'item_summary', 'quantity', 'matched', 'shipping_line', 'tracking_number',
-    ...costParts, 'paid_at', 'cancel_until', 'reject_reason', 'note', 'gift_message', 'import_id',
+    ...costParts, 'paid_at', 'cancel_until', 'reject_reason', 'hold_reason', 'note', 'gift_message', 'import_id', 'container_id',
   ],
 });
 

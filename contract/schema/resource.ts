@@ -27,6 +27,11 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
     readonly sort: readonly [Name<F>, 'ASC' | 'DESC'];
     /** The field whose values are the tabs above the list. */
     readonly tabs?: Name<F>;
+    /**
+     * More tabs behind those, each a filter of the list as its address has it: what may be true of records in any of the
+     * others. Named below `status.<resource>`.
+     */
+    readonly marks?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   };
   readonly filters: readonly Name<F>[];
   readonly show: readonly Section<Name<F>, T>[];

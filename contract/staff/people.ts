@@ -1,12 +1,19 @@
-/** What people of the house may do. `own`: what is one's own; `people`: add and end people and their tokens. */
-export const staffRights = ['own', 'people', 'payees', 'rates', 'topups', 'movements', 'deeds'] as const;
+/**
+ * What people of the house may do. `own`: what is one's own; `people`: add and end people and their tokens. `review`: accept,
+ * reject, hold and release; `production`: start, pack and send; `refunds`: give back, and make again; `access`: links into
+ * dashboards.
+ */
+export const staffRights = [
+  'own', 'people', 'payees', 'rates', 'topups', 'movements', 'deeds', 'review', 'production', 'trackings', 'refunds', 'access', 'announcements', 'calendar',
+] as const;
 export type StaffRight = (typeof staffRights)[number];
 
 /** Roles of the house and what each of them may; a call of a later area adds its right here. */
 const rightsOf = {
   lead: staffRights,
-  money: ['own', 'rates', 'topups', 'movements'],
-  support: ['own'],
+  money: ['own', 'rates', 'topups', 'movements', 'refunds'],
+  production: ['own', 'review', 'production', 'trackings'],
+  support: ['own', 'review', 'trackings', 'access', 'announcements'],
 } as const satisfies Record<string, readonly StaffRight[]>;
 
 export type StaffRole = keyof typeof rightsOf;

@@ -1,8 +1,29 @@
 import { z } from 'zod';
 import { orderEventSchema } from '../orders/calls.ts';
 import { recordSchema } from '../schema/derive.ts';
+import { trackingCodeNames } from './codes.ts';
 import { trackings } from './trackings.ts';
 
-/** GET /trackings/{id}: the parcel, and what its order's timeline tells of it, newest first. */
-export const trackingDetailSchema = recordSchema(trackings).extend({ events: z.array(orderEventSchema) });
+/** What a carrier told. `event`: a code of `parcelEvents`, or own words; `text`: the carrier's words, where it had some. */
+const parcelEventSchema = z.object({
+  happened_at: z.iso.datetime(),
+  code: z.enum(trackingCodeNames),
+  event: z.string(),
+  text: z.string(),
+  place: z.string().nullable(),
+});
+
+/**
+ * GET /trackings/{id}: the parcel, what its carrier told of it and what its order's timeline tells, newest first.
+ * `scan_by` and the others: from when on it is late. `moved`: another text once anything of it or its order changed.
+ */
+export const trackingDetailSchema = recordSchema(trackings).extend({
+  events: z.array(orderEventSchema),
+  told: z.array(parcelEventSchema),
+  scan_by: z.iso.datetime().nullable(),
+  deliver_by: z.iso.datetime().nullable(),
+  lost_by: z.iso.datetime().nullable(),
+  packages: z.int(),
+  moved: z.string(),
+});
 export type TrackingDetail = z.infer<typeof trackingDetailSchema>;

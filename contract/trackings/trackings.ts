@@ -2,6 +2,8 @@ import { parcelEvents } from '../orders/parcelEvents.ts';
 import { shippingLines } from '../orders/statuses.ts';
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
+import { trackingCodeNames } from './codes.ts';
+import { lateReasons } from './promises.ts';
 
 /** Display groups of tracking codes (spec §3). */
 export const trackingGroups = ['in-transit', 'undelivered', 'delivered', 'alert'] as const;
@@ -14,6 +16,12 @@ export const trackingGroup = (code: number): TrackingGroup => {
   return code === 8 || code === 10 || code === 11 ? 'undelivered' : 'in-transit';
 };
 
+/** Days without news after which a parcel is shown as one that stands still. */
+export const stuckDays = 7;
+
+/** Days without a scan after which a label is shown as not activated: 90 % are scanned within them (domain §4, "P+3"). */
+export const activationDays = 3;
+
 /** Parcels of orders with their tracking numbers, each where it was last seen (domain §4). */
 export const trackings = defineResource({
   name: 'trackings',
@@ -22,13 +30,26 @@ export const trackings = defineResource({
     order_code: field.text({ max: 32, filter: 'search', write: 'never' }),
     order_number: optional(field.text({ max: 64, filter: 'search', write: 'never' })),
     status: field.status(trackingGroups, { filter: 'in' }),
+    code: field.choice(trackingCodeNames, { filter: 'in', write: 'never' }),
     last_event: optional(field.phrase(parcelEvents, { write: 'never' })),
     last_event_at: optional(field.datetime({ write: 'never' })),
     line: field.choice(shippingLines, { filter: 'in', write: 'never' }),
+    carrier: field.text({ max: 60, write: 'never' }),
     country: field.country({ filter: 'in', write: 'never' }),
     recipient: field.text({ max: 120, write: 'never' }),
     shop_id: field.ref('shops', { filter: 'in', write: 'never' }),
     created_at: field.datetime({ filter: 'dates', sort: true, write: 'never' }),
+    activated: field.flag({ filter: 'eq', write: 'never' }),
+    activated_at: optional(field.datetime({ write: 'never' })),
+    delivered_at: optional(field.datetime({ write: 'never' })),
+    /** Whole days from the first scan until it was delivered, or until now. */
+    days_in_transit: optional(field.number({ write: 'never' })),
+    /** Whole days without news; null once nothing is waited for. */
+    quiet_days: optional(field.number({ filter: 'range', write: 'never' })),
+    late: optional(field.choice(lateReasons, { filter: 'in', write: 'never' })),
+    promised_at: optional(field.datetime({ write: 'never' })),
+    expected_from: optional(field.datetime({ write: 'never' })),
+    expected_to: optional(field.datetime({ write: 'never' })),
     package_no: field.number({ write: 'never' }),
     url: optional(field.text({ max: 500, write: 'never' })),
     order_id: field.ref('orders', { write: 'never' }),
@@ -36,13 +57,21 @@ export const trackings = defineResource({
   represent: (tracking) => tracking.number,
   list: {
     columns: ['number', 'order_code', 'status', 'last_event', 'last_event_at', 'line', 'created_at'],
-    hidden: ['order_number', 'country', 'recipient', 'shop_id', 'package_no'],
+    hidden: [
+      'order_number', 'code', 'carrier', 'country', 'recipient', 'shop_id', 'activated_at', 'delivered_at', 'days_in_transit', 'quiet_days', 'late',
+      'promised_at', 'expected_to', 'package_no',
+    ],
     sort: ['created_at', 'DESC'],
     tabs: 'status',
+    marks: {
+      'not-activated': { activated: 'false', quiet_days_gte: String(activationDays) },
+      stuck: { activated: 'true', quiet_days_gte: String(stuckDays) },
+    },
   },
-  filters: ['created_at', 'shop_id', 'line', 'country'],
+  filters: ['created_at', 'line', 'country', 'late', 'quiet_days', 'activated', 'shop_id', 'code'],
   show: [
     { title: 'summary', fields: ['number', 'order_code', 'package_no', 'line', 'url', 'recipient', 'country', 'shop_id', 'created_at'] },
+    { title: 'times', fields: ['expected_to', 'promised_at', 'activated_at', 'delivered_at', 'days_in_transit', 'late'] },
     { title: 'timeline', fields: ['last_event', 'last_event_at'] },
   ],
 });

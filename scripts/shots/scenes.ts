@@ -9,6 +9,7 @@ import { frameScenes, publicScenes } from './frameScenes.ts';
 import { moneyScenes } from './moneyScenes.ts';
 import { catalogScenes } from './catalogScenes.ts';
 import { settingScenes } from './settingScenes.ts';
+import { trackingScenes } from './trackingScenes.ts';
 
 /** One picture: where, and what is done to the page before or after it opens. */
 export interface Scene {
@@ -139,6 +140,7 @@ export const allScenes = async (call: Call): Promise<Scene[]> => [
   { name: 'orders-error', path: '/orders', before: (page) => page.route(listCall, (route) => route.fulfill({ status: 500, json: {} })) },
   { name: 'order-create', path: '/orders/create' },
   ...(await orderScenes(call)),
+  ...(await trackingScenes(call)),
   ...(await importScenes(call)),
   ...(await moneyScenes(call)),
 ];

@@ -13,6 +13,8 @@ export interface FilterOptions {
   encode?: Readonly<Record<string, (value: never) => string | number>>;
   /** Fields that are no columns, as SQL. */
   columns?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Keys of the query that are answered otherwise than by their field's value, e.g. so that an index helps. */
+  own?: Readonly<Record<string, (value: never) => Condition>>;
   /** How this table is searched, if it is. */
   search: ((text: string) => RawBuilder<boolean>) | null;
 }
@@ -47,6 +49,19 @@ const conditions: Record<FilterMode, Build> = {
   dates: (name, values, { timeZone }) => inDays(name, values, timeZone),
 };
 
+const keysOf = (name: string): string[] => [name, `${name}_gte`, `${name}_lte`];
+
+/** The conditions of a field's keys that the list answers by itself; undefined where it does for none of them. */
+const ownConditions = (name: string, values: FilterValues, { own = {} }: FilterOptions): Condition[] | undefined => {
+  const keys = keysOf(name).filter((key) => Object.hasOwn(own, key));
+  if (keys.length === 0) return undefined;
+  return keys.flatMap((key) => {
+    const value = values[key];
+    const isNone = !given(value) || (Array.isArray(value) && value.length === 0);
+    return isNone ? [] : [own[key]?.(value as never) ?? sql<boolean>`true`];
+  });
+};
+
 const hasFilter = (entry: [string, Field]): entry is [string, Field & { filter: FilterMode }] => !!entry[1].filter;
 
 /**
@@ -61,7 +76,7 @@ export const filterConditions = <F extends Fields>(
 ): Condition[] => {
   const fields = Object.entries<Field>(resource.fields).filter(hasFilter);
   const found = fields.flatMap(([name, field]) =>
-    without.includes(name) ? [] : conditions[field.filter](name, values, options),
+    without.includes(name) ? [] : (ownConditions(name, values, options) ?? conditions[field.filter](name, values, options)),
   );
   const { search: text, ids } = values;
   if (Array.isArray(ids) && ids.length > 0) found.push(sql<boolean>`id = any(${ids}::uuid[])`);

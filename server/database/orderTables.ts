@@ -3,7 +3,8 @@ import type { LinkProblem } from '../../contract/designs/designs.ts';
 import type { OrderDraft } from '../../contract/orders/draft.ts';
 import type { CostParts } from '../../contract/orders/pricing.ts';
 import type { AddressCheck, OrderSource, OrderStatusCode, PaymentStatus, PrintPosition, ShippingLine } from '../../contract/orders/statuses.ts';
-import type { Created, Json, MaybeInstant, NullableText } from './columns.ts';
+import type { TrackingGroup } from '../../contract/trackings/trackings.ts';
+import type { Created, Instant, Json, MaybeInstant, NullableText } from './columns.ts';
 
 export interface OrderTable extends OrderDraft, CostParts {
   account_id: string;
@@ -21,6 +22,10 @@ export interface OrderTable extends OrderDraft, CostParts {
   quantity: number;
   tracking_number: string | null;
   reject_reason: string | null;
+  /** Why the house stopped it beside its status; null where it did not. */
+  hold_reason: NullableText;
+  /** The consignment of its latest parcel. */
+  container_id: NullableText;
   import_id: string | null;
   resend_of: string | null;
   search: string;
@@ -74,15 +79,54 @@ export interface TrackingTable {
   shop_id: string;
   id: Generated<string>;
   order_id: string;
+  container_id: NullableText;
   number: string;
   carrier: string;
   line: ShippingLine;
+  /** Where it goes, as its order says. */
+  country: string;
   url: string | null;
   package_no: Generated<number>;
   status: Generated<number>;
+  /** Its display group: contract/trackings/trackings.ts. */
+  state: Generated<TrackingGroup>;
   last_event: string | null;
   last_event_at: MaybeInstant;
+  /** When what its carrier told last happened; null as long as there is only a label. */
+  carrier_at: MaybeInstant;
+  activated_at: MaybeInstant;
+  delivered_at: MaybeInstant;
+  /** From when on it is late, and for what (contract/trackings/promises.ts). */
+  silent_by: MaybeInstant;
+  scan_by: MaybeInstant;
+  deliver_by: MaybeInstant;
+  lost_by: MaybeInstant;
+  promised_at: MaybeInstant;
+  expected_from: MaybeInstant;
+  expected_to: MaybeInstant;
   items: Json<{ item_id: string; quantity: number }[]>;
+  created_at: Created;
+}
+
+/** What a carrier told of a parcel. */
+export interface TrackingEventTable {
+  account_id: string;
+  tracking_id: string;
+  happened_at: Instant;
+  code: number;
+  /** As it was told: what makes it one event with the instant and the code. */
+  text: string;
+  /** A code of `parcelEvents`, or the carrier's own words. */
+  event: string;
+  place: NullableText;
+  created_at: Created;
+}
+
+/** A consignment: parcels of several sellers that leave together. */
+export interface ContainerTable {
+  id: Generated<string>;
+  code: string;
+  shipped_at: MaybeInstant;
   created_at: Created;
 }
 

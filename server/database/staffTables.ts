@@ -51,3 +51,24 @@ export interface StaffAnswerTable {
   body: Json<object>;
   created_at: Created;
 }
+
+/** A day on which the house does not work, `2026-02-17`. */
+export interface HolidayTable {
+  day: string;
+  name: string;
+}
+
+/** How well a base product is made, over all accounts. */
+export interface ProviderQualityTable {
+  base_id: string;
+  orders: number;
+  late: number;
+  reprinted: number;
+  counted_at: Instant;
+}
+
+/** A message that a webhook took. */
+export interface HookSignatureTable {
+  signature: Buffer;
+  seen_at: Instant;
+}

@@ -3,12 +3,16 @@ import type {
 } from './accountTables.ts';
 import type { BaseProductTable, CatalogRows, FavoriteTable, PrintAreaTable, ProviderTable, ShipRateTable, VariantTable } from './catalogTables.ts';
 import type { DesignFolderTable, DesignLinkTable, DesignLinkUseTable, StorageUseTable, StoredObjectTable, TakenUploadTable } from './designTables.ts';
-import type { DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingTable } from './orderTables.ts';
+import type {
+  ContainerTable, DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingEventTable, TrackingTable,
+} from './orderTables.ts';
 import type {
   BankMovementTable, BillOrderTable, DebtReminderTable, BillTable, ExchangeRateTable, IdempotencyTable, LedgerTable, PayeeTable, RateFetchTable, TransactionTable, WaitingOrderTable,
   WalletTable,
 } from './moneyTables.ts';
-import type { StaffAnswerTable, StaffDeedTable, StaffMoveTable, StaffPersonTable, StaffWordTable } from './staffTables.ts';
+import type {
+  HolidayTable, HookSignatureTable, ProviderQualityTable, StaffAnswerTable, StaffDeedTable, StaffMoveTable, StaffPersonTable, StaffWordTable,
+} from './staffTables.ts';
 import type { ExportTable, ImportRowTable, ImportTable, ImportTemplateTable, ImportValueTable } from './importTables.ts';
 import type { AuditTable, MemberAccessTable, MemberTable, RoleTable } from './memberTables.ts';
 import type { AnnouncementReadTable, AnnouncementTable, NotificationReadTable, NotificationTable } from './notificationTables.ts';
@@ -38,6 +42,11 @@ export interface Database {
   order_items: OrderItemTable;
   order_events: OrderEventTable;
   trackings: TrackingTable;
+  tracking_events: TrackingEventTable;
+  containers: ContainerTable;
+  holidays: HolidayTable;
+  provider_quality: ProviderQualityTable;
+  hook_signatures: HookSignatureTable;
   designs: DesignTable;
   design_links: DesignLinkTable;
   design_link_uses: DesignLinkUseTable;

@@ -3,6 +3,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { insertRows } from '../database/insertRows.ts';
 import type { Services } from '../services.ts';
 import { planDesigns, renderPictures, storeDesigns } from './artwork/files.ts';
+import { countQuality } from '../areas/catalog/quality.ts';
 import { fillCatalog } from './catalog/fillCatalog.ts';
 import { fillSeller, type SellerInput } from './fillSeller.ts';
 import { fillAnnouncement } from './notifications.ts';
@@ -52,7 +53,8 @@ export const fillDemo = async (services: Services): Promise<void> => {
     for (const input of sellers) await fillSeller(random, tx, input);
     await fillAnnouncement(tx, services.now().getTime(), sellers.map(({ accountId }) => accountId));
   });
-  await sql`analyze orders, order_items, order_events, trackings, bills, bill_orders, ledger_entries`.execute(
+  await sql`analyze orders, order_items, order_events, trackings, tracking_events, bills, bill_orders, ledger_entries`.execute(
     services.db,
   );
+  await countQuality(services.db, services.now());
 };

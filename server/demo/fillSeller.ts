@@ -11,7 +11,8 @@ import { fillNotifications } from './notifications.ts';
 import { dayMs, historyDays, paySessions } from './orders/clock.ts';
 import { eventRows } from './orders/eventRows.ts';
 import { sampleListings } from './orders/listings.ts';
-import { sampleItemRows, sampleOrderRow, samplePackageRows } from './orders/orderRows.ts';
+import { readCalendar } from '../calendar/houseCalendar.ts';
+import { sampleItemRows, sampleOrderRow, samplePackageRows, sampleToldRows } from './orders/orderRows.ts';
 import { sampleReason } from './orders/rejections.ts';
 import { sampleOrders, type SampleOrder, type SampleShop } from './orders/sampleOrders.ts';
 import type { Random } from './random.ts';
@@ -134,6 +135,7 @@ const writeOrders = async (
   books: Books,
 ) => {
   const { seller, accountId, now } = input;
+  const calendar = await readCalendar(tx);
   const codes = new Map(books.bills.map((bill) => [bill.id, bill.code]));
   const billOf = new Map(books.billOrders.map((line) => [line.order_id, codes.get(line.bill_id)]));
   const reasons = new Map(orders.map((order) => [order.id, sampleReason(random, order)]));
@@ -151,7 +153,12 @@ const writeOrders = async (
   await insertRows(
     tx,
     'trackings',
-    orders.flatMap((order) => samplePackageRows(accountId, order)),
+    orders.flatMap((order) => samplePackageRows(accountId, order, calendar)),
+  );
+  await insertRows(
+    tx,
+    'tracking_events',
+    orders.flatMap((order) => sampleToldRows(accountId, order)),
   );
   await insertRows(
     tx,

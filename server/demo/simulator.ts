@@ -4,58 +4,82 @@ import type { ParcelEvent } from '../../contract/orders/parcelEvents.ts';
 import { orderStatusCodes, type OrderStatus } from '../../contract/orders/statuses.ts';
 import { trackingOf } from '../areas/orders/house/carriers.ts';
 import { acceptOrder, startOrder, StepRefused, type HouseWork } from '../areas/orders/house/progress.ts';
-import { shipParcel, trackParcel, unsentItems } from '../areas/orders/house/shipping.ts';
+import { shipParcel } from '../areas/orders/house/shipping.ts';
+import { trackParcel } from '../areas/trackings/events/trackParcel.ts';
 import { asTenant } from '../database/tenant.ts';
 import type { Services } from '../services.ts';
 
-const tickMs = 30_000;
-/** A status keeps a few orders, so that every tab of the sample shops has something to show. */
-const atLeast = 4;
+/** How the house is played. */
+export interface Pace {
+  tickMs: number;
+  /** So many orders stay in each status, so that every tab of the sample shops has something to show. */
+  atLeast: number;
+  /** The newest goes first, and nobody waits for the time to cancel: an order is followed from paid to delivered. */
+  isFast: boolean;
+}
 
-const oldest = async (
-  { tx, accountId }: HouseWork,
-  status: OrderStatus,
-  ready = sql<boolean>`true`,
-): Promise<string | undefined> => {
+export const calm: Pace = { tickMs: 30_000, atLeast: 4, isFast: false };
+/** `npm start -- --fast`. */
+export const fast: Pace = { tickMs: 3_000, atLeast: 1, isFast: true };
+
+interface Play extends HouseWork {
+  pace: Pace;
+}
+
+const next = async ({ tx, accountId, pace }: Play, status: OrderStatus, ready = sql<boolean>`true`): Promise<string | undefined> => {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
     .where('account_id', '=', accountId)
     .where('status', '=', orderStatusCodes[status])
+    .where('hold_reason', 'is', null)
     .where(ready)
-    .orderBy('created_at')
-    .limit(atLeast)
+    .orderBy(pace.isFast ? sql`paid_at desc nulls last` : sql`created_at`)
+    .limit(pace.atLeast)
     .execute();
-  return rows.length < atLeast ? undefined : rows[0]?.id;
+  return rows.length < pace.atLeast ? undefined : rows[0]?.id;
 };
 
-const accept = async (work: HouseWork): Promise<void> => {
-  const ready = sql<boolean>`(cancel_until is null or cancel_until < ${work.now})
+/** Sample sellers do not cancel: the newest order that was paid need not wait for it. */
+const endWindow = async (work: Play): Promise<void> => {
+  await work.tx
+    .updateTable('orders')
+    .set({ cancel_until: work.now })
+    .where('account_id', '=', work.accountId)
+    .where('status', '=', orderStatusCodes.reviewing)
+    .where('cancel_until', '>', work.now.toISOString())
+    .execute();
+};
+
+const accept = async (work: Play): Promise<boolean> => {
+  if (work.pace.isFast) await endWindow(work);
+  const ready = sql<boolean>`(cancel_until is null or cancel_until <= ${work.now})
     and address_check in ('valid', 'confirmed') and matched and not exists (
       select from order_items as item
       where item.account_id = orders.account_id and item.order_id = orders.id and item.prints @> '[{"design_id": null}]')`;
-  const id = await oldest(work, 'reviewing', ready);
+  const id = (await next(work, 'reviewing', ready)) ?? (await next(work, 'resend', ready));
   if (id) await acceptOrder(work, id);
+  return id !== undefined;
 };
 
-const begin = async (work: HouseWork): Promise<void> => {
-  const id = await oldest(work, 'awaiting');
+const begin = async (work: Play): Promise<boolean> => {
+  const id = await next(work, 'awaiting');
   if (id) await startOrder(work, id, 'Da Nang');
+  return id !== undefined;
 };
 
-const ship = async (work: HouseWork): Promise<void> => {
-  const { tx, accountId } = work;
-  const id = (await oldest(work, 'partially-fulfilled')) ?? (await oldest(work, 'process'));
-  if (!id) return;
-  const { shipping_line: line } = await tx
+const ship = async (work: Play): Promise<boolean> => {
+  const id = (await next(work, 'partially-fulfilled')) ?? (await next(work, 'process'));
+  if (!id) return false;
+  const { shipping_line: line } = await work.tx
     .selectFrom('orders')
     .select('shipping_line')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', work.accountId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const items = await unsentItems(work, id);
   const digits = Array.from({ length: 20 }, () => randomInt(10)).join('');
-  await shipParcel(work, id, { ...trackingOf(line, digits), line, items });
+  await shipParcel(work, id, { number: trackingOf(line, digits).number });
+  return true;
 };
 
 /** Tracking code → the next one, and what a carrier reports then (domain §4). */
@@ -69,27 +93,39 @@ const journey: Readonly<Record<number, readonly [code: number, event: ParcelEven
   7: [9, 'delivered'],
 };
 
-const carry = async (work: HouseWork): Promise<void> => {
-  const parcel = await work.tx
+/** Parcels that are carried at once: in a hurry the newest go on with every tick. */
+const carried = { calm: 1, fast: 6 } as const;
+
+const carry = async (work: Play): Promise<boolean> => {
+  const { isFast } = work.pace;
+  const parcels = await work.tx
     .selectFrom('trackings')
     .select(['id', 'status'])
     .where('account_id', '=', work.accountId)
     .where('status', 'in', Object.keys(journey).map(Number))
-    .orderBy('last_event_at')
-    .limit(1)
-    .executeTakeFirst();
-  const next = parcel && journey[parcel.status];
-  if (next) await trackParcel(work, parcel.id, ...next);
+    .orderBy(isFast ? sql`created_at desc` : sql`last_event_at`)
+    .limit(isFast ? carried.fast : carried.calm)
+    .execute();
+  for (const { id, status } of parcels) {
+    const then = journey[status];
+    if (then) await trackParcel(work, id, ...then);
+  }
+  return parcels.length > 0;
 };
 
 const steps = [accept, begin, ship, carry] as const;
 
-/** Moves one order of every account one step on, each in a transaction of its own. */
-export const simulate = async ({ db, now, log }: Services): Promise<void> => {
+/** In a hurry all that can be done is done, the last step first, so that an order takes one at a time. */
+const play = async (work: Play): Promise<void> => {
+  if (!work.pace.isFast) await steps[randomInt(steps.length)]?.(work);
+  else for (const step of steps.toReversed()) await step(work);
+};
+
+/** Moves orders of every account a step on, each account in a transaction of its own. */
+export const simulate = async ({ db, now, log }: Services, pace: Pace = calm): Promise<void> => {
   for (const { id: accountId } of await db.selectFrom('accounts').select('id').execute()) {
-    const step = steps[randomInt(steps.length)];
     try {
-      await asTenant(db, accountId, async (tx) => step?.({ tx, accountId, now: now() }));
+      await asTenant(db, accountId, (tx) => play({ tx, accountId, now: now(), pace }));
     } catch (problem) {
       // Somebody was faster, a seller or another copy of the server: the next tick finds another order.
       if (!(problem instanceof StepRefused)) log.error(problem);
@@ -98,11 +134,11 @@ export const simulate = async ({ db, now, log }: Services): Promise<void> => {
 };
 
 /** Plays the house for a sample shop: a fresh install is alive (architecture §4). The returned function stops it. */
-export const startSimulator = (services: Services): (() => Promise<void>) => {
+export const startSimulator = (services: Services, pace: Pace = calm): (() => Promise<void>) => {
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => simulate(services)).catch((problem: unknown) => services.log.error(problem));
-  }, tickMs);
+    running = running.then(() => simulate(services, pace)).catch((problem: unknown) => services.log.error(problem));
+  }, pace.tickMs);
   return async () => {
     clearInterval(timer);
     await running;

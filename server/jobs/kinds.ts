@@ -1,6 +1,7 @@
 import { monthEndJob } from '../areas/balances/monthEnd.ts';
 import { debtClockJob } from '../areas/money/debtClock.ts';
 import { accountMailJob } from '../areas/auth/accountMail.ts';
+import { qualityJob } from '../areas/catalog/quality.ts';
 import { collectLinksJob, copyLinksJob, linksClockJob } from '../areas/designs/linkJobs.ts';
 import { exportJob } from '../areas/exports/exportJob.ts';
 import { resumeExportsJob } from '../areas/exports/resume.ts';
@@ -45,6 +46,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   factorResetJob,
   settleMovementsJob,
   expireTopUpsJob,
+  qualityJob,
   payWaitingJob,
   resumeWaitingJob,
   housekeepingJob,

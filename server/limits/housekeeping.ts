@@ -30,6 +30,7 @@ export const housekeepingJob: JobKind<object> = {
     // Within the hour they still count among the mails of their reader.
     await db.deleteFrom('account_tokens').where('expires_at', '<', subHours(now(), 1).toISOString()).execute();
     await purgeUnproved(db, now());
+    await db.deleteFrom('hook_signatures').where('seen_at', '<', subDays(now(), keyDays).toISOString()).execute();
     await db.deleteFrom('access_links').where('expires_at', '<', at).execute();
     await db.deleteFrom('rate_fetches').where('created_at', '<', subDays(now(), fetchDays).toISOString()).execute();
     for (const answers of ['idempotency_keys', 'staff_answers'] as const) {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Facets } from '../../contract/lists.ts';
-import type { ListParams } from '../../contract/schema/derive.ts';
+import { filterSchema, type ListParams } from '../../contract/schema/derive.ts';
 import { filterConditions, type FilterValues } from '../database/filters.ts';
 import { keepPlan } from '../database/pipelined.ts';
 import type { Tx } from '../database/tenant.ts';
@@ -39,7 +39,7 @@ export const whereOf = <S extends Scope>(
 ): RawBuilder<boolean> => {
   const { resource, computed, encode, reach } = source;
   const columns = { ...Object.fromEntries(Object.entries(computed).map(([name, column]) => [name, column(scope)])), ...source.narrow };
-  const options = { timeZone: scope.timeZone, search: source.search, encode, columns };
+  const options = { timeZone: scope.timeZone, search: source.search, encode, columns, ...(source.own && { own: source.own }) };
   const others = filterConditions(resource, values, options, [...without, ...(reach.settles ?? [])]);
   return sql.join([sql`account_id = ${scope.accountId}`, within, ...others], sql` and `);
 };
@@ -150,14 +150,25 @@ export const readPage = async <S extends Scope, A>(
 export const readCount = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: S, values: FilterValues): Promise<number> =>
   (await countSql(source, scope, values).execute(tx)).rows[0]?.count ?? 0;
 
+/** How many rows each mark of the list leaves (`list.marks`), whatever tab or mark is open. */
+const readMarks = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: S, values: FilterValues): Promise<Record<string, number>> => {
+  const { list: { marks = {}, tabs = '' } } = source.resource;
+  const all = Object.entries(marks);
+  const own = new Set([tabs, ...all.flatMap(([, filter]) => Object.keys(filter))]);
+  const others = Object.fromEntries(Object.entries(values).filter(([key]) => !own.has(key)));
+  const schema = filterSchema(source.resource);
+  const counts = await Promise.all(all.map(([, filter]) => readCount(tx, source, scope, { ...others, ...schema.parse(filter) })));
+  return Object.fromEntries(all.map(([name], at) => [name, counts[at] ?? 0]));
+};
+
 /** How many rows stand in each value of the tabs' field under all other filters, 0 for a value without; and how many in all. */
 export const readFacets = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: S, values: FilterValues): Promise<Facets> => {
   const { list: { tabs }, fields } = source.resource;
   if (!tabs) return { facets: {}, total: await readCount(tx, source, scope, values) };
-  const { rows } = await facetsSql(source, scope, values, tabs).execute(tx);
+  const [{ rows }, marks] = await Promise.all([facetsSql(source, scope, values, tabs).execute(tx), readMarks(tx, source, scope, values)]);
   const counts = new Map(rows.map(({ value, count }) => [decoded(source, tabs, value), count]));
   const facets = Object.fromEntries((fields[tabs]?.options ?? []).map((option) => [option, counts.get(option) ?? 0]));
-  return { facets, total: rows.reduce((total, { count }) => total + count, 0) };
+  return { facets: { ...facets, ...marks }, total: rows.reduce((total, { count }) => total + count, 0) };
 };
 
 /** One record as its list has it. Throws the source's `missing`, also for one that is out of reach. */

@@ -101,6 +101,8 @@ interface Definition<N extends string, F extends Fields, T extends Table, S exte
   readonly order?: Partial<Record<Names<F>, RawBuilder<unknown>>>;
   /** What a field is narrowed by where that is not its value. */
   readonly narrow?: Partial<Record<Names<F>, RawBuilder<unknown>>>;
+  /** Keys of the query that are answered otherwise than by their field's value. */
+  readonly own?: Readonly<Record<string, (value: never) => RawBuilder<boolean>>>;
   /** How the table is searched; null where no field is. */
   readonly search: [Searched<F>] extends [never] ? null : Search;
   /** Whether the plans of the lists that everybody opens first are kept: they pay where a shop has very many rows. */
@@ -143,6 +145,7 @@ export interface SourceFacts<A = unknown> {
   readonly encode: Readonly<Record<string, (value: never) => string | number>>;
   readonly order: Readonly<Record<string, RawBuilder<unknown>>>;
   readonly narrow: Readonly<Record<string, RawBuilder<unknown>>>;
+  readonly own?: Readonly<Record<string, (value: never) => RawBuilder<boolean>>>;
   /** `orders."id", orders."code"`: put together once, since names one by one cost more than a request's own work. */
   readonly stored: RawBuilder<unknown>;
   readonly keepsPlans: boolean;

@@ -8,7 +8,7 @@ export interface Command {
   /** Its arguments as they are shown, `<needed>`; the last may be several words. */
   usage: string;
   help: string;
-  /** Gives the lines to print. Throws OpsProblem, StepRefused, ApiError. */
+  /** Gives the lines to print. Throws OpsProblem, ApiError. */
   run: (services: Services, args: readonly string[]) => Promise<string[]>;
 }
 

@@ -1,4 +1,3 @@
-import { StepRefused } from '../areas/orders/house/progress.ts';
 import { readConfig } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import { openServices } from '../openServices.ts';
@@ -8,7 +7,7 @@ import { helpLines, readCommand } from './runCommand.ts';
 
 /** What an operator can act on is one line; anything else is ours, with its stack. */
 function explain(error: unknown): unknown {
-  const expected = [OpsProblem, StepRefused, ApiError, StartProblem].some((kind) => error instanceof kind);
+  const expected = [OpsProblem, ApiError, StartProblem].some((kind) => error instanceof kind);
   return expected && error instanceof Error ? error.message : error;
 }
 

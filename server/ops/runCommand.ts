@@ -1,16 +1,13 @@
 import type { Services } from '../services.ts';
-import { accessCommands } from './access.ts';
 import { accountCommands } from './accounts.ts';
-import { announcementCommands } from './announcements.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
 import { factorCommands } from './factor.ts';
 import { secretCommands } from './secrets.ts';
 import { signInCommands } from './signIn.ts';
-import { orderCommands } from './orders.ts';
 import { staffCommands } from './staff.ts';
-import { statementCommands } from './statements.ts';
+import { fileCommands } from './files.ts';
 
-const commands: Commands = { ...orderCommands, ...accountCommands, ...accessCommands, ...announcementCommands, ...signInCommands, ...factorCommands, ...secretCommands, ...staffCommands, ...statementCommands };
+const commands: Commands = { ...staffCommands, ...fileCommands, ...accountCommands, ...signInCommands, ...factorCommands, ...secretCommands };
 
 /** What `npm run ops -- help` prints: two lines for each command. */
 export const helpLines = (): string[] =>

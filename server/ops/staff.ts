@@ -21,14 +21,31 @@ export const caller = async ({ db, config, now }: Services, name: string): Promi
 
 const isOptional = (field: unknown): boolean => (field as z.ZodType).safeParse(undefined).success;
 
-/** `<id> [amount_cents]`: the fields of the input, the last of which may be several words. */
-const usageOf = ({ input }: Deed): string =>
-  Object.entries(input.shape).map(([name, field]) => (isOptional(field) ? `[${name}]` : `<${name}>`)).join(' ');
+/** Fields that words without a name fill: the needed ones and the last, which may be several words. Others are only named. */
+const placesOf = ({ input }: Deed): string[] => {
+  const fields = Object.entries(input.shape);
+  return fields.flatMap(([name, field], at) => (!isOptional(field) || at === fields.length - 1 ? [name] : []));
+};
 
-const inputOf = ({ input }: Deed, args: readonly string[]): object => {
-  const names = Object.keys(input.shape);
-  const last = names.length - 1;
-  const values = names.map((name, at): [string, string | undefined] => [name, at === last ? args.slice(at).join(' ') : args[at]]);
+/** `<id> [amount_cents]`; `[carrier=…]` for a field that is named. */
+const usageOf = (deed: Deed): string => {
+  const places = placesOf(deed);
+  const write = (name: string, field: unknown): string => (places.includes(name) ? `[${name}]` : `[${name}=…]`).replace(/^\[(.*)\]$/, isOptional(field) ? '[$1]' : '<$1>');
+  return Object.entries(deed.input.shape).map(([name, field]) => write(name, field)).join(' ');
+};
+
+const inputOf = (deed: Deed, words: readonly string[]): object => {
+  const { input } = deed;
+  const nameOf = (word: string): string | undefined => Object.keys(input.shape).find((name) => word.startsWith(`${name}=`));
+  const named = words.flatMap((word): [string, string][] => {
+    const name = nameOf(word);
+    return name ? [[name, word.slice(name.length + 1)]] : [];
+  });
+  const args = words.filter((word) => !nameOf(word));
+  const places = placesOf(deed).filter((name) => !named.some(([given]) => given === name));
+  const last = places.length - 1;
+  const placed = places.map((name, at): [string, string | undefined] => [name, at === last ? args.slice(at).join(' ') : args[at]]);
+  const values = [...placed, ...named];
   const checked = input.safeParse(Object.fromEntries(values.filter(([, value]) => value)));
   if (checked.success) return checked.data;
   const lines = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

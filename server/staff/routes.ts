@@ -6,10 +6,10 @@ import { idempotencyHeaders as headers } from '../http/idempotent.ts';
 import type { Services } from '../services.ts';
 import type { Deed } from './deed.ts';
 import { deeds } from './deeds.ts';
+import { fileRoutes } from './fileRoutes.ts';
 import { perform } from './perform.ts';
 import { staffOf } from './caller.ts';
 import { noteRefused, personOf } from './people.ts';
-import { statementRoute } from './statementRoute.ts';
 
 /** The document of the API is for sellers. */
 const hide = true;
@@ -46,5 +46,5 @@ export const staffRoutes =
     app.decorateRequest('staff', null);
     app.addHook('onRequest', demandStaff(services));
     for (const deed of deeds) await app.register(routeOf(services, deed));
-    await app.register(statementRoute(services));
+    await app.register(fileRoutes(services));
   };

@@ -12,6 +12,7 @@ export const lazyTexts = {
   orderForm: pair(() => import('./en/orderForm.ts'), () => import('./vi/orderForm.ts')),
   orderShow: pair(() => import('./en/orderShow.ts'), () => import('./vi/orderShow.ts')),
   members: pair(() => import('./en/members.ts'), () => import('./vi/members.ts')),
+  parcels: pair(() => import('./en/parcels.ts'), () => import('./vi/parcels.ts')),
   places: pair(() => import('./en/places.ts'), () => import('./vi/places.ts')),
   tour: pair(() => import('./en/tour.ts'), () => import('./vi/tour.ts')),
   topUp: pair(() => import('./en/topUp.ts'), () => import('./vi/topUp.ts')),

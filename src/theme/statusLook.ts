@@ -70,6 +70,7 @@ const looks: Record<string, StatusLook> = {
   'not-shipped': fallback,
   'not-activated': look('warning', 'triangle'),
   stuck: look('warning', 'triangle'),
+  'on-hold': look('warning', 'diamond'),
   'in-stock': done,
   'at-risk': look('warning', 'triangle'),
   'out-of-stock': look('neutral', 'dash'),

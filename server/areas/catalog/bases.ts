@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { BaseProduct, OrderBase } from '../../../contract/catalog/catalog.ts';
 import type { Database } from '../../database/tables.ts';
+import { baseQuality } from './quality.ts';
 
 const readAreas = async (db: Kysely<Database>) => {
   const rows = await db
@@ -45,13 +46,16 @@ export const readCatalog = async (db: Kysely<Database>) => {
 };
 
 /** The active base products with what a list shows of them. */
-export const listBases = async (db: Kysely<Database>): Promise<BaseProduct[]> =>
-  (await readCatalog(db)).map(({ variants, ...base }) => ({
+export const listBases = async (db: Kysely<Database>): Promise<BaseProduct[]> => {
+  const [bases, quality] = await Promise.all([readCatalog(db), baseQuality(db)]);
+  return bases.map(({ variants, ...base }) => ({
     ...base,
+    quality: quality.get(base.id) ?? null,
     variants: variants.length,
     colors: new Set(variants.map((variant) => variant.color)).size,
     from_cents: Math.min(...variants.map((variant) => variant.base_cents)),
   }));
+};
 
 export interface OrderBases {
   bases: OrderBase[];

@@ -7,6 +7,7 @@ import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { readPage } from '../../lists/queries.ts';
 import type { BookBase } from './book.ts';
+import { baseQuality } from './quality.ts';
 import { type CatalogScope, catalogSource } from './source.ts';
 
 /** Pixels to the inch that an area is printed at. */
@@ -34,11 +35,12 @@ export const readDetails = async (tx: Tx, scope: CatalogScope, ids: readonly str
   const query: ListParams = { ...asks, page: 1, limit: ids.length, sort: 'name', order: 'ASC', ids };
   const rows = await readPage<CatalogScope, CatalogProduct>(tx, catalogSource, scope, query);
   const cities = await tx.selectFrom('providers').select(['name', 'city']).execute();
+  const quality = await baseQuality(tx);
   return ids.flatMap((id) => {
     const record = rows.find((row) => row.id === id);
     const base = scope.book.byId.get(id);
     if (!record || !base) return [];
-    return [{ ...detailOf(record, base, scope), city: cities.find(({ name }) => name === base.provider)?.city ?? '' }];
+    return [{ ...detailOf(record, base, scope), city: cities.find(({ name }) => name === base.provider)?.city ?? '', quality: quality.get(id) ?? null }];
   });
 };
 

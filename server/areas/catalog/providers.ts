@@ -6,15 +6,19 @@ import type { Database } from '../../database/tables.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { catalogBook } from './book.ts';
+import { providerQuality } from './quality.ts';
 
-const listProviders = (db: Kysely<Database>): Promise<Provider[]> =>
-  db
+const listProviders = async (db: Kysely<Database>): Promise<Provider[]> => {
+  const quality = await providerQuality(db);
+  const rows = await db
     .selectFrom('providers')
     .innerJoin('base_products', (join) => join.onRef('provider', '=', 'providers.name').on('status', '=', 'active'))
     .select(({ fn }) => ['providers.id', 'providers.name', 'city', 'country', fn.countAll<number>().as('product_bases')])
     .groupBy('providers.id')
     .orderBy('providers.name')
     .execute();
+  return rows.map((row) => ({ ...row, quality: quality.get(row.name) ?? null }));
+};
 
 const readProvider = async (db: Kysely<Database>, id: string): Promise<z.infer<typeof providerDetailSchema>> => {
   const provider = await db.selectFrom('providers').select(['id', 'name', 'city', 'country']).where('id', '=', id).executeTakeFirst();
@@ -22,6 +26,7 @@ const readProvider = async (db: Kysely<Database>, id: string): Promise<z.infer<t
   const his = (await catalogBook(db)).bases.filter((base) => base.provider === provider.name);
   return {
     ...provider,
+    quality: (await providerQuality(db)).get(provider.name) ?? null,
     product_bases: his.length,
     print_methods: [...new Set(his.map((base) => base.print_method))].sort(),
     product_types: [...new Set(his.map((base) => base.product_type))].sort(),

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { countSchema } from '../../../contract/lists.ts';
-import { notificationListSchema, notificationQuerySchema, readNotificationsSchema } from '../../../contract/notifications/calls.ts';
+import { bellQuerySchema, bellSchema, notificationListSchema, notificationQuerySchema, readNotificationsSchema } from '../../../contract/notifications/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
+import { movedOf } from '../../lists/moved.ts';
 import type { Services } from '../../services.ts';
 import { countUnreadAnnouncements, markAnnouncementsRead, readAnnouncements, type AnnouncementReader } from './announcements.ts';
 import { countUnread, markRead, readNotifications } from './notifications.ts';
@@ -36,9 +37,14 @@ export const notificationRoutes =
       }));
     });
     const polled = { ...config, unattended: true };
-    app.get('/users/notifications/count', { config: polled, schema: { response: count } }, async (request) => {
+    const polling = { querystring: bellQuerySchema, response: { 200: bellSchema } };
+    app.get('/users/notifications/count', { config: polled, schema: polling }, async (request) => {
       const reader = await bellOf(services, request);
-      return { count: await asTenant(db, reader.accountId, (tx) => countAll(tx, reader)) };
+      const { order } = request.query;
+      return asTenant(db, reader.accountId, async (tx) => ({
+        count: await countAll(tx, reader),
+        ...(order && { moved: await movedOf(tx, reader.accountId, order) }),
+      }));
     });
     const read = { body: readNotificationsSchema, response: count };
     app.put('/users/notifications/read', { config, schema: read }, async (request) => {

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { shopsWith } from '../../../contract/accounts/permissions.ts';
+import type { HouseCalendar } from '../../../contract/workingDays.ts';
 import { actorOf } from '../../auth/actor.ts';
+import { houseCalendar } from '../../calendar/houseCalendar.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { inScope, onceInScope, type Work as ListWork } from '../../lists/work.ts';
 import type { Services } from '../../services.ts';
@@ -9,6 +11,7 @@ import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 /** What a piece of work on orders is given besides: the prices, and what the caller may do in which shop. */
 export interface Work extends ListWork {
   book: PriceBook;
+  calendar: HouseCalendar;
   /** The shops whose orders the caller sees, whatever the call needs besides. */
   seenShops: Scope['shops'];
   /** Whether money may leave the wallet for an order of this shop. */
@@ -24,7 +27,8 @@ const withOrders = async <T>({ db }: Services, request: FastifyRequest, doing: D
   const mayPay = (shop: string) => payable === 'all' || payable.includes(shop);
   const seenShops = shopId ? shopIds : shopsWith(access, 'orders.view');
   const book = await priceBook(db);
-  return (work) => doing({ ...work, book, seenShops, mayPay });
+  const calendar = await houseCalendar(db);
+  return (work) => doing({ ...work, book, calendar, seenShops, mayPay });
 };
 
 /** Runs work on the orders of the caller's shops in one transaction. */

@@ -3,22 +3,64 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { OrderEvent } from '../../../contract/orders/calls.ts';
 import { trackingDetailSchema, type TrackingDetail } from '../../../contract/trackings/calls.ts';
+import { trackingCodeName } from '../../../contract/trackings/codes.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
 import { readOne } from '../../lists/queries.ts';
 import { scopeOf, type Scope } from '../../lists/scope.ts';
+import { movedOf } from '../../lists/moved.ts';
 import type { Services } from '../../services.ts';
 import { trackingSource } from './source.ts';
 
+/** More than any carrier tells. */
+const mostEvents = 500;
+
+const readTold = async (tx: Tx, accountId: string, id: string): Promise<TrackingDetail['told']> => {
+  const rows = await tx
+    .selectFrom('tracking_events')
+    .select(['happened_at', 'code', 'event', 'text', 'place'])
+    .where('account_id', '=', accountId)
+    .where('tracking_id', '=', id)
+    .orderBy('happened_at', 'desc')
+    .orderBy('code', 'desc')
+    .limit(mostEvents)
+    .execute();
+  return rows.map((row) => ({ ...row, code: trackingCodeName(row.code) }));
+};
+
+const readSteps = async (tx: Tx, accountId: string, { order_id: orderId, package_no: packageNo }: Pick<TrackingDetail, 'order_id' | 'package_no'>) => {
+  const { rows } = await sql<OrderEvent>`
+    select id, kind, actor, data, created_at from order_events
+    where account_id = ${accountId} and order_id = ${orderId} and kind in ('started', 'shipped', 'tracked')
+      and (kind = 'started' or (data ->> 'package_no')::int = ${packageNo})
+    order by created_at desc, id desc limit 200`.execute(tx);
+  return rows;
+};
+
 /** The page of a parcel. Throws `not_found`, also for one of another account or out of reach. */
 const readDetail = async (tx: Tx, scope: Scope, id: string): Promise<TrackingDetail> => {
+  const { accountId } = scope;
   const parcel = await readOne(tx, trackingSource, scope, id);
-  const { rows: events } = await sql<OrderEvent>`
-    select id, kind, actor, data, created_at from order_events
-    where account_id = ${scope.accountId} and order_id = ${parcel.order_id} and kind in ('shipped', 'tracked')
-      and (data ->> 'package_no')::int = ${parcel.package_no}
-    order by created_at desc, id desc limit 200`.execute(tx);
-  return { ...parcel, events };
+  const [told, events, rest, moved] = await Promise.all([
+    readTold(tx, accountId, id),
+    readSteps(tx, accountId, parcel),
+    tx
+      .selectFrom('trackings')
+      .select(['scan_by', 'deliver_by', 'lost_by'])
+      .select((eb) =>
+        eb
+          .selectFrom('trackings as each')
+          .select(eb.fn.countAll<number>().as('count'))
+          .where('each.account_id', '=', accountId)
+          .where('each.order_id', '=', parcel.order_id)
+          .as('packages'),
+      )
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+    movedOf(tx, accountId, parcel.order_id),
+  ]);
+  return { ...parcel, ...rest, packages: rest.packages ?? 1, told, events, moved };
 };
 
 /** GET /trackings/{id}. */

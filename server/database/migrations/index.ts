@@ -47,6 +47,11 @@ import * as staffGuards from './0065_staff_guards.ts';
 import * as tiers from './0066_tiers.ts';
 import * as rateFetches from './0067_rate_fetches.ts';
 import * as papers from './0068_papers.ts';
+import * as houseWork from './0070_house_work.ts';
+import * as trackingEvents from './0071_tracking_events.ts';
+import * as holidays from './0072_holidays.ts';
+import * as providerQuality from './0073_provider_quality.ts';
+import * as hookSignatures from './0074_hook_signatures.ts';
 import * as alikePlaces from './0090_alike_places.ts';
 import * as catalogPages from './0080_catalog_pages.ts';
 
@@ -100,6 +105,11 @@ export const migrations: Record<string, Migration> = {
   '0066_tiers': tiers,
   '0067_rate_fetches': rateFetches,
   '0068_papers': papers,
+  '0070_house_work': houseWork,
+  '0071_tracking_events': trackingEvents,
+  '0072_holidays': holidays,
+  '0073_provider_quality': providerQuality,
+  '0074_hook_signatures': hookSignatures,
   '0090_alike_places': alikePlaces,
   '0080_catalog_pages': catalogPages,
 };

@@ -1,3 +1,5 @@
+import { promisesOf, silentBy } from '../../../contract/trackings/promises.ts';
+import type { HouseCalendar } from '../../../contract/workingDays.ts';
 import { cancelWindowMinutes } from '../../../contract/orders/rules.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { searchText } from '../../areas/orders/write/build.ts';
@@ -44,6 +46,33 @@ export const sampleItemRows = (accountId: string, order: SampleOrder) =>
     throw new Error('A sample item has no id');
   });
 
-/** Its parcels. */
-export const samplePackageRows = (accountId: string, { id, shopId, packages }: SampleOrder) =>
-  packages.map((each) => ({ account_id: accountId, shop_id: shopId, order_id: id, ...each }));
+/** Its parcels, with what was promised of them. */
+export const samplePackageRows = (accountId: string, { id, shopId, draft, built, fate, packages }: SampleOrder, calendar: HouseCalendar) =>
+  packages.map(({ told, ...each }) => ({
+    ...promisesOf(
+      {
+        line: each.line,
+        country: draft.country,
+        paidAt: new Date(fate.paidAt ?? each.created_at),
+        shippedAt: new Date(each.created_at),
+        productionDays: Math.max(...built.items.map(({ variant }) => variant.production_days_max)),
+        lineDays: [Math.max(...built.items.map(({ rate }) => rate.days_min)), Math.max(...built.items.map(({ rate }) => rate.days_max))],
+      },
+      calendar,
+    ),
+    account_id: accountId,
+    shop_id: shopId,
+    order_id: id,
+    country: draft.country,
+    carrier_at: told.at(-1)?.at ?? null,
+    activated_at: told[0]?.at ?? null,
+    delivered_at: told.find(({ event }) => event === 'delivered')?.at ?? null,
+    ...each,
+    silent_by: silentBy(new Date(each.last_event_at), calendar),
+  }));
+
+/** What their carriers told. */
+export const sampleToldRows = (accountId: string, { packages }: SampleOrder) =>
+  packages.flatMap(({ id, told }) =>
+    told.map(({ at, code, event }) => ({ account_id: accountId, tracking_id: id, happened_at: at, code, text: event, event, created_at: at })),
+  );

@@ -17,6 +17,8 @@ export interface SamplePackage {
   last_event_at: string;
   items: { item_id: string; quantity: number }[];
   created_at: string;
+  /** What its carrier told so far, the first first. */
+  told: { at: string; code: number; event: ParcelEvent }[];
 }
 
 type Stop = readonly [share: number, code: number, event: ParcelEvent];
@@ -66,26 +68,39 @@ export interface PackageInput {
   items: SamplePackage['items'];
 }
 
+/** Some parcels of last week were never scanned: what a seller has to look after. */
+const isForgotten = (number: string, age: number): boolean =>
+  age > 4 * dayMs && age < 9 * dayMs && Number(number.replace(/\D/g, '').slice(-2)) < 7;
+
+/** What was told on the way to where it stands; the label is the house's own. */
+const toldUntil = (line: ShippingLine, [share, status, event]: Stop, at: (share: number) => string): SamplePackage['told'] => {
+  const way = domestic.has(line) ? atHome : abroad;
+  const passed = way.filter(([from, code]) => code > 1 && from < share).map(([from, code, each]) => ({ at: at(from), code, event: each }));
+  return status > 1 ? [...passed, { at: at(share), code: status, event }] : passed;
+};
+
 /** A parcel that was sent, where it is by now. */
 export const samplePackage = (
   random: Random,
   { line, packageNo, shippedAt, now, days, items }: PackageInput,
 ): SamplePackage => {
   const transit = random.int(days[0] * 24, days[1] * 30) * hourMs;
-  const [share, status, event] = standing(
-    random,
-    line,
-    Math.min(1, (now - shippedAt) / Math.max(transit, dayMs)),
-  );
+  const way = standing(random, line, Math.min(1, (now - shippedAt) / Math.max(transit, dayMs)));
+  const id = random.id(shippedAt);
+  const tracked = trackingOf(line, random.digits(20));
+  const stop = isForgotten(tracked.number, now - shippedAt) ? ([0, 1, 'label_created'] as const) : way;
+  const [share, status, event] = stop;
+  const instant = (part: number): string => new Date(Math.min(shippedAt + part * transit, now)).toISOString();
   return {
-    id: random.id(shippedAt),
-    ...trackingOf(line, random.digits(20)),
+    id,
+    ...tracked,
     line,
     package_no: packageNo,
     status,
     last_event: event,
-    last_event_at: new Date(Math.min(shippedAt + share * transit, now)).toISOString(),
+    last_event_at: instant(share),
     items,
     created_at: new Date(shippedAt).toISOString(),
+    told: toldUntil(line, stop, instant),
   };
 };

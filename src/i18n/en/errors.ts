@@ -28,4 +28,6 @@ export const invalid = {
   personal: 'This is easily guessed by who knows your name or address.',
   wrong: 'This is not your password.',
   code: 'This code is not right, or was used already.',
+  future: 'This is more than a day in the future.',
+  several: 'Several have this. Say which one is meant.',
 } satisfies Record<ValueError, string>;

@@ -1,6 +1,10 @@
 
 /** The page of one order (look §6 "Show"). */
 export const orderShow = {
+  hold: { title: 'On hold since %{date}:', badge: 'On hold' },
+  resend_of: 'Resend of #%{code}',
+  resent_as: 'Made again as #%{code}',
+  expected: 'Expected %{from} – %{to}',
   back: 'Back to orders',
   previous: 'Previous order',
   next: 'Next order',

@@ -1,4 +1,5 @@
 import { cancelReasonsEn } from '../../../contract/orders/cancelReasons.ts';
+import { holdReasonsEn } from '../../../contract/orders/holdReasons.ts';
 import { rejectReasonsEn } from '../../../contract/orders/rejectReasons.ts';
 
 /** Orders: list, one order, edit and create. */
@@ -141,6 +142,10 @@ export const orders = {
     fulfilled: 'All packages shipped',
     refunded: '%{amount} refunded',
     resent: 'Resend of order #%{original}',
+    made_again: 'Made again free of charge as order #%{code}: %{reason}',
+    held: 'On hold: %{reason}',
+    released: 'Released, the order goes on',
   },
+  hold: { reasons: holdReasonsEn },
   reject: { title: 'Rejected on %{date}:', reasons: rejectReasonsEn },
 };

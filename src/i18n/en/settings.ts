@@ -39,6 +39,11 @@ export const settings = {
     kinds: {
       import_done: 'An import is finished',
       order_rejected: 'An order was rejected',
+      order_held: 'An order is on hold',
+      order_released: 'An order on hold goes on',
+      order_refunded: 'An order was refunded',
+      order_resent: 'An order is made again',
+      container_shipped: 'A consignment has left',
       links_failed: 'Print files could not be copied from their links',
       export_ready: 'An export is ready',
       bill_on_credit: 'A bill was paid on credit and has a due date',

@@ -1,6 +1,10 @@
 import type { orderShow as english } from '../en/orderShow.ts';
 
 export const orderShow = {
+  hold: { title: 'Tạm giữ từ %{date}:', badge: 'Tạm giữ' },
+  resend_of: 'Làm lại của #%{code}',
+  resent_as: 'Được làm lại thành #%{code}',
+  expected: 'Dự kiến %{from} – %{to}',
   back: 'Về danh sách đơn',
   previous: 'Đơn trước',
   next: 'Đơn sau',

@@ -1,4 +1,5 @@
 import { cancelReasonsVi } from '../../../contract/orders/cancelReasons.ts';
+import { holdReasonsVi } from '../../../contract/orders/holdReasons.ts';
 import { rejectReasonsVi } from '../../../contract/orders/rejectReasons.ts';
 import type { orders as english } from '../en/orders.ts';
 
@@ -138,6 +139,10 @@ export const orders = {
     fulfilled: 'Đã gửi tất cả kiện hàng',
     refunded: 'Đã hoàn %{amount}',
     resent: 'Gửi lại cho đơn #%{original}',
+    made_again: 'Làm lại miễn phí thành đơn #%{code}: %{reason}',
+    held: 'Tạm giữ: %{reason}',
+    released: 'Bỏ tạm giữ, đơn chạy tiếp',
   },
+  hold: { reasons: holdReasonsVi },
   reject: { title: 'Bị từ chối ngày %{date}:', reasons: rejectReasonsVi },
 } satisfies typeof english;

@@ -38,6 +38,11 @@ export const settings = {
     kinds: {
       import_done: 'Nhập đơn xong',
       order_rejected: 'Đơn bị từ chối',
+      order_held: 'Đơn bị tạm giữ',
+      order_released: 'Đơn tạm giữ chạy tiếp',
+      order_refunded: 'Đơn được hoàn tiền',
+      order_resent: 'Đơn được làm lại',
+      container_shipped: 'Lô hàng đã xuất',
       links_failed: 'Không sao chép được file in từ liên kết',
       export_ready: 'File xuất đã sẵn sàng',
       bill_on_credit: 'Hóa đơn ghi vào công nợ và có hạn thanh toán',

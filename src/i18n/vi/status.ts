@@ -38,6 +38,8 @@ export const status = {
     undelivered: 'Chưa giao được',
     delivered: 'Đã giao',
     alert: 'Sự cố',
+    'not-activated': 'Chưa kích hoạt',
+    stuck: 'Đứng yên',
   },
   notifications: { unread: 'chưa đọc', readed: 'đã đọc' },
   stock: { in_stock: 'Còn hàng', at_risk: 'Sắp hết', out: 'Hết hàng' },

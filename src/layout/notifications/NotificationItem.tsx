@@ -2,6 +2,10 @@ import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import PauseOutlined from '@mui/icons-material/PauseOutlined';
+import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import { Link } from 'react-router-dom';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
@@ -13,6 +17,11 @@ import { useNotificationWords } from './words.ts';
 const looks = {
   import_done: ['success', FileUploadOutlined],
   order_rejected: ['critical', ErrorOutlineOutlined],
+  order_held: ['warning', PauseOutlined],
+  order_released: ['success', PlayArrowOutlined],
+  order_refunded: ['success', CreditCardOutlined],
+  order_resent: ['success', RefreshOutlined],
+  container_shipped: ['success', LocalShippingOutlined],
   links_failed: ['critical', ErrorOutlineOutlined],
   export_ready: ['success', FileDownloadOutlined],
   bill_on_credit: ['warning', CreditCardOutlined],

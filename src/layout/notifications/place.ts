@@ -15,6 +15,11 @@ const topUp = ({ object_id: id }: Notification): string => `/bills/transactions/
 const paths: Record<NotificationKind, (notification: Notification) => string | null> = {
   import_done: ({ object_id: id }) => ordersWith({ import_id: id }),
   order_rejected: oneOrder,
+  order_held: oneOrder,
+  order_released: oneOrder,
+  order_refunded: oneOrder,
+  order_resent: oneOrder,
+  container_shipped: ({ object_id: id }) => ordersWith({ container_id: id }),
   links_failed: (one) => (Number(one.params['orders']) > 1 ? ordersWith({ matched: false }) : oneOrder(one)),
   bill_on_credit: bill,
   top_up_booked: topUp,

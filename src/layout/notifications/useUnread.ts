@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { notificationPollMs } from '../../../contract/notifications/kinds.ts';
 import { call } from '../../providers/http/httpClient.ts';
+import { heardOfOrder, watchedOrder } from '../../providers/orderWatch.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
 
 /**
@@ -59,7 +60,10 @@ const useUnreadQuery = (name: string) => ({
   enabled: useShop() !== null,
   queryKey: keyOf(name),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { count } = await call<{ count: number }>('/users/notifications/count', { signal });
+    const order = watchedOrder();
+    const path = `/users/notifications/count${order ? `?order=${order}` : ''}`;
+    const { count, moved } = await call<{ count: number; moved?: string }>(path, { signal });
+    if (order) heardOfOrder(order, moved);
     tell(name, count);
     return count;
   },
@@ -91,9 +95,13 @@ export const useUnreadPolling = (): void => {
   const turn = useTurn(name);
   useEffect(() => {
     const channel = new BroadcastChannel(name);
-    channel.addEventListener('message', ({ data }: MessageEvent<number>) => client.setQueryData(keyOf(name), data));
+    channel.addEventListener('message', ({ data }: MessageEvent<number>) => {
+      client.setQueryData(keyOf(name), data);
+      // Who asks hears his own word too, and knows more already.
+      if (!turn) heardOfOrder();
+    });
     return () => channel.close();
-  }, [client, name]);
+  }, [client, name, turn]);
   useEffect(
     function giveUpUnseen() {
       // A request that got stuck, as while a computer sleeps, would be waited for when the tab is seen again.

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Notification } from '../../../contract/notifications/calls.ts';
+import { holdWords } from '../../i18n/holdWords.ts';
 import { rejectWords } from '../../i18n/rejectWords.ts';
 
 /** What a notification says, in the reader's language. */
@@ -7,7 +8,7 @@ export const useNotificationWords = () => {
   const translate = useTranslate();
   return ({ kind, params }: Pick<Notification, 'kind' | 'params'>): { title: string; message: string } => {
     const { reason } = params;
-    const values = typeof reason === 'string' ? { ...params, reason: rejectWords(reason, translate) } : params;
+    const values = typeof reason === 'string' ? { ...params, reason: (kind === 'order_held' ? holdWords : rejectWords)(reason, translate) } : params;
     return {
       title: translate(`notifications.${kind}.title`, params),
       message: translate(`notifications.${kind}.message`, values),

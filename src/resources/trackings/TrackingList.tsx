@@ -4,11 +4,12 @@ import { type Tracking, trackings } from '../../../contract/trackings/trackings.
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { useMay } from '../../providers/session/permissions.ts';
-import type { Action } from '../../views/actions/actions.ts';
 import type { Overrides } from '../../views/columns/overrides.ts';
-import { exportAction } from '../../views/export/exportAction.tsx';
 import { ExportButton } from '../../views/export/ExportButton.tsx';
 import { SchemaList } from '../../views/list/SchemaList.tsx';
+import { trackingActions } from './actions.tsx';
+import { trackingFiles } from './files.ts';
+import { eventCell } from './marks.tsx';
 import { recordPath } from '../../views/record/paths.ts';
 
 /** A row on a phone is one link, which cannot hold another. */
@@ -16,11 +17,9 @@ const orderCell = ({ order_id: id, order_code: code }: Tracking) =>
   window.matchMedia(narrowFrame).matches ? `#${code}` : <Link to={recordPath('orders', id)}>{`#${code}`}</Link>;
 
 const overrides: Overrides<(typeof trackings)['fields']> = {
-  cell: { order_code: orderCell },
+  cell: { order_code: orderCell, last_event: eventCell },
   width: { number: [190, 1], last_event: [190, 1.5] },
 };
-
-const actions: readonly Action[] = [{ ...exportAction, right: 'trackings.export' }];
 
 /** `/trackings`: parcels by what became of them (look §6 "Trackings"). */
 export const TrackingList = () => {
@@ -32,7 +31,8 @@ export const TrackingList = () => {
     <SchemaList
       resource={trackings}
       overrides={overrides}
-      actions={actions}
+      actions={trackingActions}
+      files={trackingFiles}
       headerActions={wide && mayExport && <ExportButton />}
       title={translate('layout.sidebar.trackings')}
       searchWords={{ label: words, hint: words }}

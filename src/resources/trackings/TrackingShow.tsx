@@ -1,64 +1,82 @@
+import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import type { OrderEvent } from '../../../contract/orders/calls.ts';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
-import { trackingGroup, trackings } from '../../../contract/trackings/trackings.ts';
+import { trackings } from '../../../contract/trackings/trackings.ts';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { CopyText } from '../../components/text/CopyText.tsx';
+import { DateTime } from '../../components/text/DateTime.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
-import { Timeline, type TimelineEntry } from '../../components/text/Timeline.tsx';
-import { parcelWords } from '../../i18n/parcelWords.ts';
+import { Timeline } from '../../components/text/Timeline.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { useOrderWatch } from '../../providers/orderWatch.ts';
+import { oneRecord, useRunAction } from '../../views/actions/ActionHost.tsx';
 import type { Overrides } from '../../views/columns/overrides.ts';
+import { detailKey } from '../../views/record/detail.ts';
 import { recordPath } from '../../views/record/paths.ts';
+import { SchemaSection } from '../../views/record/SchemaSection.tsx';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
+import { buyerAction } from './actions.tsx';
+import { LateNote } from './LateNote.tsx';
+import { entriesOf } from './timeline.ts';
 
 const overrides: Overrides<(typeof trackings)['fields']> = {
   cell: {
     number: ({ number }, { translate }) => <CopyText text={number} what={translate('orderShow.packages.number_copy')} />,
     order_code: ({ order_id: id, order_code: code }) => <Link to={recordPath('orders', id)}>{`#${code}`}</Link>,
-    url: ({ url, line }, { translate }) =>
+    url: ({ url, carrier }, { translate }) =>
       url ? (
         <a href={url} target="_blank" rel="noreferrer">
-          {translate(`resources.trackings.choices.line.${line}`)}
+          {carrier}
           <span className="pl-sr"> ({translate('orderShow.packages.opens')})</span>
         </a>
       ) : (
         <EmptyValue />
       ),
+    package_no: (record, { translate }) => translate('parcels.package', { number: record.package_no, total: (record as unknown as TrackingDetail).packages }),
+    expected_to: ({ expected_from: from, expected_to: to }) => (from && to ? `${formatDate(from)} – ${formatDate(to)}` : <EmptyValue />),
+    promised_at: ({ promised_at: at }) => <DateTime value={at} shape="date" />,
+    days_in_transit: ({ days_in_transit: days }, { translate }) => (days === null ? <EmptyValue /> : translate('parcels.transit', { smart_count: days })),
   },
 };
 
-type Translate = ReturnType<typeof useTranslate>;
-
-/** How the timeline of the order tells of this parcel. */
-const stepWords = ({ kind, data }: OrderEvent, { line, number, package_no: no }: TrackingDetail, translate: Translate): string => {
-  if (kind === 'tracked') return translate(`status.trackings.${trackingGroup(Number(data['status']))}`);
-  const carrier = translate(`resources.trackings.choices.line.${line}`);
-  return translate('orders.events.shipped', { package_no: String(no), carrier, number });
-};
-
-/** What the carrier said last stands first; the timeline of the order has the steps before it. */
-const entriesOf = (record: TrackingDetail, translate: Translate): TimelineEntry[] => {
-  const { events, last_event: last, last_event_at: at, status } = record;
-  const before = events.filter(({ kind, created_at: then }) => kind === 'shipped' || at === null || then < at);
-  const steps = before.map((event) => ({ key: event.id, title: stepWords(event, record, translate), at: event.created_at }));
-  if (last === null || at === null) return steps;
-  const newest: TimelineEntry = { key: 'last', title: parcelWords(last, translate), at, state: status === 'alert' ? 'bad' : 'current' };
-  return [newest, ...steps];
-};
-
+/** The way of the parcel; while it is looked at, it follows what happens. */
 const TimelineCard = ({ record }: { record: TrackingDetail }) => {
   const translate = useTranslate();
+  const client = useQueryClient();
+  const { id, order_id: order, moved } = record;
+  const again = useCallback(() => void client.invalidateQueries({ queryKey: detailKey('trackings', id) }), [client, id]);
+  useOrderWatch(order, moved, again);
   return (
-    <TitleCard title={translate('resources.trackings.sections.timeline')}>
-      <div className="pl-card-body">
-        <Timeline entries={entriesOf(record, translate)} />
-      </div>
-    </TitleCard>
+    <>
+      <LateNote record={record} />
+      <TitleCard title={translate('resources.trackings.sections.timeline')}>
+        <div className="pl-card-body">
+          <Timeline entries={entriesOf(record, translate)} />
+        </div>
+      </TitleCard>
+    </>
   );
 };
 
+const Buttons = ({ record }: { record: TrackingDetail }) => {
+  const translate = useTranslate();
+  const run = useRunAction();
+  return (
+    <Button variant="outlined" startIcon={<MailOutlineOutlined />} onClick={() => run(buyerAction, oneRecord(record))}>
+      {translate(buyerAction.label)}
+    </Button>
+  );
+};
+
+const section = (title: 'summary' | 'times') => () =>
+  trackings.show.filter((each) => each.title === title).map((each) => <SchemaSection key={title} {...each} />);
+
 const sections = { timeline: TimelineCard };
+const aside = { summary: section('summary'), times: section('times') };
 
 /** `/trackings/{id}`: what a parcel is, and its way so far (look §6 "Trackings"). */
-export const TrackingShow = () => <SchemaShow resource={trackings} overrides={overrides} sections={sections} />;
+export const TrackingShow = () => <SchemaShow resource={trackings} overrides={overrides} sections={sections} aside={aside} buttons={Buttons} />;

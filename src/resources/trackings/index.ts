@@ -14,6 +14,6 @@ export const trackings: Area = {
   search: trackingSearch,
   reach: 'shop',
   rights: { view: 'trackings.view' },
-  list: lazyPage(() => import('./TrackingList.tsx').then((part) => part.TrackingList)),
-  show: lazyPage(() => withTexts(import('./TrackingShow.tsx'), 'orderShow').then((part) => part.TrackingShow)),
+  list: lazyPage(() => withTexts(import('./TrackingList.tsx'), 'parcels').then((part) => part.TrackingList)),
+  show: lazyPage(() => withTexts(import('./TrackingShow.tsx'), 'orderShow', 'parcels').then((part) => part.TrackingShow)),
 };

@@ -43,9 +43,9 @@ export const useFileColumns = () => {
   const { resource, columns, files, about } = useListView();
   const { filterValues } = useListContext();
   const seesCost = useSeesCost(listOf(filterValues['shop_id']));
-  const aboutLine = (lines: Resource, name: string): About => {
-    const prefix = `${lines.name}.`;
-    return name.startsWith(prefix) ? aboutField(lines, name.slice(prefix.length), translate) : about(name);
+  const aboutLine = (lines: Resource | undefined, name: string): About => {
+    const prefix = `${lines?.name}.`;
+    return lines && name.startsWith(prefix) ? aboutField(lines, name.slice(prefix.length), translate) : about(name);
   };
   const ofFile = ({ lines, columns: names, isRaw }: FileLayout): NamedColumn[] =>
     names.flatMap(({ name, label }) => {

@@ -9,7 +9,7 @@ import { viewOf } from '../../fields/index.ts';
 import { useShortcut } from '../../browser/shortcuts.ts';
 import { useListView } from '../list/ListView.tsx';
 import { SearchBox, type SearchWords } from './SearchBox.tsx';
-import { setFilterNames, useFilters } from './useFilters.ts';
+import { setFilterNames, useFilters, withoutMark } from './useFilters.ts';
 
 /** So many filters stand ready as dashed pills; the others wait behind "Add filter". */
 const offered = 3;
@@ -21,8 +21,10 @@ interface PillProps {
 }
 
 const Pill = ({ name, open, onOpen }: PillProps) => {
-  const about = useListView().about(name);
-  const { values, remove } = useFilters();
+  const { about: aboutOf, resource } = useListView();
+  const about = aboutOf(name);
+  const { values: all, remove } = useFilters();
+  const values = withoutMark(resource, all);
   const { FilterValue } = viewOf(about.field);
   const set = isFilterSet(name, about.field, values);
   return (
@@ -120,7 +122,7 @@ interface FilterBarProps {
 /** Search, filters and tools of a list in one row (look §6 "List"). `f` opens the first filter. */
 export const FilterBar = ({ searchWords, tools }: FilterBarProps) => {
   const { resource } = useListView();
-  const { values } = useFilters();
+  const values = withoutMark(resource, useFilters().values);
   const [opened, setOpened] = useState<Opened | null>(null);
   const row = useRef<HTMLDivElement>(null);
   usePillFocus(row, opened);

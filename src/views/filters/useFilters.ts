@@ -15,8 +15,32 @@ export const useFilters = () => {
   return { values: filterValues as FilterValues, change, remove, clear };
 };
 
-/** The tab that is open: one value of the tabs' field; `''` for all, null for several at once. */
+/** The mark whose tab is open: the list is narrowed by just its filter. */
+const openMark = ({ list: { marks = {}, tabs = '' } }: Resource, values: FilterValues): string | undefined =>
+  listOf(values[tabs]).length > 0
+    ? undefined
+    : Object.keys(marks).find((name) => Object.entries(marks[name] ?? {}).every(([key, value]) => String(values[key]) === value));
+
+const keysOfMark = ({ list: { marks = {} } }: Resource, name: string | undefined): string[] => Object.keys((name && marks[name]) || {});
+
+/** What a tab makes of the filter: a value of the tabs' field, a mark, or `''` for all. The mark that was open is cleared. */
+export const tabPatch = (resource: Resource, values: FilterValues, tab: string): FilterValues => {
+  const { tabs = '', marks = {} } = resource.list;
+  const cleared = Object.fromEntries([tabs, ...keysOfMark(resource, openMark(resource, values))].map((key) => [key, undefined]));
+  const mark = marks[tab];
+  return { ...cleared, ...(mark ?? (tab ? { [tabs]: [tab] } : {})) };
+};
+
+/** The filter without the mark that is open: the other tabs are counted without it. */
+export const withoutMark = (resource: Resource, values: FilterValues): FilterValues => {
+  const keys = keysOfMark(resource, openMark(resource, values));
+  return keys.length === 0 ? values : Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
+};
+
+/** The tab that is open: one value of the tabs' field or a mark; `''` for all, null for several at once. */
 export const openTab = (resource: Resource, values: FilterValues): string | null => {
+  const mark = openMark(resource, values);
+  if (mark) return mark;
   const [value = '', ...others] = listOf(resource.list.tabs && values[resource.list.tabs]);
   return others.length === 0 ? value : null;
 };
@@ -33,7 +57,9 @@ export const setFilterNames = (resource: Resource, values: FilterValues): string
       fieldOf(resource, name).filter !== 'search' &&
       !(tabShown && name === resource.list.tabs),
   );
-  return [...resource.filters, ...others].filter((name) => isFilterSet(name, fieldOf(resource, name), values));
+  // The tab of a mark says what it narrows by.
+  const shown = withoutMark(resource, values);
+  return [...resource.filters, ...others].filter((name) => isFilterSet(name, fieldOf(resource, name), shown));
 };
 
 /** Whether anything but the tab narrows the list. */

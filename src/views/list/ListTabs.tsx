@@ -2,7 +2,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { StatusTabs } from '../../components/table/StatusTabs.tsx';
 import { useFacets } from '../../providers/lists/useFacets.ts';
 import { useListView } from './ListView.tsx';
-import { openTab, useFilters } from '../filters/useFilters.ts';
+import { openTab, tabPatch, useFilters, withoutMark } from '../filters/useFilters.ts';
 
 /** Tabs over the values of one field, with counts from one call under all other filters (look §6 "List"). */
 export const ListTabs = ({ field }: { field: string }) => {
@@ -10,7 +10,7 @@ export const ListTabs = ({ field }: { field: string }) => {
   const { resource, about } = useListView();
   const { filterValues } = useListContext();
   const { change } = useFilters();
-  const { data } = useFacets(resource.name, filterValues, field);
+  const { data } = useFacets(resource.name, withoutMark(resource, filterValues), field);
   const { field: definition, choice } = about(field);
   const all = { value: '', label: translate('app.word.all'), count: data?.total };
   const tabs = (definition.options ?? []).map((value) => ({
@@ -18,14 +18,19 @@ export const ListTabs = ({ field }: { field: string }) => {
     label: choice(value),
     count: data && (data.facets[value] ?? 0),
   }));
+  const marks = Object.keys(resource.list.marks ?? {}).map((value) => ({
+    value,
+    label: translate(`status.${resource.name}.${value}`),
+    count: data?.facets[value],
+  }));
   return (
     <StatusTabs
       label={translate('app.views.tabs', { name: translate(`resources.${resource.name}.name`, { smart_count: 2 }) })}
-      tabs={[all, ...tabs]}
+      tabs={[all, ...tabs, ...marks]}
       // Several statuses at once are a filter pill; no tab is open then.
       value={openTab(resource, filterValues) ?? '-'}
       panelId={`${resource.name}-list`}
-      onChange={(value) => change({ [field]: value ? [value] : undefined })}
+      onChange={(value) => change(tabPatch(resource, filterValues, value))}
     />
   );
 };

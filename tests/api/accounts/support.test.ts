@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { readCommand } from '../../../server/ops/runCommand.ts';
+import { openCommands } from '../../support/staffCommands.ts';
 import { buildSeller, type Seller } from '../../support/seller.ts';
 import { testServices, type TestServices } from '../../support/services.ts';
 
@@ -10,10 +10,12 @@ let app: FastifyInstance;
 let seller: Seller;
 let now = new Date('2026-11-21T08:00:00Z');
 let count = 0;
+let kim: Awaited<ReturnType<typeof openCommands>>;
 
 beforeAll(async () => {
   world = await testServices({ now: () => now });
   app = await buildApp(world.services);
+  kim = await openCommands(world.services, 'Kim', 'support');
 });
 
 afterAll(async () => {
@@ -31,7 +33,7 @@ const minutes = (later: number) => {
   now = new Date(now.getTime() + later * 60_000);
 };
 const linkTo = async (email = seller.email): Promise<string> => {
-  const [link = ''] = await readCommand(['access-link', email, 'Kim', 'Ticket', '12'])(world.services);
+  const { url: link } = await kim.run('access', 'link', email, 'Ticket', '12');
   expect(link).toContain('/access-shop?token=');
   return new URL(link).searchParams.get('token') ?? '';
 };
@@ -76,8 +78,8 @@ describe('an access link', () => {
   });
 
   it('is not made for nobody, nor without a reason', async () => {
-    await expect(readCommand(['access-link', 'nobody@example.test', 'Kim', 'x'])(world.services)).rejects.toThrow('Nobody signs in');
-    expect(() => readCommand(['access-link', seller.email, 'Kim'])).toThrow('Usage');
+    await expect(kim.run('access', 'link', 'nobody@example.test', 'Ticket 12')).rejects.toThrow('Not found');
+    await expect(kim.run('access', 'link', seller.email)).rejects.toThrow('Usage');
   });
 
   it('is no session token, and no session token is a link', async () => {

@@ -66,7 +66,7 @@ describe('one row per item', () => {
     const { db } = world.services;
     const order = await db.selectFrom('orders').selectAll().where('order_number', '=', 'A-1').executeTakeFirstOrThrow();
     const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).orderBy('position').execute();
-    const parcel = { account_id: order.account_id, shop_id: order.shop_id, order_id: order.id, carrier: 'USPS', line: 'usps' as const, url: null, last_event: null, last_event_at: null };
+    const parcel = { account_id: order.account_id, shop_id: order.shop_id, order_id: order.id, carrier: 'USPS', country: 'US', line: 'usps' as const, url: null, last_event: null, last_event_at: null };
     const within = (at: number) => JSON.stringify([{ item_id: items[at]?.id, quantity: 1 }]);
     await db.insertInto('trackings').values([
       { ...parcel, number: 'T-ONE', package_no: 1, items: within(0) },

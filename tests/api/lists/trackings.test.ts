@@ -2,7 +2,8 @@ import papaparse from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Export } from '../../../contract/exports.ts';
 import type { Tracking } from '../../../contract/trackings/trackings.ts';
-import { shipParcel, trackParcel, unsentItems } from '../../../server/areas/orders/house/shipping.ts';
+import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
+import { trackParcel } from '../../../server/areas/trackings/events/trackParcel.ts';
 import type { HouseWork } from '../../../server/areas/orders/house/progress.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { jobKinds } from '../../../server/jobs/kinds.ts';
@@ -28,10 +29,7 @@ const numbers = async (query = '') => (await list(query)).map(({ number }) => nu
 const ship = async (number: string, overrides: Parameters<typeof create>[0] = {}): Promise<string> => {
   const { id, code } = await create(overrides);
   await force(id, 'process');
-  const url = `https://carrier.test/${number}`;
-  await house(async (work) =>
-    shipParcel(work, id, { number, carrier: 'USPS', line: 'usps', url, items: await unsentItems(work, id) }),
-  );
+  await house((work) => shipParcel(work, id, { number, line: 'usps' }));
   world.clock.forward(1);
   return code;
 };
@@ -61,7 +59,7 @@ describe('the list of trackings', () => {
       await ship(number);
       await track(number, code, 'in_transit');
     }
-    const facets = { 'in-transit': 1, undelivered: 1, delivered: 1, alert: 1 };
+    const facets = { 'in-transit': 1, undelivered: 1, delivered: 1, alert: 1, 'not-activated': 0, stuck: 0 };
     expect((await call('GET', '/trackings/facets?status=alert')).json()).toEqual({ facets, total: 4 });
     expect(await numbers('?status=alert,delivered')).toEqual(['9400CCC4', '9400CCC3']);
   });
@@ -90,7 +88,7 @@ describe('one parcel', () => {
     const [{ id } = { id: '' }] = await list();
     const { tracking } = (await call('GET', `/trackings/${id}`)).json();
     expect(tracking).toMatchObject({
-      number: '9400EEE1', status: 'delivered', last_event: 'Left at the door', url: 'https://carrier.test/9400EEE1',
+      number: '9400EEE1', status: 'delivered', last_event: 'Left at the door', url: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400EEE1',
       events: [{ kind: 'tracked', data: { status: 9 } }, { kind: 'tracked', data: { status: 3 } }, { kind: 'shipped' }],
     });
   });

@@ -96,7 +96,10 @@ const run = async (
       }),
     topup: async () => topUp(kit.services, seller.accountId, 1 + (at % 700)),
     reject: async () => house((work) => rejectOrder(work, order.id, 'too few pixels')),
-    refund: async () => house((work) => refundOrder(work, order.id)),
+    refund: async () =>
+      house(async (work) => {
+        await refundOrder(work, order.id);
+      }),
   };
   const answer = await acts[operation]();
   if (answer) expect(refusals, answer.body).toContain(answer.statusCode);

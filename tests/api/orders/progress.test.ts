@@ -7,7 +7,8 @@ import {
   StepRefused,
   type HouseWork,
 } from '../../../server/areas/orders/house/progress.ts';
-import { shipParcel, trackParcel, unsentItems } from '../../../server/areas/orders/house/shipping.ts';
+import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
+import { trackParcel } from '../../../server/areas/trackings/events/trackParcel.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { simulate } from '../../../server/demo/simulator.ts';
 import { createOrder, openSeller, payOrders, type CostedOrder } from '../../support/orders.ts';
@@ -25,13 +26,7 @@ const paid = async (overrides = {}): Promise<CostedOrder> => {
   await pay([order]);
   return order;
 };
-const parcel = (number: string, items: readonly { item_id: string; quantity: number }[]) => ({
-  number,
-  carrier: 'USPS',
-  line: 'usps' as const,
-  url: null,
-  items,
-});
+const parcel = (number: string, items?: readonly { item_id: string; quantity: number }[]) => ({ number, line: 'usps' as const, items });
 const inProduction = async (): Promise<CostedOrder> => {
   const order = await paid();
   clock.forward(31);
@@ -58,7 +53,6 @@ describe('the house', () => {
     const [item] = (await detail(order.id)).items;
     await house((work) => shipParcel(work, order.id, parcel('9400A', [{ item_id: item.id, quantity: 1 }])));
     expect(await detail(order.id)).toMatchObject({ status: 'partially-fulfilled', tracking_number: '9400A' });
-    expect(await house((work) => unsentItems(work, order.id))).toEqual([{ item_id: item.id, quantity: 1 }]);
     await house((work) => shipParcel(work, order.id, parcel('9400B', [{ item_id: item.id, quantity: 1 }])));
     const done = await detail(order.id);
     expect(done).toMatchObject({
@@ -108,7 +102,7 @@ describe('the house', () => {
 
   it('follows a parcel forward only: nothing comes after delivered', async () => {
     const order = await inProduction();
-    await house((work) => shipParcel(work, order.id, parcel('9400D', [])));
+    await house((work) => shipParcel(work, order.id, parcel('9400D')));
     const [{ id }] = (await detail(order.id)).packages;
     await house((work) => trackParcel(work, id, 3, 'left_origin'));
     await house((work) => trackParcel(work, id, 9, 'delivered'));

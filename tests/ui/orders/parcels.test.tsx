@@ -15,6 +15,9 @@ const parcel = (package_no: number, last_event: string): OrderDetail['packages']
   status: 7,
   last_event,
   last_event_at: null,
+  expected_from: null,
+  expected_to: null,
+  delivered_at: null,
   items: [],
 });
 

@@ -73,7 +73,7 @@ it('tells what is in parcels and what is not', () => {
   const item = buildItem();
   const parcel = {
     id: 'p1', package_no: 1, number: 'YT1', carrier: 'YT', line: 'epacket' as const, url: null, status: 3,
-    last_event: null, last_event_at: null, items: [{ item_id: item.id, quantity: 1 }],
+    last_event: null, last_event_at: null, expected_from: null, expected_to: null, delivered_at: null, items: [{ item_id: item.id, quantity: 1 }],
   };
   const order = buildDetail({ packages: [parcel] });
   expect(shippedOf(order, item)).toBe(1);

@@ -10,7 +10,13 @@ import { renderAt } from '../views/renderList.tsx';
 const parcel: TrackingDetail = {
   id: 't1', number: '9400A', order_id: 'o1', order_code: 'LP-1', order_number: null, status: 'undelivered', last_event: 'attempt_failed',
   last_event_at: '2026-11-19T09:03:00Z', line: 'usps', country: 'GB', recipient: 'Olivia Brown', shop_id: 's1', package_no: 1,
-  created_at: '2026-11-14T03:05:00Z', url: 'https://carrier.test/9400A',
+  created_at: '2026-11-14T03:05:00Z', url: 'https://carrier.test/9400A', code: 'attempt_failed', carrier: 'USPS', activated: true, activated_at: '2026-11-15T09:03:00Z',
+  delivered_at: null, days_in_transit: 5, quiet_days: 3, late: null, promised_at: '2026-11-28T03:05:00Z', expected_from: '2026-11-18T03:05:00Z',
+  expected_to: '2026-11-24T03:05:00Z', scan_by: '2026-11-28T03:05:00Z', deliver_by: '2026-12-09T03:05:00Z', lost_by: '2026-12-20T03:05:00Z', packages: 1, moved: '1.1.1',
+  told: [
+    { happened_at: '2026-11-19T09:03:00Z', code: 'attempt_failed', event: 'nobody_home', text: 'Nobody at home', place: 'Bristol' },
+    { happened_at: '2026-11-15T09:03:00Z', code: 'picked_up', event: 'picked_up', text: 'picked_up', place: null },
+  ],
   events: [
     { id: 'e3', kind: 'tracked', actor: null, data: { package_no: 1, status: 8 }, created_at: '2026-11-19T09:03:00Z' },
     { id: 'e2', kind: 'tracked', actor: null, data: { package_no: 1, status: 3 }, created_at: '2026-11-16T09:03:00Z' },
@@ -31,7 +37,7 @@ describe('the list of trackings', () => {
     renderAt('/trackings', <TrackingList />, { pattern: '/trackings' });
     const table = await screen.findByRole('table', { name: 'Trackings' });
     const [, first, second] = within(table).getAllByRole('row');
-    expect(first).toHaveTextContent('Delivery attempt failed, nobody was home');
+    expect(first).toHaveTextContent('Delivery attempt failed');
     expect(second).toHaveTextContent('Left at the door');
     expect(within(table).getByRole('link', { name: '9400A' })).toHaveAttribute('href', '/trackings/t1');
     expect(within(table).getAllByRole('link', { name: '#LP-1' })[0]).toHaveAttribute('href', '/orders/o1');
@@ -47,8 +53,10 @@ describe('the page of a parcel', () => {
     await screen.findByRole('heading', { level: 1, name: /9400A/ });
     const steps = within(await screen.findByRole('region', { name: 'Timeline' })).getAllByRole('listitem').map((step) => step.textContent);
     expect(steps.map((step) => step.replace(/\d\d\/.*$/, ''))).toEqual([
-      'Delivery attempt failed, nobody was home', 'In transit', 'Package 1 shipped · USPS 9400A',
+      'Delivery attempt failed, nobody was home', 'Picked up by the carrier', 'Package 1 shipped · USPS 9400A',
     ]);
+    expect(steps[0]).toContain('Nobody at home · Bristol');
+    expect(screen.getByText('18/11/2026 – 24/11/2026')).toBeVisible();
     expect(screen.getByRole('link', { name: '#LP-1' })).toHaveAttribute('href', '/orders/o1');
     expect(screen.getByRole('link', { name: /USPS/ })).toHaveAttribute('href', 'https://carrier.test/9400A');
   });

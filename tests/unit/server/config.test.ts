@@ -38,14 +38,14 @@ describe('readConfig', () => {
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535.'],
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
-    [{ DEMO: 'yes' }, 'DEMO must be on or off.'],
+    [{ DEMO: 'yes' }, 'DEMO must be on, off or fast.'],
     [{ HOST: 'a b' }, 'HOST must be a host name or an address.'],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a URL such as postgresql://user:password@host:5432/platen.'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be a URL such as smtp://user:password@mail.example.com:587.'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
     [{ S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'S3_BUCKET must be set when S3_ENDPOINT or S3_ROLE_ARN is.'],
     [{ S3_ROLE_ARN: 'role' }, 'S3_ROLE_ARN must begin with arn:.'],
-    [{ PORT: 'x', DEMO: 'y' }, 'PORT must be a whole number from 1 to 65535. DEMO must be on or off.'],
+    [{ PORT: 'x', DEMO: 'y' }, 'PORT must be a whole number from 1 to 65535. DEMO must be on, off or fast.'],
   ])('refuses %o with one line', (env, message) => {
     expect(complaint(env)).toBe(message);
   });

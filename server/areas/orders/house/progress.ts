@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { OrderEventKind } from '../../../../contract/orders/events.ts';
 import { isPrintable } from '../../../../contract/orders/files.ts';
+import type { OrderEventKind } from '../../../../contract/orders/events.ts';
+import { houseMay, type HouseOrder, type HouseStep } from '../../../../contract/orders/houseRules.ts';
 import { orderStatusCodes, orderStatusOf, type OrderStatus } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
@@ -8,7 +9,7 @@ import { notify } from '../../notifications/notifications.ts';
 import { addEvents } from '../events.ts';
 import { readItems } from '../write/items.ts';
 
-/** The house's own work on an account's orders (architecture §4): staff commands and the simulator call the same functions. */
+/** The house's own work on an account's orders (architecture §4): staff deeds and the simulator call the same functions. */
 export interface HouseWork {
   tx: Tx;
   accountId: string;
@@ -18,88 +19,97 @@ export interface HouseWork {
 /** The house's side of `orders.events`: it has no name there. */
 export const asHouse = ({ accountId, now }: HouseWork) => ({ accountId, now, actor: null });
 
-/** The order is not where this step of the house begins. */
-export class StepRefused extends Error {}
+/** The rules of the house (contract/orders/houseRules.ts) forbid this step now. */
+export class StepRefused extends ApiError {}
 
-interface Step {
-  from: readonly OrderStatus[];
-  to: OrderStatus;
-  event: OrderEventKind;
-}
+const columns = [
+  'id', 'status', 'hold_reason', 'address_check', 'cancel_until', 'shipping_line', 'country', 'search', 'tracking_number', 'code', 'shop_id', 'paid_at',
+  'created_at',
+] as const;
 
-const steps = {
-  accept: { from: ['reviewing', 'resend'], to: 'awaiting', event: 'accepted' },
-  start: { from: ['awaiting'], to: 'process', event: 'started' },
-  reject: { from: ['reviewing', 'awaiting', 'resend'], to: 'rejected', event: 'rejected' },
-} satisfies Record<string, Step>;
-
-/** Locks an order of the account and gives its status. Throws `not_found`. */
-export const lockStatus = async ({ tx, accountId }: HouseWork, id: string) => {
-  const row = await tx
+/** Locks orders of the account, always in the same order, so that two of the house wait for each other instead of for ever. */
+export const lockForHouse = async ({ tx, accountId }: HouseWork, ids: readonly string[]) => {
+  const rows = await tx
     .selectFrom('orders')
-    .select(['status', 'address_check', 'cancel_until', 'shipping_line', 'search', 'tracking_number', 'code', 'shop_id'])
+    .select(columns)
     .where('account_id', '=', accountId)
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return { ...row, status: orderStatusOf(row.status) };
+    .execute();
+  return rows.map((row) => ({ ...row, status: orderStatusOf(row.status) }));
 };
 
-/** Moves a locked order to a status, with what else changes. */
-export const setStatus = (
-  { tx, accountId }: HouseWork,
-  id: string,
-  to: OrderStatus,
-  rest: { reject_reason?: string } = {},
-) =>
+export type HouseRow = Awaited<ReturnType<typeof lockForHouse>>[number];
+
+/** Throws `StepRefused` with the rule's reason. Only a review looks at the print files. */
+export const demandStep = (step: HouseStep, order: Omit<HouseOrder, 'printable'>, now: Date, printable = true): void => {
+  const verdict = houseMay(step, { ...order, printable }, now);
+  if (!verdict.ok) throw new StepRefused(verdict.reason);
+};
+
+/** The order, locked, where the step may be taken. Throws `not_found`, `StepRefused`. */
+export const lockForStep = async (work: HouseWork, id: string, step: HouseStep): Promise<HouseRow> => {
+  const [order] = await lockForHouse(work, [id]);
+  if (!order) throw new ApiError('not_found');
+  const printable = step !== 'accept' || isPrintable(await readItems(work, [id]));
+  demandStep(step, order, work.now, printable);
+  return order;
+};
+
+interface Change {
+  status?: OrderStatus;
+  reject_reason?: string;
+  hold_reason?: string | null;
+}
+
+/** Changes a locked order. */
+export const setOrder = ({ tx, accountId }: HouseWork, id: string, { status, ...rest }: Change) =>
   tx
     .updateTable('orders')
-    .set({ status: orderStatusCodes[to], version: sql`version + 1`, ...rest })
+    .set({ ...(status && { status: orderStatusCodes[status] }), version: sql`version + 1`, ...rest })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
 
-/** Throws `StepRefused` unless the order stands where the step begins. */
-export const demandFrom = (status: OrderStatus, from: readonly OrderStatus[]): void => {
-  if (!from.includes(status)) throw new StepRefused(`an order that is ${status} cannot take this step`);
-};
+/** A line of the order's timeline. */
+export const tellTimeline = (work: HouseWork, id: string, kind: OrderEventKind, data: Record<string, unknown> = {}): Promise<void> =>
+  addEvents(work.tx, asHouse(work), [{ order_id: id, kind, data }]);
 
-const take = async (
-  work: HouseWork,
-  id: string,
-  step: Step,
-  data: Record<string, unknown> = {},
-  rest: { reject_reason?: string } = {},
-): ReturnType<typeof lockStatus> => {
-  const order = await lockStatus(work, id);
-  demandFrom(order.status, step.from);
-  await setStatus(work, id, step.to, rest);
-  await addEvents(work.tx, asHouse(work), [{ order_id: id, kind: step.event, data }]);
-  return order;
-};
-
-/**
- * Review passed: the order waits for production. Not before the seller's time to cancel is over, not with an address
- * that is to be checked (domain §1.3), and not before every print file is here (contract/orders/files.ts). Throws
- * `not_found`, `StepRefused`.
- */
+/** Review passed: the order waits for production. Throws `not_found`, `StepRefused`. */
 export const acceptOrder = async (work: HouseWork, id: string): Promise<void> => {
-  const { cancel_until: until, address_check: check } = await lockStatus(work, id);
-  const waits =
-    (until !== null && new Date(until) > work.now) || check === 'invalid' || check === 'unchecked';
-  if (waits) throw new StepRefused(`address ${check}, free to cancel until ${until}`);
-  if (!isPrintable(await readItems(work, [id]))) throw new StepRefused('a print file is not here yet');
-  await take(work, id, steps.accept);
+  await lockForStep(work, id, 'accept');
+  await setOrder(work, id, { status: 'awaiting' });
+  await tellTimeline(work, id, 'accepted');
 };
 
-/** Production starts. `provider`: the facility. */
+/** Production starts. `provider`: the facility. Throws `not_found`, `StepRefused`. */
 export const startOrder = async (work: HouseWork, id: string, provider: string): Promise<void> => {
-  await take(work, id, steps.start, { provider });
+  await lockForStep(work, id, 'start');
+  await setOrder(work, id, { status: 'process' });
+  await tellTimeline(work, id, 'started', { provider });
 };
 
 /** Refuses a paid order with a reason that the seller can act on; he fixes and resubmits it, or cancels it. */
 export const rejectOrder = async (work: HouseWork, id: string, reason: string): Promise<void> => {
-  const { code, shop_id: shopId } = await take(work, id, steps.reject, { reason }, { reject_reason: reason });
+  const { code, shop_id: shopId } = await lockForStep(work, id, 'reject');
+  await setOrder(work, id, { status: 'rejected', reject_reason: reason });
+  await tellTimeline(work, id, 'rejected', { reason });
   await notify(work.tx, work.accountId, { kind: 'order_rejected', shopId, objectId: id, params: { code, reason } });
+};
+
+/** Stops an order beside its status: no step passes it until it is released. Throws `not_found`, `StepRefused`. */
+export const holdOrder = async (work: HouseWork, id: string, reason: string): Promise<void> => {
+  const { code, shop_id: shopId } = await lockForStep(work, id, 'hold');
+  await setOrder(work, id, { hold_reason: reason });
+  await tellTimeline(work, id, 'held', { reason });
+  await notify(work.tx, work.accountId, { kind: 'order_held', shopId, objectId: id, params: { code, reason } });
+};
+
+/** Lets an order on hold go on where it stood. Throws `not_found`, `StepRefused`. */
+export const releaseOrder = async (work: HouseWork, id: string): Promise<void> => {
+  const { code, shop_id: shopId } = await lockForStep(work, id, 'release');
+  await setOrder(work, id, { hold_reason: null });
+  await tellTimeline(work, id, 'released');
+  await notify(work.tx, work.accountId, { kind: 'order_released', shopId, objectId: id, params: { code } });
 };

@@ -1,129 +1,129 @@
 import { sql } from 'kysely';
+import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { ParcelEvent } from '../../../../contract/orders/parcelEvents.ts';
-import type { OrderStatus, ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { packingOf, type Pieces } from '../../../../contract/orders/packing.ts';
+import { orderStatusCodes, type OrderStatus, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { plainLetters } from '../../../../contract/plainLetters.ts';
+import { carrierName, parcelPage } from '../../../../contract/trackings/carriers.ts';
+import { isTrackingNumber, plainNumber } from '../../../../contract/trackings/codes.ts';
+import { newId } from '../../../database/ids.ts';
+import { insertRows } from '../../../database/insertRows.ts';
 import { ApiError } from '../../../errors.ts';
-import { addEvents } from '../events.ts';
-import { asHouse, demandFrom, lockStatus, setStatus, type HouseWork } from './progress.ts';
+import { addEvents, type NewEvent } from '../events.ts';
+import { readPacked, type Packed } from './packed.ts';
+import { readPromises } from './promises.ts';
+import { asHouse, lockForHouse, StepRefused, type HouseRow, type HouseWork } from './progress.ts';
 
-export interface Parcel {
-  number: string;
-  carrier: string;
-  line: ShippingLine;
-  url: string | null;
-  items: readonly { item_id: string; quantity: number }[];
-}
-
-const delivered = 9;
-const inProduction: readonly OrderStatus[] = ['process', 'partially-fulfilled'];
-
-interface Sent {
-  packages: number;
-  pieces: number;
-  ordered: number;
-}
-
-const readSent = async ({ tx, accountId }: HouseWork, orderId: string): Promise<Sent> => {
-  const { rows } = await sql<Sent>`
-    select
-      (select count(*) from trackings where account_id = ${accountId} and order_id = ${orderId}) as packages,
-      (select coalesce(sum((item->>'quantity')::int), 0)::int from trackings, jsonb_array_elements(items) as item
-        where account_id = ${accountId} and order_id = ${orderId}) as pieces,
-      (select coalesce(sum(quantity), 0)::int from order_items
-        where account_id = ${accountId} and order_id = ${orderId}) as ordered`.execute(tx);
-  return rows[0] ?? { packages: 0, pieces: 0, ordered: 0 };
-};
-
-/** What of an order is not sent yet. */
-export const unsentItems = async (
-  { tx, accountId }: HouseWork,
-  orderId: string,
-): Promise<Parcel['items']> => {
-  const { rows } = await sql<{ item_id: string; quantity: number }>`
-    select id as item_id, (quantity - coalesce((
-      select sum((sent->>'quantity')::int) from trackings, jsonb_array_elements(items) as sent
-      where trackings.account_id = ${accountId} and trackings.order_id = ${orderId}
-        and sent->>'item_id' = order_items.id::text), 0))::int as quantity
-    from order_items where account_id = ${accountId} and order_id = ${orderId} order by position`.execute(tx);
-  return rows.filter((item) => item.quantity > 0);
-};
-
-interface Place {
+/** A package that leaves. `line`: that of the order where it is left out; `items`: all that is not sent yet. */
+export interface Shipment {
   orderId: string;
-  shopId: string;
-  packageNo: number;
+  number: string;
+  line?: ShippingLine | undefined;
+  items?: readonly Pieces[] | undefined;
+  containerId?: string | undefined;
 }
 
-const addTracking = ({ tx, accountId, now }: HouseWork, { orderId, shopId, packageNo }: Place, parcel: Parcel) =>
-  tx
-    .insertInto('trackings')
-    .values({
-      ...parcel,
-      account_id: accountId,
-      shop_id: shopId,
-      order_id: orderId,
-      package_no: packageNo,
-      items: JSON.stringify(parcel.items),
-      last_event: 'label_created' satisfies ParcelEvent,
-      last_event_at: now,
-      created_at: now,
-    })
-    .execute();
+/** `known`: this very package was written before. */
+export type Shipped = { ok: true; trackingId: string; packageNo: number } | { ok: false; reason: ErrorCode | 'known' | 'format' };
 
-/**
- * A parcel of an order in production is sent. With the last pieces the order is fulfilled, before that partially;
- * packages are added, never replaced. Throws `not_found`, `StepRefused`.
- */
-export const shipParcel = async (work: HouseWork, orderId: string, parcel: Parcel): Promise<void> => {
-  const { tx, accountId } = work;
-  const { status, search, tracking_number: first, shop_id: shopId } = await lockStatus(work, orderId);
-  demandFrom(status, inProduction);
-  const before = await readSent(work, orderId);
-  const packageNo = before.packages + 1;
-  await addTracking(work, { orderId, shopId, packageNo }, parcel);
-  const pieces = before.pieces + parcel.items.reduce((sum, item) => sum + item.quantity, 0);
-  const to = pieces >= before.ordered ? 'fulfilled' : 'partially-fulfilled';
-  await setStatus(work, orderId, to);
-  await tx
-    .updateTable('orders')
-    .set({ tracking_number: first ?? parcel.number, search: `${search} ${plainLetters(parcel.number)}` })
-    .where('account_id', '=', accountId)
-    .where('id', '=', orderId)
+interface Order extends HouseRow {
+  packed: Packed;
+}
+
+interface Written {
+  trackings: object[];
+  events: NewEvent[];
+  touched: Map<string, { status: OrderStatus; first: string; numbers: string; container: string | undefined }>;
+}
+
+interface Batch extends Written {
+  work: HouseWork;
+  orders: ReadonlyMap<string, Order>;
+  /** Numbers that parcels of other accounts have. */
+  elsewhere: ReadonlySet<string>;
+  promises: Awaited<ReturnType<typeof readPromises>>;
+}
+
+const keyOf = (number: string, carrier: string): string => `${number} ${carrier}`;
+
+/** One carrier has a number once at a time; of a tenant's own transaction row level security leaves only his. */
+const numbersElsewhere = async ({ tx, accountId }: HouseWork, numbers: readonly string[]): Promise<Set<string>> => {
+  const rows = await tx
+    .selectFrom('trackings')
+    .select(['number', 'carrier'])
+    .where('number', '=', sql<string>`any(${numbers}::text[])`)
+    .where('account_id', '<>', accountId)
     .execute();
-  const { number, carrier, line } = parcel;
-  await addEvents(tx, asHouse(work), [
-    { order_id: orderId, kind: 'shipped', data: { package_no: packageNo, number, carrier, line } },
-    ...(to === 'fulfilled' ? [{ order_id: orderId, kind: 'fulfilled' as const }] : []),
-  ]);
+  return new Set(rows.map(({ number, carrier }) => keyOf(number, carrier)));
+};
+
+const write = (batch: Batch, order: Order, shipment: Shipment, number: string, items: readonly Pieces[], isLast: boolean): Shipped => {
+  const { work: { accountId, now }, promises, trackings, events, touched } = batch;
+  const { id: orderId, shop_id: shopId, country, packed } = order;
+  const line = shipment.line ?? order.shipping_line;
+  const [carrier, trackingId, packageNo] = [carrierName(line), newId(), packed.parcels.length + 1];
+  trackings.push({
+    account_id: accountId, id: trackingId, shop_id: shopId, order_id: orderId, container_id: shipment.containerId ?? null, number, carrier, line, country,
+    url: parcelPage(line, number), package_no: packageNo, items, last_event: 'label_created' satisfies ParcelEvent, last_event_at: now, created_at: now,
+    ...promises({ line, country, paidAt: new Date(order.paid_at ?? order.created_at), shippedAt: now, goods: packed.goods }),
+  });
+  order.status = isLast ? 'fulfilled' : 'partially-fulfilled';
+  packed.take(items, keyOf(number, carrier));
+  const before = touched.get(orderId);
+  touched.set(orderId, {
+    status: order.status, first: before?.first ?? number, numbers: `${before?.numbers ?? ''} ${plainLetters(number)}`, container: shipment.containerId ?? before?.container,
+  });
+  events.push({ order_id: orderId, kind: 'shipped', data: { package_no: packageNo, number, carrier, line } });
+  if (isLast) events.push({ order_id: orderId, kind: 'fulfilled' });
+  return { ok: true, trackingId, packageNo };
+};
+
+const ship = (batch: Batch, shipment: Shipment): Shipped => {
+  const order = batch.orders.get(shipment.orderId);
+  const number = plainNumber(shipment.number);
+  if (!order) return { ok: false, reason: 'not_found' };
+  if (!isTrackingNumber(number)) return { ok: false, reason: 'format' };
+  const key = keyOf(number, carrierName(shipment.line ?? order.shipping_line));
+  if (order.packed.parcels.includes(key)) return { ok: false, reason: 'known' };
+  if (batch.elsewhere.has(key)) return { ok: false, reason: 'number_taken' };
+  const packing = packingOf({ ...order, printable: true, unsent: order.packed.unsent() }, shipment.items, batch.work.now);
+  return packing.ok ? write(batch, order, shipment, number, packing.items, packing.isLast) : packing;
+};
+
+const save = async ({ work, trackings, events, touched }: Batch): Promise<void> => {
+  const { tx, accountId } = work;
+  const rows = [...touched].map(([id, { status, ...rest }]) => ({ id, status: orderStatusCodes[status], ...rest }));
+  await insertRows(tx, 'trackings', trackings);
+  await sql`
+    update orders set status = sent.status, version = version + 1, tracking_number = coalesce(tracking_number, sent.first),
+      search = search || sent.numbers, container_id = coalesce(sent.container, container_id)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, status smallint, first text, numbers text, container uuid)
+    where orders.account_id = ${accountId} and orders.id = sent.id`.execute(tx);
+  await addEvents(tx, asHouse(work), events);
 };
 
 /**
- * A carrier tells where a parcel is. Nothing comes after delivered, whatever a late message says (domain §4).
- * `status`: tracking code 1 to 14; `event`: a code of `parcelEvents`, or the carrier's own words. Throws `not_found`.
+ * Sends packages of orders in production, each by itself: one that is refused holds no other up. With its last pieces an
+ * order is fulfilled, before that partially; packages are added, never replaced.
  */
-export const trackParcel = async (
-  work: HouseWork,
-  id: string,
-  status: number,
-  event: string,
-): Promise<void> => {
-  const { tx, accountId, now } = work;
-  const found = await tx
-    .selectFrom('trackings')
-    .select(['status', 'order_id', 'package_no'])
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!found) throw new ApiError('not_found');
-  if (found.status === delivered || found.status === status) return;
-  await tx
-    .updateTable('trackings')
-    .set({ status, last_event: event, last_event_at: now })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
-  await addEvents(tx, asHouse(work), [
-    { order_id: found.order_id, kind: 'tracked', data: { package_no: found.package_no, status } },
-  ]);
+export const shipParcels = async (work: HouseWork, shipments: readonly Shipment[]): Promise<Shipped[]> => {
+  const ids = [...new Set(shipments.map(({ orderId }) => orderId))];
+  const locked = await lockForHouse(work, ids);
+  const packed = await readPacked(work, ids);
+  const orders = new Map(locked.flatMap((order) => (packed.has(order.id) ? [[order.id, { ...order, packed: packed.get(order.id) as Packed }] as const] : [])));
+  const elsewhere = await numbersElsewhere(work, shipments.map(({ number }) => plainNumber(number)));
+  const batch: Batch = { work, orders, elsewhere, promises: await readPromises(work.tx), trackings: [], events: [], touched: new Map() };
+  const outcomes = shipments.map((shipment) => ship(batch, shipment));
+  if (batch.trackings.length > 0) await save(batch);
+  return outcomes;
+};
+
+/** One package. Throws `not_found`, `StepRefused` with the rule's reason, 422 for what is no tracking number. */
+export const shipParcel = async (work: HouseWork, orderId: string, parcel: Omit<Shipment, 'orderId'>): Promise<{ trackingId: string; packageNo: number }> => {
+  const [outcome] = await shipParcels(work, [{ orderId, ...parcel }]);
+  if (outcome?.ok) return outcome;
+  const reason = outcome?.reason ?? 'not_found';
+  if (reason === 'not_found') throw new ApiError('not_found');
+  if (reason === 'format') throw new ApiError('invalid', { errors: { number: 'format' } });
+  throw new StepRefused(reason === 'known' ? 'items_sent' : reason);
 };

@@ -1,11 +1,12 @@
-import { addBusinessDays } from 'date-fns/addBusinessDays';
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
+import { addWorkingDays, type HouseCalendar } from '../../../../contract/workingDays.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { keepPlan } from '../../../database/pipelined.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
 import { eachShop, ofShops } from '../../../lists/byShop.ts';
+import { movedOf } from '../../../lists/moved.ts';
 import type { Scope } from '../../../lists/scope.ts';
 import { toOrder } from './source.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
@@ -60,7 +61,7 @@ const readPackages = (tx: Tx, accountId: string, orderId: string) =>
   tx
     .selectFrom('trackings')
     .modifyFront(keepPlan('order_packages'))
-    .select(['id', 'package_no', 'number', 'carrier', 'line', 'url', 'status', 'last_event', 'last_event_at', 'items'])
+    .select(['id', 'package_no', 'number', 'carrier', 'line', 'url', 'status', 'last_event', 'last_event_at', 'expected_from', 'expected_to', 'delivered_at', 'items'])
     .where('account_id', '=', accountId)
     .where('order_id', '=', orderId)
     .orderBy('package_no')
@@ -104,25 +105,46 @@ const inWork = new Set<OrderDetail['status']>(['awaiting', 'process', 'partially
 
 type Dated = Pick<OrderDetail, 'status' | 'items' | 'events' | 'paid_at'>;
 
+/** What is the same for all orders: prices, and when the house works. */
+export interface Facts {
+  book: PriceBook;
+  calendar: HouseCalendar;
+}
+
+/** The order that it makes good, and those that make it good. */
+const readLinked = async (tx: Tx, accountId: string, id: string) => {
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['id', 'code', 'resend_of'])
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('resend_of', '=', id), eb('id', '=', eb.selectFrom('orders as one').select('one.resend_of').where('one.account_id', '=', accountId).where('one.id', '=', id))]))
+    .orderBy('created_at')
+    .execute();
+  const of = (isMade: boolean) => rows.filter(({ resend_of: made }) => (made === id) === isMade).map((row) => ({ id: row.id, code: row.code }));
+  return { resend_of: of(false)[0] ?? null, resends: of(true) };
+};
+
 /** The day until which everything should be sent: the slowest product's days after the order was accepted. */
-const shipsBy = ({ status, items, events, paid_at }: Dated, book: PriceBook): string | null => {
+const shipsBy = ({ status, items, events, paid_at }: Dated, { book, calendar }: Facts): string | null => {
   const start = events.find(({ kind }) => kind === 'accepted')?.created_at ?? paid_at;
   const days = items.map(({ variant_id: id }) => (id && book.byId(id)?.production_days_max) || 0);
   if (!inWork.has(status) || !start || days.length === 0) return null;
-  return addBusinessDays(new Date(start), Math.max(...days)).toISOString();
+  return addWorkingDays(new Date(start), Math.max(...days), calendar).toISOString();
 };
 
 /** Everything the page of one order shows. Throws `not_found`, also for another tenant's order. */
-export const readOrderDetail = async (tx: Tx, scope: Scope, id: string, book: PriceBook): Promise<OrderDetail> => {
+export const readOrderDetail = async (tx: Tx, scope: Scope, id: string, facts: Facts): Promise<OrderDetail> => {
   const row = await readRow(tx, scope, id);
-  const [items, events, packages, bill, neighbours] = await Promise.all([
-    readItems(tx, scope.accountId, id, book),
+  const [items, events, packages, bill, neighbours, linked, moved] = await Promise.all([
+    readItems(tx, scope.accountId, id, facts.book),
     readEvents(tx, scope.accountId, id),
     readPackages(tx, scope.accountId, id),
     readBill(tx, scope.accountId, id),
     readNeighbours(tx, { ...scope, shops: [row.shop_id] }, id),
+    readLinked(tx, scope.accountId, id),
+    movedOf(tx, scope.accountId, id),
   ]);
   const order = toOrder(row);
-  const ships_by = shipsBy({ ...order, items, events }, book);
-  return { ...order, shop_name: row.shop_name ?? '', items, events, packages, bill: bill ?? null, ships_by, ...neighbours };
+  const ships_by = shipsBy({ ...order, items, events }, facts);
+  return { ...order, shop_name: row.shop_name ?? '', items, events, packages, bill: bill ?? null, ships_by, ...neighbours, ...linked, moved };
 };

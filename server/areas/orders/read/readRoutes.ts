@@ -4,6 +4,7 @@ import { orderDetailSchema } from '../../../../contract/orders/calls.ts';
 import { actorOf } from '../../../auth/actor.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
 import { scopeOf } from '../../../lists/scope.ts';
+import { houseCalendar } from '../../../calendar/houseCalendar.ts';
 import type { Services } from '../../../services.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readOrderDetail } from './detail.ts';
@@ -16,7 +17,7 @@ export const orderReadRoutes =
     const one = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ order: orderDetailSchema }) } };
     app.get('/orders/:id', { config: { right: 'orders.view' }, schema: one }, async (request) => {
       const scope = scopeOf(actorOf(request));
-      const book = await priceBook(db);
-      return { order: await readAsTenant(db, scope.accountId, (tx) => readOrderDetail(tx, scope, request.params.id, book)) };
+      const facts = { book: await priceBook(db), calendar: await houseCalendar(db) };
+      return { order: await readAsTenant(db, scope.accountId, (tx) => readOrderDetail(tx, scope, request.params.id, facts)) };
     });
   };

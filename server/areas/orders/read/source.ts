@@ -40,6 +40,7 @@ export const orderSource = listSource({
     text: {
       payment_status: paymentShown,
       shop_id: sql`(select name from shops where shops.account_id = orders.account_id and shops.id = orders.shop_id)`,
+      container_id: sql`(select code from containers where containers.id = orders.container_id)`,
       import_id: sql`(select file_name from imports where imports.account_id = orders.account_id and imports.id = orders.import_id)`,
     },
     lines: orderFileLines,

@@ -1,3 +1,4 @@
+import type { HouseCalendar } from '../../../../contract/workingDays.ts';
 import { sql, type Kysely } from 'kysely';
 import { may } from '../../../../contract/orders/rules.ts';
 import { rightsIn, may as has } from '../../../../contract/accounts/permissions.ts';
@@ -18,6 +19,7 @@ export interface Slice {
   accountId: string;
   now: Date;
   book: PriceBook;
+  calendar: HouseCalendar;
   payers: Payers;
 }
 
@@ -58,8 +60,8 @@ export const payersOf = async (db: Kysely<Database>, accountId: string) => {
 export type Payers = Awaited<ReturnType<typeof payersOf>>;
 
 /** Work as that person's. */
-export const workOf = ({ tx, accountId, now, book, payers }: Slice, userId: string): Work => ({
-  tx, accountId, now, book, userId,
+export const workOf = ({ tx, accountId, now, book, calendar, payers }: Slice, userId: string): Work => ({
+  tx, accountId, now, book, calendar, userId,
   shops: 'all',
   seenShops: 'all',
   timeZone: 'UTC',

@@ -4,6 +4,7 @@ import { asTenant } from '../../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../../jobs/jobs.ts';
 import { resumeKind } from '../../../jobs/resume.ts';
 import type { Services } from '../../../services.ts';
+import { houseCalendar } from '../../../calendar/houseCalendar.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import type { Billed } from '../../money/bills.ts';
 import { lockBills, payRest, takeOffBills, type LockedBill } from '../../money/openBills.ts';
@@ -105,11 +106,11 @@ const paySlice = async (slice: Slice, after: Place | undefined): Promise<Place |
 
 /** Pays the orders of an account that wait for money, as far as the money goes, a slice in each transaction. */
 export const payWaiting = async ({ db, now }: Pick<Services, 'db' | 'now'>, accountId: string, signal?: AbortSignal): Promise<void> => {
-  const [book, payers] = [await priceBook(db), await payersOf(db, accountId)];
+  const [book, calendar, payers] = [await priceBook(db), await houseCalendar(db), await payersOf(db, accountId)];
   let after: Place | undefined;
   do {
     if (signal?.aborted) return;
-    after = await asTenant(db, accountId, (tx) => paySlice({ tx, accountId, now: now(), book, payers }, after));
+    after = await asTenant(db, accountId, (tx) => paySlice({ tx, accountId, now: now(), book, calendar, payers }, after));
   } while (after);
 };
 

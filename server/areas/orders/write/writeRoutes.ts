@@ -28,7 +28,7 @@ const created = { 200: z.object({ order: recordSchema(orders) }) };
 /** As GET answers it, so that a page that shows it need not ask again. */
 const response = { 200: z.object({ order: orderDetailSchema }) };
 
-const answerOf = async (work: Work, id: string) => ({ order: await readOrderDetail(work.tx, work, id, work.book) });
+const answerOf = async (work: Work, id: string) => ({ order: await readOrderDetail(work.tx, work, id, work) });
 
 /** What is done to one order by a call without a body. */
 const actions = {

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { plainLetters } from '../../../../contract/plainLetters.ts';
 import { mostDong } from '../../../../contract/topups/dong.ts';
 import { invalid } from '../../../errors.ts';
-import { CsvReader } from '../../imports/reading/csv.ts';
-import { decodeText, detectEncoding } from '../../imports/reading/encoding.ts';
-import { FileProblem } from '../../imports/reading/problem.ts';
-import { sniffSeparator } from '../../imports/reading/separator.ts';
-import { readHouseTime } from './houseTime.ts';
+import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
+import { readHouseTime } from '../../../calendar/houseTime.ts';
 import { rowRef, type Movement } from './movements.ts';
 
 /** How banks head the columns that count, in plain letters; the first that a file has is taken. */
@@ -19,20 +15,8 @@ const columnNames = {
 type Column = keyof typeof columnNames;
 type Columns = Record<Column, number>;
 
-/** `Số tiền ghi có / Credit (VND)` is `so tien ghi co` and `credit`. */
-const namesIn = (cell: string): string[] =>
-  plainLetters(cell)
-    .split(/[/\n|]/)
-    .map((part) => part.replace(/\([^)]*\)|[^a-z ]/g, ' ').replace(/\s+/g, ' ').trim());
-
-const find = (cells: readonly string[], column: Column): number => {
-  const named = cells.map(namesIn);
-  const name = columnNames[column].find((each) => named.some((names) => names.includes(each)));
-  return named.findIndex((names) => name !== undefined && names.includes(name));
-};
-
 const columnsOf = (cells: readonly string[]): Columns | undefined => {
-  const columns: Columns = { at: find(cells, 'at'), ref: find(cells, 'ref'), credit: find(cells, 'credit'), words: find(cells, 'words') };
+  const columns = findColumns<Column>(cells, columnNames);
   return columns.at >= 0 && columns.credit >= 0 && columns.words >= 0 ? columns : undefined;
 };
 
@@ -61,21 +45,12 @@ export interface Statement {
   unreadable: number[];
 }
 
-const rowsOf = (bytes: Buffer) => {
-  const text = [...decodeText(bytes, detectEncoding(bytes))].join('');
-  const { separator, skip } = sniffSeparator(text.slice(0, 64 * 1024));
-  const reader = new CsvReader(separator);
-  reader.write(text.slice(skip));
-  reader.end();
-  return reader.take();
-};
-
-/** Reads a bank's CSV in any of its encodings, with what banks put above and below the rows. */
+/** Reads a bank's CSV in any of its encodings, with what banks put above and below the rows. Throws 422. */
 export const readStatement = (bytes: Buffer, bankAccount: string): Statement => {
   const statement: Statement = { movements: [], skipped: 0, unreadable: [] };
   const seen = new Map<string, number>();
   let columns: Columns | undefined;
-  for (const { row, cells } of rowsOf(bytes)) {
+  for (const { row, cells } of readCsvFile(bytes)) {
     if (!columns) {
       columns = columnsOf(cells);
       continue;
@@ -92,13 +67,4 @@ export const readStatement = (bytes: Buffer, bankAccount: string): Statement => 
   }
   if (!columns) throw invalid({ file: 'format' });
   return statement;
-};
-
-/** The same; a file that cannot be read at all answers 422. */
-export const statementOf = (bytes: Buffer, bankAccount: string): Statement => {
-  try {
-    return readStatement(bytes, bankAccount);
-  } catch (problem) {
-    throw problem instanceof FileProblem ? invalid({ file: 'format' }) : problem;
-  }
 };

@@ -1,11 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import { ApiError } from '../../../errors.ts';
 import { checked } from '../../../http/checked.ts';
+import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';
 import type { Services } from '../../../services.ts';
-import { houseTime } from './houseTime.ts';
+import { houseTime } from '../../../calendar/houseTime.ts';
 import { keepMovements, type Movement } from './movements.ts';
 import { leaveToPeople, settleMovements } from './settle.ts';
 
@@ -30,28 +31,16 @@ const movementOf = (hook: z.infer<typeof hookSchema>): Movement => ({
   happened_at: houseTime(hook.transactionDate),
 });
 
-const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
-
-const hashed = (text: string): Buffer => createHmac('sha256', 'compare').update(text).digest();
-
 /** The signature of the raw body, or the key of the account at the service; a hook with neither is refused. */
 const demandSender = ({ sepaySecret, sepayApiKey }: Config, request: FastifyRequest, body: Buffer): void => {
   const signature = request.headers['x-sepay-signature'];
   if (sepaySecret && typeof signature === 'string') {
-    const own = createHmac('sha256', sepaySecret).update(body).digest();
-    if (isSame(own, Buffer.from(signature.replace(/^sha256=/, ''), 'hex'))) return;
+    const own = createHmac('sha256', sepaySecret).update(body).digest('hex');
+    if (isSameSecret(own, signature.replace(/^sha256=/, '').toLowerCase())) return;
   }
   const key = /^Apikey (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (sepayApiKey && key && isSame(hashed(sepayApiKey), hashed(key))) return;
+  if (sepayApiKey && key && isSameSecret(sepayApiKey, key)) return;
   throw new ApiError('bad_signature');
-};
-
-const parse = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    throw new ApiError('bad_request');
-  }
 };
 
 /** Money that came to another account than that which sellers are told is not booked unseen. */
@@ -67,12 +56,11 @@ const take = async (services: Services, movement: Movement): Promise<void> => {
 export const bankHook =
   (services: Services): FastifyPluginAsync =>
   async (app: FastifyInstance) => {
-    app.removeContentTypeParser('application/json');
-    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    takeRawBodies(app);
     app.post('/hooks/sepay', { schema: { hide: true } }, async (request) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const body = rawBodyOf(request);
       demandSender(services.config, request, body);
-      const hook = checked(hookSchema, parse(body));
+      const hook = checked(hookSchema, jsonOf(body));
       if (hook.transferType === 'out') return { success: true };
       await take(services, movementOf(hook));
       return { success: true };

@@ -2,6 +2,7 @@ import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import { isHeld } from '../../../../contract/orders/houseRules.ts';
 import { paymentShown } from '../../../../contract/orders/rules.ts';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
@@ -25,6 +26,7 @@ const Badges = ({ order }: HeadProps) => {
   return (
     <>
       <StatusBadge resource="orders" status={order.status} label={translate(`resources.orders.choices.status.${order.status}`)} />
+      {isHeld(order) && <StatusBadge resource="orders" status="on-hold" label={translate('orderShow.hold.badge')} />}
       {payment && (
         <StatusBadge resource="orders" status={payment} label={translate(`resources.orders.choices.payment_status.${payment}`)} />
       )}
@@ -58,6 +60,16 @@ const BillName = ({ bill }: { bill: NonNullable<OrderDetail['bill']> }) => {
   );
 };
 
+/** The order that this one makes good, or one that makes it good. */
+const Linked = ({ words, order: { id, code } }: { words: 'resend_of' | 'resent_as'; order: OrderDetail['resends'][number] }) => (
+  <>
+    {' · '}
+    <Link className="pl-nw" to={recordPath('orders', id)}>
+      {useTranslate()(`orderShow.${words}`, { code })}
+    </Link>
+  </>
+);
+
 /** Created, source, the seller's own number and reference, the bill; `tight` leaves out the word for the first. */
 const Facts = ({ order, tight = false }: HeadProps & { tight?: boolean }) => {
   const translate = useTranslate();
@@ -74,6 +86,10 @@ const Facts = ({ order, tight = false }: HeadProps & { tight?: boolean }) => {
           <BillName bill={order.bill} />
         </>
       )}
+      {order.resend_of && <Linked words="resend_of" order={order.resend_of} />}
+      {order.resends.map((each) => (
+        <Linked key={each.id} words="resent_as" order={each} />
+      ))}
     </>
   );
 };

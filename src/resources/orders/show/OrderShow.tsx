@@ -6,12 +6,14 @@ import { phoneScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { NotFound } from '../../../components/feedback/NotFound.tsx';
 import { codeOf } from '../../../providers/http/httpError.ts';
+import { useOrderWatch } from '../../../providers/orderWatch.ts';
 import { ActionHost } from '../../../views/actions/ActionHost.tsx';
 import { useFocusOnTitle } from '../../../views/table/keepFocus.ts';
 import { listPath } from '../../../views/record/paths.ts';
 import { ChangesCard } from './cards/ChangesCard.tsx';
 import { CostCard } from './cards/CostCard.tsx';
 import { ActionButton } from './HeadActions.tsx';
+import { HoldNote } from './HoldNote.tsx';
 import { ItemsCard } from './cards/ItemsCard.tsx';
 import { OrderHead, PhoneHead } from './OrderHead.tsx';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
@@ -33,6 +35,7 @@ const WidePage = ({ order }: { order: OrderDetail }) => {
       <div className="pl-two">
         <div className="pl-stack">
           <RejectNote order={order} />
+          <HoldNote order={order} />
           <CanceledNote order={order} />
           <ProgressCard order={order} />
           <ItemsCard order={order} phone={false} />
@@ -57,6 +60,7 @@ const PhonePage = ({ order }: { order: OrderDetail }) => {
       <PhoneHead order={order} />
       <div className="pl-stack">
         <RejectNote order={order} />
+        <HoldNote order={order} />
         <CanceledNote order={order} />
         <ItemsCard order={order} phone />
         <CostCard order={order} />
@@ -92,6 +96,7 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 const Loaded = ({ id }: { id: string }) => {
   const onPhone = useMedia(phoneScreen);
   const { data: order, error, refetch } = useOrderDetail(id);
+  useOrderWatch(order?.id, order?.moved, refetch);
   useFocusOnTitle(order && `${order.status} ${order.address_check} ${order.version}`);
   if (codeOf(error) === 'not_found') return <NotFound />;
   return (

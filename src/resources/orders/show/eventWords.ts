@@ -2,6 +2,7 @@ import type { OrderEvent } from '../../../../contract/orders/calls.ts';
 import { statusWord } from '../../../theme/statusLook.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { cancelWords } from '../../../i18n/cancelWords.ts';
+import { holdWords } from '../../../i18n/holdWords.ts';
 import { rejectWords } from '../../../i18n/rejectWords.ts';
 import { trackingGroup } from '../../../../contract/trackings/trackings.ts';
 
@@ -41,6 +42,7 @@ const wordsOf: Record<string, (data: Data, translate: Translate) => Words> = {
     values: { amount: money(cents), why: typeof reason === 'string' ? ` · ${cancelWords(reason, translate)}` : '' },
   }),
   rejected: ({ reason }, translate) => ({ values: { reason: rejectWords(text(reason), translate) } }),
+  held: ({ reason }, translate) => ({ values: { reason: holdWords(text(reason), translate) } }),
   refunded: ({ cents }) => ({ values: { amount: money(cents) } }),
   tracked: ({ package_no, status }, translate) => ({
     values: { package_no: text(package_no), status: translate(`status.trackings.${trackingGroup(Number(status))}`) },

@@ -1,12 +1,15 @@
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { CopyText } from '../../../../components/text/CopyText.tsx';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { StatusBadge } from '../../../../components/text/StatusBadge.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
-import { formatCount } from '../../../../i18n/format.ts';
+import { formatCount, formatDay } from '../../../../i18n/format.ts';
 import { parcelWords } from '../../../../i18n/parcelWords.ts';
 import { trackingGroup } from '../../../../../contract/trackings/trackings.ts';
+import { useMayAnywhere } from '../../../../providers/session/permissions.ts';
+import { recordPath } from '../../../../views/record/paths.ts';
 import { contentOf, type Pieces, unshipped } from '../parcels.ts';
 
 type Parcel = OrderDetail['packages'][number];
@@ -30,13 +33,19 @@ const TrackingNumber = ({ parcel: { number, url } }: { parcel: Parcel }) => {
   );
 };
 
+/** A parcel's own page has everything that its carrier told. */
+const ParcelLink = ({ id, children }: { id: string; children: string }) =>
+  useMayAnywhere('trackings.view') ? <Link to={recordPath('trackings', id)}>{children}</Link> : children;
+
 const ParcelRow = ({ order, parcel }: { order: OrderDetail; parcel: Parcel }) => {
   const translate = useTranslate();
   const group = trackingGroup(parcel.status);
   return (
     <li className="pl-pk">
       <span className="pl-row">
-        <b className="pl-strong">{translate('orderShow.packages.package', { number: parcel.package_no })}</b>
+        <b className="pl-strong">
+          <ParcelLink id={parcel.id}>{translate('orderShow.packages.package', { number: parcel.package_no })}</ParcelLink>
+        </b>
         <StatusBadge resource="trackings" status={group} label={translate(`status.trackings.${group}`)} />
       </span>
       <span className="pl-muted pl-pk-end">{contentText(contentOf(order, parcel))}</span>
@@ -50,6 +59,9 @@ const ParcelRow = ({ order, parcel }: { order: OrderDetail; parcel: Parcel }) =>
             {' · '}
             <DateTime value={parcel.last_event_at} shape="day" /> <DateTime value={parcel.last_event_at} shape="time" />
           </>
+        )}
+        {!parcel.delivered_at && parcel.expected_from && parcel.expected_to && (
+          <> · {translate('orderShow.expected', { from: formatDay(parcel.expected_from), to: formatDay(parcel.expected_to) })}</>
         )}
       </span>
     </li>

@@ -1,0 +1,40 @@
+import type { ShippingLine } from '../orders/statuses.ts';
+import { plainLetters } from '../plainLetters.ts';
+
+/** Who carries a line, where a buyer follows his parcels, and what others call the carrier. */
+interface Carrier {
+  name: string;
+  /** The address of a parcel's page, up to its number. */
+  page: string;
+  /** Other names and the numbers by which 17TRACK knows it. */
+  aliases: readonly (string | number)[];
+}
+
+const sf: Carrier = { name: 'SF Express', page: 'https://www.sf-express.com/we/ow/chn/en/waybill/list?no=', aliases: ['shunfeng', 'sf', 100012] };
+
+const carriers: Record<ShippingLine, Carrier> = {
+  usps: { name: 'USPS', page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=', aliases: ['united states postal service', 21051] },
+  epacket: { name: 'ePacket', page: 'https://t.17track.net/en#nums=', aliases: ['china ems', 'china post', 3011, 3013] },
+  yunexpress: { name: 'YunExpress', page: 'https://www.yuntrack.com/parcelTracking?id=', aliases: ['yun express', 'yuntrack', 190008] },
+  dhl: { name: 'DHL', page: 'https://www.dhl.com/en/express/tracking.html?AWB=', aliases: ['dhl express', 100001] },
+  shunfeng: sf,
+  'shunfeng-express': sf,
+  'house-express': { name: 'House express', page: 'https://t.17track.net/en#nums=', aliases: [] },
+  '4px': { name: '4PX', page: 'https://track.4px.com/#/result/0/', aliases: ['4px express', 190094] },
+};
+
+/** The carrier of a line by name. */
+export const carrierName = (line: ShippingLine): string => carriers[line].name;
+
+/** Where the parcel with this number is followed. */
+export const parcelPage = (line: ShippingLine, number: string): string => carriers[line].page + number;
+
+const known = new Map<string, string>(
+  Object.values(carriers).flatMap(({ name, aliases }) => [name, ...aliases].map((alias) => [plainLetters(String(alias)), name] as const)),
+);
+
+/** The carrier that somebody names: by our name, another one, that of a line, or the number of 17TRACK; undefined for one that we do not work with. */
+export const carrierNamed = (told: string | number): string | undefined => {
+  const text = plainLetters(String(told)).trim();
+  return known.get(text) ?? (Object.hasOwn(carriers, text) ? carriers[text as ShippingLine].name : undefined);
+};

@@ -1,0 +1,71 @@
+import type { ShippingLine } from '../orders/statuses.ts';
+import { addWorkingDays, type HouseCalendar } from '../workingDays.ts';
+
+/** Why a parcel is late (domain §4). */
+export const lateReasons = ['no_scan', 'undelivered', 'lost'] as const;
+export type LateReason = (typeof lateReasons)[number];
+
+/** Where a parcel begins. */
+export type Origin = 'US' | 'EU' | 'CN';
+
+/** Working days from payment: without a scan, and without delivery, it is late. */
+interface LateRule {
+  scan: number;
+  deliver: number | null;
+}
+
+const european = new Set(
+  ['AT', 'BE', 'BG', 'HR', 'CY', 'CZ', 'DK', 'EE', 'FI', 'FR', 'DE', 'GR', 'HU', 'IE', 'IT', 'LV', 'LT', 'LU', 'MT', 'NL', 'PL', 'PT', 'RO', 'SK', 'SI', 'ES', 'SE'],
+);
+
+/** Everything printed all over takes longer in Europe. */
+const rules: Record<Origin, (country: string, isAllOver: boolean) => LateRule | undefined> = {
+  US: (country) => (country === 'US' ? { scan: 10, deliver: 17 } : undefined),
+  EU: (country, isAllOver) => (european.has(country) ? (isAllOver ? { scan: 12, deliver: 22 } : { scan: 9, deliver: 17 }) : undefined),
+  CN: (country) => (country === 'US' ? { scan: 13, deliver: null } : undefined),
+};
+
+/** Routes that the late rules do not name are judged as the longest of them. */
+const otherwise: LateRule = { scan: 13, deliver: null };
+
+/** Lost: nobody told anything for so long, or it is not delivered so long after payment; working days. */
+const lostDays = { silent: 21, undelivered: 30 } as const;
+
+/** Where the parcels of a line begin. */
+const origins: Partial<Record<ShippingLine, Origin>> = { usps: 'US' };
+export const originOf = (line: ShippingLine): Origin => origins[line] ?? 'CN';
+
+/** The days of domain §4 for a route. */
+export const lateRule = (origin: Origin, country: string, isAllOver = false): LateRule => rules[origin](country, isAllOver) ?? otherwise;
+
+/** What promises follow from. */
+export interface Shipment {
+  line: ShippingLine;
+  country: string;
+  /** An order made again has no payment: from when the house owed it. */
+  paidAt: Date;
+  shippedAt: Date;
+  /** The slowest product's days of production. */
+  productionDays: number;
+  /** Days of the line to this country, at least and at most. */
+  lineDays: readonly [min: number, max: number];
+}
+
+/** Instants that are fixed when a parcel is sent: what was promised, when it is expected, and from when on it is late. */
+export const promisesOf = (shipment: Shipment, calendar: HouseCalendar) => {
+  const { line, country, paidAt, shippedAt, productionDays, lineDays: [min, max] } = shipment;
+  const { scan, deliver } = lateRule(originOf(line), country);
+  const after = (from: Date, days: number): string => addWorkingDays(from, days, calendar).toISOString();
+  return {
+    promised_at: after(paidAt, productionDays + max),
+    expected_from: after(shippedAt, min),
+    expected_to: after(shippedAt, max),
+    scan_by: after(paidAt, scan),
+    deliver_by: deliver === null ? null : after(paidAt, deliver),
+    lost_by: after(paidAt, lostDays.undelivered),
+    silent_by: silentBy(shippedAt, calendar),
+  };
+};
+
+/** From when on a parcel is lost of which nothing is told after this instant. */
+export const silentBy = (lastAt: Date, calendar: HouseCalendar): string => addWorkingDays(lastAt, lostDays.silent, calendar).toISOString();

@@ -1,0 +1,82 @@
+import { subDays } from 'date-fns/subDays';
+import { sql, type Kysely } from 'kysely';
+import { qualityOf, type Counted, type Quality } from '../../../contract/catalog/quality.ts';
+import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
+import { workingDaysBetween, type HouseCalendar } from '../../../contract/workingDays.ts';
+import { readCalendar } from '../../calendar/houseCalendar.ts';
+import type { Database } from '../../database/tables.ts';
+import type { JobKind } from '../../jobs/jobs.ts';
+
+/** What is longer ago says little of today. */
+const days = 180;
+
+/** Each day with its number among the working days: their difference is how many are between two instants. */
+const numberedDays = (from: Date, to: Date, calendar: HouseCalendar) => {
+  const all: { day: string; n: number }[] = [];
+  for (let at = from; at <= to; at = subDays(at, -1)) {
+    all.push({ day: at.toISOString().slice(0, 10), n: workingDaysBetween(from, at, calendar) });
+  }
+  return all;
+};
+
+/**
+ * Counts, over all accounts, the orders of each base product that were sent in the last half year: all, those that took
+ * more working days from the review than the product's own, and those that were made again.
+ */
+export const countQuality = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  const since = subDays(now, days);
+  // Noon of the house's day, so that each instant below is within its day.
+  const numbered = numberedDays(new Date(`${subDays(since, 60).toISOString().slice(0, 10)}T05:00:00Z`), now, await readCalendar(db));
+  await sql`
+    with numbered as (
+      select day, n from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as numbered (day date, n int)
+    ), sent as (
+      select orders.account_id, orders.id, min(order_events.created_at) as accepted_at, min(trackings.created_at) as sent_at,
+        exists (select from orders as again where again.account_id = orders.account_id and again.resend_of = orders.id) as is_reprinted
+      from orders
+      join order_events on order_events.account_id = orders.account_id and order_events.order_id = orders.id and order_events.kind = 'accepted'
+      join trackings on trackings.account_id = orders.account_id and trackings.order_id = orders.id
+      where orders.resend_of is null and orders.created_at > ${since}
+        and orders.status in (${sql.lit(orderStatusCodes.fulfilled)}, ${sql.lit(orderStatusCodes['partially-fulfilled'])}, ${sql.lit(orderStatusCodes.refund)})
+      group by orders.account_id, orders.id
+    ), made as (
+      select distinct variants.base_id, sent.account_id, sent.id, sent.is_reprinted,
+        sent_day.n - accepted_day.n > base_products.production_days_max as is_late
+      from sent
+      join order_items on order_items.account_id = sent.account_id and order_items.order_id = sent.id
+      join variants on variants.id = order_items.variant_id
+      join base_products on base_products.id = variants.base_id
+      join numbered as accepted_day on accepted_day.day = (sent.accepted_at at time zone 'Asia/Ho_Chi_Minh')::date
+      join numbered as sent_day on sent_day.day = (sent.sent_at at time zone 'Asia/Ho_Chi_Minh')::date
+    )
+    insert into provider_quality (base_id, orders, late, reprinted, counted_at)
+    select base_id, count(*), count(*) filter (where is_late), count(*) filter (where is_reprinted), ${now} from made group by base_id
+    on conflict (base_id) do update set
+      orders = excluded.orders, late = excluded.late, reprinted = excluded.reprinted, counted_at = excluded.counted_at`.execute(db);
+  await db.deleteFrom('provider_quality').where('counted_at', '<', now.toISOString()).execute();
+};
+
+/** At night, in the house's time zone. */
+export const qualityJob: JobKind<object> = {
+  name: 'provider-quality',
+  key: () => 'all',
+  cron: '30 18 * * *',
+  run: ({ db, now }) => countQuality(db, now()),
+};
+
+/** How well each base product is made, by its id; null where too few orders say so. */
+export const baseQuality = async (db: Kysely<Database>): Promise<Map<string, Quality | null>> => {
+  const rows = await db.selectFrom('provider_quality').select(['base_id', 'orders', 'late', 'reprinted']).execute();
+  return new Map(rows.map(({ base_id: id, ...counted }) => [id, qualityOf(counted)]));
+};
+
+/** The same by provider, over all that it makes. */
+export const providerQuality = async (db: Kysely<Database>): Promise<Map<string, Quality | null>> => {
+  const rows = await db
+    .selectFrom('provider_quality')
+    .innerJoin('base_products', 'base_products.id', 'provider_quality.base_id')
+    .select(({ fn }) => ['provider', fn.sum<number>('orders').as('orders'), fn.sum<number>('late').as('late'), fn.sum<number>('reprinted').as('reprinted')])
+    .groupBy('provider')
+    .execute();
+  return new Map(rows.map(({ provider, ...counted }: Counted & { provider: string }) => [provider, qualityOf(counted)]));
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { holdReasons } from '../../../../contract/orders/holdReasons.ts';
+import { rejectReasons } from '../../../../contract/orders/rejectReasons.ts';
+import { orderStatusOf, shippingLines } from '../../../../contract/orders/statuses.ts';
+import { plainText } from '../../../../contract/schema/field.ts';
+import { deed, type Deed, type Outcome, type StaffWork } from '../../../staff/deed.ts';
+import { fromJson } from '../../../staff/inputs.ts';
+import { agreed, secondNeeded } from '../../../staff/second.ts';
+import { containerOf } from './containers.ts';
+import { orderNamed, type NamedOrder } from './findOrder.ts';
+import { refundable, refundOrder } from './houseRefund.ts';
+import { readPrintSheet } from './printSheet.ts';
+import { acceptOrder, holdOrder, rejectOrder, releaseOrder, startOrder, type HouseWork } from './progress.ts';
+import { resendOrder } from './resend.ts';
+import { shipParcel } from './shipping.ts';
+
+const order = plainText(64, 1);
+const facility = 'Da Nang';
+const pieces = fromJson(z.array(z.strictObject({ item_id: z.uuid(), quantity: z.int().min(1).max(9999) })).min(1).max(50));
+
+const found = async ({ tx, now }: StaffWork, name: string) => {
+  const { id, account_id: accountId, code } = await orderNamed(tx, name);
+  return { id, code, work: { tx, accountId, now } satisfies HouseWork };
+};
+
+/** Where the order stands then, and what else there is to say. */
+const outcome = async ({ tx, accountId }: HouseWork, { id, code }: Pick<NamedOrder, 'id' | 'code'>, more: object = {}): Promise<Outcome> => {
+  const row = await tx.selectFrom('orders').select(['status', 'hold_reason']).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirstOrThrow();
+  return { answer: { id, code, status: orderStatusOf(row.status), hold_reason: row.hold_reason, ...more }, accountId, objectId: id };
+};
+
+type Step<I> = (work: HouseWork, id: string, input: I) => Promise<object | void>;
+
+/** A step on one order, named by its code or id. */
+const onOrder = <I extends z.ZodRawShape>(definition: Pick<Deed, 'name' | 'right' | 'help'>, fields: I, step: Step<z.output<z.ZodObject<I>>>): Deed =>
+  deed({
+    ...definition,
+    input: z.strictObject({ order, ...fields }),
+    run: async (work, input) => {
+      const one = await found(work, (input as { order: string }).order);
+      const more = await step(one.work, one.id, input as unknown as z.output<z.ZodObject<I>>);
+      return outcome(one.work, one, more ?? {});
+    },
+  });
+
+const steps: readonly Deed[] = [
+  onOrder({ name: 'orders accept', right: 'review', help: 'Pass the review: the order waits for production' }, {}, acceptOrder),
+  onOrder(
+    { name: 'orders reject', right: 'review', help: `Refuse an order with a reason that the seller can act on: ${rejectReasons.join(', ')}, or words of your own` },
+    { reason: plainText(500, 3) },
+    (work, id, { reason }) => rejectOrder(work, id, reason),
+  ),
+  onOrder(
+    { name: 'orders hold', right: 'review', help: `Stop an order where it is, with a reason: ${holdReasons.join(', ')}, or words of your own` },
+    { reason: plainText(500, 3) },
+    (work, id, { reason }) => holdOrder(work, id, reason),
+  ),
+  onOrder({ name: 'orders release', right: 'review', help: 'Let an order on hold go on' }, {}, releaseOrder),
+  onOrder({ name: 'orders start', right: 'production', help: `Start production; the facility is ${facility} unless another is named` }, { facility: plainText(80, 1).optional() }, (work, id, input) =>
+    startOrder(work, id, input.facility ?? facility),
+  ),
+  onOrder(
+    { name: 'orders resend', right: 'refunds', help: 'Make a shipped order again, free: another order that is linked to it. items=[{"item_id": …, "quantity": 1}] names some of its pieces' },
+    { items: pieces.optional(), reason: plainText(500, 3) },
+    async (work, id, { items, reason }) => ({ resend: await resendOrder(work, id, reason, items) }),
+  ),
+];
+
+const ship = deed({
+  name: 'orders ship',
+  right: 'production',
+  help: 'Send a package: all that is not sent yet on the line of the order, or line=…, items=[…], consignment=… where they are named',
+  input: z.strictObject({ order, number: plainText(60, 5), line: z.enum(shippingLines).optional(), consignment: plainText(40, 1).optional(), items: pieces.optional() }),
+  run: async (work, { order: name, number, line, consignment, items }) => {
+    const one = await found(work, name);
+    const containerId = consignment === undefined ? undefined : await containerOf(work.tx, consignment);
+    const { trackingId, packageNo } = await shipParcel(one.work, one.id, { number, line, items, containerId });
+    return outcome(one.work, one, { tracking_id: trackingId, package_no: packageNo });
+  },
+});
+
+const refund = deed({
+  name: 'orders refund',
+  right: 'refunds',
+  help: 'Give back all that a paid order still holds; a large sum takes two people',
+  input: z.strictObject({ order }),
+  run: async (work, { order: name }) => {
+    const one = await found(work, name);
+    const cents = await refundable(one.work, one.id);
+    const about = { accountId: one.work.accountId, objectId: one.id };
+    if (!(await agreed(work, { deed: 'orders refund', objectId: one.id, input: { cents }, cents }))) return { answer: secondNeeded, ...about };
+    return outcome(one.work, one, { refunded_cents: await refundOrder(one.work, one.id) });
+  },
+});
+
+const sheet = deed({
+  name: 'orders sheet',
+  right: 'production',
+  help: 'What is printed for an order: its items, their files, and what the buyer wants on each',
+  reads: true,
+  input: z.strictObject({ order }),
+  run: async (work, { order: name }) => {
+    const { id, code, work: house } = await found(work, name);
+    return { answer: { code, items: await readPrintSheet(house, id) } };
+  },
+});
+
+/** What the house does with orders. */
+export const orderDeeds: readonly Deed[] = [...steps, ship, refund, sheet];

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Pieces } from '../../../../contract/orders/packing.ts';
+import type { HouseWork } from './progress.ts';
+
+/** What promises depend on besides the route. */
+export interface Goods {
+  productTypes: readonly string[];
+  productionDays: number;
+}
+
+/** How far the packing of an order is. */
+export interface Packed {
+  goods: Goods;
+  /** Number and carrier of its packages. */
+  parcels: string[];
+  unsent(): Pieces[];
+  /** These pieces go into another package. */
+  take(items: readonly Pieces[], parcel: string): void;
+}
+
+interface Row {
+  order_id: string;
+  item_id: string;
+  quantity: number;
+  product_type: string | null;
+  production_days_max: number | null;
+}
+
+const itemsOf = async ({ tx, accountId }: HouseWork, ids: readonly string[]): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select order_id, order_items.id as item_id, quantity, product_type, production_days_max
+    from order_items left join variants on variants.id = variant_id left join base_products on base_products.id = variants.base_id
+    where account_id = ${accountId} and order_id = any(${ids}::uuid[]) order by order_id, order_items.position`.execute(tx);
+  return rows;
+};
+
+const packedOf = (items: readonly Row[], parcels: readonly { number: string; carrier: string; items: Pieces[] }[]): Packed => {
+  const left = new Map(items.map(({ item_id: id, quantity }) => [id, quantity]));
+  const names: string[] = [];
+  const take: Packed['take'] = (pieces, parcel) => {
+    names.push(parcel);
+    for (const { item_id: id, quantity } of pieces) left.set(id, (left.get(id) ?? 0) - quantity);
+  };
+  for (const { number, carrier, items: pieces } of parcels) take(pieces, `${number} ${carrier}`);
+  return {
+    goods: {
+      productTypes: items.flatMap(({ product_type: type }) => type ?? []),
+      productionDays: Math.max(0, ...items.map(({ production_days_max: days }) => days ?? 0)),
+    },
+    parcels: names,
+    unsent: () => [...left].flatMap(([item_id, quantity]) => (quantity > 0 ? [{ item_id, quantity }] : [])),
+    take,
+  };
+};
+
+/** The packing of these orders, by order. */
+export const readPacked = async (work: HouseWork, ids: readonly string[]): Promise<Map<string, Packed>> => {
+  const items = Map.groupBy(await itemsOf(work, ids), (item) => item.order_id);
+  const rows = await work.tx
+    .selectFrom('trackings')
+    .select(['order_id', 'number', 'carrier', 'items'])
+    .where('account_id', '=', work.accountId)
+    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('package_no')
+    .execute();
+  const parcels = Map.groupBy(rows, (row) => row.order_id);
+  return new Map([...items].map(([id, all]) => [id, packedOf(all, parcels.get(id) ?? [])]));
+};

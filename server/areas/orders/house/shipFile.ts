@@ -1,0 +1,115 @@
+import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { invalid } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import type { FileDeed } from '../../../staff/fileDeed.ts';
+import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
+import { containerOf } from './containers.ts';
+import { ordersNamed, type NamedOrder } from './findOrder.ts';
+import { shipParcels, type Shipped } from './shipping.ts';
+
+/** How files head their columns, in plain letters. */
+const columnNames = {
+  order: ['order', 'order code', 'code', 'ma don', 'don hang'],
+  number: ['tracking number', 'tracking no', 'tracking', 'number', 'ma van don'],
+  line: ['line', 'shipping line', 'carrier', 'tuyen', 'hang van chuyen'],
+  consignment: ['consignment', 'container', 'lo hang'],
+} as const;
+
+type Fault = Exclude<Shipped, { ok: true }>['reason'] | 'line';
+
+/** A row that was not sent, counted from 1 with the head, and why. */
+interface ShipFault {
+  row: number;
+  order: string;
+  number: string;
+  fault: Fault;
+}
+
+interface Line {
+  row: number;
+  order: string;
+  number: string;
+  line: ShippingLine | undefined;
+  consignment: string;
+}
+
+interface ShipReport {
+  rows: number;
+  shipped: number;
+  /** Packages that were written before: the same file twice sends nothing twice. */
+  known: number;
+  faults: ShipFault[];
+}
+
+const batch = 500;
+
+const isLine = (text: string): text is ShippingLine => shippingLines.some((line) => line === text);
+
+const readLines = (bytes: Buffer, report: ShipReport): Line[] => {
+  const [head, ...rows] = readCsvFile(bytes);
+  const columns = findColumns(head?.cells ?? [], columnNames);
+  if (columns.order < 0 || columns.number < 0) throw invalid({ file: 'format' });
+  report.rows = rows.length;
+  return rows.flatMap(({ row, cells }) => {
+    const cell = (column: keyof typeof columnNames): string => (cells[columns[column]] ?? '').replaceAll('\u0000', '').trim().slice(0, 64);
+    const [order, number, line, consignment] = [cell('order'), cell('number'), cell('line').toLowerCase(), cell('consignment').slice(0, 40)];
+    if (line === '' || isLine(line)) return [{ row, order, number, line: line === '' ? undefined : line, consignment }];
+    report.faults.push({ row, order, number, fault: 'line' });
+    return [];
+  });
+};
+
+interface Sent extends Line {
+  order: string;
+  named: NamedOrder;
+}
+
+/** Rows whose order is one; the others are faults. */
+const resolve = async ({ db }: Services, lines: readonly Line[], report: ShipReport): Promise<Sent[]> => {
+  const named = await ordersNamed(db, [...new Set(lines.map(({ order }) => order))]);
+  return lines.flatMap((line) => {
+    const [one, other] = named.get(line.order) ?? [];
+    if (one && !other) return [{ ...line, named: one }];
+    report.faults.push({ row: line.row, order: line.order, number: line.number, fault: one ? 'order_ambiguous' : 'not_found' });
+    return [];
+  });
+};
+
+/** One account's rows of a batch, in one transaction of the house. */
+const sendAll = async ({ db, now }: Services, accountId: string, lines: readonly Sent[], report: ShipReport): Promise<void> => {
+  const outcomes = await db.transaction().execute(async (tx) => {
+    const containers = new Map<string, string>();
+    for (const { consignment } of lines) if (consignment && !containers.has(consignment)) containers.set(consignment, await containerOf(tx, consignment));
+    const shipments = lines.map(({ named, number, line, consignment }) => ({ orderId: named.id, number, line, containerId: containers.get(consignment) }));
+    return shipParcels({ tx, accountId, now: now() }, shipments);
+  });
+  for (const [at, outcome] of outcomes.entries()) {
+    const { row = 0, order = '', number = '' } = lines[at] ?? {};
+    if (outcome.ok) report.shipped += 1;
+    else if (outcome.reason === 'known') report.known += 1;
+    else report.faults.push({ row, order, number, fault: outcome.reason });
+  }
+};
+
+/**
+ * Sends packages by a CSV: an order and a tracking number a row, and a line and a consignment where they are named. Each
+ * row stands by itself; what is sent stays sent when the file comes again. Throws 422 for a file without those columns.
+ */
+const shipFile = async (services: Services, bytes: Buffer): Promise<ShipReport> => {
+  const report: ShipReport = { rows: 0, shipped: 0, known: 0, faults: [] };
+  const lines = readLines(bytes, report);
+  for (let at = 0; at < lines.length; at += batch) {
+    const sent = await resolve(services, lines.slice(at, at + batch), report);
+    for (const [accountId, ofAccount] of Map.groupBy(sent, ({ named }) => named.account_id)) await sendAll(services, accountId, ofAccount, report);
+  }
+  report.faults.sort((one, other) => one.row - other.row);
+  return report;
+};
+
+/** Packages as a file. */
+export const shipFileDeed: FileDeed = {
+  name: 'orders ship-file',
+  right: 'production',
+  help: 'Send packages by a CSV with the columns order, tracking number, and where they are named line and consignment',
+  take: shipFile,
+};

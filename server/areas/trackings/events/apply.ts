@@ -1,0 +1,158 @@
+import { sql, type Kysely } from 'kysely';
+import { trackingCodeNames, trackingCodes, wayOf, plainNumber } from '../../../../contract/trackings/codes.ts';
+import { carrierNamed } from '../../../../contract/trackings/carriers.ts';
+import { silentBy } from '../../../../contract/trackings/promises.ts';
+import type { HouseCalendar } from '../../../../contract/workingDays.ts';
+import type { Database } from '../../../database/tables.ts';
+import type { Tx } from '../../../database/tenant.ts';
+
+/** What somebody tells of a parcel. `carrier`: by any of its names; null where it is not said. */
+export interface Told {
+  number: string;
+  carrier: string | number | null;
+  /** The carrier's own time, ISO 8601. */
+  happened_at: string;
+  code: number;
+  text: string;
+  /** A code of `parcelEvents`, or own words. */
+  event: string;
+  place: string | null;
+}
+
+/** Why an event is not taken: no such parcel, several carriers have the number, a carrier that we do not know, more than a day ahead. */
+export type EventFault = 'unknown' | 'several' | 'carrier' | 'future';
+
+/** `faults`: by the place of the event among those told. `known`: it was told before. */
+export interface Applied {
+  added: number;
+  known: number;
+  faults: Map<number, EventFault>;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface Found {
+  at: number;
+  account_id: string;
+  id: string;
+  carrier: string;
+}
+
+interface Asked {
+  at: number;
+  number: string;
+  carrier: string | null;
+}
+
+/** Parcels by number and carrier, locked in one order, so that two that tell of the same parcels wait for each other. */
+const findParcels = async (tx: Tx, asked: readonly Asked[]): Promise<Found[]> => {
+  const { rows } = await sql<Found>`
+    select told.at, trackings.account_id, trackings.id, trackings.carrier
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as told (at int, number text, carrier text)
+    join trackings on trackings.number = told.number and (told.carrier is null or trackings.carrier = told.carrier)
+    order by trackings.account_id, trackings.id for update of trackings`.execute(tx);
+  return rows;
+};
+
+/** How far each of the 14 codes is on the way, as an array of SQL. */
+const ways = sql.raw(`(array[${trackingCodeNames.map((name) => wayOf(trackingCodes[name])).join(', ')}])`);
+
+/**
+ * Writes events, each once, and moves their parcels: where a parcel is says the newest event by the carrier's time, and
+ * nothing comes after delivered (domain §4). Whatever the order in which they come, the end is the same.
+ */
+const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<number> => {
+  const { rows: [counted] } = await sql<{ added: number }>`
+    with told as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
+        account_id uuid, tracking_id uuid, happened_at timestamptz, code smallint, text text, event text, place text, silent_by timestamptz)
+    ), added as (
+      insert into tracking_events (account_id, tracking_id, happened_at, code, text, event, place, created_at)
+      select account_id, tracking_id, happened_at, code, text, event, place, ${now} from told
+      on conflict do nothing
+      returning account_id, tracking_id, happened_at, code, event
+    ), best as (
+      select distinct on (account_id, tracking_id) *,
+        min(happened_at) filter (where code <> 1) over parcel as first_scan, min(happened_at) filter (where code = 9) over parcel as arrived
+      from added window parcel as (partition by account_id, tracking_id)
+      order by account_id, tracking_id, (code = 9) desc, happened_at desc, ${ways}[code] desc, event collate "C" desc
+    ), moved as (
+      update trackings set
+        activated_at = least(activated_at, first_scan),
+        delivered_at = least(delivered_at, arrived),
+        status = case when is_newer then best.code else status end,
+        last_event = case when is_newer then best.event else last_event end,
+        last_event_at = case when is_newer then best.happened_at else last_event_at end,
+        carrier_at = case when is_newer then best.happened_at else carrier_at end,
+        silent_by = case when is_newer then (select silent_by from told where told.happened_at = best.happened_at limit 1) else silent_by end
+      from (
+        select best.*, parcel.carrier_at is null or (best.code = 9, best.happened_at, ${ways}[best.code], best.event collate "C")
+          > (parcel.status = 9, parcel.carrier_at, ${ways}[parcel.status], parcel.last_event collate "C") as is_newer
+        from best join trackings as parcel on parcel.account_id = best.account_id and parcel.id = best.tracking_id
+      ) as best
+      where trackings.account_id = best.account_id and trackings.id = best.tracking_id
+      returning new.account_id, new.order_id, new.package_no, new.status,
+        old.state <> new.state or (old.activated_at is null and new.activated_at is not null) as is_news
+    ), news as (
+      insert into order_events (account_id, order_id, kind, data, created_at)
+      select account_id, order_id, 'tracked', jsonb_build_object('package_no', package_no, 'status', status), ${now} from moved where is_news
+    )
+    select count(*)::int as added from added`.execute(tx);
+  return counted?.added ?? 0;
+};
+
+/** The carrier as parcels have it; undefined for one that we do not know. */
+const carrierOf = ({ carrier }: Told): string | null | undefined => (carrier === null || carrier === '' ? null : carrierNamed(carrier));
+
+/** `silentBy`, worked out once an hour of the carriers' time: a working day begins with an hour. */
+const silenceOf = (calendar: HouseCalendar) => {
+  const ahead = new Map<string, number>();
+  return (instant: string): string => {
+    const [hour, at] = [instant.slice(0, 13), Date.parse(instant)];
+    const ms = ahead.get(hour) ?? Date.parse(silentBy(new Date(at), calendar)) - at;
+    ahead.set(hour, ms);
+    return new Date(at + ms).toISOString();
+  };
+};
+
+/** Takes what is told of parcels, some hundreds in one transaction of the house. */
+export const applyEvents = async (tx: Tx, all: readonly Told[], { now, calendar }: { now: Date; calendar: HouseCalendar }): Promise<Applied> => {
+  const faults = new Map<number, EventFault>();
+  const asked: Asked[] = [];
+  for (const [at, told] of all.entries()) {
+    const carrier = carrierOf(told);
+    if (Date.parse(told.happened_at) > now.getTime() + dayMs) faults.set(at, 'future');
+    else if (carrier === undefined) faults.set(at, 'carrier');
+    else asked.push({ at, number: plainNumber(told.number), carrier });
+  }
+  const found = Map.groupBy(asked.length > 0 ? await findParcels(tx, asked) : [], ({ at }) => at);
+  const rows = asked.flatMap(({ at }) => {
+    const parcels = found.get(at) ?? [];
+    const told = all[at];
+    if (parcels.length === 0 || !told) faults.set(at, 'unknown');
+    else if (parcels.some(({ carrier }) => carrier !== parcels[0]?.carrier)) faults.set(at, 'several');
+    else return parcels.map((parcel) => ({ told, parcel }));
+    return [];
+  });
+  const lost = silenceOf(calendar);
+  const written = rows.map(({ told: { happened_at: at, code, text, event, place }, parcel }) => ({
+    account_id: parcel.account_id, tracking_id: parcel.id, happened_at: at, code, text, event, place, silent_by: lost(at),
+  }));
+  const added = written.length > 0 ? await writeEvents(tx, written, now) : 0;
+  return { added, known: written.length - added, faults };
+};
+
+/** So many events are one transaction. */
+export const eventBatch = 500;
+
+/** The same for any number of events, batch by batch: what is written stays, and all of it can be told again. */
+export const applyAll = async (db: Kysely<Database>, all: readonly Told[], at: { now: Date; calendar: HouseCalendar }): Promise<Applied> => {
+  const sum: Applied = { added: 0, known: 0, faults: new Map() };
+  for (let from = 0; from < all.length; from += eventBatch) {
+    const one = await db.transaction().execute((tx) => applyEvents(tx, all.slice(from, from + eventBatch), at));
+    sum.added += one.added;
+    sum.known += one.known;
+    for (const [place, fault] of one.faults) sum.faults.set(from + place, fault);
+  }
+  return sum;
+};

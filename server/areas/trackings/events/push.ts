@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { meaningOf } from '../../../../contract/trackings/codes.ts';
+import { readMoment } from '../../../calendar/moment.ts';
+import { invalid } from '../../../errors.ts';
+import type { Told } from './apply.ts';
+
+const eventSchema = z.object({
+  time_utc: z.string().max(40).nullish(),
+  time_iso: z.string().max(40).nullish(),
+  description: z.string().max(4000).nullish(),
+  location: z.string().max(4000).nullish(),
+  stage: z.string().max(60).nullish(),
+  sub_status: z.string().max(60).nullish(),
+});
+
+/** The push of 17TRACK, as far as it is read: a parcel with everything that its carriers told so far. */
+export const pushSchema = z.object({
+  event: z.enum(['TRACKING_UPDATED', 'TRACKING_STOPPED']),
+  data: z.object({
+    number: z.string().min(1).max(60),
+    carrier: z.int().nullish(),
+    track_info: z
+      .object({
+        latest_status: z.object({ sub_status: z.string().max(60).nullish() }).nullish(),
+        latest_event: eventSchema.nullish(),
+        tracking: z.object({ providers: z.array(z.object({ events: z.array(eventSchema).max(1000).nullish() })).max(10).nullish() }).nullish(),
+      })
+      .nullish(),
+  }),
+});
+export type Push = z.infer<typeof pushSchema>;
+type PushEvent = z.infer<typeof eventSchema>;
+
+/** Stages of 17TRACK, which an event has where it has no sub-status. */
+const stages: Readonly<Record<string, string>> = {
+  InfoReceived: 'InfoReceived',
+  PickedUp: 'InTransit_PickedUp',
+  Departure: 'InTransit_Departure',
+  Arrival: 'InTransit_Arrival',
+  AvailableForPickup: 'AvailableForPickup_Other',
+  OutForDelivery: 'OutForDelivery_Other',
+  Delivered: 'Delivered_Other',
+  Returning: 'Exception_Returning',
+  Returned: 'Exception_Returned',
+};
+
+const longest = { text: 500, place: 120 } as const;
+
+const short = (text: string | null | undefined, most: number): string => (text ?? '').normalize('NFC').replace(/\s+/g, ' ').replaceAll('\u0000', '').trim().slice(0, most);
+
+/** An event without a sub-status says by its stage what it is; what has neither is some news on the way. */
+const subStatusOf = ({ sub_status: sub, stage }: PushEvent): string => sub || (stage && stages[stage]) || 'InTransit_Other';
+
+/** What a push tells, an event each. Throws 422 for a sub-status that is in no table, and for no moment. */
+export const toldBy = ({ data: { number, carrier, track_info: info } }: Push): Told[] => {
+  const events = (info?.tracking?.providers ?? []).flatMap(({ events: all }) => all ?? []);
+  const latest = info?.latest_event ? [{ ...info.latest_event, sub_status: info.latest_status?.sub_status ?? info.latest_event.sub_status }] : [];
+  return (events.length > 0 ? events : latest).flatMap((event): Told[] => {
+    const meaning = meaningOf(subStatusOf(event));
+    if (meaning === undefined) throw invalid({ sub_status: 'unknown' });
+    if (meaning === null) return [];
+    const at = readMoment(event.time_utc ?? event.time_iso ?? '');
+    if (!at) throw invalid({ time_utc: 'format' });
+    const [code, known] = meaning;
+    const text = short(event.description, longest.text) || known;
+    return [{ number, carrier: carrier ?? null, happened_at: at, code, text, event: known, place: short(event.location, longest.place) || null }];
+  });
+};

@@ -1,0 +1,24 @@
+import { trackingCodeName } from '../../../../contract/trackings/codes.ts';
+import { readCalendar } from '../../../calendar/houseCalendar.ts';
+import { ApiError } from '../../../errors.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import { applyEvents } from './apply.ts';
+
+/** One parcel of an account, and when. */
+interface Place {
+  tx: Tx;
+  accountId: string;
+  now: Date;
+}
+
+/**
+ * Somebody of the house tells where a parcel is now. `code`: 1 to 14; `event`: a code of `parcelEvents`, or words of his
+ * own. Throws `not_found`.
+ */
+export const trackParcel = async ({ tx, accountId, now }: Place, id: string, code: number, event: string): Promise<void> => {
+  const parcel = await tx.selectFrom('trackings').select(['number', 'carrier']).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+  if (!parcel) throw new ApiError('not_found');
+  const text = event || trackingCodeName(code);
+  const told = { number: parcel.number, carrier: parcel.carrier, happened_at: now.toISOString(), code, text, event: text, place: null };
+  await applyEvents(tx, [told], { now, calendar: await readCalendar(tx) });
+};

@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ApiError, invalid } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { staffOf } from './caller.ts';
+import { fileDeeds } from './deeds.ts';
+import { takeFile } from './fileDeed.ts';
+
+/** The calls that take a file. The same file twice changes nothing the second time. */
+export const fileRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { takes: { 'multipart/form-data': z.object({ file: z.file() }) } };
+    for (const deed of fileDeeds) {
+      const path = `/ops/${deed.name.replace(' ', '/')}`;
+      app.post(path, { config, schema: { hide: true, response: { 200: z.looseObject({}) } } }, async (request) => {
+        const file = request.isMultipart() ? await request.file() : undefined;
+        if (!file) throw invalid({ file: 'required' });
+        const bytes = await file.toBuffer();
+        if (file.file.truncated) throw new ApiError('payload_too_large');
+        return { ...(await takeFile(services, deed, { person: staffOf(request), bytes, fileName: file.filename })) };
+      });
+    }
+  };

@@ -1,0 +1,30 @@
+import type { parcels as english } from '../en/parcels.ts';
+
+export const parcels = {
+  not_activated: 'Chưa kích hoạt %{smart_count} ngày',
+  stuck: 'Đứng yên %{smart_count} ngày',
+  package: 'Kiện %{number} / %{total}',
+  transit: '%{smart_count} ngày',
+  copy: 'Sao chép mã',
+  copied: 'Đã sao chép %{smart_count} mã vận đơn',
+  carrier_page: 'Trang của hãng',
+  waiting: 'Hãng vận chuyển chưa quét kiện này',
+  waiting_text: 'Được yêu cầu in lại hoặc hoàn tiền từ %{date}.',
+  stuck_title: 'Kiện này không có tin mới',
+  stuck_text: 'Được coi là thất lạc từ %{date}.',
+  late: {
+    no_scan: 'Hãng vận chuyển không quét kiện này đúng hạn',
+    undelivered: 'Kiện này không được giao đúng hạn',
+    lost: 'Kiện này được coi là thất lạc',
+    text: 'Trễ từ %{date}. Bạn có thể yêu cầu hoàn tiền hoặc làm lại.',
+  },
+  buyer: {
+    action: 'Báo cho khách',
+    title: 'Báo cho khách về %{number}',
+    language: 'Ngôn ngữ',
+    text: 'Nội dung',
+    copy: 'Sao chép nội dung',
+    copied: 'Đã sao chép nội dung',
+    languages: { en: 'Tiếng Anh', vi: 'Tiếng Việt', de: 'Tiếng Đức', fr: 'Tiếng Pháp', es: 'Tiếng Tây Ban Nha', it: 'Tiếng Ý', nl: 'Tiếng Hà Lan', pt: 'Tiếng Bồ Đào Nha' },
+  },
+} satisfies typeof english;

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import { useNotify, useTranslate } from 'react-admin';
+import { useId, useState } from 'react';
+import { buyerLanguage, buyerLanguages, buyerText, type BuyerLanguage } from '../../../contract/trackings/buyerWords.ts';
+import type { Tracking } from '../../../contract/trackings/trackings.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { SelectField } from '../../components/inputs/SelectField.tsx';
+import { copyToClipboard } from '../../components/text/copyToClipboard.ts';
+
+/** What a seller tells the buyer of a parcel: in the language of the country that it goes to, and his to change. */
+export const BuyerDialog = ({ parcel, onClose }: { parcel: Tracking; onClose: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const id = useId();
+  const [language, setLanguage] = useState<BuyerLanguage>(() => buyerLanguage(parcel.country));
+  const [text, setText] = useState(() => buyerText(language, parcel));
+  const options = buyerLanguages.map((value) => ({ value, label: translate(`parcels.buyer.languages.${value}`) }));
+  const choose = (value: string): void => {
+    const chosen = buyerLanguages.find((each) => each === value) ?? language;
+    setLanguage(chosen);
+    setText(buyerText(chosen, parcel));
+  };
+  const copy = async (): Promise<void> => {
+    if (!(await copyToClipboard(text))) return;
+    notify('parcels.buyer.copied', { type: 'success' });
+    onClose();
+  };
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      onSubmit={() => void copy()}
+      title={translate('parcels.buyer.title', { number: parcel.number })}
+      sub={parcel.recipient}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
+          <Button type="submit" variant="contained">
+            {translate('parcels.buyer.copy')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        <SelectField label={translate('parcels.buyer.language')} options={options} value={language} onChange={choose} />
+        <div className="pl-fld">
+          <label className="pl-lbl" htmlFor={id}>
+            {translate('parcels.buyer.text')}
+          </label>
+          <textarea id={id} className="pl-inp pl-letter" rows={9} lang={language} value={text} onChange={({ target }) => setText(target.value)} />
+        </div>
+      </div>
+    </FormDialog>
+  );
+};

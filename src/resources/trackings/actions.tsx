@@ -1,0 +1,48 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
+import type { Tracking } from '../../../contract/trackings/trackings.ts';
+import { copyToClipboard } from '../../components/text/copyToClipboard.ts';
+import type { Action } from '../../views/actions/actions.ts';
+import { exportAction } from '../../views/export/exportAction.tsx';
+import { BuyerDialog } from './BuyerDialog.tsx';
+
+const yes = { ok: true } as const;
+
+/** Numbers of the chosen parcels, a line each, for a carrier's page or a message. */
+const copyAction: Action<Tracking> = {
+  name: 'copy',
+  label: 'parcels.copy',
+  icon: ContentCopyOutlined,
+  bulk: true,
+  allowed: () => yes,
+  run: async ({ records, notify, translate }) => {
+    const copied = await copyToClipboard(records.map(({ number }) => number).join('\n'));
+    if (copied) notify(translate('parcels.copied', { smart_count: records.length }), { type: 'success' });
+  },
+};
+
+/** A message for the buyer, in his language. */
+export const buyerAction: Action<Tracking> = {
+  name: 'buyer',
+  label: 'parcels.buyer.action',
+  icon: MailOutlineOutlined,
+  allowed: () => yes,
+  run: ({ records: [parcel], show }) => {
+    if (parcel) show((close) => <BuyerDialog parcel={parcel} onClose={close} />);
+  },
+};
+
+/** The parcel on its carrier's page. */
+const pageAction: Action<Tracking> = {
+  name: 'page',
+  label: 'parcels.carrier_page',
+  icon: OpenInNewOutlined,
+  allowed: ({ url }) => (url ? yes : { ok: false, reason: 'not_found' }),
+  run: ({ records: [parcel] }) => {
+    if (parcel?.url) window.open(parcel.url, '_blank', 'noreferrer');
+  },
+};
+
+/** What a seller does with parcels. */
+export const trackingActions: readonly Action[] = [{ ...exportAction, right: 'trackings.export' }, copyAction, buyerAction, pageAction];

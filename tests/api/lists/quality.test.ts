@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { countQuality } from '../../../server/areas/catalog/quality.ts';
+import { houseWorld } from '../../support/houseWorld.ts';
+
+const world = houseWorld();
+const { deed, ship, create, pay, clock } = world;
+
+const shown = async () => {
+  const bases = (await world.call('GET', '/products/bases')).json().product_bases as { quality: object | null }[];
+  const providers = (await world.call('GET', '/v2/products/providers')).json().providers as { quality: object | null }[];
+  return [bases.flatMap(({ quality }) => quality ?? []), providers.flatMap(({ quality }) => quality ?? [])];
+};
+
+it('counts at night, over all sellers, what was sent late and what was made again, and shows it from 100 orders on', async () => {
+  const { db, pool } = world.kit.services;
+  const reviewed = async () => {
+    const order = await create();
+    await pay([order]);
+    clock.forward(31);
+    await deed('orders/accept', { order: order.id });
+    await deed('orders/start', { order: order.id });
+    await deed('orders/ship', { order: order.id, number: world.nextNumber() });
+    return order;
+  };
+  const [late, again] = [await reviewed(), await reviewed(), await reviewed()];
+  await pool.query("update order_events set created_at = created_at - interval '40 days' where order_id = $1 and kind = 'accepted'", [late.id]);
+  await deed('orders/resend', { order: again.id, reason: 'Misprint' });
+  await ship();
+  await countQuality(db, clock.now());
+  const [row] = await db.selectFrom('provider_quality').selectAll().execute();
+  expect(row).toMatchObject({ orders: 3, late: 1, reprinted: 1 });
+  expect(await shown()).toEqual([[], []]);
+  await db.updateTable('provider_quality').set({ orders: 200, late: 13, reprinted: 3 }).execute();
+  const quality = { orders: 200, late_bp: 650, reprint_bp: 150 };
+  expect(await shown()).toEqual([[quality], [quality]]);
+});

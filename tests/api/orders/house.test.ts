@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { openSeller } from '../../support/orders.ts';
+import { houseWorld } from '../../support/houseWorld.ts';
+import { openStaff } from '../../support/topUps.ts';
+
+const world = houseWorld();
+const { create, pay, detail, deed, refusal, inProduction, nextNumber, ship, file, clock } = world;
+
+const kinds = async (id: string) => (await detail(id)).events.map(({ kind }: { kind: string }) => kind).toReversed();
+const told = async () => (await world.call('GET', '/users/notifications')).json().notifications[0];
+
+describe('an order on hold', () => {
+  it('is stopped beside its status: no step passes it, until it is released and goes on', async () => {
+    const order = await create();
+    await pay([order]);
+    clock.forward(31);
+    expect(await deed('orders/hold', { order: order.code, reason: 'design_wrong' })).toMatchObject({ status: 'reviewing', hold_reason: 'design_wrong' });
+    expect(await told()).toMatchObject({ kind: 'order_held', title: `Order #${order.code} is on hold`, message: expect.stringContaining('print file') });
+    for (const [path, more] of [['accept', {}], ['reject', { reason: 'trademark' }], ['hold', { reason: 'trademark' }]] as const) {
+      expect(await refusal(`orders/${path}`, { order: order.code, ...more })).toBe('order_held');
+    }
+    await deed('orders/release', { order: order.code });
+    expect(await told()).toMatchObject({ kind: 'order_released' });
+    expect(await deed('orders/accept', { order: order.code })).toMatchObject({ status: 'awaiting', hold_reason: null });
+    expect(await kinds(order.id)).toEqual(['created', 'paid', 'held', 'released', 'accepted']);
+    expect(await refusal('orders/release', { order: order.code })).toBe('order_not_held');
+  });
+
+  it('is not packed either, one by one or by file', async () => {
+    const order = await inProduction();
+    await deed('orders/hold', { order: order.id, reason: 'We wait for ink.' });
+    expect(await refusal('orders/ship', { order: order.id, number: nextNumber() })).toBe('order_held');
+    const answer = (await file('orders/ship-file', [['order', 'tracking number'], [order.code, nextNumber()]])).json();
+    expect(answer).toMatchObject({ rows: 1, shipped: 0, faults: [{ row: 2, order: order.code, fault: 'order_held' }] });
+    expect(await detail(order.id)).toMatchObject({ status: 'process', hold_reason: 'We wait for ink.', packages: [] });
+  });
+});
+
+describe('a resend', () => {
+  it('is another order, free and linked, under review, and both tell of it', async () => {
+    const { order } = await ship();
+    const balance = (await world.wallet()).balance;
+    const { resend } = await deed('orders/resend', { order: order.code, reason: 'Misprint on the back' });
+    const made = await detail(resend.id);
+    expect(made).toMatchObject({ status: 'resend', payment_status: 'paid', total_cents: 0, resend_of: { id: order.id, code: order.code }, quantity: order.quantity });
+    expect(made.items).toMatchObject((await detail(order.id)).items.map(({ variant_id, quantity, prints }: never) => ({ variant_id, quantity, prints })));
+    expect((await detail(order.id)).resends).toEqual([resend]);
+    expect((await world.wallet()).balance).toBe(balance);
+    expect(await told()).toMatchObject({ kind: 'order_resent', object_id: resend.id });
+    expect(await deed('orders/accept', { order: resend.code })).toMatchObject({ status: 'awaiting' });
+    expect(await kinds(order.id)).toContain('made_again');
+  });
+
+  it('is of what was sent, and of no more than that', async () => {
+    const waiting = await inProduction();
+    expect(await refusal('orders/resend', { order: waiting.id, reason: 'Misprint' })).toBe('step_refused');
+    const { order } = await ship();
+    const [item] = (await detail(order.id)).items;
+    expect(await refusal('orders/resend', { order: order.id, reason: 'Misprint', items: [{ item_id: item.id, quantity: 9 }] })).toBe('invalid');
+    const { resend } = await deed('orders/resend', { order: order.id, reason: 'Misprint', items: [{ item_id: item.id, quantity: 1 }] });
+    expect(await detail(resend.id)).toMatchObject({ quantity: 1 });
+  });
+});
+
+describe('packages', () => {
+  it('hold nothing twice: of two people who pack one order at once, one does', async () => {
+    const order = await inProduction();
+    const other = await openStaff(world.kit, 'production');
+    const body = () => ({ order: order.code, number: nextNumber() });
+    const answers = await Promise.all([world.staff().call('POST', 'orders/ship', body()), other.call('POST', 'orders/ship', body())]);
+    expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
+    expect((await detail(order.id)).packages).toHaveLength(1);
+  });
+
+  it('take part of an order, and refuse what is sent already', async () => {
+    const order = await inProduction();
+    const [item] = (await detail(order.id)).items;
+    const items = [{ item_id: item.id, quantity: 1 }];
+    expect(await deed('orders/ship', { order: order.id, number: nextNumber(), items })).toMatchObject({ status: 'partially-fulfilled', package_no: 1 });
+    expect(await refusal('orders/ship', { order: order.id, number: nextNumber(), items: [{ item_id: item.id, quantity: 2 }] })).toBe('items_sent');
+    expect(await deed('orders/ship', { order: order.id, number: nextNumber() })).toMatchObject({ status: 'fulfilled', package_no: 2 });
+    expect(await refusal('orders/ship', { order: order.id, number: nextNumber() })).toBe('step_refused');
+  });
+
+  it('have numbers that no other seller’s parcel has with this carrier', async () => {
+    const { number } = await ship();
+    const other = await openSeller(world.kit);
+    const { id } = (await other.call('GET', '/orders')).json().orders[0] ?? {};
+    expect(id).toBeUndefined();
+    const mine = world.seller;
+    await world.become({});
+    const order = await inProduction();
+    expect(await refusal('orders/ship', { order: order.id, number, line: 'usps' })).toBe('number_taken');
+    expect(await deed('orders/ship', { order: order.id, number, line: 'yunexpress' })).toMatchObject({ status: 'fulfilled' });
+    expect(mine.accountId).not.toBe(world.seller.accountId);
+    expect(await refusal('orders/ship', { order: order.id, number: '12 34' })).toBe('invalid');
+  });
+
+  it('go by file: each row by itself, the same file again sends nothing twice', async () => {
+    const [first, second] = [await inProduction(), await inProduction()];
+    const [one, two] = [nextNumber(), nextNumber()];
+    const rows = [
+      ['Order', 'Tracking number', 'Line', 'Consignment'],
+      [first.code, one, 'usps', 'C-771'],
+      [`#${second.code}`, two, '', 'C-771'],
+      ['T9-99999', nextNumber(), '', ''],
+      [second.code, nextNumber(), 'pigeon', ''],
+      [second.code, 'x', '', ''],
+      [first.code, nextNumber(), '', ''],
+    ];
+    const answer = (await file('orders/ship-file', rows)).json();
+    expect(answer).toMatchObject({
+      rows: 6, shipped: 2, known: 0,
+      faults: [{ row: 4, fault: 'not_found' }, { row: 5, fault: 'line' }, { row: 6, fault: 'format' }, { row: 7, fault: 'step_refused' }],
+    });
+    expect(await detail(second.id)).toMatchObject({ status: 'fulfilled', packages: [{ number: two }] });
+    expect((await file('orders/ship-file', rows)).json()).toMatchObject({ shipped: 0, known: 2 });
+    expect((await file('orders/ship-file', [['a', 'b'], ['1', '2']])).json().code).toBe('invalid');
+    const { id } = await deed('consignments/ship', { code: 'c-771' });
+    expect(await told()).toMatchObject({ kind: 'container_shipped', type: 'container', object_id: id, params: { code: 'C-771', parcels: 2, orders: 2 } });
+    const inside = (await world.call('GET', `/orders?container_id=${id}`)).json().orders;
+    expect(inside.map(({ code }: { code: string }) => code).toSorted()).toEqual([first.code, second.code].toSorted());
+    expect((await world.call('GET', `/containers?ids=${id}`)).json().containers).toEqual([{ id, name: 'C-771' }]);
+    const stranger = await openSeller(world.kit);
+    expect((await stranger.call('GET', `/containers?ids=${id}`)).json().containers).toEqual([]);
+    expect(await refusal('consignments/ship', { code: 'C-771' })).toBe('step_refused');
+  });
+});
+
+describe('the deeds of orders', () => {
+  it('are for who has the right, and written down with who did them', async () => {
+    const money = await openStaff(world.kit, 'money');
+    const order = await inProduction();
+    expect((await money.call('POST', 'orders/ship', { order: order.id, number: nextNumber() })).json()).toMatchObject({ code: 'forbidden', details: { right: 'production' } });
+    expect((await file('orders/ship-file', [['order', 'number']], money)).statusCode).toBe(403);
+    await deed('orders/hold', { order: order.id, reason: 'trademark' });
+    const { deeds } = (await world.staff().call('GET', `deeds/list?object_id=${order.id}`)).json();
+    expect(deeds).toMatchObject([{ deed: 'orders hold', staff_id: world.staff().id, account_id: world.seller.accountId, details: { reason: 'trademark' } }]);
+  });
+
+  it('are done once for each key', async () => {
+    const { order } = await ship();
+    const headers = { 'idempotency-key': 'made-again-once-1' };
+    const [one, two] = [1, 2].map(() => world.staff().call('POST', 'orders/resend', { order: order.id, reason: 'Lost' }, headers));
+    expect((await one)?.json()).toEqual((await two)?.json());
+    expect((await detail(order.id)).resends).toHaveLength(1);
+  });
+
+  it('take two people for a large refund', async () => {
+    world.kit.services.config.twoPeopleFromCents = 100;
+    const order = await create();
+    await pay([order]);
+    await world.force(order.id, 'awaiting');
+    expect(await deed('orders/refund', { order: order.id })).toEqual({ second_needed: true });
+    const second = await openStaff(world.kit);
+    expect((await second.call('POST', 'orders/refund', { order: order.id })).json()).toMatchObject({ status: 'refund', refunded_cents: order.total_cents });
+    expect(await told()).toMatchObject({ kind: 'order_refunded' });
+    world.kit.services.config.twoPeopleFromCents = 100_000;
+  });
+});

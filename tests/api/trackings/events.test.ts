@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { applyAll, applyEvents, type Told } from '../../../server/areas/trackings/events/apply.ts';
+import { houseWorld } from '../../support/houseWorld.ts';
+import { openSeller } from '../../support/orders.ts';
+import { openStaff } from '../../support/topUps.ts';
+
+const world = houseWorld();
+const { deed, refusal, ship, file, nextNumber, clock, detail } = world;
+
+const secret = 'the key of the tracking service';
+beforeAll(() => {
+  world.kit.services.config.trackingSecret = secret;
+});
+
+const calendar = { holidays: new Set<string>() };
+const hoursAgo = (hours: number): string => new Date(clock.now().getTime() - hours * 3_600_000).toISOString();
+const told = (number: string, code: number, hours: number, event = 'in_transit', more: Partial<Told> = {}): Told => ({
+  number, carrier: 'USPS', happened_at: hoursAgo(hours), code, text: event, event, place: null, ...more,
+});
+const apply = (all: readonly Told[]) => applyAll(world.kit.services.db, all, { now: clock.now(), calendar });
+const page = async (id: string) => (await world.call('GET', `/trackings/${id}`)).json().tracking;
+
+describe('what carriers tell', () => {
+  it('counts once, and the newest by the carrier’s time says where the parcel is', async () => {
+    const { number, id, order } = await ship();
+    const events = [told(number, 7, 2, 'out_for_delivery'), told(number, 2, 60, 'picked_up'), told(number, 13, 30)];
+    expect(await apply(events)).toMatchObject({ added: 3, known: 0 });
+    expect(await apply(events.toReversed())).toMatchObject({ added: 0, known: 3 });
+    expect(await page(id)).toMatchObject({
+      code: 'out_for_delivery', status: 'in-transit', last_event: 'out_for_delivery', activated: true, activated_at: events[1]?.happened_at,
+      told: [{ code: 'out_for_delivery' }, { code: 'in_transit' }, { code: 'picked_up' }],
+    });
+    const steps = (await detail(order.id)).events.filter(({ kind }: { kind: string }) => kind === 'tracked');
+    expect(steps).toHaveLength(1);
+  });
+
+  it('never leads back from delivered, and comes to the same end in any order', async () => {
+    const ends = [];
+    for (const turn of [0, 1, 2, 3]) {
+      const { number, id } = await ship();
+      const at = clock.now().getTime();
+      const all = ([[2, 90], [13, 50], [9, 20], [8, 10], [13, 5]] as const).map(([code, hours]) => ({ ...told(number, code, 0), happened_at: new Date(at - hours * 3_600_000).toISOString() }));
+      const mixed = all.map((_, index) => all[(index * 2 + turn) % all.length] as Told);
+      for (const one of [...mixed, ...all]) await apply([one]);
+      const { code, last_event_at: last, activated_at: first, delivered_at: end, told: seen } = await page(id);
+      ends.push([code, at - Date.parse(last), at - Date.parse(first), at - Date.parse(end), seen.length]);
+    }
+    expect(ends[0]?.[0]).toBe('delivered');
+    expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1);
+  });
+
+  it('is refused where it is far ahead, of no parcel, of no carrier of ours, or of several', async () => {
+    const { number } = await ship();
+    const faults = async (one: Told) => [...(await apply([one])).faults.values()][0];
+    expect(await faults(told(number, 2, -25))).toBe('future');
+    expect(await faults(told(number, 2, -23))).toBeUndefined();
+    expect(await faults(told(nextNumber(), 2, 1))).toBe('unknown');
+    expect(await faults(told(number, 2, 1, 'x', { carrier: 'Pigeon Post' }))).toBe('carrier');
+    expect(await faults(told(number, 2, 1, 'x', { carrier: 'DHL' }))).toBe('unknown');
+    const twin = await ship();
+    const first = world.seller;
+    await world.become({ balanceCents: 10_000_000 });
+    const order = await world.inProduction();
+    const { tracking_id: id } = await deed('orders/ship', { order: order.id, number: twin.number, line: 'dhl' });
+    expect(await faults(told(twin.number, 2, 1, 'x', { carrier: null }))).toBe('several');
+    await apply([told(twin.number, 4, 1, 'arrived', { carrier: 'DHL' })]);
+    expect(await page(id)).toMatchObject({ code: 'arrived' });
+    expect((await first.call('GET', `/trackings/${twin.id}`)).json().tracking).toMatchObject({ code: 'label_created', told: [] });
+  });
+
+  it('of two at once for the same parcels waits for each other', async () => {
+    const parcels = [await ship(), await ship(), await ship()];
+    const all = parcels.flatMap(({ number }, at) => [told(number, 2, 40 + at, 'picked_up'), told(number, 9, at + 1, 'delivered')]);
+    await Promise.all([apply(all), apply(all.toReversed()), apply(all)]);
+    for (const { id } of parcels) expect(await page(id)).toMatchObject({ code: 'delivered', told: [{}, {}] });
+  });
+
+  it('is nobody else’s: a tenant reads and writes events of his own parcels alone', async () => {
+    const { number, id } = await ship();
+    await apply([told(number, 2, 1, 'picked_up')]);
+    const other = await openSeller(world.kit);
+    expect((await other.call('GET', `/trackings/${id}`)).statusCode).toBe(404);
+    const { db } = world.kit.services;
+    const { asTenant } = await import('../../../server/database/tenant.ts');
+    const seen = await asTenant(db, other.accountId, async (tx) => {
+      const { faults } = await applyEvents(tx, [told(number, 9, 0, 'delivered')], { now: clock.now(), calendar });
+      return { rows: await tx.selectFrom('tracking_events').select('code').where('tracking_id', '=', id).execute(), fault: faults.get(0) };
+    });
+    expect(seen).toEqual({ rows: [], fault: 'unknown' });
+  });
+});
+
+const push = (number: string, events: object[], more: object = {}) => ({
+  event: 'TRACKING_UPDATED',
+  data: { number, carrier: 21051, tag: null, track_info: { latest_status: { status: 'InTransit', sub_status: 'InTransit_Other' }, tracking: { providers: [{ provider: { key: 21051, name: 'USPS' }, events }] } }, ...more },
+});
+const send = (body: object | string, headers?: Record<string, string>) => {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const sign = createHash('sha256').update(`${payload}/${secret}`).digest('hex');
+  return world.kit.app.inject({ method: 'POST', url: '/v1/hooks/trackings', payload, headers: { 'content-type': 'application/json', ...(headers ?? { sign }) } });
+};
+const timed = (body: object, at: number) => {
+  const payload = JSON.stringify(body);
+  return send(payload, { timestamp: String(at), sign: createHash('sha256').update(`${at}.${payload}/${secret}`).digest('hex') });
+};
+
+describe('the push of 17TRACK', () => {
+  it('brings all events of a parcel, in words of ours and of the carrier', async () => {
+    const { number, id } = await ship();
+    const body = push(number, [
+      { time_utc: hoursAgo(2), description: 'Nobody at home', location: 'AUSTIN, TX', stage: null, sub_status: 'DeliveryFailure_NoBody' },
+      { time_utc: hoursAgo(50), description: 'Accepted', location: 'DALLAS, TX', stage: 'PickedUp' },
+      { time_utc: hoursAgo(60), description: null, stage: 'InfoReceived' },
+    ]);
+    expect((await send(body)).json()).toEqual({ success: true, added: 3, refused: 0 });
+    expect(await page(id)).toMatchObject({
+      status: 'undelivered', last_event: 'nobody_home', activated_at: expect.stringMatching(/^20/),
+      told: [{ code: 'attempt_failed', event: 'nobody_home', text: 'Nobody at home', place: 'AUSTIN, TX' }, { code: 'picked_up', text: 'Accepted' }, { code: 'label_created' }],
+    });
+    expect((await send(body)).json()).toEqual({ success: true, added: 0, known: true });
+  });
+
+  it('is refused unsigned, forged, changed on the way, or sent again later', async () => {
+    const { number, id } = await ship();
+    const body = push(number, [{ time_utc: hoursAgo(1), sub_status: 'Delivered_Other' }]);
+    const payload = JSON.stringify(body);
+    const sign = createHash('sha256').update(`${payload}/${secret}`).digest('hex');
+    for (const headers of [{} as Record<string, string>, { sign: 'no' }, { sign: sign.replace(/^./, (letter) => (letter === '0' ? '1' : '0')) }]) {
+      expect((await send(payload, headers)).json().code).toBe('bad_signature');
+    }
+    expect((await send(`${payload} `, { sign })).json().code).toBe('bad_signature');
+    const seconds = Math.floor(clock.now().getTime() / 1000);
+    for (const at of [seconds - 301, seconds + 301, Number.NaN]) expect((await timed(body, at)).json().code).toBe('bad_signature');
+    expect((await page(id)).told).toEqual([]);
+    expect((await timed(body, seconds - 200)).json()).toMatchObject({ added: 1 });
+    const { config } = world.kit.services;
+    config.trackingSecret = undefined;
+    expect((await send(body)).statusCode).toBe(401);
+    config.trackingSecret = secret;
+  });
+
+  it('takes no sub-status that it does not know, and nothing that is no push', async () => {
+    const { number } = await ship();
+    expect((await send(push(number, [{ time_utc: hoursAgo(1), sub_status: 'InTransit_Teleported' }]))).json()).toMatchObject({ code: 'invalid', errors: { sub_status: 'unknown' } });
+    expect((await send(push(number, [{ time_utc: 'soon', sub_status: 'InfoReceived' }]))).json().code).toBe('invalid');
+    expect((await send('{')).json().code).toBe('bad_request');
+    expect((await send({ event: 'OTHER', data: {} })).statusCode).toBe(422);
+    expect((await send(push(nextNumber(), [{ time_utc: hoursAgo(1), sub_status: 'InfoReceived' }]))).json()).toMatchObject({ added: 0, refused: 1 });
+    expect((await send(push(number, [{ time_utc: hoursAgo(1), sub_status: 'NotFound_Other' }]))).json()).toMatchObject({ added: 0, refused: 0 });
+  });
+});
+
+describe('events by file and by hand', () => {
+  it('go row by row: what cannot be read is named, the rest is taken', async () => {
+    const { number, id } = await ship();
+    const rows = [
+      ['Tracking number', 'Carrier', 'Time', 'Code', 'Event'],
+      [number, 'USPS', hoursAgo(30), '2', ''],
+      [number, 'USPS', hoursAgo(10), 'OutForDelivery_Other', 'With the courier'],
+      [number, 'USPS', hoursAgo(-30), '9', ''],
+      [number, 'USPS', 'yesterday', '9', ''],
+      [number, 'USPS', hoursAgo(1), '15', ''],
+      ['12', 'USPS', hoursAgo(1), '9', ''],
+      [nextNumber(), '', hoursAgo(1), '9', ''],
+      [number, 'Pigeon', hoursAgo(1), '9', ''],
+    ];
+    const answer = (await file('trackings/import', rows)).json();
+    expect(answer).toMatchObject({ rows: 8, added: 2, known: 0 });
+    expect(answer.faults.map(({ row, fault }: { row: number; fault: string }) => [row, fault])).toEqual([[4, 'future'], [5, 'time'], [6, 'code'], [7, 'format'], [8, 'unknown'], [9, 'carrier']]);
+    expect((await file('trackings/import', rows)).json()).toMatchObject({ added: 0, known: 2 });
+    expect(await page(id)).toMatchObject({ code: 'out_for_delivery', last_event: 'With the courier' });
+    const support = await openStaff(world.kit, 'money');
+    expect((await file('trackings/import', rows, support)).statusCode).toBe(403);
+  });
+
+  it('are told one by one too', async () => {
+    const { number, id } = await ship();
+    await deed('orders/track', { number: number.match(/.{1,4}/g)?.join(' ') ?? '', code: 'InTransit_CustomsProcessing' });
+    expect(await page(id)).toMatchObject({ code: 'in_customs', last_event: 'in_customs' });
+    expect(await refusal('orders/track', { number, code: '15' })).toBe('invalid');
+    expect(await refusal('orders/track', { number: nextNumber(), code: '2' })).toBe('not_found');
+    expect(await refusal('orders/track', { number, code: '2', happened_at: hoursAgo(-48) })).toBe('invalid');
+  });
+});
+
+describe('the list of trackings', () => {
+  it('finds what no carrier scanned, what stands still and what is late', async () => {
+    await world.become({ balanceCents: 10_000_000 });
+    const [fresh, quiet, stuck, lost, home] = [await ship(), await ship(), await ship(), await ship(), await ship()];
+    const { db } = world.kit.services;
+    const set = (id: string, values: object) => db.updateTable('trackings').set(values).where('id', '=', id).execute();
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    await set(fresh.id, { last_event_at: ago(0) });
+    await set(quiet.id, { last_event_at: ago(6), scan_by: ago(1) });
+    await set(stuck.id, { last_event_at: ago(10), activated_at: ago(12), status: 13 });
+    await set(lost.id, { last_event_at: ago(40), activated_at: ago(50), status: 13, silent_by: ago(2) });
+    await set(home.id, { last_event_at: ago(60), activated_at: ago(70), delivered_at: ago(60), status: 9, deliver_by: ago(50) });
+    const numbers = async (query: string) => (await world.call('GET', `/trackings?${query}`)).json().trackings.map((each: { number: string }) => each.number).toSorted();
+    const of = (...all: { number: string }[]) => all.map(({ number }) => number).toSorted();
+    expect(await numbers('activated=false')).toEqual(of(fresh, quiet));
+    expect(await numbers('activated=false&quiet_days_gte=3')).toEqual(of(quiet));
+    expect(await numbers('quiet_days_gte=7')).toEqual(of(stuck, lost));
+    expect(await numbers('quiet_days_gte=7&quiet_days_lte=20')).toEqual(of(stuck));
+    expect(await numbers('late=no_scan')).toEqual(of(quiet));
+    expect(await numbers('late=lost,no_scan')).toEqual(of(quiet, lost));
+    expect(await numbers('code=delivered')).toEqual(of(home));
+    expect((await world.call('GET', '/trackings/facets')).json()).toEqual({
+      facets: { 'in-transit': 4, undelivered: 0, delivered: 1, alert: 0, 'not-activated': 1, stuck: 2 }, total: 5,
+    });
+    expect((await world.call('GET', '/trackings/facets?activated=false&quiet_days_gte=3')).json().facets).toMatchObject({ 'not-activated': 1, stuck: 2 });
+    expect((await world.call('GET', '/trackings?late=never')).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,47 @@
+import { beforeAll } from 'vitest';
+import type { CostedOrder } from './orders.ts';
+import { ordersWorld } from './ordersWorld.ts';
+import { openStaff, type Staff } from './topUps.ts';
+
+/** A house with a lead who calls the staff API, and a seller whose orders it works on. */
+export const houseWorld = () => {
+  const world = ordersWorld({ balanceCents: 10_000_000 });
+  let staff: Staff;
+  beforeAll(async () => {
+    staff = await openStaff(world.kit);
+  });
+  /** Does a deed, which must succeed. */
+  const deed = async (path: string, body: object) => {
+    const answer = await staff.call('POST', path, body);
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.json();
+  };
+  /** A deed that is refused: its code. */
+  const refusal = async (path: string, body: object, by = staff): Promise<string> => (await by.call('POST', path, body)).json().code;
+  const inProduction = async (overrides = {}): Promise<CostedOrder> => {
+    const order = await world.create(overrides);
+    await world.force(order.id, 'process');
+    return order;
+  };
+  let serial = 100_000;
+  const nextNumber = (): string => `94001118995600${(serial += 1)}`;
+  /** A parcel with all of a new order. */
+  const ship = async (overrides = {}): Promise<{ order: CostedOrder; number: string; id: string }> => {
+    const order = await inProduction(overrides);
+    const number = nextNumber();
+    const { tracking_id: id } = await deed('orders/ship', { order: order.id, number, line: 'usps' });
+    return { order, number, id };
+  };
+  /** Hands in a CSV. */
+  const file = async (path: string, rows: readonly (readonly string[])[], by = staff) => {
+    const boundary = 'X-BOUNDARY';
+    const text = rows.map((row) => row.join(',')).join('\n');
+    const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="rows.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`;
+    const headers = { authorization: `Bearer ${by.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` };
+    return world.kit.app.inject({ method: 'POST', url: `/v1/ops/${path}`, payload, headers });
+  };
+  return Object.assign(world, {
+    deed, refusal, inProduction, nextNumber, ship, file,
+    staff: () => staff,
+  });
+};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { isTrackingNumber, meaningOf, plainNumber, subStatuses, trackingCodeNames, trackingCodes, wayOf } from '../../../contract/trackings/codes.ts';
+import { carrierNamed } from '../../../contract/trackings/carriers.ts';
+import { trackingGroup } from '../../../contract/trackings/trackings.ts';
+
+describe('the words of carriers', () => {
+  it('have one of our 14 codes for each of the 30 sub-statuses, or are no news', () => {
+    expect(Object.keys(subStatuses)).toHaveLength(30);
+    const unknown = Object.keys(subStatuses).filter((sub) => meaningOf(sub) === null);
+    expect(unknown).toEqual(['NotFound_Other', 'NotFound_InvalidCode']);
+    const told = Object.values(subStatuses).flatMap((each) => each?.[0] ?? []);
+    expect(new Set(told)).toEqual(new Set(trackingCodeNames));
+  });
+
+  it('are not guessed', () => {
+    for (const text of ['InTransit_New', '0', '15', 'toString', '']) expect(meaningOf(text)).toBeUndefined();
+    expect(meaningOf('9')).toEqual([9, 'delivered']);
+    expect(meaningOf('returned')).toEqual([11, 'returned']);
+  });
+
+  it('stand in the group of their code as 17TRACK has them', () => {
+    expect(trackingGroup(meaningOf('DeliveryFailure_NoBody')?.[0] ?? 0)).toBe('undelivered');
+    expect(trackingGroup(meaningOf('Exception_Lost')?.[0] ?? 0)).toBe('alert');
+  });
+
+  it('have an order on the way, delivered last', () => {
+    const ways = Object.values(trackingCodes).map(wayOf);
+    expect(new Set(ways).size).toBe(14);
+    expect(Math.max(...ways)).toBe(wayOf(trackingCodes.delivered));
+  });
+});
+
+describe('numbers and carriers', () => {
+  it('are the same however they are typed', () => {
+    expect(plainNumber(' 9400 1118-9956 ')).toBe('940011189956');
+    expect(isTrackingNumber('ABC1')).toBe(false);
+    expect(isTrackingNumber('LV123456789CN')).toBe(true);
+    expect([carrierNamed('usps'), carrierNamed(21051), carrierNamed('Yun Express'), carrierNamed('4px'), carrierNamed('Pigeon')]).toEqual([
+      'USPS', 'USPS', 'YunExpress', '4PX', undefined,
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { lateRule, promisesOf, silentBy } from '../../../contract/trackings/promises.ts';
+import { addWorkingDays, workingDaysBetween } from '../../../contract/workingDays.ts';
+
+const calendar = { holidays: new Set(['2026-11-24']) };
+const at = (text: string) => new Date(text);
+const after = (from: string, days: number) => addWorkingDays(at(from), days, calendar).toISOString();
+
+describe('working days', () => {
+  it('leave out weekends and holidays, and keep the time of day', () => {
+    // A Friday; Tuesday is a holiday.
+    expect(after('2026-11-20T03:30:00Z', 1)).toBe('2026-11-23T03:30:00.000Z');
+    expect(after('2026-11-20T03:30:00Z', 2)).toBe('2026-11-25T03:30:00.000Z');
+    expect(after('2026-11-25T03:30:00Z', -2)).toBe('2026-11-20T03:30:00.000Z');
+    expect(after('2026-11-20T03:30:00Z', 0)).toBe('2026-11-20T03:30:00.000Z');
+  });
+
+  it('are days of the house: 18:00 UTC is its next day', () => {
+    // Friday evening in UTC is Saturday in Vietnam: Monday is the first working day.
+    expect(after('2026-11-20T18:00:00Z', 1)).toBe('2026-11-22T18:00:00.000Z');
+  });
+
+  it('count what lies between', () => {
+    expect(workingDaysBetween(at('2026-11-20T03:00:00Z'), at('2026-11-25T03:00:00Z'), calendar)).toBe(2);
+    expect(workingDaysBetween(at('2026-11-25T03:00:00Z'), at('2026-11-20T03:00:00Z'), calendar)).toBe(0);
+  });
+});
+
+describe('what is promised of a parcel', () => {
+  it('follows the rules of its route', () => {
+    expect(lateRule('US', 'US')).toEqual({ scan: 10, deliver: 17 });
+    expect(lateRule('EU', 'DE')).toEqual({ scan: 9, deliver: 17 });
+    expect(lateRule('EU', 'DE', true)).toEqual({ scan: 12, deliver: 22 });
+    expect(lateRule('CN', 'US')).toEqual({ scan: 13, deliver: null });
+    expect(lateRule('US', 'JP')).toEqual({ scan: 13, deliver: null });
+  });
+
+  it('counts from payment and from sending', () => {
+    const shipment = {
+      line: 'usps' as const, country: 'US', paidAt: at('2026-11-20T03:00:00Z'), shippedAt: at('2026-11-23T03:00:00Z'), productionDays: 3, lineDays: [2, 5] as const,
+    };
+    expect(promisesOf(shipment, calendar)).toMatchObject({
+      promised_at: '2026-12-03T03:00:00.000Z', expected_from: '2026-11-26T03:00:00.000Z', expected_to: '2026-12-01T03:00:00.000Z',
+      scan_by: '2026-12-07T03:00:00.000Z', deliver_by: '2026-12-16T03:00:00.000Z',
+    });
+    expect(silentBy(at('2026-11-23T03:00:00Z'), calendar)).toBe('2026-12-23T03:00:00.000Z');
+  });
+});
