@@ -25,8 +25,8 @@ export const authUserSchema = z.object({
   }),
   /** Over the debt limit (spec §4), by the server's clock. */
   debt_expired: z.boolean(),
-  /** What is to be paid in until it is not over it any more, cents. */
-  debt_lacks_cents: z.int(),
+  /** What is to be paid in until it is not over it any more, cents; null for members who may not see bills. */
+  debt_lacks_cents: z.int().nullable(),
   time_zone: z.string(),
   /** The language that he chose, of the dashboard and of his mails; null until a choice is made. */
   locale: z.enum(mailLocales).nullable(),

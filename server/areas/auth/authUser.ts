@@ -49,7 +49,7 @@ export const readAuthUser = async (
     package: { name: row.package_name },
     user_info: debt,
     debt_expired: debtExpired({ balance, user_info: debt }, now()),
-    debt_lacks_cents: debtLacks({ balance, user_info: debt }, now()),
+    debt_lacks_cents: seesMoney ? debtLacks({ balance, user_info: debt }, now()) : null,
     time_zone: row.time_zone,
     locale: row.locale,
     thumb_host: config.thumbsUrl,

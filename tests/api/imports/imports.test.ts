@@ -32,13 +32,6 @@ describe('an import', () => {
     expect(count).toBe(preview.counts.ready_orders);
   });
 
-  it('has an example of a column whose first value comes late, so that it is told as not imported', async () => {
-    const rows = Array.from({ length: 50 }, (_, index) => `${line(`LT-${index}`)},${index === 44 ? 'call before delivery' : ''}`);
-    const { header: names, samples, mapping } = await paste([`${header},Courier hint`, ...rows].join('\n'));
-    const column = names.indexOf('Courier hint');
-    expect([Object.values(mapping).includes(column), samples[column]]).toEqual([false, ['call before delivery']]);
-  });
-
   it('creates nothing twice from the same file', async () => {
     const text = [header, line('TW-1'), line('TW-2')].join('\n');
     expect((await create((await paste(text)).id)).created_count).toBe(2);

@@ -60,6 +60,13 @@ describe('an uploaded file', () => {
     expect(made.bytes).toBe(content.length);
   });
 
+  it('has an example of a column whose first value comes late, so that it is told as not imported', async () => {
+    const rows = Array.from({ length: 50 }, (_, index) => `A-${index},TEE,${index === 44 ? 'call before delivery' : ''}`);
+    const made = (await upload(Buffer.from(['Order number,SKU,Courier hint', ...rows].join('\n')))).json<{ import: Import }>().import;
+    const { mapping, samples } = await outcomeOf(made.id);
+    expect([Object.values(mapping).includes(2), samples[2]]).toEqual([false, ['call before delivery']]);
+  });
+
   it('is refused beyond 50 MB, and then there is no import of it', async () => {
     const { imports: before } = (await call('GET', '/imports')).json<{ imports: object[] }>();
     const answer = await upload(Buffer.alloc(50 * megabyte + 1, 'a'));

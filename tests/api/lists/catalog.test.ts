@@ -103,7 +103,7 @@ describe('the catalog for order forms', () => {
       .where('id', '=', id)
       .execute();
     const found = async (query: string) => (await seller.call('GET', `/designs${query}`)).json().designs;
-    expect(await found('?search=sunset')).toEqual([
+    expect(await found('?search=sunset')).toMatchObject([
       {
         id,
         file_name: 'Sunset_50%.png',
