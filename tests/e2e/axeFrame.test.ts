@@ -29,7 +29,7 @@ const screens: readonly Screen[] = [
   ['/bills/balances', '.pl-eq'],
   ['/designs', '.pl-dg-card'],
   ['/designs/create', '.pl-drop'],
-  ['/designs', '.pl-dg-uses', click('.pl-dg-card>a')],
+  ['/designs', '.pl-dg-picture', click('.pl-dg-card>a')],
   ['/trackings', '.pl-list-rows tbody a'],
   ['/trackings', '.pl-tl', click('.pl-list-rows tbody a')],
   ['/catalog', '.pl-product'],

@@ -70,7 +70,7 @@ describe('a design that is missing in an import', () => {
   it('is told at its cell where it is no picture, and is mended by a drop', async () => {
     await drop(cell(/^unseen-moon\.png/), 'unseen-moon.png', Buffer.from('no picture at all'));
     await expect.poll(() => page.locator('.pl-cell[data-state=error] .pl-sr').allInnerTexts()).toContain(
-      'unseen-moon.png was not added. This is not a print file. Use PNG, JPG, WebP or PSD.');
+      'unseen-moon.png was not added. This is not a print file. Use PNG, JPG, WebP, TIFF, SVG or PDF.');
     await drop(cell(/^unseen-moon\.png/), 'unseen-moon.png', await noise(600));
     await page.getByRole('button', { name: 'Import 3 orders' }).waitFor();
   });

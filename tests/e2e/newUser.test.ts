@@ -49,11 +49,11 @@ describe('a new seller', () => {
 
   it('is shown around once, by the keyboard alone', async () => {
     for (const title of ['Choose a store', 'View the catalog', 'Your orders', '4 steps to get started', 'New releases']) {
-      await page.getByText(title, { exact: true }).waitFor();
+      await page.getByRole('dialog').getByText(title, { exact: true }).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^(Next|Done)$/);
       await page.keyboard.press('Enter');
     }
-    await page.getByText('New releases', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('No orders yet').waitFor();
     await page.waitForTimeout(1_500);

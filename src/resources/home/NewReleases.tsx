@@ -26,8 +26,8 @@ export const NewReleases = () => {
   if (!data || data.length === 0) return null;
   const word = (field: string, value: string) => translate(`resources.catalog.choices.${field}.${value}`, { _: value });
   return (
-    <div className="pl-new" data-tour="new-releases">
-      <TitleCard title={translate('home.releases')} aside={<Link to={all}>{translate('app.action.view_all')}</Link>}>
+    <div className="pl-new">
+      <TitleCard title={translate('home.releases')} aside={<Link to={all} data-tour="new-releases">{translate('app.action.view_all')}</Link>}>
         <ul>
           {data.map(({ id, name, drawing, hex, product_type: type, print_method: method }) => (
             <li key={id} className="pl-need">

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
+import { notificationKinds, tellingOf } from '../../../contract/notifications/telling.ts';
 import { defaultMoneyLocale, defaultTimeZone, setMoneyLocale, setTimeZone } from '../../../src/i18n/locale.ts';
 import { followFormats } from '../../../src/providers/texts/followFormats.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
@@ -11,10 +12,9 @@ import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';
 import { buildUser, fakeApi, type Asked } from '../../support/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
-const told = { bell: true, mail: false };
 export const profile = {
   full_name: 'Mai Anh', phone_number: null, email: 'lotus@platen.test', locale: 'en', password_changed_at: null,
-  notifications: { import_done: told, order_rejected: { bell: true, mail: true }, links_failed: told, export_ready: told, bill_on_credit: told, top_up_booked: told, top_up_rejected: told, debt_soon: { bell: true, mail: true }, debt_today: { bell: true, mail: true }, debt_over: { bell: true, mail: true }, withdrawal_paid: told, withdrawal_refused: told, tier_changed: told, statement_ready: { bell: true, mail: true }, waiting_paid: told },
+  notifications: Object.fromEntries(notificationKinds.map((kind) => [kind, tellingOf({}, kind)])),
 };
 export const account = { name: 'Lotus', time_zone: 'Asia/Ho_Chi_Minh', currency: 'USD', money_locale: 'en-US', address: '', tax_number: '', version: 3 };
 const place = (id: string, over: object = {}) => ({

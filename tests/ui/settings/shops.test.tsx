@@ -43,7 +43,7 @@ describe('shops', () => {
     await press('Save');
     await waitFor(() => expect(bodies(calls, 'PUT', '/shops/s1')).toEqual([{ shop: { name: 'Lotus 2' } }]));
     await waitFor(() => expect(getShop()).toMatchObject({ id: 's1', name: 'Lotus 2', token: 'shop-token' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lotus 2' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Lotus 2' })).toBeInTheDocument());
   });
 
   it('put what the house refuses under its field', async () => {

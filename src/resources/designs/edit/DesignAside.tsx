@@ -39,17 +39,20 @@ const Uses = ({ design: { uses } }: { design: DesignDetail }) => {
         <h2 className="pl-card-title">{translate('library.used_in')}</h2>
       </header>
       <div className="pl-card-body">
-        {uses.length === 0 && <p className="pl-muted">{translate('library.unused')}</p>}
-        <ul className="pl-dg-uses">
-          {uses.map(({ id, code, status }) => (
-            <li key={id} className="pl-row">
-              <Link className="pl-grow" to={`/orders/${id}`}>
-                #{code}
-              </Link>
-              <StatusBadge resource="orders" status={status} />
-            </li>
-          ))}
-        </ul>
+        {uses.length === 0 ? (
+          <p className="pl-muted">{translate('library.unused')}</p>
+        ) : (
+          <ul className="pl-dg-uses">
+            {uses.map(({ id, code, status }) => (
+              <li key={id} className="pl-row">
+                <Link className="pl-grow" to={`/orders/${id}`}>
+                  #{code}
+                </Link>
+                <StatusBadge resource="orders" status={status} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );
