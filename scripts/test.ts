@@ -10,7 +10,7 @@ const checks: readonly Step[] = [
   { name: 'lint', run: () => scoreCheck('lint', checkLint) },
   { name: 'house', run: () => scoreCheck('house', checkHouse) },
 ];
-const suites: readonly Step[] = ['unit', 'api', 'ui', 'e2e'].map((name) => ({ name, run: () => runProject(name) }));
+const suites: readonly Step[] = ['unit', 'api', 'ui', 'ui-alone', 'e2e'].map((name) => ({ name, run: () => runProject(name) }));
 
 /** Proves the store that S3_ENDPOINT and S3_BUCKET name, and our own beside it; only where it is asked for by name. */
 const proofs: readonly Step[] = [{ name: 'storage', run: () => runProject('unit', ['tests/unit/storage/storage.test.ts']) }];
@@ -28,7 +28,7 @@ async function scoreCheck(name: string, check: () => Promise<RunResult>): Promis
  * failed is told once more at the end, where a long log is read first.
  */
 async function main(wanted: readonly string[]): Promise<void> {
-  const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
+  const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.some((one) => name === one || name.startsWith(`${one}-`));
   const steps = [...suites.filter(isWanted), ...proofs.filter(({ name }) => wanted.includes(name))];
   const scores = await Promise.all(checks.filter(isWanted).map((step) => step.run()));
   for (const suite of steps) scores.push(await suite.run());
