@@ -74,6 +74,7 @@ export const alikeOf = ({ draft }: PricedImport): NonNullable<StoredOrder['alike
 };
 
 interface Found extends Address {
+  created_at: Date;
   id: string;
   code: string;
   status: number;
@@ -83,7 +84,7 @@ interface Found extends Address {
 const storedPieces = ({ prints, ...item }: Item): Pieces =>
   piecesOf(item, prints.map(({ position, file }) => `${position} ${file}`));
 
-type KnownOrder = Pick<Found, 'id' | 'code' | 'status'>;
+type KnownOrder = Pick<Found, 'id' | 'code' | 'status' | 'created_at'>;
 /** Orders of the last seven days that are not canceled, the last one of each likeness. */
 export type KnownOrders = ReadonlyMap<string, KnownOrder>;
 
@@ -93,7 +94,7 @@ const ordersAtOnce = 1000;
 /** A print file that was copied from a link counts as that link, as the file of an import names it. */
 const openFound = ({ accountId, shopId }: ContextScope, to: readonly Destination[]): RawBuilder<unknown> => sql`
     declare found_alike no scroll cursor for
-    select orders.id, code, status, recipient, address1, address2, postcode, country, items.items
+    select orders.id, code, status, orders.created_at, recipient, address1, address2, postcode, country, items.items
     from find_destinations(${shopId}, ${to.map(({ name }) => name)}::text[], ${to.map(({ digits }) => digits)}::text[], now() - interval '7 days') as found (id)
     join orders on orders.account_id = ${accountId} and orders.id = found.id
     cross join lateral (
@@ -110,8 +111,7 @@ const openFound = ({ accountId, shopId }: ContextScope, to: readonly Destination
         ) as link on true
       ) as prints
       where item.account_id = ${accountId} and item.order_id = orders.id
-    ) as items
-    order by orders.created_at`;
+    ) as items`;
 
 /** The orders of the shop that go there; nothing of one is kept but what a warning names. */
 export const readKnown = async (tx: Tx, scope: ContextScope, to: readonly Destination[]): Promise<KnownOrders> => {
@@ -120,7 +120,11 @@ export const readKnown = async (tx: Tx, scope: ContextScope, to: readonly Destin
   await openFound(scope, to).execute(tx);
   for (let read = ordersAtOnce; read === ordersAtOnce; ) {
     const { rows } = await sql<Found>`fetch ${sql.lit(ordersAtOnce)} from found_alike`.execute(tx);
-    for (const { id, code, status, ...row } of rows) known.set(likenessOf(row, (row.items ?? []).map(storedPieces)), { id, code, status });
+    for (const { id, code, status, created_at, ...row } of rows) {
+      const likeness = likenessOf(row, (row.items ?? []).map(storedPieces));
+      // In order the database would go through all orders of the shop to find the first of these soon.
+      if (!((known.get(likeness)?.created_at ?? 0) > created_at)) known.set(likeness, { id, code, status, created_at });
+    }
     read = rows.length;
   }
   await sql`close found_alike`.execute(tx);
