@@ -35,7 +35,7 @@ const PhoneBar = ({ value, onChange, sizes, result }: DeliveryBarProps) => {
       <PlaceOutlined aria-hidden="true" fontSize="small" />
       <span className="pl-grow">
         <b>{words}</b>
-        {result && <span className="pl-muted">{result}</span>}
+        {value && result && <span className="pl-muted">{result}</span>}
       </span>
       <Button onClick={() => setOpen(true)}>{translate('app.action.change')}</Button>
       <BottomSheet
