@@ -25,8 +25,9 @@ const numberedDays = (from: Date, to: Date, calendar: HouseCalendar) => {
  */
 export const countQuality = async (db: Kysely<Database>, now: Date): Promise<void> => {
   const since = subDays(now, days);
-  // Noon of the house's day, so that each instant below is within its day.
-  const numbered = numberedDays(new Date(`${subDays(since, 60).toISOString().slice(0, 10)}T05:00:00Z`), now, await readCalendar(db));
+  // Noon of the house's day, so that each instant below is within its day; today's may be still to come.
+  const from = new Date(`${subDays(since, 60).toISOString().slice(0, 10)}T05:00:00Z`);
+  const numbered = numberedDays(from, subDays(now, -1), await readCalendar(db));
   await sql`
     with numbered as (
       select day, n from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as numbered (day date, n int)
