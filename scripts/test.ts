@@ -34,6 +34,8 @@ async function main(wanted: readonly string[]): Promise<void> {
   for (const suite of steps) scores.push(await suite.run());
   const passed = scores.reduce((sum, score) => sum + score.passed, 0);
   const failures = scores.flatMap((score) => score.failures);
+  const unsteady = scores.flatMap((score) => score.unsteady ?? []);
+  for (const test of unsteady) console.log(`\n${styleText('yellow', 'unsteady: passed at the second try')} ${test}`);
   for (const failure of failures) console.log(`\n${styleText('red', 'failed')} ${failure}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;

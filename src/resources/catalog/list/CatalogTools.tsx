@@ -1,17 +1,12 @@
-import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
-import Button from '@mui/material/Button';
 import { useListContext, useStore, useTranslate } from 'react-admin';
-import { useState } from 'react';
 import { catalog } from '../../../../contract/catalog/baseProducts.ts';
 import { deliveryAsks, deliveryOf } from '../../../../contract/catalog/delivery.ts';
-import { BottomSheet } from '../../../components/dialogs/BottomSheet.tsx';
-import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { ColumnsMenu } from '../../../views/columns/ColumnsMenu.tsx';
+import { FilterSheet } from '../../../views/filters/FilterSheet.tsx';
 import { SearchBox } from '../../../views/filters/SearchBox.tsx';
-import { setFilterNames, useFilters } from '../../../views/filters/useFilters.ts';
 import { SavedViews } from '../../../views/saved/SavedViews.tsx';
 import { CatalogRail } from './CatalogRail.tsx';
 
@@ -65,39 +60,6 @@ const Layout = () => {
   );
 };
 
-const FilterSheet = () => {
-  const translate = useTranslate();
-  const { values, clear } = useFilters();
-  const { total = 0 } = useListContext();
-  const [open, setOpen] = useState(false);
-  const count = setFilterNames(catalog, values).length;
-  return (
-    <>
-      <Button variant="outlined" size="large" startIcon={<FilterListOutlined />} onClick={() => setOpen(true)}>
-        {translate('app.views.filter')}
-        {count > 0 && <ToneBadge tone="brand">{count}</ToneBadge>}
-      </Button>
-      <BottomSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={translate('app.views.filters')}
-        actions={
-          <>
-            <Button onClick={() => clear(Object.keys(deliveryAsks))}>{translate('app.list.clear_filters')}</Button>
-            <Button variant="contained" onClick={() => setOpen(false)}>
-              {translate('app.views.show_results', { smart_count: total })}
-            </Button>
-          </>
-        }
-      >
-        <div className="pl-rail">
-          <CatalogRail />
-        </div>
-      </BottomSheet>
-    </>
-  );
-};
-
 /** Search, count, order and layout above the products. `sheet`: the filters too, where they do not stand beside. */
 export const CatalogTools = ({ sheet }: { sheet: boolean }) => {
   const translate = useTranslate();
@@ -107,7 +69,13 @@ export const CatalogTools = ({ sheet }: { sheet: boolean }) => {
   return (
     <div className="pl-cat-tools">
       <SearchBox words={{ label: words, hint: words }} />
-      {sheet && <FilterSheet />}
+      {sheet && (
+        <FilterSheet resource={catalog} kept={Object.keys(deliveryAsks)}>
+          <div className="pl-rail">
+            <CatalogRail />
+          </div>
+        </FilterSheet>
+      )}
       <span className="pl-muted pl-tn" role="status">
         {total !== undefined && translate('catalog.products', { smart_count: total })}
       </span>

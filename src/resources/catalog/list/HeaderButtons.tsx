@@ -1,31 +1,11 @@
 import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
-import { lazy, Suspense, useState } from 'react';
 import type { FilterValues } from '../../../providers/lists/filterKeys.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
+import { ExportButton } from '../../../views/export/ExportButton.tsx';
 import { useFilters } from '../../../views/filters/useFilters.ts';
 import { useChoices } from './useChoices.ts';
-
-const ExportDialog = lazy(async () => ({ default: (await import('../../../views/export/ExportDialog.tsx')).ExportDialog }));
-
-const PriceList = () => {
-  const translate = useTranslate();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => setOpen(true)}>
-        {translate('catalog.price_list')}
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ExportDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-};
 
 /** His favorites, and the price list of what is filtered. */
 export const HeaderButtons = () => {
@@ -47,7 +27,7 @@ export const HeaderButtons = () => {
       >
         {translate('catalog.favorites')} {count > 0 && <span className="pl-faint pl-tn">&nbsp;{count}</span>}
       </Button>
-      {mayExport && <PriceList />}
+      {mayExport && <ExportButton label={translate('catalog.price_list')} />}
     </>
   );
 };

@@ -1,0 +1,47 @@
+import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
+import Button from '@mui/material/Button';
+import { useListContext, useTranslate } from 'react-admin';
+import { type ReactNode, useState } from 'react';
+import type { Resource } from '../../../contract/schema/resource.ts';
+import { BottomSheet } from '../../components/dialogs/BottomSheet.tsx';
+import { ToneBadge } from '../../components/text/StatusBadge.tsx';
+import { setFilterNames, useFilters } from './useFilters.ts';
+
+interface FilterSheetProps {
+  resource: Resource;
+  /** What stays when the filters are cleared. */
+  kept: readonly string[];
+  children: ReactNode;
+}
+
+/** The button "Filter" with how many are set, and the sheet that it opens. */
+export const FilterSheet = ({ resource, kept, children }: FilterSheetProps) => {
+  const translate = useTranslate();
+  const { values, clear } = useFilters();
+  const { total = 0 } = useListContext();
+  const [open, setOpen] = useState(false);
+  const count = setFilterNames(resource, values).length;
+  return (
+    <>
+      <Button variant="outlined" size="large" startIcon={<FilterListOutlined />} onClick={() => setOpen(true)}>
+        {translate('app.views.filter')}
+        {count > 0 && <ToneBadge tone="brand">{count}</ToneBadge>}
+      </Button>
+      <BottomSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={translate('app.views.filters')}
+        actions={
+          <>
+            <Button onClick={() => clear(kept)}>{translate('app.list.clear_filters')}</Button>
+            <Button variant="contained" onClick={() => setOpen(false)}>
+              {translate('app.views.show_results', { smart_count: total })}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </BottomSheet>
+    </>
+  );
+};
