@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStatuses } from '../orders/statuses.ts';
 import { recordSchema, updateSchema } from '../schema/derive.ts';
-import { plainText } from '../schema/field.ts';
+import { plainText } from '../schema/text.ts';
 import { uploadKeySchema } from './designs.ts';
 import { designs } from './library.ts';
 import { fileNotes } from './quality.ts';

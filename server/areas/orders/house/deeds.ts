@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { holdReasons } from '../../../../contract/orders/holdReasons.ts';
 import { rejectReasons } from '../../../../contract/orders/rejectReasons.ts';
 import { orderStatusOf, shippingLines } from '../../../../contract/orders/statuses.ts';
-import { plainText } from '../../../../contract/schema/field.ts';
+import { plainText } from '../../../../contract/schema/text.ts';
 import { deed, type Deed, type Outcome, type StaffWork } from '../../../staff/deed.ts';
 import { fromJson } from '../../../staff/inputs.ts';
 import { agreed, secondNeeded } from '../../../staff/second.ts';
