@@ -125,6 +125,21 @@ describe('packages', () => {
     expect((await stranger.call('GET', `/containers?ids=${id}`)).json().containers).toEqual([]);
     expect(await refusal('consignments/ship', { code: 'C-771' })).toBe('step_refused');
   });
+
+  it('of one order may leave with two consignments: each leads to it', async () => {
+    const order = await inProduction();
+    const [{ id: itemId }] = (await detail(order.id)).items;
+    const ids = [];
+    for (const consignment of ['C-901', 'C-902']) {
+      await deed('orders/ship', { order: order.id, number: nextNumber(), consignment, items: [{ item_id: itemId, quantity: 1 }] });
+      ids.push((await deed('consignments/ship', { code: consignment })).id);
+    }
+    for (const id of ids) {
+      expect((await world.call('GET', `/orders?container_id=${id}`)).json().orders).toMatchObject([{ code: order.code }]);
+      expect((await world.call('GET', `/orders/count?container_id=${id}`)).json()).toEqual({ count: 1 });
+      expect((await world.call('GET', `/containers?ids=${id}`)).json().containers).toHaveLength(1);
+    }
+  });
 });
 
 describe('the deeds of orders', () => {
