@@ -1,6 +1,6 @@
 import type { BenchResult } from './report.ts';
 import { median } from './stats.ts';
-import { call, cpuNote, replay, spentOn, type Spent, type Till } from './till.ts';
+import { call, cpuNote, replay, settle, spentOn, type Spent, type Till } from './till.ts';
 import { watchSql } from './watchSql.ts';
 
 const rounds = 7;
@@ -15,6 +15,7 @@ const makeBills = async (till: Till, count: number, each: number): Promise<strin
     const total = orders.reduce((sum, order) => sum + order.total_cents, 0);
     ids.push((await call(till, '/bills', { bill: { ids: orders.map(({ id }) => id), total_cents: total } })).bill.id);
   }
+  await settle(till);
   return ids;
 };
 
@@ -24,7 +25,7 @@ const middle = (all: readonly Spent[]): Spent => ({
   ms: median(all.map(({ ms }) => ms)), node: median(all.map(({ node }) => node)), postgres: median(all.map(({ postgres }) => postgres)),
 });
 
-/** What is done and the statements that it took, in turn; `bare` is told what was heard last. */
+/** What is done and the statements that it took, in turn, so that both meet the same machine. */
 const inTurn = async (till: Till, work: () => Promise<unknown>): Promise<{ ours: Spent; bare: Spent; statements: number }> => {
   const sql = watchSql(till.services.pool);
   const all: { ours: Spent[]; bare: Spent[] } = { ours: [], bare: [] };

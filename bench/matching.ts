@@ -4,7 +4,7 @@ import { statementDeed } from '../server/areas/topups/bank/takeStatement.ts';
 import { insertRows } from '../server/database/insertRows.ts';
 import { testRate } from '../tests/support/topUps.ts';
 import type { BenchResult } from './report.ts';
-import { cpuNote, replay, spentOn, type Till } from './till.ts';
+import { cpuNote, replay, settle, spentOn, type Till } from './till.ts';
 import { watchSql } from './watchSql.ts';
 
 /** An account has three open requests at most. */
@@ -12,7 +12,7 @@ const each = 3;
 const vnd = 100 * testRate;
 
 /** Open requests by bank; answers their texts. */
-const openRequests = async ({ services: { db }, client }: Till, count: number): Promise<string[]> => {
+const openRequests = async ({ services: { db } }: Till, count: number): Promise<string[]> => {
   const texts: string[] = [];
   for (let at = 0; texts.length < count; at += 1) {
     const { id } = await db.insertInto('accounts').values({ name: `Many ${at}`, package_id: 'gold', order_prefix: `M${at}` }).returning('id').executeTakeFirstOrThrow();
@@ -24,7 +24,6 @@ const openRequests = async ({ services: { db }, client }: Till, count: number): 
     await insertRows(db, 'transactions', rows);
     texts.push(...rows.map(({ transfer_text: text }) => text));
   }
-  await client.query('analyze transactions');
   return texts.slice(0, count);
 };
 
@@ -43,6 +42,7 @@ export const matchLines = async (till: Till, lines: number): Promise<BenchResult
   const { services, client } = till;
   const requests = Math.ceil(lines / 2);
   const file = statementOf(lines, await openRequests(till, requests));
+  await settle(till);
   const take = () => statementDeed.take(services, file);
   const sql = watchSql(services.pool);
   let heard: QueryConfig[] = [];
