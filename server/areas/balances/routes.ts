@@ -14,11 +14,10 @@ import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
 import { streamRows } from '../../lists/exportRows.ts';
 import { fileFormats } from '../../lists/files.ts';
-import { readReader } from '../../paper/reader.ts';
 import type { Services } from '../../services.ts';
 import { balanceSource, ledgerScope } from './source.ts';
-import { statementPaper } from './paper.ts';
-import { listStatements, readStatement, statementRows } from './statements.ts';
+import { listStatements, readStatement } from './statements.ts';
+import { drawStatement, statementName } from './statementFile.ts';
 
 const exportQuery = ledgerExportSchema.and(filterSchema(balances));
 type ExportQuery = z.infer<typeof exportQuery>;
@@ -40,7 +39,7 @@ const wishOf = ({ format, locale, ...filters }: ExportQuery): NewExport => {
 const statementRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, now } = services;
+    const { db } = services;
     const config = { right: 'bills.view' } as const;
     app.get('/bills/statements', { config, schema: { response: { 200: statementListSchema } } }, async (request) => {
       const scope = ledgerScope(actorOf(request));
@@ -56,14 +55,10 @@ const statementRoutes =
     app.get('/bills/statements/:month/pdf', { config: { ...config, gives: ['application/pdf'] }, onRequest, schema: paper }, async (request, reply) => {
       const scope = ledgerScope(actorOf(request));
       const { month } = request.params;
-      const statement = await readAsTenant(db, scope.accountId, (tx) => readStatement(tx, scope, month));
-      const reader = await readReader(db, scope.accountId);
-      const rows = () => readAsTenant(db, scope.accountId, (tx) => statementRows(tx, scope, month));
-      const sheet = await statementPaper({ statement, reader, rows, now: now().toISOString() }, request.query.locale);
       return reply
-        .header('content-disposition', `inline; filename="statement-${month}.pdf"`)
+        .header('content-disposition', `inline; filename="${statementName(month)}"`)
         .type('application/pdf')
-        .send(new Readable().wrap(sheet));
+        .send(new Readable().wrap(await drawStatement(services, scope, month, request.query.locale)));
     });
   };
 
