@@ -15,9 +15,9 @@ const tee: CatalogProduct = {
   id: '0191d8a0-0000-7000-8000-000000000001', name: 'Classic Tee', sku_prefix: 'CT', drawing: 'tee', hex: '#22232A', product_type: 't-shirt', brand: 'Unisex',
   provider: 'Da Nang', made_in: 'VN', print_method: 'DTG', delivered_cents: 1550, product_cents: 660, shipping_cents: 540, duty_cents: 350, line: 'epacket',
   arrives_from: '2026-12-07', arrives_to: '2026-12-17', arrives_days: 25, from_cents: 660, production_days_min: 2, production_days_max: 4, variants: 2, colors: 2,
-  sizes: 'L', stock: 'in', is_new: true, favorite: false, created_at: '2026-01-01T00:00:00Z',
+  sizes: 'L', stock: 'in', late_bp: 240, reprint_bp: 60, is_new: true, favorite: false, created_at: '2026-01-01T00:00:00Z',
 };
-const cap: CatalogProduct = { ...tee, id: '0191d8a0-0000-7000-8000-000000000002', name: 'Dad Cap', delivered_cents: null, product_cents: null, shipping_cents: null, duty_cents: null, line: null, arrives_from: null, arrives_to: null, arrives_days: null, is_new: false };
+const cap: CatalogProduct = { ...tee, id: '0191d8a0-0000-7000-8000-000000000002', name: 'Dad Cap', delivered_cents: null, product_cents: null, shipping_cents: null, duty_cents: null, line: null, arrives_from: null, arrives_to: null, arrives_days: null, late_bp: null, reprint_bp: null, is_new: false };
 
 const choices = {
   product_type: { 't-shirt': 2 }, made_in: { VN: 2 }, print_method: { DTG: 2 }, provider: { 'Da Nang': 2 }, brand: { Unisex: 2 }, stock: { in: 2 },

@@ -111,6 +111,7 @@ describe('the queue of uploads', () => {
     storage.outcomes['a.png'] = [() => Promise.reject(new ApiFailure(401, { success: false, code: 'session_expired', message: '' })), () => Promise.resolve('key')];
     await queue.add([picture('a.png')], place);
     await settled({ 'a.png': 'paused' });
+    expect(queue.isBusy()).toBe(true);
     queue.resumeAll();
     await settled({ 'a.png': 'done' });
   });
@@ -163,6 +164,7 @@ describe('a name that is taken', () => {
   it('is settled for all at once', async () => {
     house({}, ['a.png', 'b.png', 'c.png'].map((name) => ({ name, id: design })));
     await queue.add(['a.png', 'b.png', 'c.png'].map((name) => picture(name)), place);
+    expect(Object.values(states())).toEqual(['clash', 'clash', 'clash']);
     queue.settleAll('both');
     await settled({ 'a.png': 'done', 'b.png': 'done', 'c.png': 'done' });
   });
