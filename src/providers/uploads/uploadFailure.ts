@@ -7,6 +7,7 @@ const texts = {
   too_large: 'errors.file_too_large',
   full: 'errors.storage_full',
   busy: 'errors.too_many_requests',
+  gone: 'errors.upload_missing',
   not_taken: 'app.upload.not_taken',
   lost: 'app.upload.lost',
 } as const;

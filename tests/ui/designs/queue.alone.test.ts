@@ -182,6 +182,14 @@ describe('after the page was loaded again', () => {
     expect(calls.find(({ path, body }) => path === '/designs' && JSON.stringify(body).includes('a.png'))?.body).toMatchObject({ design: { folder: 'Pets' } });
   });
 
+  it('what had arrived whole is only handed in, without its file', async () => {
+    const calls = house();
+    queue.takeBack([{ ...left('a.png', 3), key: 'arrived' }]);
+    await settled({ 'a.png': 'done' });
+    expect(storage.sent).toEqual([]);
+    expect(calls.find(({ path }) => path === '/designs')?.body).toMatchObject({ design: { key: 'arrived' } });
+  });
+
   it('takes only the same file', async () => {
     house();
     queue.takeBack([left('a.png', 3)]);

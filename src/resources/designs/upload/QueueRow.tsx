@@ -83,7 +83,7 @@ const useWord = ({ name, state, design, twin }: QueuedFile): string => {
   const translate = useTranslate();
   const kept = design?.file_name ?? name;
   if (state === 'clash' && twin) return translate('library.state.twin');
-  if (state === 'done' && kept !== name) return translate('library.state.renamed', { name: kept });
+  if (state === 'done' && kept !== name.normalize('NFC')) return translate('library.state.renamed', { name: kept });
   return translate(`library.state.${state}`, { name: kept });
 };
 

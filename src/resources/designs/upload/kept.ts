@@ -11,6 +11,8 @@ export interface KeptUpload {
   folder: string;
   kind: DesignKind;
   begun?: Begun | undefined;
+  /** Where all of it lies already: it is only to be handed in, and its file is not needed. */
+  key?: string | undefined;
   /** SHA-256 of the first part, in hex; none where the page is not on a secure address. */
   firstHash?: string | undefined;
   /** Where the browser finds the file again, if it keeps that. */

@@ -1,5 +1,5 @@
-import type { DesignKind } from '../../../../contract/designs/library.ts';
 import { AccessKeeper } from '../../../providers/uploads/storageAccess.ts';
+import { UploadFailure } from '../../../providers/uploads/uploadFailure.ts';
 import { handIn, namesTaken } from './calls.ts';
 import { isSignedOut, meetsAll, passes, restMs } from './failing.ts';
 import { forgetUpload, isSameFile, keepUploads, type KeptUpload } from './kept.ts';
@@ -8,11 +8,7 @@ import { type Chosen, hasEnded, isMoving, type QueuedFile, readHandle } from './
 import { refusalOf } from './refusal.ts';
 import { type Job, sendFile } from './sendFile.ts';
 
-interface Place {
-  owner: string;
-  folder: string;
-  kind: DesignKind;
-}
+type Place = Pick<QueuedFile, 'owner' | 'folder' | 'kind'>;
 
 /** Files that go up at the same time; each sends one part after the other. */
 const atOnce = 3;
@@ -94,9 +90,12 @@ export class UploadQueue {
   takeBack(uploads: readonly KeptUpload[]): void {
     const known = new Set(this.#files.map(({ id }) => id));
     const back = uploads.filter(({ id }) => !known.has(id));
-    for (const kept of back) this.#jobs.set(kept.id, { kept, handle: kept.handle, begun: kept.begun });
-    const lacking = back.map(({ id, owner, name, size, folder, kind }): QueuedFile => ({ id, owner, name, size, folder, kind, percent: 0, tries: 0, state: 'lacking' }));
-    this.#tell([...this.#files, ...lacking]);
+    for (const kept of back) this.#jobs.set(kept.id, { kept, handle: kept.handle, begun: kept.begun, key: kept.key });
+    const shown = back.map(({ id, owner, name, size, folder, kind, key }): QueuedFile => ({
+      id, owner, name, size, folder, kind, percent: key ? 100 : 0, tries: 0, state: key ? 'waiting' : 'lacking',
+    }));
+    this.#tell([...this.#files, ...shown]);
+    this.#pump();
   }
 
   async #takeFile(id: string, again?: File): Promise<boolean> {
@@ -116,7 +115,7 @@ export class UploadQueue {
     return isTaken;
   }
 
-  /** The files of all that lack theirs, where the browser finds them. */
+  /** All that lack their file, where the browser finds it. */
   async giveBackAll(): Promise<void> {
     for (const { id, state } of this.#own()) if (state === 'lacking' && this.isFindable(id)) await this.#takeFile(id);
     await this.#admit();
@@ -149,7 +148,7 @@ export class UploadQueue {
 
   /** Goes on, or tries again, at the part where it stood. */
   resume(id: string): void {
-    if (!this.#job(id).file || this.#find(id)?.isFinal) return;
+    if (this.#find(id)?.isFinal) return;
     window.clearTimeout(this.#job(id).timer);
     this.#set(id, { state: 'waiting', refusal: undefined, tries: 0 });
     this.#restUntil = 0;
@@ -185,13 +184,12 @@ export class UploadQueue {
   async #run(id: string): Promise<void> {
     const job = this.#job(id);
     const before = this.#find(id);
-    if (!job.file || !before) return;
+    if (!before) return;
     const control = new AbortController();
     job.control = control;
     this.#set(id, { state: 'going' });
     try {
-      const onPercent = (percent: number): void => this.#set(id, { percent });
-      job.key ??= await sendFile({ job, file: job.file, keeper: this.#keeperOf(before.owner), signal: control.signal, onPercent });
+      job.key ??= await this.#send(before, job, control.signal);
       this.#set(id, { state: 'reading', percent: 100 });
       const design = await handIn({ key: job.key, name: before.name, folder: before.folder, kind: before.kind, replaces: job.replaces }, control.signal);
       this.#set(id, { state: design.known ? 'known' : 'done', design });
@@ -206,6 +204,12 @@ export class UploadQueue {
     const keeper = this.#keepers.get(owner) ?? new AccessKeeper('designs');
     this.#keepers.set(owner, keeper);
     return keeper;
+  }
+
+  #send({ id, owner }: QueuedFile, job: Job, signal: AbortSignal): Promise<string> {
+    const { file } = job;
+    if (!file) throw new UploadFailure('gone');
+    return sendFile({ job, file, keeper: this.#keeperOf(owner), signal, onPercent: (percent) => this.#set(id, { percent }) });
   }
 
   /** A lost network is waited for, and so is who has to sign in again; what is refused stays, and the rest goes on. */

@@ -33,15 +33,15 @@ interface SendWish {
 
 /** Sends the rest of a file, and notes what a later visit of the page needs to go on. Answers its key. Throws as `Sending.run`. */
 export const sendFile = async ({ job, file, keeper, signal, onPercent }: SendWish): Promise<string> => {
-  const keep = (begun?: Begun): void => {
+  const keep = (more: Pick<KeptUpload, 'begun' | 'key'>): void => {
     if (!job.kept) return;
-    job.kept = { ...job.kept, begun };
+    job.kept = { ...job.kept, ...more };
     void keepUpload(job.kept);
   };
   if (!job.sending) {
     if (job.kept && file.size > smallBytes) job.kept = { ...job.kept, firstHash: job.kept.firstHash ?? (await firstHashOf(file)) };
-    keep(job.begun);
-    job.sending = await openSending(file, 'designs', { begun: job.begun, onBegun: keep, keeper });
+    keep({ begun: job.begun });
+    job.sending = await openSending(file, 'designs', { begun: job.begun, onBegun: (begun) => keep({ begun }), keeper });
   }
   let shown = -1;
   const onProgress = (percent: number): void => {
@@ -49,5 +49,7 @@ export const sendFile = async ({ job, file, keeper, signal, onPercent }: SendWis
     shown = Math.floor(percent);
     onPercent(percent);
   };
-  return job.sending.run({ onProgress, signal });
+  const key = await job.sending.run({ onProgress, signal });
+  keep({ key });
+  return key;
 };
