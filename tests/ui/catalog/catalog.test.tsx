@@ -26,7 +26,7 @@ const choices = {
 
 const rate = { first_cents: 500, additional_cents: 200, surcharge_cents: 350, days_min: 9, days_max: 15 };
 const detail = (product: CatalogProduct): CatalogDetail => ({
-  ...product, description: 'Cotton', city: 'Da Nang', care: ['wash_30'], size_chart: { sizes: ['L'], measures: [{ name: 'width', cm: [56] }] },
+  ...product, description: 'Cotton', city: 'Da Nang', quality: { orders: 1200, late_bp: 310, reprint_bp: 40 }, care: ['wash_30'], size_chart: { sizes: ['L'], measures: [{ name: 'width', cm: [56] }] },
   areas: [{ position: 'front', width_in: 15, height_in: 18, width_px: 4500, height_px: 5400, dpi: 300, print_cents: 450 }],
   sold: [
     { id: '0191d8a0-0000-7000-8000-0000000000a1', sku: 'CT-BLK-L', color: 'Black', hex: '#22232A', size: 'L', base_cents: 700, your_cents: 665, weight_g: 180, stock: 'in' },
@@ -84,6 +84,7 @@ describe('the catalog', () => {
     renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Classic Tee to favorites' }));
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ path: `/catalog/${tee.id}/favorite`, body: { favorite: true } });
+    expect(screen.getAllByText('Provider: 2.4% sent late, 0.6% printed again')).toHaveLength(1);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Classic Tee' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Dad Cap' }));
     expect(screen.getByRole('link', { name: 'Compare 2' })).toHaveAttribute('href', `/catalog/compare?ids=${tee.id},${cap.id}`);
@@ -102,6 +103,8 @@ describe('the page of a product', () => {
     house();
     renderAt(`/catalog/${tee.id}?within=10`, <CatalogShow />, { pattern: '/catalog/:id' });
     await screen.findByRole('heading', { level: 1, name: 'Classic Tee' });
+    expect(await screen.findByText(/This product: 3.1% sent late, 0.4% printed again, of 1,200 orders/)).toBeVisible();
+    expect(screen.getByText('2.4%')).toBeVisible();
     expect(await screen.findByRole('table', { name: /Your price/ })).toHaveTextContent('CT-BLK-L');
     expect(screen.getByRole('table', { name: 'Print areas' })).toHaveTextContent('4,500 × 5,400');
     expect(screen.getByRole('table', { name: 'Size chart' })).toHaveTextContent('56');
