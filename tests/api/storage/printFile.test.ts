@@ -17,7 +17,7 @@ const quarters = async (): Promise<Buffer> => {
   const colors = [['#ff0000', 0, 0], ['#00ff00', 150, 0], ['#0000ff', 0, 100], ['#ffff00', 150, 100]] as const;
   const piece = (background: string) => sharp({ create: { width: 150, height: 100, channels: 4, background } }).png().toBuffer();
   const parts = await Promise.all(colors.map(async ([color, left, top]) => ({ input: await piece(color), left, top })));
-  return sharp({ create: { ...{ width: 300, height: 200 }, channels: 4, background: '#000000' } }).composite(parts).png().toBuffer();
+  return sharp({ create: { width: 300, height: 200, channels: 4, background: '#000000' } }).composite(parts).png().toBuffer();
 };
 
 beforeAll(async () => {
