@@ -53,6 +53,7 @@ import * as holidays from './0072_holidays.ts';
 import * as providerQuality from './0073_provider_quality.ts';
 import * as hookSignatures from './0074_hook_signatures.ts';
 import * as alikePlaces from './0090_alike_places.ts';
+import * as mockupArchives from './0094_mockup_archives.ts';
 import * as catalogPages from './0080_catalog_pages.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
@@ -111,5 +112,6 @@ export const migrations: Record<string, Migration> = {
   '0073_provider_quality': providerQuality,
   '0074_hook_signatures': hookSignatures,
   '0090_alike_places': alikePlaces,
+  '0094_mockup_archives': mockupArchives,
   '0080_catalog_pages': catalogPages,
 };

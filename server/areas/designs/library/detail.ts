@@ -5,8 +5,11 @@ import type { Actor } from '../../../auth/actor.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
 import { readOne } from '../../../lists/queries.ts';
 import type { Services } from '../../../services.ts';
+import { priceBook } from '../../catalog/priceBook.ts';
+import { itemPictures } from '../../orders/read/pictures.ts';
+import { readMockups } from './mockups.ts';
 import { designSource, libraryScope } from './source.ts';
-import { readUses, seenUses } from './uses.ts';
+import { readUses, seenUses, type Use } from './uses.ts';
 
 /** Addresses of the files are good for so long, in seconds. */
 const lasting = 600;
@@ -16,7 +19,12 @@ const mostUses = 200;
 export const readDetail = async (services: Services, actor: Actor, id: string): Promise<DesignDetail> => {
   const { accountId, access } = actor;
   const scope = libraryScope(actor, services);
-  const { design, stored, uses } = await readAsTenant(services.db, accountId, async (tx) => ({
+  const book = await priceBook(services.db);
+  const facts = { book, pictures: itemPictures(services, book) };
+  const seen = (uses: readonly Use[]) => seenUses(uses, shopsWith(access, 'orders.view'));
+  const { design, stored, uses, mockups } = await readAsTenant(services.db, accountId, async (tx) => {
+    const uses = seen(await readUses(tx, accountId, id, services.now(), mostUses));
+    return {
     design: await readOne(tx, designSource, scope, id),
     stored: await tx
       .selectFrom('designs')
@@ -24,8 +32,10 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
-    uses: await readUses(tx, accountId, id, services.now(), mostUses),
-  }));
+    uses,
+    mockups: await readMockups(tx, accountId, id, uses.map((use) => use.id), facts),
+  };
+  });
   const { object_key: object, attachment_key: attachment, pages } = stored;
   const signed = (key: string, fileName: string) => services.storage.signedUrl(key, { expiresIn: lasting, fileName });
   const ending = attachment?.split('.').at(-1) ?? '';
@@ -34,6 +44,7 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
     notes: notesOf({ ...design, pages, attachment: attachment !== null }),
     file_url: await signed(object, design.file_name),
     attachment_url: attachment && (await signed(attachment, design.file_name.replace(/\.\w+$/, `.${ending}`))),
-    uses: seenUses(uses, shopsWith(access, 'orders.view')).map(({ shop_id: _shop, ...use }) => use),
+    uses: uses.map(({ shop_id: _shop, ...use }) => use),
+    mockups,
   };
 };
