@@ -61,6 +61,8 @@ export const pictureRoutes =
         const picture = await pictureOf(services, request.params);
         // What a content delivery host passes on is a picture of another site for the dashboard.
         if (services.config.thumbsUrl) void reply.header('cross-origin-resource-policy', 'cross-origin');
+        // A page of the dashboard saves it; at another host than its own a link would open it instead.
+        if (picture.type === 'image/png') void reply.header('content-disposition', 'attachment; filename="mockup.png"');
         return reply.header('cache-control', picture.lasting ? `public, max-age=${year}, immutable` : 'no-store').type(picture.type).send(picture.body);
       },
     );

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { z } from 'zod';
+import { toHex } from '../../../contract/catalog/drawings/shapes.ts';
 import { mockupArchiveSchema, type MockupArchive } from '../../../contract/designs/mockups.ts';
+import type { Placement } from '../../../contract/designs/placement.ts';
 import type { Actor } from '../../auth/actor.ts';
+import type { Print } from '../../database/orderTables.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
@@ -32,6 +35,8 @@ const readArchived = async (tx: Tx, { accountId, shops }: Pick<Scope, 'accountId
   if (!order || !item?.variant_id || !item.prints.some(({ design_id: id }) => id)) throw new ApiError('not_found');
   return { ...order, ...item, variant_id: item.variant_id };
 };
+
+type Placed = Print & { placement?: Placement | null };
 
 /** A picture of the archive. */
 interface Entry {
@@ -68,11 +73,12 @@ const entriesOf = async (services: Services, { accountId, shops }: Pick<Scope, '
   const { bases } = await catalogBook(services.db);
   const base = bases.find(({ variants }) => variants.some(({ id }) => id === item.variant_id));
   if (!base) throw new ApiError('not_found');
+  const prints: readonly Placed[] = item.prints;
   return colorsOf(base.variants).flatMap(({ color, hex }) =>
-    item.prints.flatMap(({ position, design_id: designId }) => {
+    prints.flatMap(({ position, design_id: designId, placement }) => {
       if (!designId) return [];
       const area = base.areas.find((one) => one.position === position);
-      const spec = { accountId, designId, drawing: base.drawing, hex: hex.replace(/^#/, ''), position, area };
+      const spec = { accountId, designId, drawing: base.drawing, hex: toHex(hex).slice(1).toLowerCase(), position, area, placement };
       return [{ name: `${[base.name, color, position].filter(Boolean).map(plainName).join('-')}.png`, spec }];
     }));
 };
@@ -87,7 +93,7 @@ export const writeArchive = async (
 ): Promise<number> => {
   const entries = await entriesOf(services, scope, wanted);
   const zip = new yazl.ZipFile();
-  const out = new Readable().wrap(zip.outputStream);
+  const out = Readable.from(zip.outputStream, { objectMode: false });
   const stored = services.storage.put(objectKey, out, { contentType: zipType, mayExceed: true });
   let written = 0;
   const write = async () => {

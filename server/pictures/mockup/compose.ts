@@ -1,10 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { areaOnDrawing, sideOf, type AreaOnDrawing, type Box } from '../../../contract/catalog/drawings/areas.ts';
+import { containedAndCentred, drawnAt, type Picture } from '../../../contract/designs/placement.ts';
 import { drawingField, inkOf, toHex, type Ink, type Shape } from '../../../contract/catalog/drawings/shapes.ts';
 import { abovePrint, shapesOf, svgOf, type Region } from './garment.ts';
-import type { MockupSpec, Placed } from './spec.ts';
+import type { MockupSpec } from './spec.ts';
 
-type Drawn = Pick<MockupSpec, 'drawing' | 'hex' | 'position' | 'area' | 'placed'>;
+type Drawn = Pick<MockupSpec, 'drawing' | 'hex' | 'position' | 'area' | 'placement'>;
 
 interface Raw {
   data: Buffer;
@@ -20,19 +21,13 @@ const toRaw = async (work: Sharp): Promise<Raw> => {
 
 const fromRaw = ({ data, info }: Raw): Sharp => sharp(data, { raw: info });
 
-/** As large as it fits, in the middle. */
-const contained = (area: Box, ratio: number): Box => {
-  const width = Math.min(area.width, area.height / ratio);
-  const height = width * ratio;
-  return { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
-};
-
-/** Where a file of this height to width lies on the field of the drawing, before it is turned. */
-const lying = ({ area }: AreaOnDrawing, { area: size, placed }: { area?: Drawn['area']; placed?: Placed | undefined }, ratio: number): Box => {
-  if (!placed || !size) return contained(area, ratio);
-  const scale = area.width / size.width_in;
-  const width = placed.width * scale;
-  return { x: area.x + placed.x * scale, y: area.y + placed.y * scale, width, height: width * ratio };
+/** Where a file lies on the field of the drawing, before it is turned. */
+const lying = ({ area }: AreaOnDrawing, { area: size, placement }: Drawn, picture: Picture): { at: Box; rotation: number } => {
+  // Of an area whose size nobody knows an inch is a unit of its drawing.
+  const inches = size ?? { width_in: area.width, height_in: area.height };
+  const placed = (size && placement) || containedAndCentred(picture, inches);
+  const { middle_x: x, middle_y: y, width, height, rotation } = drawnAt(placed, picture, area.width / inches.width_in);
+  return { at: { x: area.x + x - width / 2, y: area.y + y - height / 2, width, height }, rotation };
 };
 
 /** The pixels that a box covers, at least one. */
@@ -69,9 +64,10 @@ interface Cloth {
 
 /** The print with the seams and shade of its cloth, cut off where the area or the cloth ends. */
 const printed = async (copy: Buffer, { shapes, ink, side, raw: cloth }: Cloth, drawn: Drawn): Promise<{ raw: Raw; at: Region } | undefined> => {
-  const { width = 1, height = 1 } = await sharp(copy).metadata();
+  const { width, height } = await sharp(copy).metadata();
   const on = areaOnDrawing(drawn.drawing, drawn.position, drawn.area);
-  const file = await turned(copy, pixelsOf(lying(on, drawn, height / width), side), drawn.placed?.rotation ?? 0);
+  const lies = lying(on, drawn, { width_px: width, height_px: height });
+  const file = await turned(copy, pixelsOf(lies.at, side), lies.rotation);
   const whole = { left: 0, top: 0, width: side, height: side };
   const seen = shared(whole, pixelsOf(on.seen, side));
   const part = seen && shared(file.at, seen);

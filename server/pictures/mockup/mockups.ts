@@ -22,7 +22,7 @@ const waitingMost = 600;
 let waiting = 0;
 
 /** A browser has few connections: none of them waits longer than this for a picture. */
-const patienceMs = 1_500;
+const patienceMs = 500;
 
 const formatOf = (side: Side): 'webp' | 'png' => (side === fullMockup ? 'png' : 'webp');
 
@@ -75,12 +75,11 @@ const small = async (services: Needed, spec: MockupSpec, side: ThumbSize): Promi
   const kept = await readKept(services.storage, keyOf(spec, side));
   if (kept) return webp(kept, true);
   if (waiting >= waitingMost) return standIn(services, spec, side);
-  const late = Symbol('late');
   const cancel = new AbortController();
-  const work = inTurn(services, spec, side);
+  const work = inTurn(services, spec, side).then((made) => webp(made, true));
   work.catch((error: unknown) => services.log.warn(error, `No mockup of design ${spec.designId}`));
-  const made = await Promise.race([work, sleep(patienceMs, late, { signal: cancel.signal })]).finally(() => cancel.abort());
-  return made === late ? standIn(services, spec, side) : webp(made as Buffer | undefined, true);
+  const late = sleep(patienceMs, undefined, { signal: cancel.signal }).then(() => standIn(services, spec, side));
+  return Promise.race([work, late]).finally(() => cancel.abort());
 };
 
 const nameOf = (file: string, side: Side): string | undefined => {

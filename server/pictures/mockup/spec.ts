@@ -1,15 +1,8 @@
 import type { AreaSize } from '../../../contract/catalog/drawings/areas.ts';
+import type { Placement } from '../../../contract/designs/placement.ts';
 import { printPositions, type PrintPosition } from '../../../contract/orders/statuses.ts';
 import type { Config } from '../../config.ts';
 import { openName, sealName } from '../../secrets/names.ts';
-
-/** Where a file lies in its area: inches from its upper left corner to that of the file, and degrees clockwise around its middle. */
-export interface Placed {
-  x: number;
-  y: number;
-  width: number;
-  rotation: number;
-}
 
 /** A design on a product in one of its colors: all that its picture depends on. */
 export interface MockupSpec {
@@ -22,7 +15,7 @@ export interface MockupSpec {
   /** Undefined where nobody knows it: then it has the proportions of its place on the drawing. */
   area?: AreaSize | undefined;
   /** Undefined: contained and centered. */
-  placed?: Placed | undefined;
+  placement?: Placement | null | undefined;
 }
 
 /** Another number makes other addresses: for when the drawings, or how they are put together, change. */
@@ -30,8 +23,8 @@ const version = 1;
 
 const uuidBytes = 16;
 const hexBytes = 3;
-/** Parts of an inch and of a degree. */
-const fine = 100;
+/** Parts of an inch and of a degree: as fine as a placement is. */
+const fine = 1_000;
 
 const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 
@@ -44,14 +37,14 @@ const numbersOf = (...values: number[]): Buffer => {
 };
 
 /** The data of a name: as few bytes as may be, because a list has one in each row. */
-export const bytesOfSpec = ({ accountId, designId, drawing, hex, position, area, placed }: MockupSpec): Buffer =>
+export const bytesOfSpec = ({ accountId, designId, drawing, hex, position, area, placement }: MockupSpec): Buffer =>
   Buffer.concat([
-    Buffer.from([version, printPositions.indexOf(position), (area ? 1 : 0) + (placed ? 2 : 0)]),
+    Buffer.from([version, printPositions.indexOf(position), (area ? 1 : 0) + (placement ? 2 : 0)]),
     bytesOf(accountId),
     bytesOf(designId),
     Buffer.from(hex, 'hex'),
     ...(area ? [numbersOf(area.width_in, area.height_in)] : []),
-    ...(placed ? [numbersOf(placed.x, placed.y, placed.width, placed.rotation)] : []),
+    ...(placement ? [numbersOf(placement.x_in, placement.y_in, placement.width_in, placement.rotation)] : []),
     Buffer.from(drawing),
   ]);
 
@@ -64,8 +57,8 @@ const readSpec = (data: Buffer): MockupSpec | undefined => {
   const number = (): number => take(4).readInt32LE() / fine;
   const [accountId, designId, hex] = [uuidOf(take(uuidBytes)), uuidOf(take(uuidBytes)), take(hexBytes).toString('hex')];
   const area = parts & 1 ? { width_in: number(), height_in: number() } : undefined;
-  const placed = parts & 2 ? { x: number(), y: number(), width: number(), rotation: number() } : undefined;
-  return { accountId, designId, hex, position, area, placed, drawing: data.subarray(at).toString() };
+  const placement = parts & 2 ? { x_in: number(), y_in: number(), width_in: number(), rotation: number() } : undefined;
+  return { accountId, designId, hex, position, area, placement, drawing: data.subarray(at).toString() };
 };
 
 type Keys = Pick<Config, 'secretKey' | 'secretKeyBefore'>;

@@ -1,6 +1,4 @@
-import { mockupThumb } from '../../../contract/designs/thumbs.ts';
-import { thumbHost } from '../../browser/thumbHost.ts';
-import { designPicture } from './designPicture.ts';
+import { designPicture, mockupPicture } from './designPicture.ts';
 import { Thumb } from './Thumb.tsx';
 
 /**
@@ -10,5 +8,5 @@ import { Thumb } from './Thumb.tsx';
 export const ItemPicture = ({ picture }: { picture: string | null }) => {
   const [drawing, color, design, mockup] = (picture ?? '').split(':');
   const file = design && designPicture(design, 80);
-  return <Thumb src={mockup ? mockupThumb(mockup, 80, thumbHost()) : file} instead={mockup && file} product={drawing || undefined} color={color} />;
+  return <Thumb src={mockup ? mockupPicture(mockup, 80) : file} instead={mockup && file} product={drawing || undefined} color={color} />;
 };

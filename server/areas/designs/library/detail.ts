@@ -9,7 +9,7 @@ import { priceBook } from '../../catalog/priceBook.ts';
 import { itemPictures } from '../../orders/read/pictures.ts';
 import { readMockups } from './mockups.ts';
 import { designSource, libraryScope } from './source.ts';
-import { readUses, seenUses, type Use } from './uses.ts';
+import { readUses, seenUses } from './uses.ts';
 
 /** Addresses of the files are good for so long, in seconds. */
 const lasting = 600;
@@ -21,20 +21,19 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
   const scope = libraryScope(actor, services);
   const book = await priceBook(services.db);
   const facts = { book, pictures: itemPictures(services, book) };
-  const seen = (uses: readonly Use[]) => seenUses(uses, shopsWith(access, 'orders.view'));
   const { design, stored, uses, mockups } = await readAsTenant(services.db, accountId, async (tx) => {
-    const uses = seen(await readUses(tx, accountId, id, services.now(), mostUses));
+    const seen = seenUses(await readUses(tx, accountId, id, services.now(), mostUses), shopsWith(access, 'orders.view'));
     return {
-    design: await readOne(tx, designSource, scope, id),
-    stored: await tx
-      .selectFrom('designs')
-      .select(['object_key', 'attachment_key', 'pages'])
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
-    uses,
-    mockups: await readMockups(tx, accountId, id, uses.map((use) => use.id), facts),
-  };
+      design: await readOne(tx, designSource, scope, id),
+      stored: await tx
+        .selectFrom('designs')
+        .select(['object_key', 'attachment_key', 'pages'])
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+      uses: seen,
+      mockups: await readMockups(tx, accountId, id, seen.map((use) => use.id), facts),
+    };
   });
   const { object_key: object, attachment_key: attachment, pages } = stored;
   const signed = (key: string, fileName: string) => services.storage.signedUrl(key, { expiresIn: lasting, fileName });

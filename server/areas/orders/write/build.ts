@@ -4,6 +4,7 @@ import {
   type CostParts,
   type PricedItem,
 } from '../../../../contract/orders/pricing.ts';
+import type { Placement } from '../../../../contract/designs/placement.ts';
 import { isMatched } from '../../../../contract/orders/files.ts';
 import type { NewOrderDraft } from '../../../../contract/orders/draft.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
@@ -79,14 +80,22 @@ const buildItem = (
   };
 };
 
+/** An item whose first print is seen in a list. */
+interface Pictured {
+  variant_id: string | null;
+  prints: readonly (Print & { placement?: Placement | null })[];
+}
+
+const numbersOf = ({ x_in, y_in, width_in, rotation }: Placement): string => [x_in, y_in, width_in, rotation].join(',');
+
 /**
- * What a list draws of an item: `<drawing>:<hex>`, with `:<design id>:<position>:<variant id>` after it where its first
- * file is in the library.
+ * What a list draws of an item: `<drawing>:<hex>`, with `:<design id>:<position>:<variant id>[:<placement>]` after it where
+ * its first file is in the library.
  */
-export const pictureWith = (picture: string, item?: { variant_id: string | null; prints: readonly Print[] }): string => {
+export const pictureWith = (picture: string, item?: Pictured): string => {
   const drawing = picture.split(':').slice(0, 2).join(':');
   const first = item?.prints[0];
-  return first?.design_id ? [drawing, first.design_id, first.position, item?.variant_id ?? ''].join(':') : drawing;
+  return first?.design_id ? [drawing, first.design_id, first.position, item?.variant_id ?? '', ...(first.placement ? [numbersOf(first.placement)] : [])].join(':') : drawing;
 };
 
 const summarise = (items: readonly BuiltItem[]): Built['summary'] => {

@@ -55,7 +55,7 @@ const Personalization = ({ text }: { text: string }) => {
 
 const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; phone: boolean }) => (
   <li className="pl-it">
-    <MockupThumb item={item} />
+    <MockupThumb order={order} item={item} />
     <div className="pl-grow">
       <div className="pl-row">
         <b className={phone ? 'pl-strong pl-grow' : 'pl-strong'}>{item.name}</b>
