@@ -18,10 +18,10 @@ import { useRefOptions } from './filters/RefFilter.tsx';
 import { errorText } from './errorText.ts';
 import type { InputProps } from './view.ts';
 
-/** A value is required where the contract takes neither nothing nor an empty text. */
+/** A value is required where nothing and an empty text are not taken. A form asks for more by `min` (`addressInputs`). */
 const isRequired = ({ kind, optional, open, min = 0 }: Field): boolean => {
-  const mayBeEmpty = kind === 'text' || open;
-  return !optional && (!mayBeEmpty || min > 0);
+  const mayBeEmpty = optional || open || kind === 'text';
+  return !mayBeEmpty || (kind === 'text' && min > 0);
 };
 
 interface Conversion {

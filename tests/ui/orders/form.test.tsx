@@ -33,6 +33,12 @@ it('saves a draft once, with what was typed', { timeout: 30_000 }, async () => {
   });
 });
 
+it('marks what no order can do without, and only that', async () => {
+  await openForm('create');
+  for (const name of ['Recipient', 'Address', 'City', 'ZIP']) expect(screen.getByRole('textbox', { name })).toBeRequired();
+  for (const name of ['Phone (optional)', 'Company (optional)']) expect(screen.getByRole('textbox', { name })).not.toBeRequired();
+});
+
 it('lists what is missing, leads to the first, and asks nobody', async () => {
   const { calls, user } = await openForm('create');
   await user.click(screen.getByRole('button', { name: 'Create and pay' }));
