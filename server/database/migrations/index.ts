@@ -54,6 +54,7 @@ import * as providerQuality from './0073_provider_quality.ts';
 import * as hookSignatures from './0074_hook_signatures.ts';
 import * as alikePlaces from './0090_alike_places.ts';
 import * as catalogPages from './0080_catalog_pages.ts';
+import * as adjustments from './0100_adjustments.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0074_hook_signatures': hookSignatures,
   '0090_alike_places': alikePlaces,
   '0080_catalog_pages': catalogPages,
+  '0100_adjustments': adjustments,
 };
