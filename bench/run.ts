@@ -16,6 +16,8 @@ const { values, positionals } = parseArgs({
     lines: { type: 'string', default: '10000' },
     parcels: { type: 'string', default: '2000000' },
     events: { type: 'string', default: '100000' },
+    megabytes: { type: 'string', default: '50' },
+    designs: { type: 'string', default: '2000' },
     data: { type: 'string' },
   },
 });
@@ -35,6 +37,8 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   catalog: async () => (await import('./catalog.ts')).runCatalog(),
   table: async () => (await import('./table.ts')).runTable(),
   links: async () => (await import('./links.ts')).runLinks(Number(values.dead)),
+  uploads: async () => (await import('./uploads.ts')).runUploads(Number(values.megabytes)),
+  scroll: async () => (await import('./scroll.ts')).runScroll(Number(values.designs)),
   load: async () => (await import('./load.ts')).runLoad(),
   'sign-in': async () => (await import('./signIn.ts')).runSignIn(),
   backup: async () => (await import('./backup.ts')).runBackup({ orders: Number(values.orders), objects: Number(values.objects) }),

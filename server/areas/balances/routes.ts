@@ -7,7 +7,6 @@ import { paperQuerySchema } from '../../../contract/bills/calls.ts';
 import { balanceWords } from '../../../contract/balances/words.ts';
 import type { NewExport } from '../../../contract/exports.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
-import type { Kind } from '../../../contract/schema/field.ts';
 import { exportColumns, fieldOf } from '../../../contract/schema/resource.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
@@ -73,7 +72,7 @@ export const balanceRoutes =
     app.get('/bills/transactions/export', { config, onRequest, schema: { querystring: exportQuery } }, async (request, reply) => {
       const scope = ledgerScope(actorOf(request));
       const wish = wishOf(request.query);
-      const columns = wish.columns.map(({ name, label }) => ({ label, kind: fieldOf(balances, name).kind as Kind }));
+      const columns = wish.columns.map(({ name, label }) => ({ label, kind: fieldOf(balances, name).kind }));
       const file = fileFormats[wish.format];
       const day = services.now().toLocaleDateString('en-CA', { timeZone: scope.timeZone });
       return reply

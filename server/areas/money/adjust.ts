@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { topUpLimits } from '../../../contract/topups/methods.ts';
-import { plainText } from '../../../contract/schema/field.ts';
+import { plainText } from '../../../contract/schema/text.ts';
 import { ApiError } from '../../errors.ts';
 import { deed, type StaffWork } from '../../staff/deed.ts';
 import { wholeCents } from '../../staff/inputs.ts';
