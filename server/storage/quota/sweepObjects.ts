@@ -15,8 +15,8 @@ export const namingColumns = [
 
 const youngHours = 24;
 
-/** Pictures that were made of a design belong to it, whatever their size. */
-const designOf = ({ key }: ObjectMeta): string | undefined => /\/thumbs\/([\da-f-]{36})-\d+\.webp$/.exec(key)?.[1];
+/** Pictures and print files that were made of a design belong to it, whatever their size. */
+const designOf = ({ key }: ObjectMeta): string | undefined => /\/(?:thumbs|prints)\/([\da-f-]{36})-[\da-f]+\.(?:webp|png)$/.exec(key)?.[1];
 
 const namedOf = async (db: Kysely<Database>, objects: readonly ObjectMeta[]): Promise<Set<string>> => {
   const keys = objects.map(({ key }) => key);
