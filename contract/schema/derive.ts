@@ -61,10 +61,13 @@ const filterShapes: Record<FilterMode, (name: string, field: Field) => Shape> = 
   dates: () => ({ start_date: calendarDate, end_date: calendarDate }),
 };
 
+/** What a query asks for besides: each may be left out. */
+export const asksSchema = <A extends Fields>(asks: A) =>
+  z.object(Object.fromEntries(Object.entries(asks).map(([name, ask]) => [name, orNothing(askZodOf(ask))])) as Record<keyof A & string, z.ZodType>);
+
 /** What may narrow a list: chosen records (`ids`), search text, exact values, lists (`a,b`), spans (`_gte`, `_lte`), the date range. */
 export const filterSchema = <F extends Fields>(resource: Resource<string, F>) => {
-  const asked = Object.entries(resource.asks ?? {}).map(([name, field]) => [name, orNothing(askZodOf(field))]);
-  const shape: Shape = { ids: list(z.uuid()), ...Object.fromEntries(asked) };
+  const shape: Shape = { ids: list(z.uuid()), ...asksSchema(resource.asks ?? {}).shape };
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.filter) Object.assign(shape, filterShapes[field.filter](name, field));
   }

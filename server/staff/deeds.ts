@@ -1,4 +1,5 @@
 import { accessDeeds } from '../areas/auth/house.ts';
+import { adjustDeeds } from '../areas/money/adjust.ts';
 import { moneyDeeds } from '../areas/money/house.ts';
 import { announcementDeeds } from '../areas/notifications/house.ts';
 import { containerDeeds } from '../areas/orders/house/containerDeeds.ts';
@@ -26,6 +27,7 @@ export const deeds: readonly Deed[] = [
   ...topUpDeeds,
   ...movementDeeds,
   ...withdrawalDeeds,
+  ...adjustDeeds,
   ...accessDeeds,
   ...announcementDeeds,
   ...calendarDeeds,

@@ -4,6 +4,8 @@ import { hookBody, houseBank, sign } from './topUps.ts';
 
 /** Somebody whose money moves, and what he has done so far that more can be done with. */
 export interface Trader {
+  /** The address that he signs in with. */
+  email: string;
   token: string;
   /** The body of a new order of his. */
   order: object;
@@ -99,7 +101,9 @@ const confirm: Act = async (world, { token, bills }) => {
 
 const makeBill: Act = async (world, trader) => {
   const { token, orders, bills } = trader;
-  const chosen = [...new Set([recent(orders), recent(orders), recent(orders)])].flatMap((one) => one ?? []);
+  // Mostly new ones: of older ones nearly all are paid or canceled.
+  if (chance(0.7)) await Promise.all([order(world, trader), order(world, trader)]);
+  const chosen = [...new Set([orders.at(-1), orders.at(-2), chance(0.3) ? recent(orders) : undefined])].flatMap((one) => one ?? []);
   if (chosen.length === 0) return;
   const total = chosen.reduce((sum, each) => sum + each.total_cents, 0);
   const { json } = await ask(world, 'bill', { path: '/bills', token, body: { bill: { ids: chosen.map(({ id }) => id), total_cents: total } } });
@@ -159,7 +163,14 @@ const endWithdrawal: Act = async (world, { token, withdrawals }) => {
   await Promise.all([any(ways)?.(), chance(0.4) ? any(ways)?.() : undefined]);
 };
 
-const acts: readonly Act[] = [order, order, pay, pay, cancel, makeBill, confirm, confirm, takeOff, cancelBill, topUp, topUp, match, match, approve, withdraw, endWithdrawal];
+/** The house corrects a little, at times money that was spent already. */
+const adjust: Act = async (world, { email }) => {
+  const cents = (chance(0.5) ? 1 : -1) * Math.ceil(Math.random() * 500);
+  const body = { email, cents, reference: `COR ${Math.ceil(Math.random() * 2000)}`, debt: chance(0.3) ? 'yes' : 'no', reason: 'a correction' };
+  await house(world, chance(0.5) ? 0 : 1, 'balances/adjust', body);
+};
+
+const acts: readonly Act[] = [order, order, pay, pay, cancel, makeBill, confirm, confirm, takeOff, cancelBill, topUp, topUp, match, match, approve, withdraw, endWithdrawal, adjust];
 
 /** A client at work on the money of all traders, until told to stop. */
 export const moveMoney = async (world: MoneyWorld, stopped: () => boolean): Promise<void> => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { catalog } from '../../../contract/catalog/baseProducts.ts';
 import { catalogChoicesSchema, catalogDetailSchema, compareLimit } from '../../../contract/catalog/calls.ts';
 import { deliveryAsks } from '../../../contract/catalog/delivery.ts';
-import { filterSchema } from '../../../contract/schema/derive.ts';
+import { asksSchema, filterSchema } from '../../../contract/schema/derive.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, readAsTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
@@ -13,7 +13,7 @@ import { setFavorite } from './favorites.ts';
 import { catalogScope } from './source.ts';
 
 const byId = z.object({ id: z.uuid() });
-const asks = z.object(deliveryAsks);
+const asks = asksSchema(deliveryAsks);
 const compared = asks.extend({
   ids: z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(z.uuid()).min(1).max(compareLimit)),
 });

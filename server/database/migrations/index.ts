@@ -59,6 +59,7 @@ import * as alikePlaces from './0090_alike_places.ts';
 import * as colorProfile from './0097_color_profile.ts';
 import * as mockupArchives from './0094_mockup_archives.ts';
 import * as catalogPages from './0080_catalog_pages.ts';
+import * as adjustments from './0100_adjustments.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -118,6 +119,7 @@ export const migrations: Record<string, Migration> = {
   '0090_alike_places': alikePlaces,
   '0094_mockup_archives': mockupArchives,
   '0080_catalog_pages': catalogPages,
+  '0100_adjustments': adjustments,
   '0103_house_days': houseDays,
   '0104_old_promises': oldPromises,
   '0105_parcel_reads': parcelReads,

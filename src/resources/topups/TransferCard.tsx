@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { isOpen } from '../../../contract/topups/rules.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
@@ -7,6 +7,7 @@ import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { CopyText } from '../../components/text/CopyText.tsx';
 import { formatDateTime, formatDong, formatMoney } from '../../i18n/format.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
+import { refreshUser } from '../../providers/session/authProvider.ts';
 import { DoneNote } from './DoneNote.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { QrPicture } from './QrPicture.tsx';
@@ -23,6 +24,15 @@ const useWatch = (isWaiting: boolean): void => {
     const timer = window.setInterval(() => void refresh(), watchMs);
     return () => window.clearInterval(timer);
   }, [isWaiting, refresh]);
+  const waited = useRef(isWaiting);
+  useEffect(
+    function tellTheFrame() {
+      // The bar of a debt goes when the money is there, not with the next reload.
+      if (waited.current && !isWaiting) void refreshUser().catch(() => undefined);
+      waited.current = isWaiting;
+    },
+    [isWaiting],
+  );
 };
 
 type Row = readonly [name: string, shown: string, copied: string];

@@ -14,6 +14,6 @@ export const transactions: Area = {
   list: lazyPage(() => withTexts(import('./TopUpList.tsx'), 'topUp', 'bills').then((part) => part.TopUpList)),
   show: lazyPage(() => withTexts(import('./TopUpShow.tsx'), 'topUp').then((part) => part.TopUpShow)),
   pages: {
-    new: { page: lazyPage(() => withTexts(import('./TopUpNew.tsx'), 'topUp').then((part) => part.TopUpNew)), right: 'bills.pay' },
+    new: { page: lazyPage(() => withTexts(import('./TopUpNew.tsx'), 'topUp', 'bills').then((part) => part.TopUpNew)), right: 'bills.pay' },
   },
 };

@@ -1,6 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { jobKinds } from '../../../server/jobs/kinds.ts';
-import { startJobs } from '../../../server/jobs/jobs.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { openSeller } from '../../support/orders.ts';
 import { ordersWorld } from '../../support/ordersWorld.ts';
@@ -92,6 +90,30 @@ describe('the bank’s message', () => {
     expect(transactions).toMatchObject([{ code: 'TU-1002', status: 'approved', credited_cents: 10_000 }, { code: 'TU-1001', credited_cents: 30_000 }]);
   });
 
+  it('ends the same in whatever order messages come, also beside the word of the house', async () => {
+    const ends: unknown[] = [];
+    for (const turned of [false, true]) {
+      await world.become({ balanceCents: 0 });
+      const made = await askTopUp(world.seller);
+      const earlier = { content: made.transfer_text, transactionDate: `${today()} 00:00:01`, transferAmount: 2_541_000 };
+      const messages = [told(earlier), told({ content: made.transfer_text, transactionDate: `${today()} 00:00:09` }), told(earlier)];
+      for (const message of turned ? messages.toReversed() : messages) expect((await sendHook(world.kit.app, message)).statusCode).toBe(200);
+      expect((await staff.call('POST', 'topups/approve', { id: made.id })).json().code).toBe('top_up_closed');
+      const { transactions } = (await world.call('GET', '/bills/transactions')).json();
+      ends.push([await balance(), transactions.map((each: { credited_cents: number }) => each.credited_cents).toSorted((a: number, b: number) => a - b)]);
+    }
+    expect(ends).toEqual([[50_000, [10_000, 10_000, 30_000]], [50_000, [10_000, 10_000, 30_000]]]);
+  });
+
+  it('with one wrong letter in its text is left to people, and nothing is booked', async () => {
+    const made = await askTopUp(world.seller);
+    const text = made.transfer_text ?? '';
+    const wrong = `${text.slice(0, 4)}${text[4] === 'A' ? 'B' : 'A'}${text.slice(5)}`;
+    await hook({ content: `NAP ${wrong}`, transferAmount: made.vnd });
+    expect((await unmatched()).find(({ words }) => words.includes(wrong))).toMatchObject({ reason: 'no_text' });
+    expect([await balance(), (await reread(made)).status]).toEqual([0, 'waiting']);
+  });
+
   it('money for a canceled request is booked at the rate of the day', async () => {
     const made = await askTopUp(world.seller);
     await world.call('PUT', `/bills/transactions/top-up/${made.id}`, { transaction: { status: 'canceled', version: 1 } });
@@ -179,64 +201,4 @@ describe('a statement', () => {
   });
 
   it('is for the bank’s own account', () => expect(houseBank.address).toMatch(/^\d+$/));
-});
-
-describe('orders that wait for money', () => {
-  it('are paid by themselves the moment it comes, the oldest first; what does not fit is passed over', async () => {
-    await startJobs(world.kit.services, jobKinds);
-    const [first, big, last] = [await world.create(), await world.create({ items: world.items('CT-BLK-L', 40) }), await world.create()];
-    const total = first.total_cents + big.total_cents + last.total_cents;
-    const made = await world.call('POST', '/bills', { bill: { ids: [last.id, big.id, first.id], total_cents: total } });
-    expect(made.json().bill).toMatchObject({ status: 'unpaid' });
-    const queue = async () => (await world.call('GET', '/bills/waiting')).json().waiting.map(({ id }: { id: string }) => id);
-    expect(await queue()).toEqual([first.id, big.id, last.id]);
-    const request = await askTopUp(world.seller, { amount_cents: first.total_cents + last.total_cents + 1 });
-    await hook({ content: request.transfer_text, transferAmount: request.vnd });
-    await vi.waitUntil(async () => (await queue()).length === 1, { timeout: 20_000 });
-    expect(await queue()).toEqual([big.id]);
-    const status = async (id: string) => (await world.detail(id)).payment_status;
-    expect([await status(first.id), await status(big.id), await status(last.id)]).toEqual(['paid', 'unpaid', 'paid']);
-    expect(await balance()).toBe(1);
-    const { notifications } = (await world.call('GET', '/users/notifications')).json();
-    expect(notifications[0]).toMatchObject({ kind: 'waiting_paid', params: { count: 2 } });
-  });
-
-  it('all that fit on one bill are paid on that bill', async () => {
-    const orders = [await world.create(), await world.create()];
-    const total = orders.reduce((sum, { total_cents: cents }) => sum + cents, 0);
-    const { bill } = (await world.call('POST', '/bills', { bill: { ids: orders.map(({ id }) => id), total_cents: total } })).json();
-    const request = await askTopUp(world.seller, { amount_cents: total });
-    await hook({ content: request.transfer_text, transferAmount: request.vnd });
-    await vi.waitUntil(async () => (await world.call('GET', `/bills/${bill.id}`)).json().bill.status === 'paid', { timeout: 20_000 });
-    expect(await balance()).toBe(0);
-  });
-
-  it('are tried in the order that the seller gives them, and stay as they are when he takes them out', async () => {
-    const orders = [await world.create(), await world.create(), await world.create()];
-    const ids = orders.map(({ id }) => id);
-    const total = orders.reduce((sum, { total_cents: cents }) => sum + cents, 0);
-    await world.call('POST', '/bills', { bill: { ids, total_cents: total } });
-    const idsOf = (answer: { json: () => { waiting: { id: string }[] } }) => answer.json().waiting.map(({ id }) => id);
-    expect(idsOf(await world.call('PUT', '/bills/waiting', { ids: [ids[2]] }))).toEqual([ids[2], ids[0], ids[1]]);
-    expect(idsOf(await world.call('POST', '/bills/waiting/remove', { ids: [ids[0], ids[2]] }))).toEqual([ids[1]]);
-    const stranger = await openSeller(world.kit);
-    await stranger.call('POST', '/bills/waiting/remove', { ids: [ids[1]] });
-    expect(idsOf(await world.call('GET', '/bills/waiting'))).toEqual([ids[1]]);
-    expect((await world.detail(ids[0] ?? '')).payment_status).toBe('unpaid');
-  });
-
-  it('leave with the reason when one became dearer or lost its print file', async () => {
-    const [dear, gone, fine] = [await world.create(), await world.create(), await world.create()];
-    const total = dear.total_cents + gone.total_cents + fine.total_cents;
-    await world.call('POST', '/bills', { bill: { ids: [dear.id, gone.id, fine.id], total_cents: total } });
-    const { db } = world.kit.services;
-    await db.updateTable('waiting_orders').set({ amount_cents: dear.total_cents - 1 }).where('order_id', '=', dear.id).execute();
-    await db.updateTable('orders').set({ matched: false }).where('id', '=', gone.id).execute();
-    const request = await askTopUp(world.seller, { amount_cents: total });
-    await hook({ content: request.transfer_text, transferAmount: request.vnd });
-    const left = async () => (await world.call('GET', '/bills/waiting')).json().waiting;
-    await vi.waitUntil(async () => (await left()).length === 2, { timeout: 20_000 });
-    expect(await left()).toMatchObject([{ id: dear.id, left_reason: 'dearer' }, { id: gone.id, left_reason: 'order_unmatched' }]);
-    expect((await world.detail(fine.id)).payment_status).toBe('paid');
-  });
 });

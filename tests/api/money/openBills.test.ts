@@ -139,6 +139,18 @@ describe('a bill that waits for its money', () => {
     expect(await balance()).toBe(100_000);
   });
 
+  it('keeps the rate that it was made with, and its cents, when the house sets another', async () => {
+    const order = await create();
+    const { services } = world.kit;
+    const rate = (usd: number) => services.db.insertInto('exchange_rates').values({ usd_to_vnd: usd, updated_at: services.now() }).execute();
+    await rate(25_410);
+    const id = await bill(order);
+    await rate(26_000);
+    expect((await confirm(id, { pay: 'balance' })).statusCode).toBe(200);
+    expect(await one(id)).toMatchObject({ usd_to_vnd: 25_410, total_cents: order.total_cents, status: 'paid' });
+    expect(await balance()).toBe(100_000 - order.total_cents);
+  });
+
   it('moves as decided and in no other way', async () => {
     const put = (id: string, status: string) => call('PUT', `/bills/status/${id}`, { status });
     const [one1, two] = [await bill(await create()), await bill(await create())];

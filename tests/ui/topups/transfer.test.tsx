@@ -49,13 +49,15 @@ describe('the page of a transfer', () => {
 
   it('turns by itself when the money is there, with more or less than was asked for', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { world } = await open();
+    const { world, calls } = await open();
     world.record = { ...world.record, status: 'approved', credited_cents: 25_000, version: 2, qr: null };
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(await screen.findByText('$250.00 is in your balance')).toBeVisible();
     expect(screen.getByText(/\$250\.00 of \$300\.00 arrived\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Top up again' })).toHaveAttribute('href', '/bills/transactions/new?need=5000');
     expect(screen.queryByRole('img', { name: /VietQR/ })).toBeNull();
+    // What the frame says of a debt is asked anew.
+    expect(calls.filter(({ path }) => path === '/users/me')).toHaveLength(1);
   });
 
   it('says that he paid with what he typed, saves a change, and cancels', async () => {

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { topUpLimits } from '../../../contract/topups/methods.ts';
+import { plainText } from '../../../contract/schema/text.ts';
+import { ApiError } from '../../errors.ts';
+import { deed, type StaffWork } from '../../staff/deed.ts';
+import { wholeCents } from '../../staff/inputs.ts';
+import { agreed, secondNeeded } from '../../staff/second.ts';
+import { post } from './ledger.ts';
+import { lockWallet, spendable } from './wallet.ts';
+
+const accountOf = async ({ tx }: StaffWork, email: string): Promise<string> => {
+  const user = await tx.selectFrom('users').select('account_id').where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase())).executeTakeFirst();
+  if (!user) throw new ApiError('not_found');
+  return user.account_id;
+};
+
+/** The wallet is locked: whoever wrote the same reference has ended. */
+const demandNew = async ({ tx }: StaffWork, accountId: string, reference: string): Promise<void> => {
+  const known = await tx
+    .selectFrom('ledger_entries')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'adjustment')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (known) throw new ApiError('reference_used');
+};
+
+const adjust = deed({
+  name: 'balances adjust',
+  right: 'topups',
+  help: 'Adjust the balance of who signs in with an address, in cents, + or -: a number that counts once, yes if money that was spent may become a debt (else no), and the reason that the seller reads',
+  input: z.strictObject({
+    email: z.email(),
+    cents: wholeCents(-topUpLimits.max, topUpLimits.max).refine((cents) => cents !== 0, { params: { code: 'too_small' } }),
+    reference: plainText(60, 3),
+    debt: z.enum(['yes', 'no']),
+    reason: plainText(300, 3),
+  }),
+  run: async (work, input) => {
+    const { tx, now } = work;
+    const { cents, reference, reason: note } = input;
+    const accountId = await accountOf(work, input.email);
+    const wallet = await lockWallet(tx, accountId);
+    await demandNew(work, accountId, reference);
+    const missing = -cents - Math.max(0, spendable(wallet));
+    if (missing > 0 && input.debt === 'no') throw new ApiError('balance_too_low', { details: { missing_cents: missing } });
+    const about = { accountId, objectId: accountId };
+    if (!(await agreed(work, { deed: 'balances adjust', objectId: accountId, input, cents }))) return { answer: secondNeeded, ...about };
+    const after = await post(tx, accountId, wallet, [{ kind: 'adjustment', cents, reference, note, bill_id: null, order_id: null }], now);
+    return { answer: { adjusted_cents: cents, balance_cents: after.balance_cents }, ...about };
+  },
+});
+
+/** How the house corrects what no top-up, payment or refund says. */
+export const adjustDeeds = [adjust];

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { asTenant } from '../../../server/database/tenant.ts';
+import { ordersWorld } from '../../support/ordersWorld.ts';
+import { openStaff, openTill, type Staff } from '../../support/topUps.ts';
+
+const world = ordersWorld({ sellerEach: true, balanceCents: 5000 });
+let staff: Staff;
+let second: Staff;
+let serial = 0;
+
+beforeAll(async () => {
+  await openTill(world.kit);
+  [staff, second] = [await openStaff(world.kit), await openStaff(world.kit, 'money')];
+});
+
+const body = (cents: unknown, more: object = {}) =>
+  ({ email: world.seller.email, cents, reference: `COR-${(serial += 1)}`, debt: 'no', reason: 'PayPal took it back', ...more });
+const adjust = (cents: unknown, more: object = {}, by = staff) => by.call('POST', 'balances/adjust', body(cents, more));
+const balance = async () => (await world.wallet()).balance;
+
+describe('a correction by the house', () => {
+  it('moves the balance once under its reference, and says why in the ledger', async () => {
+    const same = body(-1200);
+    const both = await Promise.all([staff.call('POST', 'balances/adjust', same), second.call('POST', 'balances/adjust', same)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await adjust(200)).json()).toMatchObject({ adjusted_cents: 200, balance_cents: 4000 });
+    const [up, down] = (await world.call('GET', '/bills/balances')).json().balances;
+    expect([up, down]).toMatchObject([{ kind: 'adjustment', in_cents: 200 }, { kind: 'adjustment', out_cents: -1200, note: 'PayPal took it back', balance_after_cents: 3800 }]);
+  });
+
+  it('of money that was spent is refused with what is missing, or becomes a debt that stops orders until it is paid in', async () => {
+    const order = await world.create();
+    await world.pay([order]);
+    const left = await balance();
+    const refused = await adjust(-left - 1);
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'balance_too_low', details: { missing_cents: 1 } }]);
+    expect(await balance()).toBe(left);
+    expect((await adjust(-left - 700, { debt: 'yes' })).json()).toMatchObject({ balance_cents: -700 });
+    const next = await world.create();
+    expect((await world.call('POST', '/orders/pay', { ids: [next.id], total_cents: next.total_cents })).statusCode).toBe(409);
+    expect(await balance()).toBe(-700);
+    expect((await adjust(700 + next.total_cents)).statusCode).toBe(200);
+    expect((await world.pay([next])).statusCode).toBe(200);
+    expect(await balance()).toBe(0);
+  });
+
+  it('of a large sum takes two people who mean the same', async () => {
+    const large = body(5_000_000);
+    expect((await staff.call('POST', 'balances/adjust', large)).json()).toEqual({ second_needed: true });
+    expect((await staff.call('POST', 'balances/adjust', { ...large })).json()).toEqual({ second_needed: true });
+    expect(await balance()).toBe(5000);
+    expect((await second.call('POST', 'balances/adjust', large)).json()).toMatchObject({ balance_cents: 5_005_000 });
+  });
+
+  it.each([[0], [1.5], ['x'], [1e12], [-1e12], [null]])('of %j cents is refused, and nothing moves', async (cents) => {
+    expect((await adjust(cents)).statusCode).toBe(422);
+    expect(await balance()).toBe(5000);
+  });
+
+  it('is for people of the house who move money, about a seller who exists', async () => {
+    const support = await openStaff(world.kit, 'support');
+    expect((await adjust(100, {}, support)).statusCode).toBe(403);
+    expect((await adjust(100, { email: 'nobody@example.test' })).statusCode).toBe(404);
+    expect(await balance()).toBe(5000);
+  });
+
+  it('is not the seller’s to write: his queries never pass the floor', async () => {
+    const { accountId } = world.seller;
+    const asSeller = (cents: number) => asTenant(world.kit.services.db, accountId, (tx) => tx.updateTable('wallets').set({ balance_cents: cents }).where('account_id', '=', accountId).execute());
+    await expect(asSeller(-1)).rejects.toThrow('wallets_check');
+    await adjust(-6000, { debt: 'yes' });
+    await expect(asSeller(-1001)).rejects.toThrow('wallets_check');
+    await expect(world.kit.services.db.updateTable('wallets').set({ floor_cents: 100 }).where('account_id', '=', accountId).execute()).rejects.toThrow('wallets_check');
+  });
+});

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { jobKinds } from '../../../server/jobs/kinds.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import { openSeller } from '../../support/orders.ts';
+import { ordersWorld } from '../../support/ordersWorld.ts';
+import { askTopUp, hookBody, openTill, sendHook } from '../../support/topUps.ts';
+
+const world = ordersWorld({ sellerEach: true, balanceCents: 0 });
+
+beforeAll(() => openTill(world.kit));
+
+const balance = async () => (await world.wallet()).balance;
+const today = () => world.kit.services.now().toISOString().slice(0, 10);
+const hook = (more: object) => sendHook(world.kit.app, hookBody({ transactionDate: `${today()} 00:00:00`, ...more }));
+
+describe('orders that wait for money', () => {
+  it('are paid by themselves the moment it comes, the oldest first; what does not fit is passed over', async () => {
+    await startJobs(world.kit.services, jobKinds);
+    const [first, big, last] = [await world.create(), await world.create({ items: world.items('CT-BLK-L', 40) }), await world.create()];
+    const total = first.total_cents + big.total_cents + last.total_cents;
+    const made = await world.call('POST', '/bills', { bill: { ids: [last.id, big.id, first.id], total_cents: total } });
+    expect(made.json().bill).toMatchObject({ status: 'unpaid' });
+    const queue = async () => (await world.call('GET', '/bills/waiting')).json().waiting.map(({ id }: { id: string }) => id);
+    expect(await queue()).toEqual([first.id, big.id, last.id]);
+    const request = await askTopUp(world.seller, { amount_cents: first.total_cents + last.total_cents + 1 });
+    await hook({ content: request.transfer_text, transferAmount: request.vnd });
+    await vi.waitUntil(async () => (await queue()).length === 1, { timeout: 20_000 });
+    expect(await queue()).toEqual([big.id]);
+    const status = async (id: string) => (await world.detail(id)).payment_status;
+    expect([await status(first.id), await status(big.id), await status(last.id)]).toEqual(['paid', 'unpaid', 'paid']);
+    expect(await balance()).toBe(1);
+    const { notifications } = (await world.call('GET', '/users/notifications')).json();
+    expect(notifications[0]).toMatchObject({ kind: 'waiting_paid', params: { count: 2 } });
+  });
+
+  it('all that fit on one bill are paid on that bill', async () => {
+    const orders = [await world.create(), await world.create()];
+    const total = orders.reduce((sum, { total_cents: cents }) => sum + cents, 0);
+    const { bill } = (await world.call('POST', '/bills', { bill: { ids: orders.map(({ id }) => id), total_cents: total } })).json();
+    const request = await askTopUp(world.seller, { amount_cents: total });
+    await hook({ content: request.transfer_text, transferAmount: request.vnd });
+    await vi.waitUntil(async () => (await world.call('GET', `/bills/${bill.id}`)).json().bill.status === 'paid', { timeout: 20_000 });
+    expect(await balance()).toBe(0);
+  });
+
+  it('are tried in the order that the seller gives them, and stay as they are when he takes them out', async () => {
+    const orders = [await world.create(), await world.create(), await world.create()];
+    const ids = orders.map(({ id }) => id);
+    const total = orders.reduce((sum, { total_cents: cents }) => sum + cents, 0);
+    await world.call('POST', '/bills', { bill: { ids, total_cents: total } });
+    const idsOf = (answer: { json: () => { waiting: { id: string }[] } }) => answer.json().waiting.map(({ id }) => id);
+    expect(idsOf(await world.call('PUT', '/bills/waiting', { ids: [ids[2]] }))).toEqual([ids[2], ids[0], ids[1]]);
+    expect(idsOf(await world.call('POST', '/bills/waiting/remove', { ids: [ids[0], ids[2]] }))).toEqual([ids[1]]);
+    const stranger = await openSeller(world.kit);
+    await stranger.call('POST', '/bills/waiting/remove', { ids: [ids[1]] });
+    expect(idsOf(await world.call('GET', '/bills/waiting'))).toEqual([ids[1]]);
+    expect((await world.detail(ids[0] ?? '')).payment_status).toBe('unpaid');
+  });
+
+  it('leave with the reason when one became dearer or lost its print file', async () => {
+    const [dear, gone, fine] = [await world.create(), await world.create(), await world.create()];
+    const total = dear.total_cents + gone.total_cents + fine.total_cents;
+    await world.call('POST', '/bills', { bill: { ids: [dear.id, gone.id, fine.id], total_cents: total } });
+    const { db } = world.kit.services;
+    await db.updateTable('waiting_orders').set({ amount_cents: dear.total_cents - 1 }).where('order_id', '=', dear.id).execute();
+    await db.updateTable('orders').set({ matched: false }).where('id', '=', gone.id).execute();
+    const request = await askTopUp(world.seller, { amount_cents: total });
+    await hook({ content: request.transfer_text, transferAmount: request.vnd });
+    const left = async () => (await world.call('GET', '/bills/waiting')).json().waiting;
+    await vi.waitUntil(async () => (await left()).length === 2, { timeout: 20_000 });
+    expect(await left()).toMatchObject([{ id: dear.id, left_reason: 'dearer' }, { id: gone.id, left_reason: 'order_unmatched' }]);
+    expect((await world.detail(fine.id)).payment_status).toBe('paid');
+  });
+});
