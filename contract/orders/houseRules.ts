@@ -40,6 +40,10 @@ const review = ({ cancel_until: until, address_check: check, printable }: HouseO
   return printable ? { ok: true } : no('print_file_missing');
 };
 
+/** A consignment leaves once, and with something in it. */
+export const consignmentMayLeave = ({ hasLeft, parcels }: { hasLeft: boolean; parcels: number }): Verdict =>
+  hasLeft || parcels === 0 ? no('step_refused') : { ok: true };
+
 /** An order on hold in a status where the house works on it; one that ended meanwhile is on hold no more. */
 export const isHeld = ({ status, hold_reason: reason }: Pick<HouseOrder, 'status' | 'hold_reason'>): boolean =>
   reason !== null && atWork.includes(status);

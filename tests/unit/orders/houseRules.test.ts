@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { houseMay, houseSteps, isHeld, type HouseOrder } from '../../../contract/orders/houseRules.ts';
+import { consignmentMayLeave, houseMay, houseSteps, isHeld, type HouseOrder } from '../../../contract/orders/houseRules.ts';
 import { packingOf } from '../../../contract/orders/packing.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
@@ -44,4 +44,9 @@ describe('a package', () => {
     expect(why(packingOf(packed({ unsent: [] }), undefined, now))).toBe('items_sent');
     expect(why(packingOf(packed({ hold_reason: 'trademark' }), undefined, now))).toBe('order_held');
   });
+});
+
+it('a consignment leaves once, and never empty', () => {
+  expect(consignmentMayLeave({ hasLeft: false, parcels: 3 })).toEqual({ ok: true });
+  for (const state of [{ hasLeft: true, parcels: 3 }, { hasLeft: false, parcels: 0 }]) expect(consignmentMayLeave(state)).toEqual({ ok: false, reason: 'step_refused' });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { consignmentMayLeave } from '../../../../contract/orders/houseRules.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
 import { notify } from '../../notifications/notifications.ts';
@@ -30,14 +31,15 @@ interface Told {
 export const shipContainer = async (tx: Tx, code: string, now: Date): Promise<{ id: string; parcels: number; shops: number }> => {
   const container = await tx.selectFrom('containers').select(['id', 'code', 'shipped_at']).where(sql<boolean>`upper(code) = upper(${code})`).forUpdate().executeTakeFirst();
   if (!container) throw new ApiError('not_found');
-  if (container.shipped_at !== null) throw new ApiError('step_refused');
   const { rows } = await sql<Told>`
     select account_id, shop_id, count(*)::int as parcels, count(distinct order_id)::int as orders
     from trackings where container_id = ${container.id} group by account_id, shop_id`.execute(tx);
-  if (rows.length === 0) throw new ApiError('step_refused');
+  const parcels = rows.reduce((sum, told) => sum + told.parcels, 0);
+  const verdict = consignmentMayLeave({ hasLeft: container.shipped_at !== null, parcels });
+  if (!verdict.ok) throw new ApiError(verdict.reason);
   await tx.updateTable('containers').set({ shipped_at: now }).where('id', '=', container.id).execute();
-  for (const { account_id: accountId, shop_id: shopId, parcels, orders } of rows) {
-    await notify(tx, accountId, { kind: 'container_shipped', shopId, objectId: container.id, params: { code: container.code, parcels, orders } });
+  for (const { account_id: accountId, shop_id: shopId, parcels: count, orders } of rows) {
+    await notify(tx, accountId, { kind: 'container_shipped', shopId, objectId: container.id, params: { code: container.code, parcels: count, orders } });
   }
-  return { id: container.id, parcels: rows.reduce((sum, { parcels }) => sum + parcels, 0), shops: rows.length };
+  return { id: container.id, parcels, shops: rows.length };
 };

@@ -70,7 +70,7 @@ export const statusCell = (order: Order, about: About) => {
   if (!isHeld(order)) return badge;
   const why = `${about.translate('orders.hold.badge')}: ${holdWords(order.hold_reason ?? '', about.translate)}`;
   return (
-    <span className="pl-cell-two">
+    <span className="pl-row">
       {badge}
       <span className="pl-mark pl-t-warning" title={why}>
         <PauseOutlined aria-hidden="true" />
