@@ -12,6 +12,7 @@ import orderShow from './classes/order-show.css?raw';
 import overlay from './classes/overlay.css?raw';
 import page from './classes/page.css?raw';
 import permission from './classes/permission.css?raw';
+import placement from './classes/placement.css?raw';
 import search from './classes/search.css?raw';
 import settings from './classes/settings.css?raw';
 import tour from './classes/tour.css?raw';
@@ -21,7 +22,7 @@ import { paletteCss } from './paletteCss.ts';
 /** In the order in which they override each other. */
 const rules = [
   base, controls, frame, boot, data, page, overlay, importGrid, importSteps, views, orderForm, orderShow, settings,
-  permission, search, tour, money, designs,
+  permission, search, tour, money, designs, placement,
 ].join('\n');
 
 /**

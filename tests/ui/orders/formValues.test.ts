@@ -4,7 +4,8 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { flatErrors } from '../../../src/resources/orders/form/flatErrors.ts';
 import { locksOf } from '../../../src/resources/orders/form/locks.ts';
 import { orderResolver } from '../../../src/resources/orders/form/orderResolver.ts';
-import { addingCents, printQuality } from '../../../src/resources/orders/form/items/prints.ts';
+import { addingCents } from '../../../src/resources/orders/form/items/prints.ts';
+import { qualityOf } from '../../../contract/designs/placement.ts';
 import {
   changeBody,
   copyOf,
@@ -117,7 +118,7 @@ describe('print areas', () => {
   });
 
   it('calls 200 good, 150 low and less too low', () => {
-    expect([200, 199, 150, 149].map(printQuality)).toEqual(['good', 'low', 'low', 'too_low']);
+    expect([200, 199, 150, 149].map(qualityOf)).toEqual(['good', 'low', 'low', 'too_low']);
   });
 
   it('includes the first file and charges the next', () => {

@@ -167,7 +167,7 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
           )}
         </div>
         {!chosen && name && <p className="pl-muted">{translate('orderForm.items.unmatched', { name })}</p>}
-        {chosen && <PrintSlots index={index} base={chosen.base} locks={locks} />}
+        {chosen && <PrintSlots index={index} base={chosen.base} color={chosen.variant.color} locks={locks} />}
         <Personalization index={index} disabled={Boolean(locks.prints)} />
       </div>
     </div>
