@@ -113,23 +113,28 @@ const Printed = ({ at, src, box }: { at: ObjectProps['at']; src: string | null; 
   </svg>
 );
 
+/** It takes the focus, and the keys that move it. */
+const byKeys = ({ placement, laid, onPut }: CanvasProps) => ({
+  tabIndex: 0,
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = keyed(event.key, event.shiftKey, placement, laid);
+    if (!next) return;
+    event.preventDefault();
+    onPut(next, true);
+  },
+});
+
 /** The product with the print area and the file on it; the file is moved by pointer, fingers and keys. */
 export const PlacementCanvas = (props: CanvasProps) => {
   const translate = useTranslate();
-  const { drawing, position, hex, src, laid, placement, zoom, onPut } = props;
+  const { drawing, position, hex, src, laid, placement, zoom } = props;
   const box = sheetBox(drawing, position, laid.area);
   const { svg, lines, begin, move, end } = useDrag(props, box);
   const at = drawnAt(placement, laid.picture, box.units);
   const side = field / zoom;
   const view = { x: Math.min(Math.max(0, box.left + box.width / 2 - side / 2), field - side), y: Math.min(Math.max(0, box.top + box.height / 2 - side / 2), field - side) };
   const unit = side / 560;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = keyed(event.key, event.shiftKey, placement, laid);
-    if (!next) return;
-    event.preventDefault();
-    onPut(next, true);
-  };
   return (
     <svg
       ref={svg}
@@ -138,8 +143,7 @@ export const PlacementCanvas = (props: CanvasProps) => {
       role="application"
       aria-label={translate('placement.canvas', { position: translate(`orders.position.${position}`) })}
       aria-describedby="placement-keys"
-      tabIndex={0}
-      onKeyDown={onKeyDown}
+      {...byKeys(props)}
       onPointerMove={move}
       onPointerUp={end}
       onPointerCancel={end}

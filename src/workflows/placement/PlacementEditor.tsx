@@ -116,13 +116,16 @@ const Foot = ({ editor }: { editor: Editor }) => {
   );
 };
 
-const onUndoKeys = ({ take }: Editor) => (event: KeyboardEvent) => {
-  const key = event.key.toLowerCase();
-  // A field takes back what was typed into it by itself.
-  if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y') || event.target instanceof HTMLInputElement) return;
-  event.preventDefault();
-  take({ kind: key === 'y' || event.shiftKey ? 'redo' : 'undo' });
-};
+/** Ctrl+Z and Ctrl+Y anywhere in the editor. */
+const undoKeys = ({ take }: Editor) => ({
+  onKeyDown: (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    // A field takes back what was typed into it by itself.
+    if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y') || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    take({ kind: key === 'y' || event.shiftKey ? 'redo' : 'undo' });
+  },
+});
 
 /** What is kept: a confirmation only as long as the print is as coarse as what was confirmed. */
 const savedOf = (prints: readonly EditedPrint[], { now, confirmed }: Editor): PlacedPrint[] =>
@@ -159,7 +162,7 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
         </>
       }
     >
-      <div className="pl-pe" onKeyDown={onUndoKeys(editor)}>
+      <div className="pl-pe" {...undoKeys(editor)}>
         <div className="pl-pe-main">
           <Tools editor={editor} laid={laid} placement={placement} prints={prints} shades={shades} />
           <PlacementCanvas drawing={drawing} position={print.position} hex={editor.shade?.hex ?? ''} src={print.src} laid={laid} placement={placement} zoom={zoom} onPut={put} onBegin={() => editor.take({ kind: 'begin' })} />

@@ -39,7 +39,7 @@ describe('what is sent', () => {
     if (!item) throw new Error('The order has an item');
     const { items } = changeBody(stored, { ...stored, items: [{ ...item, quantity: 5 }] }, 3);
     expect(items).toEqual([
-      { id: item.id, variant_id: variantId, quantity: 5, personalization: null, prints: [{ position: 'front', design_id: item.prints[0]?.design_id }] },
+      { id: item.id, variant_id: variantId, quantity: 5, personalization: null, prints: [{ position: 'front', design_id: item.prints[0]?.design_id, placement: null, confirmed_dpi: null }] },
     ]);
   });
 

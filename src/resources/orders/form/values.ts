@@ -144,8 +144,8 @@ export const changeBody = (before: OrderValues, values: OrderValues, version: nu
 export const quoteBody = ({ country, shipping_line, items }: Pick<OrderValues, 'country' | 'shipping_line' | 'items'>) => {
   const rows = items.flatMap((item, index) => (item.variant_id ? [index] : []));
   const sent = rows.map((row) => {
-    const { id: _id, listing_sku: _sku, personalization: _own, ...item } = sentItem(items[row] as FormItem);
-    return item;
+    const { id: _id, listing_sku: _sku, personalization: _own, prints = [], ...item } = sentItem(items[row] as FormItem);
+    return { ...item, prints: prints.map(({ position, design_id }) => ({ position, design_id })) };
   });
   return { rows, body: { country, shipping_line, items: sent } as z.input<typeof quoteInputSchema> };
 };
