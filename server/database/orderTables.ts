@@ -158,6 +158,7 @@ export interface DesignTable {
   tags: Generated<string>;
   /** As the file says it: `srgb`, `cmyk`. */
   color_space: Generated<string | null>;
+  color_profile: Generated<string | null>;
   pages: Generated<number | null>;
   /** The original of a file that we rasterised. */
   attachment_key: Generated<string | null>;

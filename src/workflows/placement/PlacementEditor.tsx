@@ -10,8 +10,8 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslate } from 'react-admin';
-import { useState, type KeyboardEvent } from 'react';
-import { aligned, containedAndCentred, dpiAt, filled, fitted, type Area, type Picture, type Placement } from '../../../contract/designs/placement.ts';
+import { memo, useCallback, useState, type KeyboardEvent } from 'react';
+import { aligned, containedAndCentred, dpiAt, filled, fitted, type Alignment, type Area, type Picture, type Placement } from '../../../contract/designs/placement.ts';
 import { leastDpi } from '../../../contract/orders/quality.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
@@ -21,6 +21,7 @@ import { PlacementCanvas } from './PlacementCanvas.tsx';
 import { PlacementNumbers } from './PlacementNumbers.tsx';
 import { PlacementSide, type Shade } from './PlacementSide.tsx';
 import { usePlacing, type Placed } from './usePlacing.ts';
+import '../../theme/classes/placement.css';
 
 /** A file on an area of the product. */
 export interface EditedPrint extends Picture {
@@ -72,34 +73,31 @@ const useEditor = ({ prints, start, shades }: PlacementEditorProps) => {
 };
 type Editor = ReturnType<typeof useEditor>;
 
-interface PartProps {
-  editor: Editor;
-  laid: Laid;
-  placement: Placement;
-}
+type ToolsProps = Pick<Editor, 'position' | 'setPosition' | 'shade' | 'setShade' | 'take' | 'mayUndo' | 'mayRedo'> & Pick<PlacementEditorProps, 'prints' | 'shades'> & { print: EditedPrint };
 
-const Tools = ({ editor, laid: { picture, area }, placement, prints, shades }: PartProps & Pick<PlacementEditorProps, 'prints' | 'shades'>) => {
+/** Does not take the placement, so that a drag does not draw it again. */
+const Tools = memo(({ position: at, setPosition, shade, setShade, take, mayUndo, mayRedo, prints, shades, print }: ToolsProps) => {
   const translate = useTranslate();
-  const { take, mayUndo, mayRedo, put } = editor;
-  const center = () => put(aligned(aligned(placement, picture, area, 'center'), picture, area, 'middle'));
+  const { area } = print;
+  const change = (by: (placement: Placement) => Placement) => () => take({ kind: 'change', position: print.position, by });
   return (
     <div className="pl-pe-bar">
-      <ToggleButtonGroup exclusive size="small" value={editor.position} aria-label={translate('placement.area')} onChange={(_event, next: PrintPosition | null) => next && editor.setPosition(next)}>
+      <ToggleButtonGroup exclusive size="small" value={at} aria-label={translate('placement.area')} onChange={(_event, next: PrintPosition | null) => next && setPosition(next)}>
         {prints.map(({ position }) => <ToggleButton key={position} value={position}>{translate(`orders.position.${position}`)}</ToggleButton>)}
       </ToggleButtonGroup>
       <button type="button" className="pl-ib" disabled={!mayUndo} aria-label={translate('placement.undo')} onClick={() => take({ kind: 'undo' })}><UndoOutlined aria-hidden="true" fontSize="small" /></button>
       <button type="button" className="pl-ib" disabled={!mayRedo} aria-label={translate('placement.redo')} onClick={() => take({ kind: 'redo' })}><RedoOutlined aria-hidden="true" fontSize="small" /></button>
-      <Button onClick={() => put(fitted(picture, area, placement.rotation))}>{translate('placement.fit')}</Button>
-      <Button onClick={() => put(filled(picture, area, placement.rotation))}>{translate('placement.fill')}</Button>
-      <Button onClick={center}>{translate('placement.center')}</Button>
+      <Button onClick={change(({ rotation }) => fitted(print, area, rotation))}>{translate('placement.fit')}</Button>
+      <Button onClick={change(({ rotation }) => filled(print, area, rotation))}>{translate('placement.fill')}</Button>
+      <Button onClick={change((placement) => aligned(aligned(placement, print, area, 'center'), print, area, 'middle'))}>{translate('placement.center')}</Button>
       {shades.length > 1 && (
-        <TextField select className="pl-pe-shade" label={translate('placement.show_on')} value={editor.shade?.color ?? ''} onChange={(event) => editor.setShade(shades.find(({ color }) => color === event.target.value))}>
+        <TextField select className="pl-pe-shade" label={translate('placement.show_on')} value={shade?.color ?? ''} onChange={(event) => setShade(shades.find(({ color }) => color === event.target.value))}>
           {shades.map(({ color }) => <MenuItem key={color} value={color}>{color}</MenuItem>)}
         </TextField>
       )}
     </div>
   );
-};
+});
 
 const Foot = ({ editor }: { editor: Editor }) => {
   const translate = useTranslate();
@@ -143,6 +141,8 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
   const translate = useTranslate();
   const editor = useEditor(props);
   const { print, placement, put, confirmed, zoom, snap } = editor;
+  const { take } = editor;
+  const onAlign = useCallback((where: Alignment) => print && take({ kind: 'change', position: print.position, by: (at) => aligned(at, print, print.area, where) }), [print, take]);
   if (!print || !placement) return null;
   const laid: Laid = { picture: print, area: print.area, reach: snap ? 0.15 : 0 };
   const dpi = dpiAt(placement, print);
@@ -164,13 +164,13 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
     >
       <div className="pl-pe" {...undoKeys(editor)}>
         <div className="pl-pe-main">
-          <Tools editor={editor} laid={laid} placement={placement} prints={prints} shades={shades} />
+          <Tools position={editor.position} setPosition={editor.setPosition} shade={editor.shade} setShade={editor.setShade} take={editor.take} mayUndo={editor.mayUndo} mayRedo={editor.mayRedo} prints={prints} shades={shades} print={print} />
           <PlacementCanvas drawing={drawing} position={print.position} hex={editor.shade?.hex ?? ''} src={print.src} laid={laid} placement={placement} zoom={zoom} onPut={put} onBegin={() => editor.take({ kind: 'begin' })} />
           <Foot editor={editor} />
         </div>
         <div className="pl-pe-aside">
           <PlacementSide name={print.name} src={print.src} placement={placement} laid={laid} shades={shades} confirmed={agreed !== undefined && agreed <= dpi} onConfirm={(yes) => editor.setConfirmed({ ...confirmed, [print.position]: yes ? dpi : undefined })} />
-          <PlacementNumbers placement={placement} laid={laid} disabled={false} onPut={put} />
+          <PlacementNumbers placement={placement} laid={laid} onAlign={onAlign} onPut={put} />
         </div>
       </div>
     </FormDialog>

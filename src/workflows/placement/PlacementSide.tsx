@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
+import { memo } from 'react';
 import { vanishesOn } from '../../../contract/designs/contrast.ts';
 import { dpiAt, heightAt, qualityOf, type Placement } from '../../../contract/designs/placement.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
@@ -26,13 +27,13 @@ interface PlacementSideProps {
 }
 
 /** Colors of the product on which most of the artwork cannot be seen. */
-const Vanishing = ({ src, shades }: Pick<PlacementSideProps, 'src' | 'shades'>) => {
+const Vanishing = memo(({ src, shades }: Pick<PlacementSideProps, 'src' | 'shades'>) => {
   const translate = useTranslate();
   const lights = useLights(src);
   const lost = shades.filter(({ hex }) => vanishesOn(lights, hex)).map(({ color }) => color);
   if (lost.length === 0) return null;
   return <NoteBox tone="warning">{translate('placement.vanishes', { colors: lost.join(', ') })}</NoteBox>;
-};
+});
 
 /** How fine the file prints at this size, what is to be confirmed of it, and the colors that it is lost on. */
 export const PlacementSide = ({ name, src, placement, laid, shades, confirmed, onConfirm }: PlacementSideProps) => {

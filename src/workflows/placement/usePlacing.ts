@@ -10,9 +10,10 @@ interface Placing {
   future: readonly Placed[];
 }
 
-type Step =
+export type PlacingStep =
   | { kind: 'begin' | 'undo' | 'redo' }
   /** `lasting` false: a part of a drag, which `begin` has opened. */
+  | { kind: 'change'; position: PrintPosition; by: (placement: Placement) => Placement }
   | { kind: 'put'; position: PrintPosition; placement: Placement; lasting: boolean };
 
 /** As many steps can be taken back. */
@@ -21,10 +22,14 @@ const remembered = 100;
 const opened = ({ now, past }: Placing): Placing => ({ now, past: [...past, now].slice(-remembered), future: [] });
 
 /** One step of the editor; pure. */
-export const placingStep = (placing: Placing, step: Step): Placing => {
+export const placingStep = (placing: Placing, step: PlacingStep): Placing => {
   const { now, past, future } = placing;
   if (step.kind === 'begin') return opened(placing);
   if (step.kind === 'put') return { ...(step.lasting ? opened(placing) : placing), now: { ...now, [step.position]: step.placement } };
+  if (step.kind === 'change') {
+    const placement = now[step.position];
+    return placement ? { ...opened(placing), now: { ...now, [step.position]: step.by(placement) } } : placing;
+  }
   const target = step.kind === 'undo' ? past.at(-1) : future[0];
   if (!target) return placing;
   if (step.kind === 'undo') return { now: target, past: past.slice(0, -1), future: [now, ...future] };
