@@ -20,7 +20,7 @@ export const placement = {
   top: 'Cách trên',
   width: 'Chiều rộng',
   rotation: 'Góc xoay',
-  inch: 'in',
+  inch: 'inch',
   align_title: 'Căn chỉnh',
   align: {
     left: 'Căn mép trái',
