@@ -17,7 +17,7 @@ export interface Area {
 }
 
 /** The narrowest that anything is printed, inches. */
-export const leastWidth = 0.25;
+export const leastWidth = 0.1;
 
 /** No print is wider than this, inches: wider than any area, so that a narrow one may be filled by a wide picture. */
 export const mostWidth = 200;
