@@ -35,6 +35,9 @@ export const printSchema = z.object({
   ...printed,
 });
 
+/** `mockup`: the name of its picture on the product (`mockupThumb`); null where its file is not in the library. */
+const shownPrintSchema = printSchema.extend({ mockup: z.string().nullable() });
+
 /** A line item as the order page shows it. `areas`: what its product can print, in inches. */
 export const orderItemSchema = z.object({
   id: z.uuid(),
@@ -52,7 +55,7 @@ export const orderItemSchema = z.object({
   unit_cents: costCents,
   print_cents: costCents,
   total_cents: costCents,
-  prints: z.array(printSchema),
+  prints: z.array(shownPrintSchema),
   areas: z.array(z.object({ position: z.enum(printPositions), width_in: z.number(), height_in: z.number() })),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;

@@ -146,7 +146,7 @@ const replacePrints = async (
 /** What other files change in the order itself. */
 const filesOf = (order: Order, items: readonly DraftItem[]) => ({
   matched: isMatched(items),
-  item_picture: order.item_picture && pictureWith(order.item_picture, items[0]?.prints ?? []),
+  item_picture: order.item_picture && pictureWith(order.item_picture, items[0]),
 });
 
 const save = async (work: Work, plan: Plan): Promise<void> => {

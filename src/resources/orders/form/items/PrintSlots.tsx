@@ -128,8 +128,8 @@ const inOrder = (areas: readonly PrintArea[]): PrintArea[] =>
 interface PrintSlotsProps {
   index: number;
   base: OrderBase;
-  /** The color that is ordered. */
-  color: string;
+  /** The chosen one, which files are shown on. */
+  variantId: string;
   locks: Locks;
 }
 
@@ -151,7 +151,7 @@ const usePrints = (index: number) => {
 };
 
 /** One slot for each area that the product prints: its file, or what adding one costs (look §6). */
-export const PrintSlots = ({ index, base, color, locks }: PrintSlotsProps) => {
+export const PrintSlots = ({ index, base, variantId, locks }: PrintSlotsProps) => {
   const translate = useTranslate();
   const { prints, put, replace, remove, errorAt } = usePrints(index);
   const [placing, setPlacing] = useState<PrintPosition>();
@@ -186,7 +186,7 @@ export const PrintSlots = ({ index, base, color, locks }: PrintSlotsProps) => {
         <LazyPlacementEditor
           product={base.name}
           drawing={base.drawing}
-          shades={shadesOf(base, color)}
+          shades={shadesOf(base, variantId)}
           prints={editedPrints(inOrder(base.areas), prints)}
           start={placing}
           onClose={() => setPlacing(undefined)}
@@ -199,6 +199,7 @@ export const PrintSlots = ({ index, base, color, locks }: PrintSlotsProps) => {
       {picking && (
         <DesignPicker
           area={picking}
+          variantId={variantId}
           current={prints.find(({ position }) => position === picking.position)?.design_id}
           onClose={() => setPicking(undefined)}
           onPick={(design) => {

@@ -20,7 +20,8 @@ export const addingCents = (areas: readonly PrintArea[], prints: readonly FormPr
 };
 
 /** The colors of a product, the one that is ordered first. */
-export const shadesOf = ({ variants }: OrderBase, ordered: string) => {
+export const shadesOf = ({ variants }: OrderBase, variantId: string) => {
+  const ordered = variants.find(({ id }) => id === variantId)?.color;
   const shades = new Map(variants.map(({ color, hex }) => [color, hex]));
   return [...shades].map(([color, hex]) => ({ color, hex })).toSorted((one, other) => Number(other.color === ordered) - Number(one.color === ordered));
 };
