@@ -17,7 +17,7 @@ export interface Area {
 }
 
 /** The narrowest that anything is printed, inches. */
-export const leastWidth = 0.25;
+export const leastWidth = 0.1;
 
 /** No print is wider than this, inches: wider than any area, so that a narrow one may be filled by a wide picture. */
 export const mostWidth = 200;
@@ -126,11 +126,13 @@ const wrapped = (rotation: number): number => {
  * three times what would cover the area.
  */
 export const clamped = (placement: Placement, picture: Picture, area: Area): Placement => {
-  const most = Math.min(mostWidth, filled(picture, area, placement.rotation).width_in * 3);
+  // As it is kept, so that the same is allowed when it is looked at again.
+  const rotation = wrapped(rounded(placement.rotation, 1));
+  const most = Math.min(mostWidth, filled(picture, area, rotation).width_in * 3);
   const width = between(placement.width_in, leastWidth, most);
   const { x, y } = middleOf(placement, picture);
   const middle = { x: between(x, 0, area.width_in), y: between(y, 0, area.height_in) };
-  return kept(about(middle.x, middle.y, width, wrapped(placement.rotation), picture));
+  return kept(about(middle.x, middle.y, width, rotation, picture));
 };
 
 /** Whether the server takes it; what the editor makes always is. A hundredth of an inch is left for rounding. */

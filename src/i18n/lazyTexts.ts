@@ -15,6 +15,7 @@ export const lazyTexts = {
   members: pair(() => import('./en/members.ts'), () => import('./vi/members.ts')),
   parcels: pair(() => import('./en/parcels.ts'), () => import('./vi/parcels.ts')),
   places: pair(() => import('./en/places.ts'), () => import('./vi/places.ts')),
+  placement: pair(() => import('./en/placement.ts'), () => import('./vi/placement.ts')),
   tour: pair(() => import('./en/tour.ts'), () => import('./vi/tour.ts')),
   topUp: pair(() => import('./en/topUp.ts'), () => import('./vi/topUp.ts')),
   library: pair(() => import('./en/library.ts'), () => import('./vi/library.ts')),

@@ -53,6 +53,8 @@ export const orderForm = {
   slot: {
     included: 'included',
     add_named: 'Add a file: %{position}, %{price}',
+    place: 'Place the file: %{position}, %{name}',
+    confirm: 'Place it smaller or confirm it',
     change: 'Change the file: %{position}, %{name}',
     remove: 'Remove the file: %{position}, %{name}',
     link: '%{position} · linked file',

@@ -50,6 +50,8 @@ export const orderForm = {
     personalization_help: 'Chữ khách muốn in riêng lên sản phẩm này',
   },
   slot: {
+    place: 'Đặt vị trí hình: %{position}, %{name}',
+    confirm: 'Đặt nhỏ lại hoặc xác nhận',
     included: 'đã gồm',
     add_named: 'Thêm file: %{position}, %{price}',
     change: 'Đổi file: %{position}, %{name}',

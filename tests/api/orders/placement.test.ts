@@ -62,7 +62,7 @@ describe('how a file lies on its area', () => {
 
   it.each([
     ['far outside', { placement: { ...placement, x_in: 90 } }, 'placement', 'outside'],
-    ['too narrow', { placement: { ...placement, width_in: 0.1 } }, 'placement.width_in', 'too_small'],
+    ['too narrow', { placement: { ...placement, width_in: 0.05 } }, 'placement.width_in', 'too_small'],
     ['no number', { placement: { ...placement, rotation: '90' } }, 'placement.rotation', 'format'],
     ['with more than it has', { placement: { ...placement, height_in: 3 } }, 'placement', 'unknown'],
   ])('is refused %s', async (_name, changes, path, code) => {

@@ -4,7 +4,8 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { flatErrors } from '../../../src/resources/orders/form/flatErrors.ts';
 import { locksOf } from '../../../src/resources/orders/form/locks.ts';
 import { orderResolver } from '../../../src/resources/orders/form/orderResolver.ts';
-import { addingCents, printQuality } from '../../../src/resources/orders/form/items/prints.ts';
+import { addingCents } from '../../../src/resources/orders/form/items/prints.ts';
+import { qualityOf } from '../../../contract/designs/placement.ts';
 import {
   changeBody,
   copyOf,
@@ -38,7 +39,7 @@ describe('what is sent', () => {
     if (!item) throw new Error('The order has an item');
     const { items } = changeBody(stored, { ...stored, items: [{ ...item, quantity: 5 }] }, 3);
     expect(items).toEqual([
-      { id: item.id, variant_id: variantId, quantity: 5, personalization: null, prints: [{ position: 'front', design_id: item.prints[0]?.design_id }] },
+      { id: item.id, variant_id: variantId, quantity: 5, personalization: null, prints: [{ position: 'front', design_id: item.prints[0]?.design_id, placement: null, confirmed_dpi: null }] },
     ]);
   });
 
@@ -117,7 +118,7 @@ describe('print areas', () => {
   });
 
   it('calls 200 good, 150 low and less too low', () => {
-    expect([200, 199, 150, 149].map(printQuality)).toEqual(['good', 'low', 'low', 'too_low']);
+    expect([200, 199, 150, 149].map(qualityOf)).toEqual(['good', 'low', 'low', 'too_low']);
   });
 
   it('includes the first file and charges the next', () => {

@@ -34,7 +34,7 @@ it('has the resolution that it had before anything could be placed', () => {
     expect(dpiOfPrint(picture, area)).toBe(before);
     const placed = containedAndCentred(picture, area);
     const after = dpiOfPrint({ ...picture, placement: placed }, area) ?? 0;
-    expect(placed.width_in <= 0.25 || after >= before).toBe(true);
+    expect(placed.width_in <= 0.1 || after >= before).toBe(true);
   }));
 });
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Placement } from '../../../../contract/designs/placement.ts';
 import type { ItemInput, OrderChange, OrderDetail, quoteInputSchema } from '../../../../contract/orders/calls.ts';
 import type { OrderDraft, Orders } from '../../../../contract/orders/draft.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
@@ -12,6 +13,9 @@ export interface FormPrint {
   file_name: string;
   width_px: number | null;
   height_px: number | null;
+  /** Left out: contained and centred. */
+  placement?: Placement | undefined;
+  confirmed_dpi?: number | undefined;
 }
 
 /** A line item while it is typed. `variant_id` is empty until a product is chosen. */
@@ -107,7 +111,13 @@ const sentItem = ({ id, variant_id, listing_sku, quantity, personalization, prin
   // Of a stored item, saying nothing would keep what it has.
   ...(personalization || id ? { personalization } : {}),
   quantity: quantity ?? undefined,
-  prints: prints.map(({ position, design_id }) => ({ position, design_id })),
+  // Of a stored item, saying nothing would keep how its file lies.
+  prints: prints.map(({ position, design_id, placement, confirmed_dpi: confirmed }) => ({
+    position,
+    design_id,
+    ...((placement || id) && { placement: placement ?? null }),
+    ...((confirmed || id) && { confirmed_dpi: confirmed ?? null }),
+  })),
 });
 
 /** The body of a new order, unchecked. */
@@ -134,8 +144,8 @@ export const changeBody = (before: OrderValues, values: OrderValues, version: nu
 export const quoteBody = ({ country, shipping_line, items }: Pick<OrderValues, 'country' | 'shipping_line' | 'items'>) => {
   const rows = items.flatMap((item, index) => (item.variant_id ? [index] : []));
   const sent = rows.map((row) => {
-    const { id: _id, listing_sku: _sku, personalization: _own, ...item } = sentItem(items[row] as FormItem);
-    return item;
+    const { id: _id, listing_sku: _sku, personalization: _own, prints = [], ...item } = sentItem(items[row] as FormItem);
+    return { ...item, prints: prints.map(({ position, design_id }) => ({ position, design_id })) };
   });
   return { rows, body: { country, shipping_line, items: sent } as z.input<typeof quoteInputSchema> };
 };

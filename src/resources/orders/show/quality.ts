@@ -1,5 +1,5 @@
 import type { OrderItem } from '../../../../contract/orders/calls.ts';
-import { dpiOn } from '../../../../contract/orders/quality.ts';
+import { dpiOfPrint } from '../../../../contract/designs/placement.ts';
 
 type Print = OrderItem['prints'][number];
 
@@ -7,8 +7,8 @@ type Print = OrderItem['prints'][number];
 export const areaOf = (item: OrderItem, print: Print) =>
   item.areas.find(({ position }) => position === print.position);
 
-/** `dpiOn` for a file of an item, on the area it is printed on; undefined too where the product has no such area. */
+/** Resolution of a file of an item as it is placed on its area; undefined too where the product has no such area. */
 export const effectiveDpi = (item: OrderItem, print: Print): number | undefined => {
   const area = areaOf(item, print);
-  return area && dpiOn(print, area);
+  return area && dpiOfPrint(print, area);
 };

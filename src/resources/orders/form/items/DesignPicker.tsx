@@ -17,9 +17,10 @@ import { useDebounced } from '../../../../browser/useDebounced.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
 import { printQualityLook } from '../../../../theme/statusLook.ts';
 import { importPath } from '../../../../workflows/newOrder/paths.ts';
+import { qualityOf } from '../../../../../contract/designs/placement.ts';
 import { dpiOn } from '../../../../../contract/orders/quality.ts';
 import { useDesignSearch } from '../catalog.ts';
-import { type PrintArea, printQuality } from './prints.ts';
+import type { PrintArea } from './prints.ts';
 import { useMockups } from './useMockups.ts';
 
 interface DpiBadgeProps {
@@ -31,7 +32,7 @@ interface DpiBadgeProps {
 /** Resolution of a file on an area: a number with its tone, in words where it is not good. */
 export const DpiBadge = ({ dpi, tight = false }: DpiBadgeProps) => {
   const translate = useTranslate();
-  const quality = printQuality(dpi);
+  const quality = qualityOf(dpi);
   const word = quality === 'good' ? '' : ` · ${translate(`orderForm.picker.${quality}`)}`;
   return (
     <ToneBadge {...printQualityLook(dpi)}>

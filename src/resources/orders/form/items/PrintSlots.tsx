@@ -1,18 +1,20 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import OpenWithOutlined from '@mui/icons-material/OpenWithOutlined';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Design, OrderBase } from '../../../../../contract/catalog/catalog.ts';
-import { printPositions } from '../../../../../contract/orders/statuses.ts';
+import { printPositions, type PrintPosition } from '../../../../../contract/orders/statuses.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { formatDpi, formatMoneyDelta } from '../../../../i18n/format.ts';
-import { dpiOn } from '../../../../../contract/orders/quality.ts';
+import { dpiOfPrint, isTooCoarse, qualityOf } from '../../../../../contract/designs/placement.ts';
+import { LazyPlacementEditor } from '../../../../workflows/placement/LazyPlacementEditor.ts';
 import { DesignPicker, DpiBadge } from './DesignPicker.tsx';
 import { useHeldPictures } from './heldPictures.tsx';
 import type { Locks } from '../locks.ts';
-import { addingCents, type PrintArea, printQuality } from './prints.ts';
+import { addingCents, editedPrints, type PrintArea, placedPrints, shadesOf } from './prints.ts';
 import type { FormPrint, OrderValues } from '../values.ts';
 
 interface FilledProps {
@@ -21,6 +23,7 @@ interface FilledProps {
   error?: string;
   locks: Locks;
   onChange: () => void;
+  onPlace: () => void;
   onRemove: () => void;
 }
 
@@ -28,7 +31,7 @@ interface FilledProps {
 const Place = ({ position, dpi }: { position: string; dpi: number | undefined }) => {
   const translate = useTranslate();
   if (dpi === undefined) return translate('orderForm.slot.link', { position });
-  if (printQuality(dpi) !== 'good') return position;
+  if (qualityOf(dpi) !== 'good') return position;
   return (
     <>
       {position} · <span className="pl-nw">{formatDpi(dpi)}</span>
@@ -36,12 +39,12 @@ const Place = ({ position, dpi }: { position: string; dpi: number | undefined })
   );
 };
 
-const Filled = ({ area, print, error, locks, onChange, onRemove }: FilledProps) => {
+const Filled = ({ area, print, error, locks, onChange, onPlace, onRemove }: FilledProps) => {
   const translate = useTranslate();
   const pictures = useHeldPictures();
   const position = translate(`orders.position.${area.position}`);
-  const dpi = dpiOn(print, area);
-  const good = dpi !== undefined && printQuality(dpi) === 'good';
+  const dpi = dpiOfPrint(print, area);
+  const good = dpi !== undefined && qualityOf(dpi) === 'good';
   const names = { position, name: print.file_name };
   return (
     <div className="pl-of-slot">
@@ -54,8 +57,20 @@ const Filled = ({ area, print, error, locks, onChange, onRemove }: FilledProps) 
           <Place position={position} dpi={dpi} />
         </small>
         {dpi !== undefined && !good && <DpiBadge dpi={dpi} tight />}
+        {isTooCoarse(print, area) && <small>{translate('orderForm.slot.confirm')}</small>}
         {error && <span className="pl-err">{translate(`invalid.${error}`)}</span>}
       </span>
+      {print.width_px && print.height_px && (
+        <button
+          type="button"
+          className="pl-ib pl-ib-s"
+          disabled={Boolean(locks.prints)}
+          aria-label={translate('orderForm.slot.place', names)}
+          onClick={onPlace}
+        >
+          <OpenWithOutlined aria-hidden="true" fontSize="small" />
+        </button>
+      )}
       <button
         type="button"
         className="pl-ib pl-ib-s"
@@ -131,14 +146,15 @@ const usePrints = (index: number) => {
   };
   const errors = formState.errors.items?.[index]?.prints;
   const errorAt = (place: number): string | undefined =>
-    errors?.[place]?.design_id?.message ?? errors?.[place]?.position?.message;
-  return { prints, put, remove: (area: PrintArea) => field.onChange(without(area)), errorAt };
+    errors?.[place]?.design_id?.message ?? errors?.[place]?.placement?.message ?? errors?.[place]?.confirmed_dpi?.message ?? errors?.[place]?.position?.message;
+  return { prints, put, replace: field.onChange as (prints: FormPrint[]) => void, remove: (area: PrintArea) => field.onChange(without(area)), errorAt };
 };
 
 /** One slot for each area that the product prints: its file, or what adding one costs (look §6). */
 export const PrintSlots = ({ index, base, variantId, locks }: PrintSlotsProps) => {
   const translate = useTranslate();
-  const { prints, put, remove, errorAt } = usePrints(index);
+  const { prints, put, replace, remove, errorAt } = usePrints(index);
+  const [placing, setPlacing] = useState<PrintPosition>();
   const [picking, setPicking] = useState<PrintArea>();
   return (
     <div className="pl-of-slots" role="group" aria-label={translate('orderForm.items.files')} data-path={`items.${index}.prints`}>
@@ -153,6 +169,7 @@ export const PrintSlots = ({ index, base, variantId, locks }: PrintSlotsProps) =
             error={errorAt(place)}
             locks={locks}
             onChange={() => setPicking(area)}
+            onPlace={() => setPlacing(area.position)}
             onRemove={() => remove(area)}
           />
         ) : (
@@ -165,6 +182,20 @@ export const PrintSlots = ({ index, base, variantId, locks }: PrintSlotsProps) =
           />
         );
       })}
+      {placing && (
+        <LazyPlacementEditor
+          product={base.name}
+          drawing={base.drawing}
+          shades={shadesOf(base, variantId)}
+          prints={editedPrints(inOrder(base.areas), prints)}
+          start={placing}
+          onClose={() => setPlacing(undefined)}
+          onSave={(placed) => {
+            replace(placedPrints(prints, placed, base.areas));
+            setPlacing(undefined);
+          }}
+        />
+      )}
       {picking && (
         <DesignPicker
           area={picking}

@@ -1,0 +1,178 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import RedoOutlined from '@mui/icons-material/RedoOutlined';
+import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useTranslate } from 'react-admin';
+import { memo, useCallback, useState, type KeyboardEvent } from 'react';
+import { aligned, containedAndCentred, dpiAt, filled, fitted, type Alignment, type Area, type Picture, type Placement } from '../../../contract/designs/placement.ts';
+import { leastDpi } from '../../../contract/orders/quality.ts';
+import type { PrintPosition } from '../../../contract/orders/statuses.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { formatInches } from '../../i18n/format.ts';
+import type { Laid } from './drag.ts';
+import { PlacementCanvas } from './PlacementCanvas.tsx';
+import { PlacementNumbers } from './PlacementNumbers.tsx';
+import { PlacementSide, type Shade } from './PlacementSide.tsx';
+import { usePlacing, type Placed } from './usePlacing.ts';
+import '../../theme/classes/placement.css';
+
+/** A file on an area of the product. */
+export interface EditedPrint extends Picture {
+  position: PrintPosition;
+  area: Area;
+  name: string;
+  src: string | null;
+  placement?: Placement | undefined;
+  confirmed_dpi?: number | undefined;
+}
+
+/** How a file is printed from now on. */
+export interface PlacedPrint {
+  position: PrintPosition;
+  placement: Placement;
+  confirmed_dpi?: number | undefined;
+}
+
+export interface PlacementEditorProps {
+  product: string;
+  drawing: string;
+  /** Colors of the product; the first is shown at first. */
+  shades: readonly Shade[];
+  prints: readonly EditedPrint[];
+  /** The area to begin with. */
+  start: PrintPosition;
+  onSave: (prints: PlacedPrint[]) => void;
+  onClose: () => void;
+}
+
+const zooms = [1, 1.5, 2, 3] as const;
+
+const startOf = (prints: readonly EditedPrint[]): Placed =>
+  Object.fromEntries(prints.map((print) => [print.position, print.placement ?? containedAndCentred(print, print.area)]));
+
+/** What the editor knows while it is open. */
+const useEditor = ({ prints, start, shades }: PlacementEditorProps) => {
+  const [position, setPosition] = useState(start);
+  const [snap, setSnap] = useState(true);
+  const [zoom, setZoom] = useState(1);
+  const [shade, setShade] = useState(shades[0]);
+  const [confirmed, setConfirmed] = useState<Partial<Record<PrintPosition, number>>>(() =>
+    Object.fromEntries(prints.map(({ position: at, confirmed_dpi: dpi }) => [at, dpi])));
+  const placing = usePlacing(startOf(prints));
+  const print = prints.find((each) => each.position === position) ?? prints[0];
+  const placement = print && placing.now[print.position];
+  const put = (next: Placement, lasting = true) => print && placing.take({ kind: 'put', position: print.position, placement: next, lasting });
+  return { position, setPosition, snap, setSnap, zoom, setZoom, shade, setShade, confirmed, setConfirmed, ...placing, print, placement, put };
+};
+type Editor = ReturnType<typeof useEditor>;
+
+type ToolsProps = Pick<Editor, 'position' | 'setPosition' | 'shade' | 'setShade' | 'take' | 'mayUndo' | 'mayRedo'> & Pick<PlacementEditorProps, 'prints' | 'shades'> & { print: EditedPrint };
+
+/** Does not take the placement, so that a drag does not draw it again. */
+const Tools = memo(({ position: at, setPosition, shade, setShade, take, mayUndo, mayRedo, prints, shades, print }: ToolsProps) => {
+  const translate = useTranslate();
+  const { area } = print;
+  const change = (by: (placement: Placement) => Placement) => () => take({ kind: 'change', position: print.position, by });
+  return (
+    <div className="pl-pe-bar">
+      <ToggleButtonGroup exclusive size="small" value={at} aria-label={translate('placement.area')} onChange={(_event, next: PrintPosition | null) => next && setPosition(next)}>
+        {prints.map(({ position }) => <ToggleButton key={position} value={position}>{translate(`orders.position.${position}`)}</ToggleButton>)}
+      </ToggleButtonGroup>
+      <button type="button" className="pl-ib" disabled={!mayUndo} aria-label={translate('placement.undo')} onClick={() => take({ kind: 'undo' })}><UndoOutlined aria-hidden="true" fontSize="small" /></button>
+      <button type="button" className="pl-ib" disabled={!mayRedo} aria-label={translate('placement.redo')} onClick={() => take({ kind: 'redo' })}><RedoOutlined aria-hidden="true" fontSize="small" /></button>
+      <Button onClick={change(({ rotation }) => fitted(print, area, rotation))}>{translate('placement.fit')}</Button>
+      <Button onClick={change(({ rotation }) => filled(print, area, rotation))}>{translate('placement.fill')}</Button>
+      <Button onClick={change((placement) => aligned(aligned(placement, print, area, 'center'), print, area, 'middle'))}>{translate('placement.center')}</Button>
+      {shades.length > 1 && (
+        <TextField select className="pl-pe-shade" label={translate('placement.show_on')} value={shade?.color ?? ''} onChange={(event) => setShade(shades.find(({ color }) => color === event.target.value))}>
+          {shades.map(({ color }) => <MenuItem key={color} value={color}>{color}</MenuItem>)}
+        </TextField>
+      )}
+    </div>
+  );
+});
+
+const Foot = ({ editor }: { editor: Editor }) => {
+  const translate = useTranslate();
+  const at = zooms.indexOf(editor.zoom as (typeof zooms)[number]);
+  const to = (step: number) => editor.setZoom(zooms[at + step] ?? editor.zoom);
+  return (
+    <div className="pl-pe-bar pl-pe-foot">
+      <button type="button" className="pl-ib" disabled={at === 0} aria-label={translate('placement.zoom_out')} onClick={() => to(-1)}><RemoveOutlined aria-hidden="true" fontSize="small" /></button>
+      <span className="pl-tn pl-muted">{`${editor.zoom * 100}%`}</span>
+      <button type="button" className="pl-ib" disabled={at === zooms.length - 1} aria-label={translate('placement.zoom_in')} onClick={() => to(1)}><AddOutlined aria-hidden="true" fontSize="small" /></button>
+      <FormControlLabel control={<Checkbox checked={editor.snap} onChange={(event) => editor.setSnap(event.target.checked)} />} label={translate('placement.snap')} />
+      <span id="placement-keys" className="pl-faint">{translate('placement.keys')}</span>
+    </div>
+  );
+};
+
+/** Ctrl+Z and Ctrl+Y anywhere in the editor. */
+const undoKeys = ({ take }: Editor) => ({
+  onKeyDown: (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    // A field takes back what was typed into it by itself.
+    if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y') || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    take({ kind: key === 'y' || event.shiftKey ? 'redo' : 'undo' });
+  },
+});
+
+/** What is kept: a confirmation only as long as the print is as coarse as what was confirmed. */
+const savedOf = (prints: readonly EditedPrint[], { now, confirmed }: Editor): PlacedPrint[] =>
+  prints.flatMap((print) => {
+    const placement = now[print.position];
+    if (!placement) return [];
+    const dpi = dpiAt(placement, print);
+    const agreed = confirmed[print.position];
+    return { position: print.position, placement, ...(agreed && agreed <= dpi && dpi < leastDpi && { confirmed_dpi: agreed }) };
+  });
+
+/** Lays the files of an item on their areas: by pointer, touch, keys and numbers (look §6 "Placement"). */
+export const PlacementEditor = (props: PlacementEditorProps) => {
+  const { product, drawing, shades, prints, onSave, onClose } = props;
+  const translate = useTranslate();
+  const editor = useEditor(props);
+  const { print, placement, put, confirmed, zoom, snap } = editor;
+  const { take } = editor;
+  const onAlign = useCallback((where: Alignment) => print && take({ kind: 'change', position: print.position, by: (at) => aligned(at, print, print.area, where) }), [print, take]);
+  if (!print || !placement) return null;
+  const laid: Laid = { picture: print, area: print.area, reach: snap ? 0.15 : 0 };
+  const dpi = dpiAt(placement, print);
+  const agreed = confirmed[print.position];
+  return (
+    <FormDialog
+      open
+      width={1080}
+      onClose={onClose}
+      title={translate('placement.title', { product })}
+      sub={`${translate(`orders.position.${print.position}`)} · ${formatInches(print.area.width_in, print.area.height_in)}`}
+      onSubmit={() => onSave(savedOf(prints, editor))}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
+          <Button type="submit" variant="contained">{translate('placement.save')}</Button>
+        </>
+      }
+    >
+      <div className="pl-pe" {...undoKeys(editor)}>
+        <div className="pl-pe-main">
+          <Tools position={editor.position} setPosition={editor.setPosition} shade={editor.shade} setShade={editor.setShade} take={editor.take} mayUndo={editor.mayUndo} mayRedo={editor.mayRedo} prints={prints} shades={shades} print={print} />
+          <PlacementCanvas drawing={drawing} position={print.position} hex={editor.shade?.hex ?? ''} src={print.src} laid={laid} placement={placement} zoom={zoom} onPut={put} onBegin={() => editor.take({ kind: 'begin' })} />
+          <Foot editor={editor} />
+        </div>
+        <div className="pl-pe-aside">
+          <PlacementSide name={print.name} src={print.src} placement={placement} laid={laid} shades={shades} confirmed={agreed !== undefined && agreed <= dpi} onConfirm={(yes) => editor.setConfirmed({ ...confirmed, [print.position]: yes ? dpi : undefined })} />
+          <PlacementNumbers placement={placement} laid={laid} onAlign={onAlign} onPut={put} />
+        </div>
+      </div>
+    </FormDialog>
+  );
+};

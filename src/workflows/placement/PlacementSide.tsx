@@ -1,0 +1,68 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useTranslate } from 'react-admin';
+import { memo } from 'react';
+import { vanishesOn } from '../../../contract/designs/contrast.ts';
+import { dpiAt, heightAt, qualityOf, type Placement } from '../../../contract/designs/placement.ts';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { ToneBadge } from '../../components/text/StatusBadge.tsx';
+import { formatDpi, formatInches } from '../../i18n/format.ts';
+import { printQualityLook } from '../../theme/statusLook.ts';
+import type { Laid } from './drag.ts';
+import { useLights } from './useLights.ts';
+
+export interface Shade {
+  color: string;
+  hex: string;
+}
+
+interface PlacementSideProps {
+  name: string;
+  src: string | null;
+  placement: Placement;
+  laid: Laid;
+  shades: readonly Shade[];
+  confirmed: boolean;
+  onConfirm: (confirmed: boolean) => void;
+}
+
+/** Colors of the product on which most of the artwork cannot be seen. */
+const Vanishing = memo(({ src, shades }: Pick<PlacementSideProps, 'src' | 'shades'>) => {
+  const translate = useTranslate();
+  const lights = useLights(src);
+  const lost = shades.filter(({ hex }) => vanishesOn(lights, hex)).map(({ color }) => color);
+  if (lost.length === 0) return null;
+  return <NoteBox tone="warning">{translate('placement.vanishes', { colors: lost.join(', ') })}</NoteBox>;
+});
+
+/** How fine the file prints at this size, what is to be confirmed of it, and the colors that it is lost on. */
+export const PlacementSide = ({ name, src, placement, laid, shades, confirmed, onConfirm }: PlacementSideProps) => {
+  const translate = useTranslate();
+  const dpi = dpiAt(placement, laid.picture);
+  const quality = qualityOf(dpi);
+  const height = Math.round(heightAt(placement.width_in, laid.picture) * 100) / 100;
+  return (
+    <div className="pl-pe-side">
+      <b className="pl-ell" title={name}>{name}</b>
+      <p className="pl-row pl-pe-fact">
+        <span className="pl-muted">{translate('placement.size')}</span>
+        <span className="pl-tn">{formatInches(Math.round(placement.width_in * 100) / 100, height)}</span>
+      </p>
+      <p className="pl-row pl-pe-fact">
+        <span className="pl-muted">{translate('placement.quality')}</span>
+        <span role="status"><ToneBadge {...printQualityLook(dpi)}>{formatDpi(dpi)}</ToneBadge></span>
+      </p>
+      {quality === 'low' && <NoteBox tone="warning">{translate('placement.low')}</NoteBox>}
+      {quality === 'too_low' && (
+        <>
+          <NoteBox tone="critical">{translate('placement.too_low')}</NoteBox>
+          <FormControlLabel
+            control={<Checkbox checked={confirmed} onChange={(event) => onConfirm(event.target.checked)} />}
+            label={translate('placement.confirm', { dpi: formatDpi(dpi) })}
+          />
+        </>
+      )}
+      <Vanishing src={src} shades={shades} />
+    </div>
+  );
+};

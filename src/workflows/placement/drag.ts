@@ -1,0 +1,75 @@
+import { clamped, middleOf, moved, resized, snapped, snappedTurn, type Area, type Picture, type Placement } from '../../../contract/designs/placement.ts';
+
+/** A point in inches from the area's corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export type Grip = 'move' | 'scale' | 'turn';
+
+/** What a drag began with. */
+export interface Drag {
+  grip: Grip;
+  start: Placement;
+  from: Point;
+}
+
+export interface Laid {
+  picture: Picture;
+  area: Area;
+  /** Inches within which it is drawn to the lines; 0: not at all. */
+  reach: number;
+}
+
+/** A placement with the lines to show. */
+export interface Dragged {
+  placement: Placement;
+  across: number | null;
+  down: number | null;
+}
+
+const free = (placement: Placement, { picture, area }: Laid): Dragged => ({ placement: clamped(placement, picture, area), across: null, down: null });
+
+const angleOf = (middle: Point, { x, y }: Point): number => (Math.atan2(y - middle.y, x - middle.x) * 180) / Math.PI;
+const reachOf = (middle: Point, { x, y }: Point): number => Math.hypot(x - middle.x, y - middle.y);
+
+/** Where it lies when the pointer is at `to`. Pure: every number field can do the same. */
+export const dragged = ({ grip, start, from }: Drag, to: Point, laid: Laid): Dragged => {
+  const { picture, area, reach } = laid;
+  const middle = middleOf(start, picture);
+  if (grip === 'scale') {
+    const factor = reachOf(middle, to) / Math.max(0.01, reachOf(middle, from));
+    return free(resized(start, start.width_in * factor, picture), laid);
+  }
+  if (grip === 'turn') {
+    const rotation = start.rotation + angleOf(middle, to) - angleOf(middle, from);
+    return free({ ...start, rotation: reach > 0 ? snappedTurn(rotation, 4) : rotation }, laid);
+  }
+  const next = clamped(moved(start, to.x - from.x, to.y - from.y), picture, area);
+  return reach > 0 ? snapped(next, picture, area, reach) : { placement: next, across: null, down: null };
+};
+
+/** Two fingers: as far apart as they are more than before, and turned as they are. */
+export const pinched = (start: Placement, from: readonly [Point, Point], to: readonly [Point, Point], laid: Laid): Dragged => {
+  const factor = reachOf(to[0], to[1]) / Math.max(0.01, reachOf(from[0], from[1]));
+  const turned = resized(start, start.width_in * factor, laid.picture);
+  return free({ ...turned, rotation: start.rotation + angleOf(to[0], to[1]) - angleOf(from[0], from[1]) }, laid);
+};
+
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** What a key does: arrows move a tenth of an inch, with Shift a whole one; + and - change the width. Undefined for other keys. */
+export const keyed = (key: string, shift: boolean, placement: Placement, { picture, area }: Laid): Placement | undefined => {
+  const arrow = arrows[key];
+  const step = shift ? 1 : 0.1;
+  if (arrow) return clamped(moved(placement, arrow.x * step, arrow.y * step), picture, area);
+  if (key === '+' || key === '=') return clamped(resized(placement, placement.width_in + 0.1, picture), picture, area);
+  if (key === '-' || key === '_') return clamped(resized(placement, placement.width_in - 0.1, picture), picture, area);
+  return undefined;
+};

@@ -1,0 +1,43 @@
+import { useReducer } from 'react';
+import type { Placement } from '../../../contract/designs/placement.ts';
+import type { PrintPosition } from '../../../contract/orders/statuses.ts';
+
+export type Placed = Partial<Record<PrintPosition, Placement>>;
+
+interface Placing {
+  now: Placed;
+  past: readonly Placed[];
+  future: readonly Placed[];
+}
+
+export type PlacingStep =
+  | { kind: 'begin' | 'undo' | 'redo' }
+  /** `lasting` false: a part of a drag, which `begin` has opened. */
+  | { kind: 'change'; position: PrintPosition; by: (placement: Placement) => Placement }
+  | { kind: 'put'; position: PrintPosition; placement: Placement; lasting: boolean };
+
+/** As many steps can be taken back. */
+const remembered = 100;
+
+const opened = ({ now, past }: Placing): Placing => ({ now, past: [...past, now].slice(-remembered), future: [] });
+
+/** One step of the editor; pure. */
+export const placingStep = (placing: Placing, step: PlacingStep): Placing => {
+  const { now, past, future } = placing;
+  if (step.kind === 'begin') return opened(placing);
+  if (step.kind === 'put') return { ...(step.lasting ? opened(placing) : placing), now: { ...now, [step.position]: step.placement } };
+  if (step.kind === 'change') {
+    const placement = now[step.position];
+    return placement ? { ...opened(placing), now: { ...now, [step.position]: step.by(placement) } } : placing;
+  }
+  const target = step.kind === 'undo' ? past.at(-1) : future[0];
+  if (!target) return placing;
+  if (step.kind === 'undo') return { now: target, past: past.slice(0, -1), future: [now, ...future] };
+  return { now: target, past: [...past, now], future: future.slice(1) };
+};
+
+/** Where each file lies while the editor is open, and the steps to it. */
+export const usePlacing = (start: Placed) => {
+  const [{ now, past, future }, take] = useReducer(placingStep, { now: start, past: [], future: [] });
+  return { now, take, mayUndo: past.length > 0, mayRedo: future.length > 0 };
+};

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { containedAndCentred } from '../../../contract/designs/placement.ts';
+import { keyed, pinched } from '../../../src/workflows/placement/drag.ts';
+import { placingStep } from '../../../src/workflows/placement/usePlacing.ts';
+
+const picture = { width_px: 4500, height_px: 4500 };
+const area = { width_in: 15, height_in: 18 };
+const laid = { picture, area, reach: 0 };
+const placement = { x_in: 3, y_in: 3, width_in: 6, rotation: 0 };
+
+it('is moved by keys as by the pointer, and keeps its middle in the area', () => {
+  expect(keyed('ArrowLeft', false, placement, laid)).toEqual({ ...placement, x_in: 2.9 });
+  expect(keyed('+', false, placement, laid)).toEqual({ x_in: 2.95, y_in: 2.95, width_in: 6.1, rotation: 0 });
+  expect(keyed('ArrowUp', true, { ...placement, y_in: -3 }, laid)?.y_in).toBe(-3);
+  expect(keyed('x', false, placement, laid)).toBeUndefined();
+});
+
+it('is resized and turned by two fingers', () => {
+  const next = pinched(placement, [{ x: 0, y: 0 }, { x: 2, y: 0 }], [{ x: 0, y: 0 }, { x: 0, y: 4 }], laid);
+  expect(next.placement).toEqual({ x_in: 0, y_in: 0, width_in: 12, rotation: 90 });
+});
+
+it('takes a whole drag back at once, and brings it again', () => {
+  const start = { now: { front: placement }, past: [], future: [] };
+  const begun = placingStep(start, { kind: 'begin' });
+  const dragging = placingStep(begun, { kind: 'put', position: 'front', placement: containedAndCentred(picture, area), lasting: false });
+  const undone = placingStep(dragging, { kind: 'undo' });
+  expect(undone.now).toEqual(start.now);
+  expect(placingStep(undone, { kind: 'redo' }).now).toEqual(dragging.now);
+  expect(placingStep(start, { kind: 'undo' })).toBe(start);
+});
