@@ -75,7 +75,7 @@ it('answers 404 for guessed and changed addresses, other sizes, another accountâ
   const designId = await withFile();
   const name: string = (await orderWith(designId)).items[0].prints[0].mockup;
   const put = vi.spyOn(services.storage, 'put');
-  const changed = [...name].with(24, name[24] === 'A' ? 'B' : 'A').join('');
+  const changed = `${name.slice(0, 24)}${name[24] === 'A' ? 'B' : 'A'}${name.slice(25)}`;
   const other = await openSeller(world.kit);
   const spec = { designId, drawing: 'tee', hex: 'ffffff', position: 'front' as const };
   const foreign = mockupName(services.config, { ...spec, accountId: other.accountId });
