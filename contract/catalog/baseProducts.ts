@@ -17,7 +17,8 @@ const cost = () => field.cost({ write: 'never' });
 
 /**
  * Base products as every list and page sees them. `from_cents`: the cheapest variant with the seller's package discount.
- * What is optional is worked out for where the catalog is delivered to (`deliveryAsks`): null without a country, and where
+ * `late_bp`, `reprint_bp`: of its provider's orders, in basis points; null below `leastOrders`.
+ * What else is optional is worked out for where the catalog is delivered to (`deliveryAsks`): null without a country, and where
  * a product does not ship there.
  */
 export const catalog = defineResource({
@@ -47,6 +48,8 @@ export const catalog = defineResource({
     colors: field.number({ write: 'never' }),
     sizes: field.text({ max: 200, write: 'never' }),
     stock: field.choice(stocks, { filter: 'in', write: 'never' }),
+    late_bp: optional(field.number({ sort: true, write: 'never' })),
+    reprint_bp: optional(field.number({ sort: true, write: 'never' })),
     is_new: field.flag({ filter: 'eq', write: 'never' }),
     favorite: field.flag({ filter: 'eq', write: 'never' }),
     created_at: field.datetime({ sort: true, write: 'never' }),
@@ -55,7 +58,7 @@ export const catalog = defineResource({
   represent: ({ name }) => name,
   list: {
     columns: ['name', 'product_type', 'print_method', 'provider', 'from_cents', 'delivered_cents', 'arrives_to', 'line', 'stock'],
-    hidden: ['sku_prefix', 'brand', 'made_in', 'product_cents', 'shipping_cents', 'duty_cents', 'arrives_from', 'arrives_days', 'production_days_min', 'production_days_max', 'variants', 'colors', 'sizes', 'is_new', 'favorite', 'created_at'],
+    hidden: ['sku_prefix', 'brand', 'made_in', 'product_cents', 'shipping_cents', 'duty_cents', 'arrives_from', 'arrives_days', 'production_days_min', 'production_days_max', 'variants', 'colors', 'sizes', 'late_bp', 'reprint_bp', 'is_new', 'favorite', 'created_at'],
     sort: ['name', 'ASC'],
   },
   filters: ['product_type', 'print_method', 'stock', 'is_new', 'favorite', 'from_cents', 'delivered_cents', 'arrives_days', 'production_days_max'],
@@ -64,7 +67,7 @@ export const catalog = defineResource({
     { title: 'areas', fields: [] },
     { title: 'size_chart', fields: [] },
     { title: 'care', fields: [] },
-    { title: 'about', fields: ['sku_prefix', 'brand', 'product_type', 'print_method', 'provider', 'made_in', 'production_days_min', 'production_days_max', 'created_at'] },
+    { title: 'about', fields: ['sku_prefix', 'brand', 'product_type', 'print_method', 'provider', 'made_in', 'production_days_min', 'production_days_max', 'late_bp', 'reprint_bp', 'created_at'] },
     { title: 'prices', fields: [] },
     { title: 'shipping', fields: [] },
     { title: 'calculator', fields: [] },

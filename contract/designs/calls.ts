@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { orderStatuses } from '../orders/statuses.ts';
 import { recordSchema, updateSchema } from '../schema/derive.ts';
-import { plainText } from '../schema/field.ts';
-import { uploadKeySchema } from './designs.ts';
+import { plainText } from '../schema/text.ts';
+import { longestUploadName, uploadKeySchema } from './designs.ts';
 import { designs } from './library.ts';
 import { designMockupSchema } from './mockups.ts';
 import { fileNotes } from './quality.ts';
@@ -35,8 +35,8 @@ export const newFileSchema = z.strictObject({
   file: z.strictObject({ key: uploadKeySchema, order_ids: z.array(z.uuid()).max(500) }),
 });
 
-/** POST /designs/names: which of these names the library has. */
-export const namesSchema = z.strictObject({ names: z.array(plainText(255)).max(2000) });
+/** POST /designs/names: which of these the library has, as it would call the files; by the names that were asked for. */
+export const namesSchema = z.strictObject({ names: z.array(plainText(longestUploadName)).max(2000) });
 export const takenNamesSchema = z.object({ taken: z.array(z.object({ name: z.string(), id: z.uuid() })) });
 
 export const folderName = plainText(80, 1).refine((name) => name !== '-', { params: { code: 'format' } });

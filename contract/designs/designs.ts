@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isLink } from '../imports/normalise.ts';
 import { printPositions } from '../orders/statuses.ts';
 import { designSchema } from '../catalog/catalog.ts';
-import { isStorable, plainText } from '../schema/field.ts';
+import { isStorable } from '../schema/storable.ts';
+import { plainText } from '../schema/text.ts';
 import { designKinds } from './library.ts';
 import { fileNotes } from './quality.ts';
 import { uploadKeyForm, uploadRules } from './uploads.ts';
@@ -49,11 +50,14 @@ export const printLinkSchema = z.strictObject({
 /** The address of an upload below its user's own prefix (contract/designs/uploads.ts). */
 export const uploadKeySchema = z.string().regex(uploadKeyForm);
 
+/** As long as a system lets a name be: 255 letters, which may be emoji. The library keeps fewer. */
+export const longestUploadName = 1020;
+
 /** POST /designs: an upload becomes a file of the library. `file_name`: as the seller calls it; its ending follows the content. */
 export const newDesignSchema = z.strictObject({
   design: z.strictObject({
     key: uploadKeySchema,
-    file_name: plainText(255, 1),
+    file_name: plainText(longestUploadName, 1),
     kind: z.enum(designKinds).optional(),
     folder: plainText(80).optional(),
   }),

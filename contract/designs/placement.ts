@@ -184,7 +184,7 @@ const pull = (low: number, high: number, side: number, reach: number) =>
     { by: side - high, line: side },
   ]
     .filter(({ by }) => Math.abs(by) <= reach)
-    .sort((one, other) => Math.abs(one.by) - Math.abs(other.by))[0];
+    .toSorted((one, other) => Math.abs(one.by) - Math.abs(other.by))[0];
 
 /** Drawn to the middle and the edges of the area where it is nearer than `reach` inches to them. */
 export const snapped = (placement: Placement, picture: Picture, area: Area, reach: number): Snapped => {

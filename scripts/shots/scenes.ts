@@ -8,6 +8,7 @@ import { changeNote, filtered, listStates } from './orderStates.ts';
 import { frameScenes, publicScenes } from './frameScenes.ts';
 import { moneyScenes } from './moneyScenes.ts';
 import { catalogScenes } from './catalogScenes.ts';
+import { designScenes } from './designScenes.ts';
 import { settingScenes } from './settingScenes.ts';
 import { trackingScenes } from './trackingScenes.ts';
 
@@ -133,6 +134,7 @@ export const allScenes = async (call: Call): Promise<Scene[]> => [
   ...frameScenes,
   ...settingScenes,
   ...catalogScenes,
+  ...designScenes,
   { name: 'orders', path: '/orders' },
   ...listStates,
   { name: 'orders-empty', path: filtered({ search: 'nothing like this' }) },

@@ -2,7 +2,9 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Deliverable, WayRate } from '../../../contract/catalog/delivered.ts';
 import type { BaseProductTable, PrintAreaTable, VariantTable } from '../../database/catalogTables.ts';
 import type { Database } from '../../database/tables.ts';
+import type { Quality } from '../../../contract/catalog/quality.ts';
 import { readCatalog } from './bases.ts';
+import { providerQuality } from './quality.ts';
 
 type Row<T> = Selectable<T>;
 
@@ -16,6 +18,8 @@ export interface BookBase extends Row<BaseProductTable>, Omit<Deliverable, 'vari
 export interface CatalogBook {
   bases: readonly BookBase[];
   byId: ReadonlyMap<string, BookBase>;
+  /** By provider; null or missing where too few orders say something. */
+  quality: ReadonlyMap<string, Quality | null>;
   kept: Map<string, string>;
 }
 
@@ -27,9 +31,9 @@ const readRates = async (db: Kysely<Database>): Promise<Map<string, (WayRate & {
   Map.groupBy(await db.selectFrom('ship_rates').selectAll().orderBy('line').orderBy('country').execute(), (rate) => rate.product_type);
 
 const readBook = async (db: Kysely<Database>): Promise<CatalogBook> => {
-  const [found, rates] = await Promise.all([readCatalog(db), readRates(db)]);
+  const [found, rates, quality] = await Promise.all([readCatalog(db), readRates(db), providerQuality(db)]);
   const bases = found.map((base) => ({ ...base, rates: rates.get(base.product_type) ?? [] }));
-  return { bases, byId: new Map(bases.map((base) => [base.id, base])), kept: new Map() };
+  return { bases, byId: new Map(bases.map((base) => [base.id, base])), quality, kept: new Map() };
 };
 
 /** The catalog, at most a minute old. */

@@ -41,7 +41,7 @@ const pricesOf = (base: BookBase, { discountBp, delivery, today }: Asked): Recor
     }),
   );
 
-const factsOf = (base: BookBase, { discountBp, delivery, today }: Asked) => {
+const factsOf = (base: BookBase, { quality }: CatalogBook, { discountBp, delivery, today }: Asked) => {
   const cheapest = Math.min(...base.variants.map((variant) => variant.base_cents));
   const delivered = delivery && deliveredCost(base, delivery, discountBp, today);
   return {
@@ -52,6 +52,8 @@ const factsOf = (base: BookBase, { discountBp, delivery, today }: Asked) => {
     colors: new Set(base.variants.map(({ color }) => color)).size,
     sizes: [...new Set(base.variants.map(({ size }) => size))].filter(Boolean).join(', ').slice(0, 200),
     stock: stockOf(base),
+    late_bp: quality.get(base.provider)?.late_bp ?? null,
+    reprint_bp: quality.get(base.provider)?.reprint_bp ?? null,
     ...(delivered && {
       delivered_cents: delivered.delivered_cents,
       product_cents: delivered.product_cents,
@@ -66,12 +68,13 @@ const factsOf = (base: BookBase, { discountBp, delivery, today }: Asked) => {
 };
 
 /** What is worked out of each base product, as JSON for the query of the list; the same question is answered once a book. */
-export const factsJson = ({ bases, kept }: CatalogBook, asked: Asked): string => {
+export const factsJson = (book: CatalogBook, asked: Asked): string => {
+  const { bases, kept } = book;
   const key = JSON.stringify(asked);
   const known = kept.get(key);
   if (known !== undefined) return known;
   const sold = bases.filter(({ variants }) => variants.length > 0);
-  const made = JSON.stringify(sold.map((base) => ({ ...factsOf(base, asked), ...(asked.priced && { prices: pricesOf(base, asked) }) })));
+  const made = JSON.stringify(sold.map((base) => ({ ...factsOf(base, book, asked), ...(asked.priced && { prices: pricesOf(base, asked) }) })));
   if (kept.size >= keptAtMost) kept.clear();
   kept.set(key, made);
   return made;

@@ -37,6 +37,15 @@ export const withExtension = (name: string, extension: string, fallback: string)
   return `${[...letters.segment(stem)].slice(0, longest).map(({ segment }) => segment).join('').slice(0, 250)}.${extension}`;
 };
 
+const endings: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif', svg: 'png', pdf: 'png' };
+
+/** What a file that comes by this name is called in the library, where its ending is true and the name is free. */
+export const keptName = (name: string): string => {
+  const tidy = tidyName(name);
+  const ending = /\.(\w+)$/.exec(tidy)?.[1]?.toLowerCase() ?? '';
+  return withExtension(tidy, endings[ending] ?? ending, '');
+};
+
 /** `moon.png`, `moon (2).png`, `moon (3).png`, … */
 export const numbered = (name: string, number: number): string =>
   number < 2 ? name : name.replace(/(\.\w+)$/, ` (${number})$1`);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { designLimits } from '../../../contract/designs/designs.ts';
 import { headBytes, kindOf, mimeTypeOf, readHead } from '../../uploads/fileKinds.ts';
+import { iccName } from './iccName.ts';
 import { LinkFailure } from './linkFailure.ts';
 
 /** What may go to the press as it is. */
@@ -17,6 +18,8 @@ export interface Picture {
   alpha: boolean | null;
   /** `srgb`, `cmyk`; null of a PSD. */
   colorSpace: string | null;
+  /** What the profile that is embedded in it calls itself. */
+  colorProfile: string | null;
   /** Pages or layers of which the first is printed. */
   pages: number;
   /** A small picture of it as WebP; none of a PSD. */
@@ -38,13 +41,13 @@ const checkSize = (width: number, height: number): void => {
 /** Height and width stand in the fixed header of a PSD (Adobe, Photoshop File Formats). */
 const lookAtPsd = (head: Buffer) => {
   if (head.length < psdHeader) throw new LinkFailure('broken_picture');
-  return { width: head.readUInt32BE(18), height: head.readUInt32BE(14), dpi: null, alpha: null, colorSpace: null, pages: 1 };
+  return { width: head.readUInt32BE(18), height: head.readUInt32BE(14), dpi: null, alpha: null, colorSpace: null, colorProfile: null, pages: 1 };
 };
 
 const lookAt = async (path: string) => {
   // The limit is ours to check: reading the header decodes nothing.
-  const { autoOrient, density, hasAlpha, space, pages } = await sharp(path, { limitInputPixels: false }).metadata();
-  return { ...autoOrient, dpi: density ? Math.round(density) : null, alpha: hasAlpha, colorSpace: space, pages: pages ?? 1 };
+  const { autoOrient, density, hasAlpha, space, icc, pages } = await sharp(path, { limitInputPixels: false }).metadata();
+  return { ...autoOrient, dpi: density ? Math.round(density) : null, alpha: hasAlpha, colorSpace: space, colorProfile: iccName(icc), pages: pages ?? 1 };
 };
 
 /** Decodes the whole picture, so a broken one is found here and not on the press. */

@@ -93,6 +93,7 @@ export const insertDesign = async (
       dpi: picture.dpi,
       has_alpha: picture.alpha,
       color_space: picture.colorSpace,
+      color_profile: picture.colorProfile,
       pages: picture.pages,
       attachment_key: file.attachment ?? null,
       kind: file.kind ?? 'raw',

@@ -16,9 +16,9 @@ export const namingColumns = [
 
 const youngHours = 24;
 
-/** Pictures that were made of a design belong to it, whatever their size. */
+/** Pictures and print files that were made of a design belong to it, whatever their size. */
 const designOf = ({ key }: ObjectMeta): string | undefined =>
-  (/\/thumbs\/([\da-f-]{36})-\d+\.webp$/.exec(key) ?? /\/mockups\/([\da-f-]{36})-[\da-f]{24}-\d+\.(?:webp|png)$/.exec(key))?.[1];
+  (/\/(?:thumbs|prints)\/([\da-f-]{36})-[\da-f]+\.(?:webp|png)$/.exec(key) ?? /\/mockups\/([\da-f-]{36})-[\da-f]{24}-\d+\.(?:webp|png)$/.exec(key))?.[1];
 
 /** Whoever looks at a mockup again after so many days has it made again; till then his browser keeps it. */
 const mockupDays = 60;

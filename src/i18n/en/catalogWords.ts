@@ -33,6 +33,8 @@ export const catalog = {
     colors: 'Colors',
     sizes: 'Sizes',
     stock: 'Stock',
+    late_bp: 'Provider: sent late',
+    reprint_bp: 'Provider: printed again',
     is_new: 'New',
     favorite: 'Favorite',
     created_at: 'In the catalog since',

@@ -241,6 +241,7 @@ const designs = {
     dpi: 'DPI in the file',
     has_alpha: 'Transparent',
     color_space: 'Color space',
+    color_profile: 'Color profile',
     mime_type: 'Type of file',
     bytes: 'Size',
     is_low: 'Low resolution',

@@ -31,6 +31,8 @@ export const catalog = {
     colors: 'Số màu',
     sizes: 'Kích cỡ',
     stock: 'Tồn kho',
+    late_bp: 'Nhà in: gửi trễ',
+    reprint_bp: 'Nhà in: in lại',
     is_new: 'Mới',
     favorite: 'Yêu thích',
     created_at: 'Có trong danh mục từ',

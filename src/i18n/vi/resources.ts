@@ -238,6 +238,7 @@ const designs = {
     dpi: 'DPI ghi trong file',
     has_alpha: 'Nền trong suốt',
     color_space: 'Hệ màu',
+    color_profile: 'Hồ sơ màu (ICC)',
     mime_type: 'Kiểu file',
     bytes: 'Dung lượng',
     is_low: 'Độ phân giải thấp',

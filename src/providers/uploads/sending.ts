@@ -25,7 +25,9 @@ const problems: Partial<Record<string, UploadProblem>> = {
   AuthorizationHeaderMalformed: 'bad_bucket',
   QuotaExceeded: 'quota',
   EntityTooLarge: 'too_large',
+  InsufficientStorage: 'full',
   SlowDown: 'busy',
+  ServiceUnavailable: 'busy',
 };
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
@@ -62,6 +64,8 @@ interface SendingOptions {
   begun?: Begun | undefined;
   /** Told once an upload in parts has begun, for who wants to go on with it later. */
   onBegun?: (begun: Begun) => void;
+  /** Shared with the other files of the same person. */
+  keeper?: AccessKeeper;
 }
 
 /**
@@ -81,12 +85,12 @@ export class Sending {
   #arrived = 0;
   #onProgress: (percent: number) => void = () => undefined;
 
-  constructor(file: File, type: UploadType, { begun, onBegun }: SendingOptions = {}) {
+  constructor(file: File, type: UploadType, { begun, onBegun, keeper = new AccessKeeper(type) }: SendingOptions = {}) {
     this.#file = file;
     this.#type = type;
     this.#begun = begun;
     this.#onBegun = onBegun;
-    this.#keeper = new AccessKeeper(type);
+    this.#keeper = keeper;
   }
 
   /** Sends what has not arrived yet, and answers the key. Throws `UploadFailure`, `ApiFailure`, AbortError. */
@@ -137,7 +141,7 @@ export class Sending {
     } catch (error) {
       if (!expired.has(nameOf(error))) throw error;
       if (!again) throw new UploadFailure('token_expired', error);
-      this.#keeper.forget();
+      this.#keeper.forget(access);
       return this.#ask(request, signal, false);
     }
   }

@@ -20,29 +20,34 @@ const isWhole = ({ credentials, storage }: Partial<StorageAccess>): boolean =>
   ].every(Boolean);
 
 /** `GET /auth/amazon-access-token?type=` (spec §7). Throws `UploadFailure` 'Miss config' where the answer lacks something. */
-const ask = async (type: UploadType, signal: AbortSignal | undefined): Promise<StorageAccess> => {
-  const access = await call<StorageAccess>(`/auth/amazon-access-token?type=${type}`, { signal });
+const ask = async (type: UploadType): Promise<StorageAccess> => {
+  const access = await call<StorageAccess>(`/auth/amazon-access-token?type=${type}`);
   if (!isWhole(access)) throw new UploadFailure('no_config');
   return access;
 };
 
-/** Credentials for one type of upload, asked for when they are needed and renewed before they end. */
+/** Credentials for one type of upload, asked for when they are needed and renewed before they end; many files may share them. */
 export class AccessKeeper {
   readonly #type: UploadType;
   #access: StorageAccess | undefined;
+  #asked: Promise<StorageAccess> | undefined;
 
   constructor(type: UploadType) {
     this.#type = type;
   }
 
-  /** Good credentials. Throws `UploadFailure`, or `ApiFailure` as every call. */
+  /** Good credentials; who asks at the same time waits for the same answer. Throws `UploadFailure`, or `ApiFailure` as every call. */
   async get(signal?: AbortSignal): Promise<StorageAccess> {
-    if (!this.#access || !isFresh(this.#access)) this.#access = await ask(this.#type, signal);
+    if (!this.#access || !isFresh(this.#access)) {
+      this.#asked ??= ask(this.#type).finally(() => (this.#asked = undefined));
+      this.#access = await this.#asked;
+    }
+    signal?.throwIfAborted();
     return this.#access;
   }
 
-  /** The storage took them for expired: the next ones are asked for anew (spec §8). */
-  forget(): void {
-    this.#access = undefined;
+  /** The storage took these for expired: the next ones are asked for anew (spec §8). Newer ones stay. */
+  forget(access: StorageAccess): void {
+    if (this.#access === access) this.#access = undefined;
   }
 }

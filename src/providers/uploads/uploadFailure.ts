@@ -5,7 +5,9 @@ const texts = {
   bad_bucket: 'app.upload.bad_bucket',
   quota: 'errors.storage_quota',
   too_large: 'errors.file_too_large',
+  full: 'errors.storage_full',
   busy: 'errors.too_many_requests',
+  gone: 'errors.upload_missing',
   not_taken: 'app.upload.not_taken',
   lost: 'app.upload.lost',
 } as const;

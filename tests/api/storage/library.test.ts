@@ -126,7 +126,33 @@ describe('the library', () => {
     expect((await rename('c-name.jpg')).json().design.file_name).toBe('c-name.png');
     expect((await rename('  ')).statusCode).toBe(422);
     const asked = await seller.call('POST', '/designs/names', { names: ['A-name.PNG', 'nobody.png'] });
-    expect(asked.json().taken).toEqual([{ name: 'a-name.png', id: one.design.id }]);
+    expect(asked.json().taken).toEqual([{ name: 'A-name.PNG', id: one.design.id }]);
+  });
+
+  it('finds a name as the library would write it: accents of a Mac, other endings, drawings', async () => {
+    const { design } = await bring('Sen hồng.png', await png());
+    const asked = ['Sen hồng.png'.normalize('NFD'), 'sen hồng.PNG', 'Sen hồng.svg', 'Sen hồng.pdf', 'Sen hồng.jpeg', 'Sen hồng 2.png'];
+    const answer = await seller.call('POST', '/designs/names', { names: asked });
+    expect(answer.json().taken.map(({ id }: { id: string }) => id)).toEqual(Array.from({ length: 4 }, () => design.id));
+    const photo = await bring('hồ gươm.jpeg', await sharp({ create: { width: 41, height: 41, channels: 3, background: '#123' } }).jpeg().toBuffer());
+    const second = await seller.call('POST', '/designs/names', { names: ['HỒ GƯƠM.jpeg'] });
+    expect(second.json().taken).toEqual([{ name: 'HỒ GƯƠM.jpeg', id: photo.design.id }]);
+    expect((await stranger.call('POST', '/designs/names', { names: ['sen hồng.png'] })).json().taken).toEqual([]);
+  });
+
+  it('takes a name of 255 emoji, and keeps what a name may have of them', async () => {
+    const name = `${'😀'.repeat(251)}.png`;
+    const { status, design } = await bring(name, await png());
+    expect(status).toBe(200);
+    expect(design.file_name).toBe(`${'😀'.repeat(120)}.png`);
+    expect((await seller.call('POST', '/designs/names', { names: [name] })).json().taken).toEqual([{ name, id: design.id }]);
+  });
+
+  it('tells the color profile that a file brings', async () => {
+    const { design } = await bring('p3.png', await sharp({ create: { width: 31, height: 17, channels: 3, background: '#456' } }).withIccProfile('p3').png().toBuffer());
+    expect((await seller.call('GET', `/designs/${design.id}`)).json().design.color_profile).toMatch(/p3/i);
+    const plain = await bring('plain-colors.png', await png());
+    expect((await seller.call('GET', `/designs/${plain.design.id}`)).json().design.color_profile).toBeNull();
   });
 
   it('renames a folder with its files, and takes them out of one that ends', async () => {

@@ -15,9 +15,9 @@ const tee: CatalogProduct = {
   id: '0191d8a0-0000-7000-8000-000000000001', name: 'Classic Tee', sku_prefix: 'CT', drawing: 'tee', hex: '#22232A', product_type: 't-shirt', brand: 'Unisex',
   provider: 'Da Nang', made_in: 'VN', print_method: 'DTG', delivered_cents: 1550, product_cents: 660, shipping_cents: 540, duty_cents: 350, line: 'epacket',
   arrives_from: '2026-12-07', arrives_to: '2026-12-17', arrives_days: 25, from_cents: 660, production_days_min: 2, production_days_max: 4, variants: 2, colors: 2,
-  sizes: 'L', stock: 'in', is_new: true, favorite: false, created_at: '2026-01-01T00:00:00Z',
+  sizes: 'L', stock: 'in', late_bp: 240, reprint_bp: 60, is_new: true, favorite: false, created_at: '2026-01-01T00:00:00Z',
 };
-const cap: CatalogProduct = { ...tee, id: '0191d8a0-0000-7000-8000-000000000002', name: 'Dad Cap', delivered_cents: null, product_cents: null, shipping_cents: null, duty_cents: null, line: null, arrives_from: null, arrives_to: null, arrives_days: null, is_new: false };
+const cap: CatalogProduct = { ...tee, id: '0191d8a0-0000-7000-8000-000000000002', name: 'Dad Cap', delivered_cents: null, product_cents: null, shipping_cents: null, duty_cents: null, line: null, arrives_from: null, arrives_to: null, arrives_days: null, late_bp: null, reprint_bp: null, is_new: false };
 
 const choices = {
   product_type: { 't-shirt': 2 }, made_in: { VN: 2 }, print_method: { DTG: 2 }, provider: { 'Da Nang': 2 }, brand: { Unisex: 2 }, stock: { in: 2 },
@@ -26,7 +26,7 @@ const choices = {
 
 const rate = { first_cents: 500, additional_cents: 200, surcharge_cents: 350, days_min: 9, days_max: 15 };
 const detail = (product: CatalogProduct): CatalogDetail => ({
-  ...product, description: 'Cotton', city: 'Da Nang', care: ['wash_30'], size_chart: { sizes: ['L'], measures: [{ name: 'width', cm: [56] }] },
+  ...product, description: 'Cotton', city: 'Da Nang', quality: { orders: 1200, late_bp: 310, reprint_bp: 40 }, care: ['wash_30'], size_chart: { sizes: ['L'], measures: [{ name: 'width', cm: [56] }] },
   areas: [{ position: 'front', width_in: 15, height_in: 18, width_px: 4500, height_px: 5400, dpi: 300, print_cents: 450 }],
   sold: [
     { id: '0191d8a0-0000-7000-8000-0000000000a1', sku: 'CT-BLK-L', color: 'Black', hex: '#22232A', size: 'L', base_cents: 700, your_cents: 665, weight_g: 180, stock: 'in' },
@@ -84,6 +84,7 @@ describe('the catalog', () => {
     renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Classic Tee to favorites' }));
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ path: `/catalog/${tee.id}/favorite`, body: { favorite: true } });
+    expect(screen.getAllByText('Provider: 2.4% sent late, 0.6% printed again')).toHaveLength(1);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Classic Tee' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Dad Cap' }));
     expect(screen.getByRole('link', { name: 'Compare 2' })).toHaveAttribute('href', `/catalog/compare?ids=${tee.id},${cap.id}`);
@@ -102,6 +103,8 @@ describe('the page of a product', () => {
     house();
     renderAt(`/catalog/${tee.id}?within=10`, <CatalogShow />, { pattern: '/catalog/:id' });
     await screen.findByRole('heading', { level: 1, name: 'Classic Tee' });
+    expect(await screen.findByText(/This product: 3.1% sent late, 0.4% printed again, of 1,200 orders/)).toBeVisible();
+    expect(screen.getByText('2.4%')).toBeVisible();
     expect(await screen.findByRole('table', { name: /Your price/ })).toHaveTextContent('CT-BLK-L');
     expect(screen.getByRole('table', { name: 'Print areas' })).toHaveTextContent('4,500 × 5,400');
     expect(screen.getByRole('table', { name: 'Size chart' })).toHaveTextContent('56');

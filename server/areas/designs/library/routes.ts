@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { designChangeSchema, designDetailSchema, folderName, librarySchema, namesSchema, newFileSchema, takenNamesSchema } from '../../../../contract/designs/calls.ts';
 import { mockupNamesSchema, mockupQuerySchema } from '../../../../contract/designs/mockups.ts';
 import { bulkResultSchema, selectionSchema } from '../../../../contract/lists.ts';
-import { plainText } from '../../../../contract/schema/field.ts';
+import { plainText } from '../../../../contract/schema/text.ts';
 import { auditOf } from '../../../audit/auditOf.ts';
 import { recordAudit } from '../../../audit/record.ts';
 import { actorOf } from '../../../auth/actor.ts';
@@ -19,6 +18,7 @@ import { changeDesign, moveDesigns } from './change.ts';
 import { readDetail } from './detail.ts';
 import { noteFolder, readLibrary, readRoom, renameFolder } from './folders.ts';
 import { nameMockups } from './mockups.ts';
+import { readTaken } from './names.ts';
 import { removeDesigns } from './remove.ts';
 import { replaceFile } from './replace.ts';
 import { designSource, libraryScope } from './source.ts';
@@ -73,16 +73,7 @@ const many =
     const names = { body: namesSchema, response: { 200: takenNamesSchema } };
     app.post('/designs/names', { config: { right: 'designs.view' }, schema: names }, async (request) => {
       const { accountId } = actorOf(request);
-      const wanted = request.body.names.map((name) => name.toLowerCase());
-      const rows = await readAsTenant(services.db, accountId, (tx) =>
-        tx
-          .selectFrom('designs')
-          .select(['id', 'file_name as name'])
-          .where('account_id', '=', accountId)
-          .where('gone_at', 'is', null)
-          .where(sql<string>`lower(file_name)`, '=', sql<string>`any(${wanted}::text[])`)
-          .execute());
-      return { taken: rows };
+      return { taken: await readAsTenant(services.db, accountId, (tx) => readTaken(tx, accountId, request.body.names)) };
     });
   };
 

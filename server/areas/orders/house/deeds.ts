@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { holdReasons } from '../../../../contract/orders/holdReasons.ts';
 import { rejectReasons } from '../../../../contract/orders/rejectReasons.ts';
 import { orderStatusOf, shippingLines } from '../../../../contract/orders/statuses.ts';
-import { plainText } from '../../../../contract/schema/field.ts';
+import { plainText } from '../../../../contract/schema/text.ts';
+import { enqueueIn } from '../../../jobs/jobs.ts';
 import { deed, type Deed, type Outcome, type StaffWork } from '../../../staff/deed.ts';
 import { fromJson } from '../../../staff/inputs.ts';
 import { agreed, secondNeeded } from '../../../staff/second.ts';
 import { containerOf } from './containers.ts';
 import { orderNamed, type NamedOrder } from './findOrder.ts';
 import { refundable, refundOrder } from './houseRefund.ts';
+import { makePrintsJob } from '../print/makePrints.ts';
 import { readPrintSheet } from './printSheet.ts';
 import { acceptOrder, holdOrder, rejectOrder, releaseOrder, startOrder, type HouseWork } from './progress.ts';
 import { resendOrder } from './resend.ts';
@@ -73,8 +75,8 @@ const ship = deed({
   input: z.strictObject({ order, number: plainText(60, 5), line: z.enum(shippingLines).optional(), consignment: plainText(40, 1).optional(), items: pieces.optional() }),
   run: async (work, { order: name, number, line, consignment, items }) => {
     const one = await found(work, name);
-    const containerId = consignment === undefined ? undefined : await containerOf(work.tx, consignment);
-    const { trackingId, packageNo } = await shipParcel(one.work, one.id, { number, line, items, containerId });
+    const container = consignment === undefined ? undefined : await containerOf(work.tx, consignment);
+    const { trackingId, packageNo } = await shipParcel(one.work, one.id, { number, line, items, container });
     return outcome(one.work, one, { tracking_id: trackingId, package_no: packageNo });
   },
 });
@@ -96,12 +98,14 @@ const refund = deed({
 const sheet = deed({
   name: 'orders sheet',
   right: 'production',
-  help: 'What is printed for an order: its items, their files, and what the buyer wants on each',
+  help: 'What is printed for an order: its items, their print files, and what the buyer wants on each. missing: some are being made, ask again',
   reads: true,
   input: z.strictObject({ order }),
   run: async (work, { order: name }) => {
     const { id, code, work: house } = await found(work, name);
-    return { answer: { code, items: await readPrintSheet(house, id) } };
+    const { items, missing } = await readPrintSheet(house, work.services.storage, id);
+    if (missing) await enqueueIn(work.tx, work.services.boss, makePrintsJob, { accountId: house.accountId, orderId: id });
+    return { answer: { code, items, missing } };
   },
 });
 

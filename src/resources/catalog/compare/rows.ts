@@ -3,6 +3,7 @@ import { deliveredCost, type Delivered } from '../../../../contract/catalog/deli
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
 import { printPositions } from '../../../../contract/orders/statuses.ts';
 import { formatCount, formatInches, formatMoney, formatPixels } from '../../../i18n/format.ts';
+import { percentOf } from '../percentOf.ts';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
 import { deliverable } from '../show/order.ts';
 
@@ -75,6 +76,12 @@ const deliveredRows = (context: Context, delivery: Delivery): Row[] => {
   ];
 };
 
+/** Shares in basis points, of which the lowest is the best; a row that nobody has a value for is left out. */
+const shareRow = (key: string, label: string, shares: readonly (number | null)[]): Row[] => {
+  if (shares.every((share) => share === null)) return [];
+  return [{ key, label, best: { word: 'lowest' }, cells: shares.map((share) => (share === null ? nothing : { text: percentOf(share), rank: share })) }];
+};
+
 const madeRows = (context: Context): Row[] => {
   const { products, translate, countryName } = context;
   const label = (name: string) => translate(`catalog.compare.rows.${name}`);
@@ -89,6 +96,8 @@ const madeRows = (context: Context): Row[] => {
       key: 'production', label: label('production'), best: { word: 'fastest' },
       cells: products.map(({ production_days_min: least, production_days_max: most }) => ({ text: `${least}–${most}`, rank: most })),
     },
+    ...shareRow('late', label('late'), products.map(({ late_bp: late }) => late)),
+    ...shareRow('again', label('again'), products.map(({ reprint_bp: again }) => again)),
   ];
 };
 

@@ -13,6 +13,7 @@ import { CompareTick } from '../compare/CompareTick.tsx';
 import { arrivalText, DeliveredCost } from '../delivery/DeliveredCost.tsx';
 import { withinPath } from '../delivery/useDelivery.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';
+import { percentOf } from '../percentOf.ts';
 import { stockLook } from '../stockLook.ts';
 
 interface CardProps {
@@ -44,6 +45,13 @@ const Arrives = ({ product }: { product: CatalogProduct }) => {
       {translate('catalog.arrives')} <span className="pl-med pl-tn">{dates}</span>
     </p>
   );
+};
+
+/** How its provider does; nothing where too few orders say so. */
+const Provider = ({ product: { late_bp: late, reprint_bp: again } }: { product: CatalogProduct }) => {
+  const translate = useTranslate();
+  if (late === null || again === null) return null;
+  return <p className="pl-faint pl-tn pl-product-parts">{translate('catalog.quality', { late: percentOf(late), again: percentOf(again) })}</p>;
 };
 
 /** What it costs: delivered where a country is chosen, else from which price on and how long it takes. */
@@ -90,6 +98,7 @@ const Card = ({ product, delivery, isCheapest }: CardProps) => {
         </h2>
         <p className="pl-muted pl-ell">{[word('product_type', type), word('print_method', method), provider].join(' · ')}</p>
         <Cost product={product} delivery={delivery} />
+        <Provider product={product} />
         <div className="pl-product-foot">
           <CompareTick product={product} />
           {colors > 1 && (

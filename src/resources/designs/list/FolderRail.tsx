@@ -1,11 +1,14 @@
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { unsorted } from '../../../../contract/designs/library.ts';
 import { formatCount } from '../../../i18n/format.ts';
+import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { useFilters } from '../../../views/filters/useFilters.ts';
 import { StorageMeter } from '../StorageMeter.tsx';
 import { useLibrary } from '../useLibrary.ts';
+import { RenameFolder } from './RenameFolder.tsx';
 
 interface LineProps {
   icon?: typeof FolderOutlined;
@@ -13,10 +16,12 @@ interface LineProps {
   count: number | undefined;
   open: boolean;
   onOpen: () => void;
+  /** What can be done with it beside opening it. */
+  more?: ReactNode;
 }
 
-const Line = ({ icon: Icon = FolderOutlined, label, count, open, onOpen }: LineProps) => (
-  <li>
+const Line = ({ icon: Icon = FolderOutlined, label, count, open, onOpen, more }: LineProps) => (
+  <li className="pl-row">
     <button type="button" className="pl-dg-folder" aria-current={open || undefined} onClick={onOpen}>
       <Icon aria-hidden="true" />
       <span className="pl-ell" title={label}>
@@ -24,6 +29,7 @@ const Line = ({ icon: Icon = FolderOutlined, label, count, open, onOpen }: LineP
       </span>
       <span className="pl-tn pl-faint">{count === undefined ? '' : formatCount(count)}</span>
     </button>
+    {more}
   </li>
 );
 
@@ -32,6 +38,7 @@ export const FolderRail = () => {
   const translate = useTranslate();
   const { data } = useLibrary();
   const { values, change } = useFilters();
+  const mayEdit = useMayAnywhere('designs.edit');
   const { folder, is_low: low } = values;
   const open = (name: string | undefined) => change({ folder: name, is_low: undefined });
   return (
@@ -39,7 +46,14 @@ export const FolderRail = () => {
       <ul>
         <Line label={translate('library.all')} count={data?.total} open={!folder && !low} onOpen={() => open(undefined)} />
         {data?.folders.map(({ name, count }) => (
-          <Line key={name} label={name} count={count} open={folder === name} onOpen={() => open(name)} />
+          <Line
+            key={name}
+            label={name}
+            count={count}
+            open={folder === name}
+            onOpen={() => open(name)}
+            more={mayEdit && folder === name && <RenameFolder name={name} onOpen={open} />}
+          />
         ))}
         <Line label={translate('library.unsorted')} count={data?.unsorted} open={folder === unsorted} onOpen={() => open(unsorted)} />
         <li className="pl-dg-rule" aria-hidden="true" />

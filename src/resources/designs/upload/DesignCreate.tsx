@@ -1,3 +1,4 @@
+import '../../../theme/classes/designs.css';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -11,26 +12,9 @@ import { FolderField } from '../FolderField.tsx';
 import { StorageMeter } from '../StorageMeter.tsx';
 import { useLibrary } from '../useLibrary.ts';
 import { DropZone } from './DropZone.tsx';
-import { uploadQueue } from './queue.ts';
-import type { Chosen, QueuedFile } from './queued.ts';
+import type { Chosen } from './queued.ts';
 import { QueueCard } from './QueueCard.tsx';
-import { uploadOwner, useQueue } from './useQueue.ts';
-
-const isOpen = ({ state }: QueuedFile): boolean => ['waiting', 'going', 'lost', 'reading', 'paused'].includes(state);
-
-/** Closing the tab ends what is on its way: the browser asks first. */
-const useAskBeforeClose = (files: readonly QueuedFile[]): void => {
-  const open = files.some(isOpen);
-  useEffect(
-    function askBeforeClose() {
-      if (!open) return undefined;
-      const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-      window.addEventListener('beforeunload', ask);
-      return () => window.removeEventListener('beforeunload', ask);
-    },
-    [open],
-  );
-};
+import { uploadOwner, uploadQueue, useQueue } from './useQueue.ts';
 
 /** `/designs/create`: many files at once, each with its progress (look §6). */
 export const DesignCreate = () => {
@@ -39,7 +23,6 @@ export const DesignCreate = () => {
   const { data: library, refetch } = useLibrary();
   const [folder, setFolder] = useState('');
   const [kind, setKind] = useState<DesignKind>('raw');
-  useAskBeforeClose(files);
   const take = useCallback(
     (chosen: readonly Chosen[]) => void uploadQueue.add(chosen, { owner: uploadOwner(), folder: folder.trim(), kind }),
     [folder, kind],

@@ -6,8 +6,8 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import type { ToneName } from '../../../theme/tokens.ts';
 import { QueueRow } from './QueueRow.tsx';
-import { uploadQueue } from './queue.ts';
 import type { QueuedFile, UploadState } from './queued.ts';
+import { uploadQueue } from './useQueue.ts';
 
 type Facet = 'clash' | 'going' | 'waiting' | 'paused' | 'done' | 'failed';
 
@@ -41,17 +41,36 @@ const Lacking = ({ files }: { files: readonly QueuedFile[] }) => {
   const lacking = files.filter(({ state }) => state === 'lacking');
   const findable = lacking.filter(({ id }) => uploadQueue.isFindable(id));
   if (lacking.length === 0) return null;
-  const goOn = async (): Promise<void> => {
-    for (const { id } of findable) await uploadQueue.giveBack(id);
-  };
   const button = findable.length > 0 && (
-    <Button size="small" variant="outlined" onClick={() => void goOn()}>
+    <Button size="small" variant="outlined" onClick={() => void uploadQueue.giveBackAll()}>
       {translate('library.go_on_all')}
     </Button>
   );
   return (
     <NoteBox tone="info" dense role="status" title={translate('library.lacking', { smart_count: lacking.length })} action={button}>
-      {translate('library.lacking_help')}
+      {translate(findable.length === lacking.length ? 'library.lacking_help' : 'library.lacking_choose')}
+    </NoteBox>
+  );
+};
+
+/** Several names that are taken are settled at once. */
+const Clashes = ({ files }: { files: readonly QueuedFile[] }) => {
+  const translate = useTranslate();
+  const count = files.filter(({ state }) => state === 'clash').length;
+  if (count < 2) return null;
+  const buttons = (
+    <span className="pl-uq-acts">
+      <Button size="small" variant="outlined" onClick={() => uploadQueue.settleAll('both')}>
+        {translate('library.both_all')}
+      </Button>
+      <Button size="small" onClick={() => uploadQueue.settleAll('replace')}>
+        {translate('library.replace_all')}
+      </Button>
+    </span>
+  );
+  return (
+    <NoteBox tone="attention" dense role="status" title={translate('library.clashes', { smart_count: count })} action={buttons}>
+      {translate('library.clashes_help')}
     </NoteBox>
   );
 };
@@ -88,6 +107,7 @@ export const QueueCard = ({ files }: { files: readonly QueuedFile[] }) => {
         </NoteBox>
       )}
       <Lacking files={files} />
+      <Clashes files={files} />
       <Sum files={files} />
       <ul className="pl-uq" aria-label={translate('library.queue')}>
         {inOrder(files).map((file) => (

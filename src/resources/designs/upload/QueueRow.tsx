@@ -10,8 +10,8 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatFileSize, formatPixels } from '../../../i18n/format.ts';
 import { DpiOnFront } from '../DpiOnFront.tsx';
-import { uploadQueue } from './queue.ts';
 import type { QueuedFile } from './queued.ts';
+import { uploadQueue } from './useQueue.ts';
 
 interface IconActProps {
   icon: SvgIconComponent;
@@ -59,7 +59,7 @@ const Asked = ({ file: { id, name, state } }: { file: QueuedFile }) => {
 
 const Acts = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
-  const { id, name, state, design } = file;
+  const { id, name, state, design, isFinal } = file;
   const label = (act: string): string => translate(`library.act.${act}`, { name });
   const ended = state === 'done' || state === 'known' || state === 'failed';
   return (
@@ -67,7 +67,7 @@ const Acts = ({ file }: { file: QueuedFile }) => {
       <Asked file={file} />
       {(state === 'going' || state === 'waiting' || state === 'lost') && <IconAct icon={PauseOutlined} label={label('pause')} onClick={() => uploadQueue.pause(id)} />}
       {state === 'paused' && <IconAct icon={PlayArrowOutlined} label={label('resume')} onClick={() => uploadQueue.resume(id)} />}
-      {(state === 'lost' || state === 'failed') && <IconAct icon={RefreshOutlined} label={label('retry')} onClick={() => uploadQueue.resume(id)} />}
+      {(state === 'lost' || (state === 'failed' && !isFinal)) && <IconAct icon={RefreshOutlined} label={label('retry')} onClick={() => uploadQueue.resume(id)} />}
       {design && (
         <Link className="pl-ib" to={`/designs/${design.id}/edit`} aria-label={label('open')} title={label('open')}>
           <OpenInNewOutlined aria-hidden="true" fontSize="small" />
@@ -78,10 +78,20 @@ const Acts = ({ file }: { file: QueuedFile }) => {
   );
 };
 
-const State = ({ file: { name, state, percent, refusal, design } }: { file: QueuedFile }) => {
+/** What is said of a file beside its name. */
+const useWord = ({ name, state, design, twin }: QueuedFile): string => {
   const translate = useTranslate();
+  const kept = design?.file_name ?? name;
+  if (state === 'clash' && twin) return translate('library.state.twin');
+  if (state === 'done' && kept !== name.normalize('NFC')) return translate('library.state.renamed', { name: kept });
+  return translate(`library.state.${state}`, { name: kept });
+};
+
+const State = ({ file }: { file: QueuedFile }) => {
+  const translate = useTranslate();
+  const word = useWord(file);
+  const { name, state, percent, refusal, design } = file;
   if (state === 'failed') return <span className="pl-err">{translate(refusal?.key ?? 'app.unexpected', refusal?.values)}</span>;
-  const word = translate(`library.state.${state}`, { name: design?.file_name ?? name });
   const moves = state === 'going' || state === 'paused' || state === 'lost' || state === 'reading';
   return (
     <>

@@ -3,17 +3,18 @@ import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { accountToken } from '../../../providers/lists/reach.ts';
+import { plainName } from './clashes.ts';
 import type { KeptDesign } from './queued.ts';
 
 const namesPerCall = 2000;
 
-/** Which of these names the library has: the name in small letters → the id of its design. Where nobody can be asked, none. */
+/** Which of these names the library has: a plain name → the id of its design. Where nobody can be asked, none. */
 export const namesTaken = async (names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const taken = new Map<string, string>();
   for (let at = 0; at < names.length; at += namesPerCall) {
     const body = { names: names.slice(at, at + namesPerCall) };
     const answer = await call<{ taken: { name: string; id: string }[] }>('/designs/names', { method: 'POST', body, token: accountToken() }).catch(() => undefined);
-    for (const { name, id } of answer?.taken ?? []) taken.set(name.toLowerCase(), id);
+    for (const { name, id } of answer?.taken ?? []) taken.set(plainName(name), id);
   }
   return taken;
 };

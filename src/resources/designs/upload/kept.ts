@@ -11,6 +11,8 @@ export interface KeptUpload {
   folder: string;
   kind: DesignKind;
   begun?: Begun | undefined;
+  /** Where all of it lies already: it is only to be handed in, and its file is not needed. */
+  key?: string | undefined;
   /** SHA-256 of the first part, in hex; none where the page is not on a secure address. */
   firstHash?: string | undefined;
   /** Where the browser finds the file again, if it keeps that. */
@@ -29,14 +31,15 @@ const open = (): Promise<IDBDatabase> =>
   });
 
 /** Storage that a browser refuses, as in a private window, costs only the going on after a reload. */
-const inStore = async <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> => {
+const inStore = async <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T> | undefined): Promise<T | undefined> => {
   if (typeof indexedDB === 'undefined') return undefined;
   try {
     const database = await open();
-    return await new Promise<T>((resolve, reject) => {
-      const request = work(database.transaction(store, mode).objectStore(store));
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error ?? new Error('No storage')));
+    return await new Promise<T | undefined>((resolve, reject) => {
+      const transaction = database.transaction(store, mode);
+      const request = work(transaction.objectStore(store));
+      transaction.addEventListener('complete', () => resolve(request?.result));
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('No storage')));
     }).finally(() => database.close());
   } catch {
     return undefined;
@@ -44,6 +47,13 @@ const inStore = async <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore)
 };
 
 export const keepUpload = (upload: KeptUpload): Promise<unknown> => inStore('readwrite', (rows) => rows.put(upload));
+
+/** Many at once: what waits is kept too, not only what has begun. */
+export const keepUploads = (uploads: readonly KeptUpload[]): Promise<unknown> =>
+  inStore('readwrite', (rows) => {
+    for (const upload of uploads) rows.put(upload);
+    return undefined;
+  });
 export const forgetUpload = (id: string): Promise<unknown> => inStore('readwrite', (rows) => rows.delete(id));
 
 /** The storage keeps the parts of an upload for a day. */

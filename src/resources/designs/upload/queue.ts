@@ -1,44 +1,37 @@
-import type { DesignKind } from '../../../../contract/designs/library.ts';
-import type { Begun } from '../../../providers/uploads/begun.ts';
-import { openSending, type Sending } from '../../../providers/uploads/uploadFile.ts';
+import { AccessKeeper } from '../../../providers/uploads/storageAccess.ts';
 import { UploadFailure } from '../../../providers/uploads/uploadFailure.ts';
-import { firstHashOf, forgetUpload, isSameFile, keepUpload, type KeptUpload } from './kept.ts';
-import { type Chosen, hasEnded, type QueuedFile, readHandle } from './queued.ts';
-import { refusalOf } from './refusal.ts';
 import { handIn, namesTaken } from './calls.ts';
+import { isSignedOut, meetsAll, passes, restMs } from './failing.ts';
+import { forgetUpload, isSameFile, keepUploads, type KeptUpload } from './kept.ts';
+import { findClashes } from './clashes.ts';
+import { type Chosen, hasEnded, isMoving, type QueuedFile, readHandle } from './queued.ts';
+import { refusalOf } from './refusal.ts';
+import { type Job, sendFile } from './sendFile.ts';
 
-/** What the page does not see. */
-interface Job {
-  file?: File | undefined;
-  handle?: FileSystemFileHandle | undefined;
-  kept?: KeptUpload | undefined;
-  begun?: Begun | undefined;
-  sending?: Sending | undefined;
-  control?: AbortController | undefined;
-  timer?: number | undefined;
-  /** Takes the place of this design. */
-  replaces?: string | undefined;
-}
-
-interface Place {
-  owner: string;
-  folder: string;
-  kind: DesignKind;
-}
+type Place = Pick<QueuedFile, 'owner' | 'folder' | 'kind'>;
 
 /** Files that go up at the same time; each sends one part after the other. */
 const atOnce = 3;
 const mostTries = 8;
-const smallBytes = 8 * 1024 * 1024;
 
 let serial = 0;
 const newId = (): string => `${Date.now().toString(36)}-${(serial += 1)}`;
 
 /** The files on their way into the library. It outlasts the page that began it: the seller goes on meanwhile. */
-class UploadQueue {
+export class UploadQueue {
   #files: readonly QueuedFile[] = [];
   readonly #jobs = new Map<string, Job>();
   readonly #listeners = new Set<() => void>();
+  /** Credentials are of a person, and good for all of his files. */
+  readonly #keepers = new Map<string, AccessKeeper>();
+  readonly #ownerNow: () => string;
+  /** Until then nothing begins: the server was away, or asked for rest. */
+  #restUntil = 0;
+
+  /** @param ownerNow who is signed in. */
+  constructor(ownerNow: () => string) {
+    this.#ownerNow = ownerNow;
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -57,27 +50,39 @@ class UploadQueue {
 
   #find = (id: string): QueuedFile | undefined => this.#files.find((file) => file.id === id);
   #job = (id: string): Job => this.#jobs.get(id) ?? {};
+  #own = (): QueuedFile[] => this.#files.filter(({ owner }) => owner === this.#ownerNow());
 
-  /** Takes files in; those whose name the library has are asked about first. */
+  /** Takes files in; those that were asked for again go on, and those whose name is taken are asked about first. */
   async add(chosen: readonly Chosen[], { owner, folder, kind }: Place): Promise<void> {
-    const added = chosen.map(({ file, handle }): QueuedFile => {
+    const fresh: Chosen[] = [];
+    for (const one of chosen) if (!(await this.#isAskedFor(one.file))) fresh.push(one);
+    const added = fresh.map(({ file, handle }): QueuedFile => {
       const id = newId();
       const refusal = refusalOf(file);
       const kept: KeptUpload = { id, owner, name: file.name, size: file.size, folder, kind, handle, at: Date.now() };
-      this.#jobs.set(id, { file, handle, kept });
-      return { id, name: file.name, size: file.size, folder, kind, percent: 0, tries: 0, state: refusal ? 'failed' : 'paused', refusal };
+      this.#jobs.set(id, { file, handle, kept, isUnchecked: true });
+      const about = { id, owner, name: file.name, size: file.size, folder, kind, percent: 0, tries: 0 };
+      return refusal ? { ...about, state: 'failed', refusal, isFinal: true } : { ...about, state: 'waiting' };
     });
     this.#tell([...this.#files, ...added]);
-    const fine = added.filter(({ state }) => state !== 'failed');
-    const taken = await namesTaken(fine.map(({ name }) => name));
-    const ids = new Set(fine.map(({ id }) => id));
-    this.#tell(
-      this.#files.map((file) => {
-        if (!ids.has(file.id) || file.state !== 'paused') return file;
-        const takenBy = taken.get(file.name.toLowerCase());
-        return takenBy ? { ...file, state: 'clash', takenBy } : { ...file, state: 'waiting' };
-      }),
-    );
+    void keepUploads(added.flatMap(({ id, isFinal }) => (isFinal ? [] : (this.#job(id).kept ?? []))));
+    await this.#admit();
+  }
+
+  async #isAskedFor(file: File): Promise<boolean> {
+    const lacking = this.#own().filter(({ state, name, size }) => state === 'lacking' && name === file.name && size === file.size);
+    for (const { id } of lacking) if (await this.#takeFile(id, file)) return true;
+    return false;
+  }
+
+  /** Lets those go that wait for it and whose name is free; about the others the seller is asked. */
+  async #admit(): Promise<void> {
+    const isNew = ({ id, state }: QueuedFile): boolean => state === 'waiting' && this.#job(id).isUnchecked === true;
+    const ids = new Set(this.#own().filter(isNew).map(({ id }) => id));
+    const taken = await namesTaken(this.#own().filter(({ id }) => ids.has(id)).map(({ name }) => name));
+    const clashes = findClashes(this.#own(), ids, taken);
+    for (const id of ids) this.#job(id).isUnchecked = false;
+    this.#tell(this.#files.map((file) => (file.state === 'waiting' && clashes.has(file.id) ? { ...file, state: 'clash', ...clashes.get(file.id) } : file)));
     this.#pump();
   }
 
@@ -85,31 +90,53 @@ class UploadQueue {
   takeBack(uploads: readonly KeptUpload[]): void {
     const known = new Set(this.#files.map(({ id }) => id));
     const back = uploads.filter(({ id }) => !known.has(id));
-    for (const kept of back) this.#jobs.set(kept.id, { kept, handle: kept.handle, begun: kept.begun });
-    this.#tell([...this.#files, ...back.map(({ id, name, size, folder, kind }): QueuedFile => ({ id, name, size, folder, kind, percent: 0, tries: 0, state: 'lacking' }))]);
+    for (const kept of back) this.#jobs.set(kept.id, { kept, handle: kept.handle, begun: kept.begun, key: kept.key });
+    const shown = back.map(({ id, owner, name, size, folder, kind, key }): QueuedFile => ({
+      id, owner, name, size, folder, kind, percent: key ? 100 : 0, tries: 0, state: key ? 'waiting' : 'lacking',
+    }));
+    this.#tell([...this.#files, ...shown]);
+    this.#pump();
   }
 
-  /** The file of one that lacks it: chosen again, or read by its handle with one click. False: it is another file. */
-  async giveBack(id: string, again?: File): Promise<boolean> {
+  async #takeFile(id: string, again?: File): Promise<boolean> {
     const job = this.#job(id);
     const file = again ?? (await readHandle(job.handle));
     if (!file || !job.kept || !(await isSameFile(job.kept, file))) return false;
     job.file = file;
+    job.isUnchecked = true;
     this.#set(id, { state: 'waiting' });
-    this.#pump();
     return true;
+  }
+
+  /** The file of one that lacks it: chosen again, or read by its handle with one click. False: it is another file. */
+  async giveBack(id: string, again?: File): Promise<boolean> {
+    const isTaken = await this.#takeFile(id, again);
+    if (isTaken) await this.#admit();
+    return isTaken;
+  }
+
+  /** All that lack their file, where the browser finds it. */
+  async giveBackAll(): Promise<void> {
+    for (const { id, state } of this.#own()) if (state === 'lacking' && this.isFindable(id)) await this.#takeFile(id);
+    await this.#admit();
   }
 
   /** Whether the browser can find the file of one that lacks it. */
   isFindable = (id: string): boolean => this.#job(id).handle !== undefined;
 
-  /** A name that is taken: put it in the place of that design, or keep both under two names. */
+  /** A name that is taken: put it in the place of what has it, or keep both under two names. */
   settle(id: string, way: 'replace' | 'both'): void {
-    const takenBy = this.#find(id)?.takenBy;
-    if (way === 'replace') this.#job(id).replaces = takenBy;
-    this.#set(id, { state: 'waiting', takenBy: undefined });
+    const { takenBy, twin } = this.#find(id) ?? {};
+    const other = twin === undefined ? undefined : this.#find(twin);
+    if (way === 'replace') {
+      if (other && !hasEnded(other)) this.cancel(other.id);
+      else this.#job(id).replaces = other?.design?.id ?? takenBy;
+    }
+    this.#set(id, { state: 'waiting', takenBy: undefined, twin: undefined });
     this.#pump();
   }
+
+  settleAll = (way: 'replace' | 'both'): void => this.#own().filter(({ state }) => state === 'clash').forEach(({ id }) => this.settle(id, way));
 
   pause(id: string): void {
     if (!['waiting', 'going', 'lost'].includes(this.#find(id)?.state ?? '')) return;
@@ -121,10 +148,11 @@ class UploadQueue {
 
   /** Goes on, or tries again, at the part where it stood. */
   resume(id: string): void {
-    if (!this.#job(id).file) return;
+    if (this.#find(id)?.isFinal) return;
     window.clearTimeout(this.#job(id).timer);
     this.#set(id, { state: 'waiting', refusal: undefined, tries: 0 });
-    this.#pump();
+    this.#restUntil = 0;
+    void this.#admit();
   }
 
   cancel(id: string): void {
@@ -139,28 +167,31 @@ class UploadQueue {
     this.#pump();
   }
 
-  pauseAll = (): void => this.#files.forEach(({ id }) => this.pause(id));
-  resumeAll = (): void => this.#files.filter(({ state }) => state === 'paused' || state === 'lost').forEach(({ id }) => this.resume(id));
-  cancelAll = (): void => this.#files.filter((file) => !hasEnded(file)).forEach(({ id }) => this.cancel(id));
-  clearEnded = (): void => this.#files.filter(hasEnded).forEach(({ id }) => this.cancel(id));
+  pauseAll = (): void => this.#own().forEach(({ id }) => this.pause(id));
+  resumeAll = (): void => this.#own().filter(({ state }) => state === 'paused' || state === 'lost').forEach(({ id }) => this.resume(id));
+  cancelAll = (): void => this.#own().filter((file) => !hasEnded(file)).forEach(({ id }) => this.cancel(id));
+  clearEnded = (): void => this.#own().filter(hasEnded).forEach(({ id }) => this.cancel(id));
+  /** Whether closing the page would end something. */
+  isBusy = (): boolean => this.#files.some(isMoving);
 
   #pump(): void {
+    if (!navigator.onLine || Date.now() < this.#restUntil) return;
     const going = this.#files.filter(({ state }) => state === 'going' || state === 'reading').length;
-    const next = this.#files.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, atOnce - going));
-    for (const { id } of next) void this.#run(id);
+    const ready = this.#own().filter(({ id, state }) => state === 'waiting' && !this.#job(id).isUnchecked);
+    for (const { id } of ready.slice(0, Math.max(0, atOnce - going))) void this.#run(id);
   }
 
   async #run(id: string): Promise<void> {
     const job = this.#job(id);
     const before = this.#find(id);
-    if (!job.file || !before) return;
+    if (!before) return;
     const control = new AbortController();
     job.control = control;
     this.#set(id, { state: 'going' });
     try {
-      const key = await this.#send(id, job, job.file, control.signal);
+      job.key ??= await this.#send(before, job, control.signal);
       this.#set(id, { state: 'reading', percent: 100 });
-      const design = await handIn({ key, name: before.name, folder: before.folder, kind: before.kind, replaces: job.replaces }, control.signal);
+      const design = await handIn({ key: job.key, name: before.name, folder: before.folder, kind: before.kind, replaces: job.replaces }, control.signal);
       this.#set(id, { state: design.known ? 'known' : 'done', design });
       void forgetUpload(id);
     } catch (error) {
@@ -169,48 +200,48 @@ class UploadQueue {
     this.#pump();
   }
 
-  async #send(id: string, job: Job, file: File, signal: AbortSignal): Promise<string> {
-    const keep = (begun?: Begun): void => {
-      if (!job.kept) return;
-      job.kept = { ...job.kept, begun };
-      void keepUpload(job.kept);
-    };
-    if (!job.sending) {
-      if (job.kept && file.size > smallBytes) job.kept = { ...job.kept, firstHash: job.kept.firstHash ?? (await firstHashOf(file)) };
-      keep(job.begun);
-      job.sending = await openSending(file, 'designs', { begun: job.begun, onBegun: keep });
-    }
-    let shown = -1;
-    const onProgress = (percent: number): void => {
-      if (signal.aborted || Math.floor(percent) === shown) return;
-      shown = Math.floor(percent);
-      this.#set(id, { percent });
-    };
-    return job.sending.run({ onProgress, signal });
+  #keeperOf(owner: string): AccessKeeper {
+    const keeper = this.#keepers.get(owner) ?? new AccessKeeper('designs');
+    this.#keepers.set(owner, keeper);
+    return keeper;
   }
 
-  /** A lost network is waited for; what is refused stays, and the rest goes on. */
+  #send({ id, owner }: QueuedFile, job: Job, signal: AbortSignal): Promise<string> {
+    const { file } = job;
+    if (!file) throw new UploadFailure('gone');
+    return sendFile({ job, file, keeper: this.#keeperOf(owner), signal, onPercent: (percent) => this.#set(id, { percent }) });
+  }
+
+  /** A lost network is waited for, and so is who has to sign in again; what is refused stays, and the rest goes on. */
   #fail(id: string, error: unknown): void {
+    const job = this.#job(id);
     const tries = (this.#find(id)?.tries ?? 0) + 1;
-    const isLost = error instanceof UploadFailure && (error.problem === 'lost' || error.problem === 'busy');
-    if (isLost && (tries <= mostTries || !navigator.onLine)) {
+    if (isSignedOut(error)) return this.#set(id, { state: 'paused' });
+    if (passes(error) && (tries <= mostTries || !navigator.onLine)) {
+      const rest = restMs(error, tries);
+      if (meetsAll(error)) this.#restUntil = Math.max(this.#restUntil, Date.now() + rest);
       this.#set(id, { state: 'lost', tries });
-      this.#job(id).timer = window.setTimeout(() => this.#again(id), Math.min(60_000, 1000 * 2 ** tries));
-      return;
+      job.timer = window.setTimeout(() => this.#again(id), rest);
+      window.setTimeout(() => this.#pump(), rest + 1);
+      return undefined;
     }
-    if (!isLost) void forgetUpload(id);
-    this.#set(id, { state: 'failed', refusal: { key: error instanceof Error ? error.message : 'app.unexpected' } });
+    if (!passes(error)) {
+      // What the server looked at and refused is gone from the storage.
+      job.key = undefined;
+      void forgetUpload(id);
+    }
+    return this.#set(id, { state: 'failed', refusal: { key: error instanceof Error ? error.message : 'app.unexpected' } });
   }
 
   #again(id: string): void {
-    if (this.#find(id)?.state !== 'lost') return;
-    this.#set(id, { state: 'waiting' });
+    if (this.#find(id)?.state === 'lost') this.#set(id, { state: 'waiting' });
     this.#pump();
   }
 
   /** The network is back: whoever waited for it goes on at once. */
-  wake = (): void => this.#files.filter(({ state }) => state === 'lost').forEach(({ id }) => this.#again(id));
+  wake = (): void => {
+    this.#restUntil = 0;
+    this.#files.filter(({ state }) => state === 'lost').forEach(({ id }) => this.#again(id));
+    this.#pump();
+  };
 }
-
-export const uploadQueue = new UploadQueue();
-window.addEventListener('online', uploadQueue.wake);

@@ -14,6 +14,8 @@ export type UploadState = 'clash' | 'lacking' | 'waiting' | 'going' | 'paused' |
 /** A file of the queue as it is shown. */
 export interface QueuedFile {
   readonly id: string;
+  /** Whose it is (`uploadOwner`): somebody else who signs in on this page neither sees it nor sends it. */
+  readonly owner: string;
   readonly name: string;
   readonly size: number;
   readonly folder: string;
@@ -23,8 +25,12 @@ export interface QueuedFile {
   /** How often the network was away. */
   readonly tries: number;
   readonly refusal?: Refusal | undefined;
+  /** Refused before a byte of it was sent: trying again helps nothing. */
+  readonly isFinal?: boolean | undefined;
   /** The design whose name it has. */
   readonly takenBy?: string | undefined;
+  /** The file of the queue whose name it has. */
+  readonly twin?: string | undefined;
   readonly design?: KeptDesign | undefined;
 }
 
@@ -36,6 +42,10 @@ export interface Chosen {
 
 /** Whether nothing more happens to it by itself. */
 export const hasEnded = ({ state }: QueuedFile): boolean => state === 'done' || state === 'known' || state === 'failed';
+
+/** Whether it is under way, or waits for its turn: closing the page would end it. */
+export const isMoving = ({ state }: QueuedFile): boolean => ['waiting', 'going', 'lost', 'reading', 'paused'].includes(state);
+
 /** Reads a file again; the browser may ask the seller first. Undefined where it may not be read, or is gone. */
 export const readHandle = async (handle: FileSystemFileHandle | undefined): Promise<File | undefined> => {
   if (!handle) return undefined;

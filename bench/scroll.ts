@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright';
+import { ensureDashboard } from '../scripts/dashboard.ts';
+import { Closers } from '../server/closers.ts';
+import { readConfig } from '../server/config.ts';
+import { newId } from '../server/database/ids.ts';
+import { insertRows } from '../server/database/insertRows.ts';
+import { openServices } from '../server/openServices.ts';
+import { openBrowser } from '../tests/support/browser.ts';
+import { startTestServer } from '../tests/support/server.ts';
+import { openPage, sampleSeller, signInTo } from '../tests/support/visit.ts';
+import type { BenchResult } from './report.ts';
+
+const cpuRate = 4;
+const longestTask = 50;
+/** As many as a page of the list may have. */
+const perPage = 500;
+
+declare global {
+  interface Window {
+    tasks?: number[];
+  }
+}
+
+/** Files beside those of the sample data, with their pictures. */
+const addDesigns = async (dataDir: string, count: number): Promise<void> => {
+  const { services, close } = await openServices(readConfig({ DATA_DIR: dataDir }), { join: true });
+  try {
+    const { email } = sampleSeller();
+    const found = await services.db.selectFrom('designs').selectAll('designs')
+      .innerJoin('users', 'users.account_id', 'designs.account_id').where('users.email', '=', email).where('thumb_key', 'is not', null).execute();
+    const rows = Array.from({ length: count - found.length }, (_, index) => {
+      const of = found[index % found.length];
+      return { ...of, id: newId(), file_name: `night-${index}.png`, hash: `${index}`.padStart(64, '0') };
+    });
+    await insertRows(services.db, 'designs', rows);
+  } finally {
+    await close();
+  }
+};
+
+/** From the top of the page to its end as a wheel does it; answers the tasks of the main thread that took long, ms. */
+const scroll = async (page: Page): Promise<number[]> => {
+  await page.evaluate(() => {
+    window.tasks = [];
+    new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => window.tasks?.push(duration))).observe({ type: 'longtask' });
+  });
+  await page.mouse.move(900, 500);
+  for (let last = -1, at = 0; at !== last; ) {
+    last = at;
+    for (let turn = 0; turn < 10; turn += 1) {
+      await page.mouse.wheel(0, 300);
+      await page.waitForTimeout(30);
+    }
+    at = await page.evaluate(() => window.scrollY + (document.querySelector('main')?.scrollTop ?? 0));
+  }
+  return page.evaluate(() => window.tasks ?? []);
+};
+
+const measure = async (browser: Browser, url: string, designs: number): Promise<BenchResult> => {
+  const page = await openPage(browser, url);
+  await signInTo(page, '/designs', sampleSeller());
+  const tasks: number[] = [];
+  let seen = 0;
+  for (let at = 1; at <= Math.ceil(designs / perPage); at += 1) {
+    await page.goto(`${url}/designs?page=${at}&perPage=${perPage}`);
+    await page.locator('.pl-dg-card').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
+    tasks.push(...(await scroll(page)));
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    seen += await page.locator('.pl-dg-card').count();
+  }
+  if (seen < designs) throw new Error(`Only ${seen} of ${designs} designs were scrolled`);
+  return { name: `scroll: longest task in ${seen} designs`, measured: Math.max(0, ...tasks), limit: longestTask, note: `${tasks.length} tasks over 50 ms, processor ${cpuRate}× slower` };
+};
+
+/** The longest task of the main thread while the library of designs is scrolled from its first file to its last. */
+export const runScroll = async (designs: number): Promise<BenchResult[]> => {
+  const closers = new Closers();
+  try {
+    await ensureDashboard();
+    const server = await startTestServer({ env: { DEMO: 'on' } });
+    closers.add(server.dispose);
+    await addDesigns(server.dataDir, designs);
+    const browser = await openBrowser();
+    closers.add(() => browser.close());
+    return [await measure(browser, server.url, designs)];
+  } finally {
+    await closers.close();
+  }
+};

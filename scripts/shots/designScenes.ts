@@ -1,0 +1,67 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import type { Scene } from './scenes.ts';
+
+const picture = (color: string) => sharp({ create: { width: 1500, height: 1800, channels: 3, background: color } }).png().toBuffer();
+
+const choose = async (page: Page, files: readonly { name: string; buffer: Buffer }[]): Promise<void> =>
+  page.locator('.pl-drop input[type=file]').first().setInputFiles(files.map((file) => ({ ...file, mimeType: 'image/png' })));
+
+/** Some of each state: going, waiting, refused, a name that is taken, done. */
+const fillQueue = async (page: Page): Promise<void> => {
+  const mark = Date.now() % 100_000;
+  await choose(page, [{ name: `sunset-${mark}.png`, buffer: await picture(`#${mark.toString(16).padStart(6, '4')}`) }]);
+  await page.locator('.pl-uq li[data-state=done]').waitFor();
+  await page.route('**/s3/**', () => new Promise(() => undefined));
+  const fine = await picture('#336699');
+  await choose(page, [
+    { name: 'maple-leaf.png', buffer: fine }, { name: 'lotus-mug.png', buffer: fine }, { name: 'empty.png', buffer: Buffer.alloc(0) },
+    ...['peak-season', 'good-boy', 'great-swell', 'happy-days', 'night-sky'].map((name) => ({ name: `${name}-${mark}.png`, buffer: fine })),
+  ]);
+  await page.locator('.pl-uq li[data-state=going]').first().waitFor();
+};
+
+/** The rest of an upload that the page was loaded again in. */
+const leaveUnfinished = async (page: Page): Promise<void> => {
+  await page.route('**/s3/**', () => new Promise(() => undefined));
+  await choose(page, [{ name: `left-${Date.now()}.png`, buffer: await picture('#993366') }]);
+  await page.locator('.pl-uq li[data-state=going]').first().waitFor();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.locator('.pl-uq li[data-state=lacking]').first().waitFor();
+};
+
+/** The first button of a row of words on a page in any language, by where it stands. */
+const press = (selector: string, at = 0) => async (page: Page): Promise<void> => page.locator(selector).nth(at).click();
+
+const openFirst = async (page: Page): Promise<void> => {
+  await page.locator('.pl-dg-card a').first().click();
+  await page.locator('.pl-dg-picture').first().waitFor();
+};
+
+const inFolder = async (page: Page): Promise<void> => {
+  await page.locator('.pl-dg-card .pl-cb').first().check();
+  await page.locator('.pl-dg-card .pl-cb').nth(1).check();
+};
+
+/** The library, its dialogs, the page of a file, and the queue of uploads. */
+export const designScenes: readonly Scene[] = [
+  { name: 'designs', path: '/designs' },
+  { name: 'designs-list', path: '/designs', after: press('.MuiToggleButton-root', 1) },
+  { name: 'designs-selected', path: '/designs', after: async (page) => {
+    await press('.MuiToggleButton-root', 0)(page);
+    await inFolder(page);
+  } },
+  { name: 'designs-low', path: `/designs?${new URLSearchParams({ filter: '{"is_low":true}' }).toString()}` },
+  { name: 'designs-nothing', path: `/designs?${new URLSearchParams({ filter: '{"search":"submarine"}' }).toString()}` },
+  { name: 'designs-new-folder', path: '/designs', after: press('.pl-page header button:not(.MuiToggleButton-root)', 0) },
+  { name: 'designs-upload', path: '/designs/create' },
+  { name: 'designs-upload-queue', path: '/designs/create', after: fillQueue },
+  { name: 'designs-upload-left', path: '/designs/create', after: leaveUnfinished },
+  { name: 'designs-file', path: '/designs', after: openFirst },
+  { name: 'designs-replace', path: '/designs', after: async (page) => {
+    await openFirst(page);
+    await press('.pl-dg-picture ~ .pl-card-body button')(page);
+    await page.locator('[role=dialog]').waitFor();
+  } },
+];

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+
+const longest = { htmlInput: { maxLength: 80 } };
+
+interface FolderDialogProps {
+  title: string;
+  submit: string;
+  /** As it is called so far. */
+  name?: string;
+  sub?: string;
+  /** Another way out, beside the buttons. */
+  extra?: ReactNode;
+  onClose: () => void;
+  /** Rejects with the reason. */
+  onSubmit: (name: string) => Promise<void>;
+}
+
+/** Asks for the name of a folder. */
+export const FolderDialog = ({ title, submit, name: before = '', sub, extra, onClose, onSubmit }: FolderDialogProps) => {
+  const translate = useTranslate();
+  const [name, setName] = useState(before);
+  const { busy, error, start } = useWork(async () => {
+    await onSubmit(name.trim());
+    onClose();
+  });
+  const actions = (
+    <>
+      {extra}
+      <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
+      <Button type="submit" variant="contained" loading={busy} disabled={name.trim() === '' || name.trim() === before}>
+        {submit}
+      </Button>
+    </>
+  );
+  return (
+    <FormDialog open onClose={onClose} title={title} sub={sub} actions={actions} onSubmit={() => void start()}>
+      {error && <NoteBox tone="critical" role="alert">{translate(error)}</NoteBox>}
+      <TextField fullWidth label={translate('library.folder_name')} value={name} slotProps={longest} onChange={(event) => setName(event.target.value)} />
+    </FormDialog>
+  );
+};

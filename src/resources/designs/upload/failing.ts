@@ -1,0 +1,27 @@
+import { ApiFailure, codeOf } from '../../../providers/http/httpError.ts';
+import { UploadFailure } from '../../../providers/uploads/uploadFailure.ts';
+
+/** A proxy without a server behind it, a server that starts, or one that is asked too often. */
+const away = new Set([408, 429, 502, 503, 504]);
+
+/** No answer at all, or half of one: the fixed failure of a lost network has no status of its own. */
+const isAway = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && (error.status < 400 || away.has(error.status)) && codeOf(error) !== 'storage_config';
+
+/** Whether it mends by itself: the network is away, or who answers is busy. */
+export const passes = (error: unknown): boolean =>
+  isAway(error) || (error instanceof UploadFailure && (error.problem === 'lost' || error.problem === 'busy'));
+
+/** Whether every other file would meet the same now. */
+export const meetsAll = (error: unknown): boolean => isAway(error) || (error instanceof UploadFailure && error.problem === 'busy');
+
+/** Whether it waits for who sends it to sign in again. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
+
+const longestRest = 60_000;
+
+/** How long a file rests before it is tried again, ms: longer each time, and as long as the server wished. */
+export const restMs = (error: unknown, tries: number): number => {
+  const wished = error instanceof ApiFailure && error.retryAfter ? error.retryAfter * 1000 : 0;
+  return Math.max(wished, Math.min(longestRest, 1000 * 2 ** tries));
+};

@@ -1,0 +1,55 @@
+import type { Begun } from '../../../providers/uploads/begun.ts';
+import type { AccessKeeper } from '../../../providers/uploads/storageAccess.ts';
+import { openSending, type Sending } from '../../../providers/uploads/uploadFile.ts';
+import { firstHashOf, keepUpload, type KeptUpload } from './kept.ts';
+
+/** What is known of a file of the queue that the page does not see. */
+export interface Job {
+  file?: File | undefined;
+  handle?: FileSystemFileHandle | undefined;
+  kept?: KeptUpload | undefined;
+  begun?: Begun | undefined;
+  sending?: Sending | undefined;
+  /** Where all of it lies in the storage: only to be handed in. */
+  key?: string | undefined;
+  control?: AbortController | undefined;
+  timer?: number | undefined;
+  /** Its name was not compared with the library's yet. */
+  isUnchecked?: boolean;
+  /** Takes the place of this design. */
+  replaces?: string | undefined;
+}
+
+/** Of a file that goes up in one piece nothing is left to go on with after a reload. */
+const smallBytes = 8 * 1024 * 1024;
+
+interface SendWish {
+  job: Job;
+  file: File;
+  keeper: AccessKeeper;
+  signal: AbortSignal;
+  onPercent: (percent: number) => void;
+}
+
+/** Sends the rest of a file, and notes what a later visit of the page needs to go on. Answers its key. Throws as `Sending.run`. */
+export const sendFile = async ({ job, file, keeper, signal, onPercent }: SendWish): Promise<string> => {
+  const keep = (more: Pick<KeptUpload, 'begun' | 'key'>): void => {
+    if (!job.kept) return;
+    job.kept = { ...job.kept, ...more };
+    void keepUpload(job.kept);
+  };
+  if (!job.sending) {
+    if (job.kept && file.size > smallBytes) job.kept = { ...job.kept, firstHash: job.kept.firstHash ?? (await firstHashOf(file)) };
+    keep({ begun: job.begun });
+    job.sending = await openSending(file, 'designs', { begun: job.begun, onBegun: (begun) => keep({ begun }), keeper });
+  }
+  let shown = -1;
+  const onProgress = (percent: number): void => {
+    if (signal.aborted || Math.floor(percent) === shown) return;
+    shown = Math.floor(percent);
+    onPercent(percent);
+  };
+  const key = await job.sending.run({ onProgress, signal });
+  keep({ key });
+  return key;
+};

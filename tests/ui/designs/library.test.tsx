@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Library } from '../../../contract/designs/calls.ts';
+import type { LibraryDesign } from '../../../contract/designs/library.ts';
+import { DesignList } from '../../../src/resources/designs/list/DesignList.tsx';
+import { type Asked, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
+import { renderAt } from '../views/renderList.tsx';
+
+const moon: LibraryDesign = {
+  id: '0191d8a0-0000-7000-8000-0000000000d1', thumb_url: null, file_name: 'moon.png', kind: 'raw', folder: 'Summer', tags: 'night', width_px: 1200,
+  height_px: 1200, dpi: 300, has_alpha: true, color_space: 'srgb', color_profile: null, mime_type: 'image/png', bytes: 1000, is_low: true, created_at: '2026-11-01T00:00:00Z',
+};
+const library = (name: string): Library => ({ folders: [{ name, count: 1 }], total: 3, unsorted: 2, low: 1, used_bytes: 2 ** 30, limit_bytes: 10 * 2 ** 30 });
+
+const house = (answers: object = {}): Asked[] =>
+  fakeApi({
+    'GET /designs': { json: { designs: [moon] } },
+    'GET /designs/count': { json: { count: 1 } },
+    'GET /designs/facets': { json: { facets: { raw: 1 } } },
+    'GET /designs/folders': { json: { library: library('Summer') } },
+    'PUT /designs/folders': { json: { library: library('Winter') } },
+    'POST /designs/folders': { json: { library: library('Summer') } },
+    ...answers,
+  });
+const asked = (calls: readonly Asked[]): string[] => calls.filter(({ path }) => path.startsWith('/designs?')).map(({ path }) => new URLSearchParams(path.split('?')[1]).get('folder') ?? '');
+const open = () => renderAt('/designs', <DesignList />, { pattern: '/designs' });
+const rail = () => screen.findByRole('navigation', { name: 'Folders' });
+
+beforeEach(() => {
+  enterAsSeller();
+  fakeMedia();
+});
+
+describe('the library of designs', () => {
+  it('shows its files with what they print at, its folders, and the room that is left', async () => {
+    house();
+    open();
+    const card = (await screen.findByRole('link', { name: /moon\.png/ })).closest('li');
+    expect(within(card as HTMLElement).getByText('80 DPI')).toBeVisible();
+    expect(within(await rail()).getByRole('button', { name: /All designs/ })).toHaveTextContent('3');
+    expect(screen.getByRole('meter', { name: 'Storage' })).toHaveAttribute('aria-valuetext', '1 GB of 10 GB');
+  });
+
+  it('opens a folder, by the keyboard too, and gives it another name', async () => {
+    const calls = house();
+    open();
+    const user = userEvent.setup();
+    const folder = await within(await rail()).findByRole('button', { name: /Summer/ });
+    folder.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(asked(calls)).toContain('Summer'));
+    await user.click(await screen.findByRole('button', { name: 'Rename Summer' }));
+    const input = await screen.findByRole('textbox', { name: 'Name of the folder' });
+    expect(input).toHaveValue('Summer');
+    expect(screen.getByRole('button', { name: 'Rename' })).toBeDisabled();
+    await user.clear(input);
+    await user.type(input, ' Winter {Enter}');
+    await waitFor(() => expect(asked(calls)).toContain('Winter'));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Summer', to: 'Winter' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('ends a folder and shows the files that lie in none', async () => {
+    const calls = house();
+    open();
+    const user = userEvent.setup();
+    await user.click(await within(await rail()).findByRole('button', { name: /Summer/ }));
+    await user.click(await screen.findByRole('button', { name: 'Rename Summer' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove folder' }));
+    await waitFor(() => expect(asked(calls)).toContain('-'));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Summer', to: '' });
+  });
+
+  it('says why a folder keeps its name', async () => {
+    house({ 'PUT /designs/folders': refusal(403, 'forbidden') });
+    open();
+    const user = userEvent.setup();
+    await user.click(await within(await rail()).findByRole('button', { name: /Summer/ }));
+    await user.click(await screen.findByRole('button', { name: 'Rename Summer' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the folder' }), ' 2{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your role does not allow this.');
+  });
+});
