@@ -18,7 +18,7 @@ export const mockupQuerySchema = z.strictObject({
 });
 
 /** Id of the file → name of its mockup; a file that is not in the library has none. */
-export const mockupNamesSchema = z.object({ mockups: z.record(z.uuid(), z.string()) });
+export const mockupNamesSchema = z.object({ mockups: z.record(z.string(), z.string()) });
 
 /** A design on a product that an item of an order has it on. */
 export const designMockupSchema = z.object({

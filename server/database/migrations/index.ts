@@ -56,8 +56,8 @@ import * as houseDays from './0103_house_days.ts';
 import * as oldPromises from './0104_old_promises.ts';
 import * as parcelReads from './0105_parcel_reads.ts';
 import * as alikePlaces from './0090_alike_places.ts';
-import * as mockupArchives from './0094_mockup_archives.ts';
 import * as colorProfile from './0097_color_profile.ts';
+import * as mockupArchives from './0094_mockup_archives.ts';
 import * as catalogPages from './0080_catalog_pages.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
