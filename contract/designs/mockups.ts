@@ -11,14 +11,14 @@ export const mockupQuerySchema = z.strictObject({
   variant_id: z.uuid(),
   position: z.enum(printPositions),
   /** With commas between them. */
-  ids: z
-    .string()
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(z.uuid()).min(1).max(mockupIdsLimit)),
+  ids: z.preprocess(
+    (text) => (typeof text === 'string' ? text.split(',').filter(Boolean) : text),
+    z.array(z.uuid()).min(1).max(mockupIdsLimit),
+  ),
 });
 
 /** Id of the file → name of its mockup; a file that is not in the library has none. */
-export const mockupNamesSchema = z.object({ mockups: z.record(z.uuid(), z.string()) });
+export const mockupNamesSchema = z.object({ mockups: z.record(z.string(), z.string()) });
 
 /** A design on a product that an item of an order has it on. */
 export const designMockupSchema = z.object({

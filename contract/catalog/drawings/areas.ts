@@ -59,6 +59,12 @@ const unknownPlace: Sides = [40, 42, 80, 82];
 
 const boxOf = ([left, top, right, bottom]: Sides): Box => ({ x: left, y: top, width: right - left, height: bottom - top });
 
+/** As large as an area may be there; undefined where the drawing does not have it. */
+export const placeOn = (drawing: string, position: PrintPosition): Box | undefined => {
+  const place = places[drawing]?.[position] ?? (position === 'wrap' ? places[drawing]?.front : undefined);
+  return place && boxOf(place);
+};
+
 /** What of an area is seen, and the whole of it, on the field of a drawing. */
 export interface AreaOnDrawing {
   area: Box;
@@ -81,7 +87,7 @@ const inTheMiddle = (of: Box, width: number, height: number): Box => ({
  * high as its place, and its ends are out of sight.
  */
 export const areaOnDrawing = (drawing: string, position: PrintPosition, size?: AreaSize | null): AreaOnDrawing => {
-  const place = boxOf(places[drawing]?.[position] ?? unknownPlace);
+  const place = placeOn(drawing, position) ?? boxOf(unknownPlace);
   if (!size || !(size.width_in > 0 && size.height_in > 0)) return { area: place, seen: place };
   const around = position === 'wrap';
   const scale = around ? place.height / size.height_in : Math.min(place.width / size.width_in, place.height / size.height_in);

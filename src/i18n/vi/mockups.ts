@@ -2,7 +2,7 @@ import type { mockups as english } from '../en/mockups.ts';
 
 export const mockups = {
   title: 'Ảnh mockup của %{name}',
-  picture: '%{name}, %{position}',
+  picture: 'Ảnh %{name}, %{position}',
   show: 'Xem',
   one: 'Tải PNG, %{side} px',
   all: 'Tất cả màu (ZIP)',

@@ -40,6 +40,16 @@ describe('Thumb', () => {
     expect(fallbackOf(container)).toBeUndefined();
   });
 
+  it('shows another picture where the first one fails, and the product where both do', () => {
+    const { container } = renderWithWords(<Thumb src="/mockup.webp" instead="/file.webp" product="tee" />);
+    const source = () => container.querySelector('img')?.getAttribute('src');
+    expect(source()).toBe('/mockup.webp');
+    fireEvent.error(container.querySelector('img') as Element);
+    expect(source()).toBe('/file.webp');
+    fireEvent.error(container.querySelector('img') as Element);
+    expect([source(), container.querySelector('path') !== null]).toEqual([undefined, true]);
+  });
+
   it('has no name beside a name, and one where it stands alone', () => {
     const alone = renderWithWords(<Thumb product="mug" alt="Ceramic mug" />);
     expect(alone.getByRole('img', { name: 'Ceramic mug' })).toBeTruthy();
