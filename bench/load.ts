@@ -20,7 +20,7 @@ const aheadLimitKb = 80;
  * date fields look (`MuiPickersOutlinedInput`, `MuiPickersInputBase`) does not make a date picker.
  */
 const heavyNames = /import|chart|s3|picker|tour|joyride/i;
-const heavyTexts = /MuiPickersSectionList|MuiDatePicker|react-joyride|recharts|S3Client|CreateMultipartUpload/;
+const heavyTexts = /MuiPickersSectionList|MuiDatePicker|react-joyride|recharts|S3Client|CreateMultipartUpload|ZodError/;
 
 interface Entered {
   user: { id: string };

@@ -11,6 +11,9 @@ const { values, positionals } = parseArgs({
     objects: { type: 'string', default: '10000' },
     entries: { type: 'string', default: '1000000' },
     dead: { type: 'string', default: '100000' },
+    billed: { type: 'string', default: '1000' },
+    confirms: { type: 'string', default: '200' },
+    lines: { type: 'string', default: '10000' },
     parcels: { type: 'string', default: '2000000' },
     events: { type: 'string', default: '100000' },
     megabytes: { type: 'string', default: '50' },
@@ -27,6 +30,8 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   },
   import: async () => (await import('./import.ts')).runImport(Number(values.rows)),
   ledger: async () => (await import('./ledger.ts')).runLedger(Number(values.entries)),
+  money: async () =>
+    (await import('./money.ts')).runMoney({ billed: Number(values.billed), confirms: Number(values.confirms), lines: Number(values.lines) }),
   parcels: async () =>
     (await import('./parcels.ts')).runParcels({ parcels: Number(values.parcels), rounds: Number(values.rounds), events: Number(values.events) }),
   catalog: async () => (await import('./catalog.ts')).runCatalog(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailLocales } from './locales.ts';
-import { plainText } from './schema/field.ts';
+import { plainText } from './schema/text.ts';
 
 /** What the house tells all sellers (spec §3 "system_notifications"): not about an object, read by each user. */
 

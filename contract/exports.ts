@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isStorable, plainText } from './schema/field.ts';
+import { isStorable } from './schema/storable.ts';
+import { plainText } from './schema/text.ts';
 
 /** Exports of a list: written by the server in the background, every row that matches. */
 

@@ -18,14 +18,3 @@ export const countSchema = z.object({ count: z.int() });
 /** GET /{resource}/facets: how many records stand in each value of the tabs' field under all other filters, and in all. */
 export const facetsSchema = z.object({ facets: z.record(z.string(), z.int()), total: z.int() });
 export type Facets = z.infer<typeof facetsSchema>;
-
-const one = new Map<string, string>();
-
-/** The envelope key of a single record: `orders` → `order`, `categories` → `category`. Derived once per name. */
-export const singular = (resource: string): string => {
-  const known = one.get(resource);
-  if (known) return known;
-  const made = resource.replace(/ies$/, 'y').replace(/s$/, '');
-  one.set(resource, made);
-  return made;
-};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { otpSchema } from './factor.ts';
 import { mailLocales } from '../locales.ts';
 import { passwordChecks, passwordLength } from './passwords.ts';
-import { plainText } from '../schema/field.ts';
+import { plainText } from '../schema/text.ts';
 
 /** Calls that open an account and give a lost password back (spec §7). */
 

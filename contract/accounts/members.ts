@@ -5,7 +5,7 @@ import { mailLocales } from '../locales.ts';
 import { rightSchema } from './permissionSchemas.ts';
 import { allRights, isBuiltIn, may, type Right } from './permissions.ts';
 import { pageSize } from '../schema/derive.ts';
-import { calendarDate, plainText } from '../schema/field.ts';
+import { calendarDate, plainText } from '../schema/text.ts';
 
 /** Members of an account: people whom its owner invited, their roles, and the audit log. */
 

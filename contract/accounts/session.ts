@@ -3,7 +3,7 @@ import { otpSchema } from './factor.ts';
 import { mailLocales, moneyLocales } from '../locales.ts';
 import { accessSchema } from './permissionSchemas.ts';
 import { recordSchema } from '../schema/derive.ts';
-import { plainText } from '../schema/field.ts';
+import { plainText } from '../schema/text.ts';
 import { shops } from '../shops/shops.ts';
 
 /** Calls of signing in and of the shop (spec §7). */

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { orderStatuses } from '../orders/statuses.ts';
 import { recordSchema, updateSchema } from '../schema/derive.ts';
+<<<<<<< HEAD
 import { plainText } from '../schema/field.ts';
 import { longestUploadName, uploadKeySchema } from './designs.ts';
+=======
+import { plainText } from '../schema/text.ts';
+import { uploadKeySchema } from './designs.ts';
+>>>>>>> main
 import { designs } from './library.ts';
 import { fileNotes } from './quality.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { costCents } from '../schema/cost.ts';
-import { isStorable, plainText } from '../schema/field.ts';
+import { isStorable } from '../schema/storable.ts';
+import { plainText } from '../schema/text.ts';
 import { buyerWays } from './buyers.ts';
 import { templateName, valueMapSchema } from './templates.ts';
 import { ruleFields } from './values.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isStorable, plainText } from '../schema/field.ts';
+import { isStorable } from '../schema/storable.ts';
+import { plainText } from '../schema/text.ts';
 import { type ImportField, isImportField, type Mapping } from './fields.ts';
 import { layoutNames } from './layouts/layout.ts';
 import { bareName } from './vocabulary/columns.ts';

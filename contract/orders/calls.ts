@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { linkProblems } from '../designs/designs.ts';
 import { costCents, costData } from '../schema/cost.ts';
 import { selectionSchema } from '../lists.ts';
-import { countryCode, plainText } from '../schema/field.ts';
+import { countryCode, plainText } from '../schema/text.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
 import { longestCancelReason } from './cancelReasons.ts';
 import { orders } from './orders.ts';

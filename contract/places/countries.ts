@@ -25,6 +25,11 @@ export const hasRegionCodes = (country: string): boolean => ['US', 'CA', 'AU'].i
 
 export const usesPostcodes = (country: string): boolean => !withoutPostcodes.has(country);
 
+const codes = new Set(countryCodes);
+
+/** Whether there is a country of this code, in capital letters. */
+export const isCountry = (code: string): boolean => codes.has(code);
+
 const key = (name: string): string => name.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
 
 let codesByName: Map<string, string> | undefined;

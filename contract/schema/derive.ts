@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { pageSizes } from '../pages.ts';
-import { calendarDate, plainText, type Field, type Fields, type FilterMode } from './field.ts';
+import type { Field, Fields, FilterMode, ZodOf } from './field.ts';
+import { longestValue, mostValues } from './queryText.ts';
 import type { Resource } from './resource.ts';
+import { calendarDate, plainText } from './text.ts';
+import { askZodOf, queryZodOf, zodOf } from './zods.ts';
 
 type Shape = Record<string, z.ZodType>;
-type Shapes<F extends Fields> = { [K in keyof F]: F[K]['zod'] };
+type Shapes<F extends Fields> = { [K in keyof F]: ZodOf<F[K]> };
 
 const pick = (fields: Fields, keep: (field: Field) => boolean): Shape =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (keep(field) ? [[name, field.zod]] : [])));
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (keep(field) ? [[name, zodOf(field)]] : [])));
 
 /** The record as the API answers it. */
 export const recordSchema = <F extends Fields>(resource: Resource<string, F>) =>
   z.object({ id: z.uuid(), ...pick(resource.fields, () => true) } as { id: z.ZodUUID } & Shapes<F>);
 
 type Writable<F extends Fields, Never extends string> = {
-  [K in keyof F as F[K] extends { write: Never } ? never : K]: F[K]['zod'];
+  [K in keyof F as F[K] extends { write: Never } ? never : K]: ZodOf<F[K]>;
 };
 
 const relaxed = (fields: Fields, shape: Shape): Shape =>
@@ -36,18 +39,20 @@ export const updateSchema = <F extends Fields>(resource: Resource<string, F>) =>
 const list = (value: z.ZodType<string>) =>
   z.preprocess(
     (text) => (typeof text === 'string' ? text.split(',').filter(Boolean) : text),
-    z.array(value).max(500),
+    z.array(value).max(mostValues),
   );
 
 const listOf = (field: Field) => {
-  const other = field.reference ? z.uuid() : plainText(64);
+  const other = field.reference ? z.uuid() : plainText(longestValue);
   // A phrase has known values and may have others.
-  return list(field.options && !field.query ? z.enum(field.options as [string, ...string[]]) : other);
+  return list(field.options && !field.open ? z.enum(field.options) : other);
 };
 
 /** An empty value of a form narrows nothing. */
-const oneOf = (field: Field): z.ZodType =>
-  z.preprocess((value) => (value === '' ? undefined : value), (field.query ?? field.zod).optional());
+const orNothing = (schema: z.ZodType): z.ZodType => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const oneOf = (field: Field): z.ZodType => orNothing(queryZodOf(field));
+
 const filterShapes: Record<FilterMode, (name: string, field: Field) => Shape> = {
   search: () => ({ search: plainText(200) }),
   eq: (name, field) => ({ [name]: oneOf(field) }),
@@ -58,7 +63,8 @@ const filterShapes: Record<FilterMode, (name: string, field: Field) => Shape> = 
 
 /** What may narrow a list: chosen records (`ids`), search text, exact values, lists (`a,b`), spans (`_gte`, `_lte`), the date range. */
 export const filterSchema = <F extends Fields>(resource: Resource<string, F>) => {
-  const shape: Shape = { ids: list(z.uuid()), ...resource.asks };
+  const asked = Object.entries(resource.asks ?? {}).map(([name, field]) => [name, orNothing(askZodOf(field))]);
+  const shape: Shape = { ids: list(z.uuid()), ...Object.fromEntries(asked) };
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.filter) Object.assign(shape, filterShapes[field.filter](name, field));
   }

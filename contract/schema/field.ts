@@ -1,7 +1,4 @@
-import { z } from 'zod';
-import { isEmail, isPhone } from '../contacts.ts';
-import { countryCodes } from '../places/countries.ts';
-import { costCents } from './cost.ts';
+import type { z } from 'zod';
 
 /** How a list may be narrowed by a field: part of the search text, one value, several values, a span, the date range. */
 export type FilterMode = 'search' | 'eq' | 'in' | 'range' | 'dates';
@@ -14,47 +11,49 @@ export interface FieldOptions<M extends FilterMode = FilterMode> {
   readonly write?: 'create' | 'never';
 }
 
-/** Plain data, shared by the provider API and the dashboard. `kind` picks the view and decides nothing else. */
+/** The type of a field's values stands below this name, which no object has: it is for the compiler alone. */
+declare const value: unique symbol;
+
+/**
+ * Plain data, shared by the provider API and the dashboard: lists are drawn by it before any schema is loaded, and
+ * `zodOf` (contract/schema/zods.ts) says what its values may be. `kind` picks the view.
+ */
 export interface Field extends FieldOptions {
-  readonly kind: string;
-  readonly zod: z.ZodType;
-  /** How a value is read from a query string, where that differs from `zod`. */
-  readonly query?: z.ZodType;
+  readonly kind: Kind;
+  readonly [value]: z.ZodType;
+  /** Of a text: its bounds in characters (255 at most where nothing is said). Of a number: the least and the greatest. */
+  readonly min?: number;
+  readonly max?: number;
+  /** The text is a way to reach somebody, or empty. */
+  readonly contact?: 'email' | 'phone';
   readonly options?: readonly string[];
+  /** The options are phrases that are known, and others may stand there too. */
+  readonly open?: boolean;
   readonly reference?: string;
   readonly optional?: boolean;
   /** What it costs the seller: null for a member without "see cost". */
   readonly cost?: boolean;
 }
 
-/** Whether PostgreSQL keeps it as it is: it takes no NUL, and half a character is none in UTF-8. */
-export const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
+/** The schema of a field, as a type. */
+export type ZodOf<F> = F extends { readonly [value]: infer Z extends z.ZodType } ? Z : never;
 
-/** Text as it is stored: trimmed, NFC, only what can be stored. */
-export const plainText = (max: number, min = 0) =>
-  z.string().trim().normalize('NFC').min(min).max(max).refine(isStorable, { params: { code: 'nul' } });
+const typed =
+  <Z extends z.ZodType>() =>
+  <const D extends object>(data: D): D & { readonly [value]: Z } =>
+    data as D & { readonly [value]: Z };
 
-/** A calendar date that PostgreSQL knows: it has no year 0. */
-export const calendarDate = z.iso.date().refine((date) => !date.startsWith('0000'), { params: { code: 'format' } });
+/** The longest text where a field says nothing, and the longest phrase. */
+export const longestText = 255;
+export const longestPhrase = 500;
 
-const contacts = { email: isEmail, phone: isPhone };
-
-/** A way to reach somebody, or none. */
-export const contactText = (max: number, kind: keyof typeof contacts) =>
-  plainText(max).refine((text) => text === '' || contacts[kind](text), { params: { code: kind } });
-
-const countries = new Set(countryCodes);
-
-/** ISO 3166-1 alpha-2, capital letters, of a country that there is. */
-export const countryCode = z
-  .string()
-  .regex(/^[A-Z]{2}$/, { abort: true })
-  .refine((code) => countries.has(code), { params: { code: 'country' } });
-
-const wholeNumber = z.coerce.number().int();
+/** The greatest number where a field says nothing: PostgreSQL's `integer`. */
+export const greatestNumber = 2_147_483_647;
 
 /** Ways to narrow by one of a few values. */
 type Chosen = 'eq' | 'in';
+type Few = readonly [string, ...string[]];
+type ZodChoice<V extends Few> = z.ZodEnum<{ [K in V[number]]: K }>;
 
 /**
  * One constructor per kind, with the ways in which a list may be narrowed by it: others do not compile. A new kind
@@ -62,93 +61,38 @@ type Chosen = 'eq' | 'in';
  */
 export const field = {
   /** `contact`: an e-mail address or a phone number. */
-  text: <const O extends FieldOptions<'search' | 'in' | 'eq'> & { min?: number; max?: number; contact?: keyof typeof contacts }>(options?: O) => ({
-    kind: 'text' as const,
-    zod: options?.contact ? contactText(options.max ?? 255, options.contact) : plainText(options?.max ?? 255, options?.min),
-    ...(options as O),
-  }),
-  number: <const O extends FieldOptions<'range'> & { min?: number; max?: number }>(options?: O) => ({
-    kind: 'number' as const,
-    zod: z.int().min(options?.min ?? 0).max(options?.max ?? 2_147_483_647),
-    query: wholeNumber,
-    ...(options as O),
-  }),
+  text: <const O extends FieldOptions<'search' | 'in' | 'eq'> & Pick<Field, 'min' | 'max' | 'contact'>>(options?: O) =>
+    typed<z.ZodString>()({ kind: 'text', ...(options as O) }),
+  number: <const O extends FieldOptions<'range'> & Pick<Field, 'min' | 'max'>>(options?: O) =>
+    typed<z.ZodInt>()({ kind: 'number', ...(options as O) }),
   /** Integer cents of US dollars. */
-  money: <const O extends FieldOptions<'range'>>(options?: O) => ({
-    kind: 'money' as const,
-    zod: z.int(),
-    query: wholeNumber,
-    ...(options as O),
-  }),
+  money: <const O extends FieldOptions<'range'>>(options?: O) => typed<z.ZodInt>()({ kind: 'money', ...(options as O) }),
   /** Integer cents of what something costs the seller. */
-  cost: <const O extends FieldOptions<'range'>>(options?: O) => ({
-    kind: 'money' as const,
-    zod: costCents,
-    query: wholeNumber,
-    cost: true as const,
-    ...(options as O),
-  }),
-  choice: <const V extends readonly [string, ...string[]], const O extends FieldOptions<Chosen>>(options: V, rest?: O) => ({
-    kind: 'choice' as const,
-    zod: z.enum(options),
-    options,
-    ...(rest as O),
-  }),
+  cost: <const O extends FieldOptions<'range'>>(options?: O) =>
+    typed<z.ZodNullable<z.ZodInt>>()({ kind: 'money', cost: true, ...(options as O) }),
+  choice: <const V extends Few, const O extends FieldOptions<Chosen>>(options: V, rest?: O) =>
+    typed<ZodChoice<V>>()({ kind: 'choice', options, ...(rest as O) }),
   /** One of these, which every reader has in his language, or somebody's own words. */
-  phrase: <const V extends readonly [string, ...string[]], const O extends FieldOptions<Chosen>>(options: V, rest?: O) => ({
-    kind: 'choice' as const,
-    zod: plainText(500),
-    query: plainText(500),
-    options,
-    ...(rest as O),
-  }),
+  phrase: <const V extends Few, const O extends FieldOptions<Chosen>>(options: V, rest?: O) =>
+    typed<z.ZodString>()({ kind: 'choice', options, open: true, ...(rest as O) }),
   /** A choice that is shown as a badge. */
-  status: <const V extends readonly [string, ...string[]], const O extends FieldOptions<Chosen>>(options: V, rest?: O) => ({
-    kind: 'status' as const,
-    zod: z.enum(options),
-    options,
-    write: 'never' as const,
-    ...(rest as O),
-  }),
-  flag: <const O extends FieldOptions<'eq'>>(options?: O) => ({
-    kind: 'flag' as const,
-    zod: z.boolean(),
-    query: z.stringbool(),
-    ...(options as O),
-  }),
+  status: <const V extends Few, const O extends FieldOptions<Chosen>>(options: V, rest?: O) =>
+    typed<ZodChoice<V>>()({ kind: 'status', options, write: 'never', ...(rest as O) }),
+  flag: <const O extends FieldOptions<'eq'>>(options?: O) => typed<z.ZodBoolean>()({ kind: 'flag', ...(options as O) }),
   /** An instant, ISO 8601 in UTC. */
-  datetime: <const O extends FieldOptions<'dates'>>(options?: O) => ({
-    kind: 'datetime' as const,
-    zod: z.iso.datetime(),
-    ...(options as O),
-  }),
-  country: <const O extends FieldOptions<Chosen>>(options?: O) => ({
-    kind: 'country' as const,
-    zod: countryCode,
-    ...(options as O),
-  }),
+  datetime: <const O extends FieldOptions<'dates'>>(options?: O) => typed<z.ZodISODateTime>()({ kind: 'datetime', ...(options as O) }),
+  country: <const O extends FieldOptions<Chosen>>(options?: O) => typed<z.ZodString>()({ kind: 'country', ...(options as O) }),
   /** A picture: the address of a thumbnail, or the name of a drawing. */
-  image: <const O extends FieldOptions<never>>(options?: O) => ({
-    kind: 'image' as const,
-    zod: z.string(),
-    ...(options as O),
-  }),
-  ref: <const R extends string, const O extends FieldOptions<Chosen>>(reference: R, rest?: O) => ({
-    kind: 'ref' as const,
-    zod: z.uuid(),
-    reference,
-    ...(rest as O),
-  }),
+  image: <const O extends FieldOptions<never>>(options?: O) => typed<z.ZodString>()({ kind: 'image', ...(options as O) }),
+  ref: <const R extends string, const O extends FieldOptions<Chosen>>(reference: R, rest?: O) =>
+    typed<z.ZodUUID>()({ kind: 'ref', reference, ...(rest as O) }),
 };
 
-type Optional<F extends Field> = Omit<F, 'zod'> & { zod: z.ZodNullable<F['zod']>; optional: true };
+type Optional<F extends Field> = Omit<F, typeof value> & { readonly [value]: z.ZodNullable<ZodOf<F>>; optional: true };
 
 /** The same field where a value may be missing (`null`). */
-export const optional = <const F extends Field>({ zod, ...rest }: F): Optional<F> => ({
-  ...rest,
-  zod: zod.nullable(),
-  optional: true,
-});
+export const optional = <const F extends Field>(plain: F): Optional<F> => ({ ...plain, optional: true }) as unknown as Optional<F>;
 
-export type Kind = ReturnType<(typeof field)[keyof typeof field]>['kind'];
+/** Kinds of fields; a view in `src/fields`, a column of a file and a schema exist for each. */
+export type Kind = 'text' | 'number' | 'money' | 'choice' | 'status' | 'flag' | 'datetime' | 'country' | 'image' | 'ref';
 export type Fields = Record<string, Field>;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Field, Fields } from './field.ts';
+import type { Field, Fields, ZodOf } from './field.ts';
 
 export type Name<F> = keyof F & string;
 
 /** The record as the API answers it: the id and every field. */
-export type RecordOf<F extends Fields> = { id: string } & { [K in keyof F]: z.output<F[K]['zod']> };
+export type RecordOf<F extends Fields> = { id: string } & { [K in keyof F]: z.output<ZodOf<F[K]>> };
 
 /** A part of a page. `title` is a key below `resources.<name>.sections`; `Messages` wants a text for each. */
 export interface Section<N extends string = string, T extends string = string> {
@@ -14,7 +14,7 @@ export interface Section<N extends string = string, T extends string = string> {
 
 /**
  * A resource names its fields once; every view is a list of names.
- * Data and zod only: no component, no layout node, and no function but `represent`.
+ * Plain data only: no schema, no component, no layout node, and no function but `represent`.
  */
 export interface Resource<N extends string = string, F extends Fields = Fields, T extends string = string> {
   readonly name: N;
@@ -38,7 +38,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   /** Absent: the resource is read-only. */
   readonly edit?: readonly Section<Name<F>, T>[];
   /** What its lists may be asked for besides: it narrows nothing, and decides what computed fields are computed for. */
-  readonly asks?: Readonly<Record<string, z.ZodType>>;
+  readonly asks?: Readonly<Fields>;
   /** Absent: the columns of the list, then its hidden ones. */
   readonly csv?: readonly Name<F>[];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../schema/field.ts';
+import { plainText } from '../schema/text.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { uploadKeySchema } from '../designs/designs.ts';
 import { topUpLimits, topUpMethods } from './methods.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../schema/field.ts';
+import { plainText } from '../schema/text.ts';
 import { topUpLimits, topUpMethods } from './methods.ts';
 
 /** POST /bills/transactions {transaction}: money that is not used goes back out. `to`: where, in the seller's words. */

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { may, rightsIn } from '../../contract/accounts/permissions.ts';
-import { asksCost, costMark, isCentsName } from '../../contract/schema/cost.ts';
+import { costMark } from '../../contract/schema/cost.ts';
+import { asksCost, isCentsName } from '../../contract/schema/costNames.ts';
 import { ApiError } from '../errors.ts';
 import { actorOf, type Actor } from './actor.ts';
 

@@ -119,16 +119,26 @@ export const isKept = async (db: Kysely<Database>, tokenHash: Buffer): Promise<b
 
 const noteEvery = 60_000;
 
-/** Keeps when a token and its session were last used, to the minute: not every call writes. */
+/**
+ * Keeps when a token and its session were last used, to the minute: not every call writes. Calls that come together note the
+ * same two rows: one that another is noting is left to it, else they wait for each other's.
+ */
 export const noteUse = async (db: Kysely<Database>, tokenHash: Buffer, before: string, now: Date): Promise<void> => {
   if (now.getTime() - Date.parse(before) < noteEvery) return;
   await db
     .updateTable('sessions')
     .set({ last_used_at: now })
-    .where((eb) =>
-      eb('token_hash', 'in', [tokenHash]).or(
-        eb('token_hash', '=', eb.selectFrom('sessions as own').select('own.parent_hash').where('own.token_hash', '=', tokenHash)),
-      ),
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('sessions as free')
+        .select('free.token_hash')
+        .where((row) =>
+          row('free.token_hash', '=', tokenHash).or(
+            row('free.token_hash', '=', row.selectFrom('sessions as own').select('own.parent_hash').where('own.token_hash', '=', tokenHash)),
+          ),
+        )
+        .forUpdate()
+        .skipLocked(),
     )
     .execute();
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, plainText } from '../../contract/schema/field.ts';
+import { calendarDate, plainText } from '../../contract/schema/text.ts';
 import { ApiError } from '../errors.ts';
 import { deed } from '../staff/deed.ts';
 

@@ -1,7 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { NewExport } from '../../contract/exports.ts';
 import { listQuerySchema } from '../../contract/schema/derive.ts';
-import type { Kind } from '../../contract/schema/field.ts';
 import type { Database } from '../database/tables.ts';
 import { readAsTenant, type Tx } from '../database/tenant.ts';
 import { cellWriters, type Cell } from './cells.ts';
@@ -17,7 +16,7 @@ const writer = (source: ExportSource, wish: NewExport, timeZone: string) => {
   const { decode, exports: { text } } = source;
   const columns = wish.columns.map(({ name }) => ({
     name,
-    write: cellWriters[(fieldOfColumn(source, name)?.kind ?? 'text') as Kind],
+    write: cellWriters[fieldOfColumn(source, name)?.kind ?? 'text'],
     isText: Object.hasOwn(text, name),
     context: { timeZone, locale: wish.locale, words: wish.choices[name] ?? {} },
   }));

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callPath } from '../../contract/callPaths.ts';
-import { countSchema, facetsSchema, singular } from '../../contract/lists.ts';
+import { countSchema, facetsSchema } from '../../contract/lists.ts';
+import { singular } from '../../contract/schema/singular.ts';
 import { filterSchema, listQuerySchema } from '../../contract/schema/derive.ts';
-import { plainText } from '../../contract/schema/field.ts';
+import { plainText } from '../../contract/schema/text.ts';
 import { actorOf } from '../auth/actor.ts';
 import { readAsTenant } from '../database/tenant.ts';
 import type { RouteRight } from '../auth/rights.ts';

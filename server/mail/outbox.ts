@@ -11,6 +11,8 @@ const keptMailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** The names of the files that go with it. */
+  files: z.array(z.string()).default([]),
 });
 
 /** A mail of the outbox folder. `at`: when it was written, ISO 8601 in UTC. */
@@ -35,6 +37,9 @@ export const keepMail = async (dataDir: string, mail: KeptMail, raw: Buffer): Pr
 
 const readMail = async (dataDir: string, id: string): Promise<KeptMail> =>
   keptMailSchema.parse(JSON.parse(await readFile(join(folderOf(dataDir), `${id}.json`), 'utf8')));
+
+/** A mail of the outbox folder as it would have been sent, with its files. */
+export const readRawMail = (dataDir: string, { id }: Pick<KeptMail, 'id'>): Promise<Buffer> => readFile(join(folderOf(dataDir), `${id}.eml`));
 
 /** The mails of the outbox folder, the newest first. */
 export const readOutbox = async (dataDir: string): Promise<KeptMail[]> => {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import { escapeHtml } from './escapeHtml.ts';
-import { readOutbox, type KeptMail } from './outbox.ts';
+import { readOutbox, readRawMail, type KeptMail } from './outbox.ts';
 
 const names = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
@@ -47,13 +47,18 @@ const listPage = (mails: readonly KeptMail[]): string =>
 const withLinks = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
 
-const mailPage = ({ to, at, subject, text, html, locale }: KeptMail): string =>
-  page(
+const fileList = ({ id, files }: KeptMail): string =>
+  files.length === 0 ? '' : `<p>Files: ${escapeHtml(files.join(', '))} (<a href="/outbox/${escapeHtml(id)}/eml" download>the mail with them</a>)</p>`;
+
+const mailPage = (mail: KeptMail): string => {
+  const { to, at, subject, text, html, locale } = mail;
+  return page(
     escapeHtml(subject),
-    `<p><a href="/outbox">Outbox</a></p><p>To ${escapeHtml(to)}, <time>${escapeHtml(at)}</time></p>
+    `<p><a href="/outbox">Outbox</a></p><p>To ${escapeHtml(to)}, <time>${escapeHtml(at)}</time></p>${fileList(mail)}
 <h2>Text</h2><pre lang="${locale}">${withLinks(text)}</pre>
 <h2>HTML</h2><iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>`,
   );
+};
 
 const answer = (reply: FastifyReply, html: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
@@ -67,9 +72,13 @@ export const outboxPage =
       if (!isFromHere(request)) throw new ApiError('not_found');
     });
     app.get('/outbox', async (_request, reply) => answer(reply, listPage(await readOutbox(config.dataDir))));
-    app.get<{ Params: { id: string } }>('/outbox/:id', async ({ params }, reply) => {
-      const mail = (await readOutbox(config.dataDir)).find(({ id }) => id === params.id);
+    const find = async (asked: string): Promise<KeptMail> => {
+      const mail = (await readOutbox(config.dataDir)).find(({ id }) => id === asked);
       if (!mail) throw new ApiError('not_found');
-      return answer(reply, mailPage(mail));
-    });
+      return mail;
+    };
+    app.get<{ Params: { id: string } }>('/outbox/:id', async ({ params }, reply) => answer(reply, mailPage(await find(params.id))));
+    app.get<{ Params: { id: string } }>('/outbox/:id/eml', async ({ params }, reply) =>
+      reply.type('message/rfc822').header('cache-control', 'no-store').send(await readRawMail(config.dataDir, await find(params.id))),
+    );
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staffRoles } from '../../contract/staff/people.ts';
-import { plainText } from '../../contract/schema/field.ts';
+import { plainText } from '../../contract/schema/text.ts';
 import { deed, type StaffWork } from './deed.ts';
 import { addPerson, endPerson, renewToken } from './people.ts';
 import { agreed, everything, secondNeeded } from './second.ts';

@@ -9,18 +9,20 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { format } from 'date-fns';
 import { useInput } from 'react-admin';
 import type { ReactNode } from 'react';
-import type { Field } from '../../contract/schema/field.ts';
+import { type Field, longestText } from '../../contract/schema/field.ts';
 import { plainOptions } from '../components/inputs/plainOptions.ts';
 import { getTimeZone } from '../i18n/locale.ts';
 import { useCountryOptions } from './filters/CountryFilter.tsx';
 import type { Option } from './filters/OptionList.tsx';
 import { useRefOptions } from './filters/RefFilter.tsx';
 import { errorText } from './errorText.ts';
-import { maxLength } from './maxLength.ts';
 import type { InputProps } from './view.ts';
 
 /** A value is required where the contract takes neither nothing nor an empty text. */
-const isRequired = ({ zod }: Field): boolean => !zod.safeParse(null).success && !zod.safeParse('').success;
+const isRequired = ({ kind, optional, open, min = 0 }: Field): boolean => {
+  const mayBeEmpty = kind === 'text' || open;
+  return !optional && (!mayBeEmpty || min > 0);
+};
 
 interface Conversion {
   /** Stored → typed. */
@@ -48,7 +50,7 @@ const textProps = ({ id, ref, control, label, required, error, message }: Return
 const longText = 400;
 
 export const TextInput = (props: InputProps) => {
-  const multiline = (maxLength(props.about.field) ?? 0) >= longText;
+  const multiline = (props.about.field.max ?? longestText) >= longText;
   return (
     <TextField {...textProps(useField(props))} autoFocus={props.autoFocus} multiline={multiline} minRows={multiline ? 3 : 1} />
   );

@@ -1,12 +1,12 @@
+import { longestText } from '../../contract/schema/field.ts';
 import { emptyCell, isEmpty } from './empty.tsx';
 import { SearchFilter, SearchValue } from './filters/SearchFilter.tsx';
 import { lazyInput } from './lazyInput.ts';
-import { maxLength } from './maxLength.ts';
 import type { FieldView } from './view.ts';
 
 /** Codes are narrow, names wider, sentences take what is left. */
 const widthOf: FieldView['width'] = ({ field }) => {
-  const max = maxLength(field) ?? 255;
+  const max = field.max ?? longestText;
   if (max <= 40) return [104, 0];
   return max <= 150 ? [130, 1] : [180, 1.8];
 };

@@ -2,27 +2,19 @@ import base from './classes/base.css?raw';
 import boot from './classes/boot.css?raw';
 import controls from './classes/controls.css?raw';
 import data from './classes/data.css?raw';
-import designs from './classes/designs.css?raw';
 import frame from './classes/frame.css?raw';
-import importGrid from './classes/import-grid.css?raw';
-import importSteps from './classes/import-steps.css?raw';
 import money from './classes/money.css?raw';
-import orderForm from './classes/order-form.css?raw';
 import orderShow from './classes/order-show.css?raw';
 import overlay from './classes/overlay.css?raw';
 import page from './classes/page.css?raw';
 import permission from './classes/permission.css?raw';
 import search from './classes/search.css?raw';
 import settings from './classes/settings.css?raw';
-import tour from './classes/tour.css?raw';
 import views from './classes/views.css?raw';
 import { paletteCss } from './paletteCss.ts';
 
-/** In the order in which they override each other. */
-const rules = [
-  base, controls, frame, boot, data, page, overlay, importGrid, importSteps, views, orderForm, orderShow, settings,
-  permission, search, tour, money, designs,
-].join('\n');
+/** In the order in which they override each other. What one area alone draws is imported by its pages (`import '…/classes/catalog.css'`). */
+const rules = [base, controls, frame, boot, data, page, overlay, views, orderShow, settings, permission, search, money].join('\n');
 
 /**
  * The rules of all `pl-` classes. They name colours as variables and so are the same in both schemes: the build writes

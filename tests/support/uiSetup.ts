@@ -2,8 +2,12 @@ import '@testing-library/jest-dom/vitest';
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { loadOverlays } from '../../src/components/overlays/index.tsx';
 import { defaultMoneyLocale, defaultTimeZone, setLanguage, setMoneyLocale, setTimeZone } from '../../src/i18n/locale.ts';
 import { endSession } from '../../src/providers/session/session.ts';
+
+// As in a page that has been open for a moment: menus are there at once.
+await loadOverlays();
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../../../contract/schema/field.ts';
+import { plainText } from '../../../contract/schema/text.ts';
 import { ApiError } from '../../errors.ts';
 import { deed } from '../../staff/deed.ts';
 import { issueAccess } from './accessLinks.ts';

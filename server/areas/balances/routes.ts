@@ -7,7 +7,6 @@ import { paperQuerySchema } from '../../../contract/bills/calls.ts';
 import { balanceWords } from '../../../contract/balances/words.ts';
 import type { NewExport } from '../../../contract/exports.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
-import type { Kind } from '../../../contract/schema/field.ts';
 import { exportColumns, fieldOf } from '../../../contract/schema/resource.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
@@ -15,11 +14,10 @@ import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
 import { streamRows } from '../../lists/exportRows.ts';
 import { fileFormats } from '../../lists/files.ts';
-import { readReader } from '../../paper/reader.ts';
 import type { Services } from '../../services.ts';
 import { balanceSource, ledgerScope } from './source.ts';
-import { statementPaper } from './paper.ts';
-import { listStatements, readStatement, statementRows } from './statements.ts';
+import { listStatements, readStatement } from './statements.ts';
+import { drawStatement, statementName } from './statementFile.ts';
 
 const exportQuery = ledgerExportSchema.and(filterSchema(balances));
 type ExportQuery = z.infer<typeof exportQuery>;
@@ -41,7 +39,7 @@ const wishOf = ({ format, locale, ...filters }: ExportQuery): NewExport => {
 const statementRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, now } = services;
+    const { db } = services;
     const config = { right: 'bills.view' } as const;
     app.get('/bills/statements', { config, schema: { response: { 200: statementListSchema } } }, async (request) => {
       const scope = ledgerScope(actorOf(request));
@@ -57,14 +55,10 @@ const statementRoutes =
     app.get('/bills/statements/:month/pdf', { config: { ...config, gives: ['application/pdf'] }, onRequest, schema: paper }, async (request, reply) => {
       const scope = ledgerScope(actorOf(request));
       const { month } = request.params;
-      const statement = await readAsTenant(db, scope.accountId, (tx) => readStatement(tx, scope, month));
-      const reader = await readReader(db, scope.accountId);
-      const rows = () => readAsTenant(db, scope.accountId, (tx) => statementRows(tx, scope, month));
-      const sheet = await statementPaper({ statement, reader, rows, now: now().toISOString() }, request.query.locale);
       return reply
-        .header('content-disposition', `inline; filename="statement-${month}.pdf"`)
+        .header('content-disposition', `inline; filename="${statementName(month)}"`)
         .type('application/pdf')
-        .send(new Readable().wrap(sheet));
+        .send(new Readable().wrap(await drawStatement(services, scope, month, request.query.locale)));
     });
   };
 
@@ -78,7 +72,7 @@ export const balanceRoutes =
     app.get('/bills/transactions/export', { config, onRequest, schema: { querystring: exportQuery } }, async (request, reply) => {
       const scope = ledgerScope(actorOf(request));
       const wish = wishOf(request.query);
-      const columns = wish.columns.map(({ name, label }) => ({ label, kind: fieldOf(balances, name).kind as Kind }));
+      const columns = wish.columns.map(({ name, label }) => ({ label, kind: fieldOf(balances, name).kind }));
       const file = fileFormats[wish.format];
       const day = services.now().toLocaleDateString('en-CA', { timeZone: scope.timeZone });
       return reply

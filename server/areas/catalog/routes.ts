@@ -5,7 +5,7 @@ import {
   lineshipSchema,
   orderBaseSchema,
 } from '../../../contract/catalog/catalog.ts';
-import { countryCode } from '../../../contract/schema/field.ts';
+import { countryCode } from '../../../contract/schema/text.ts';
 import { actorOf } from '../../auth/actor.ts';
 import type { Services } from '../../services.ts';
 import { listBases, orderBases } from './bases.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { lineshipDetailSchema, productTypeSchema } from '../../../contract/catalog/calls.ts';
 import { shippingLines, type ShippingLine } from '../../../contract/orders/statuses.ts';
-import { countryCode, plainText } from '../../../contract/schema/field.ts';
+import { countryCode, plainText } from '../../../contract/schema/text.ts';
 import type { Database } from '../../database/tables.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { NewExport } from '../../../contract/exports.ts';
-import type { Kind } from '../../../contract/schema/field.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
@@ -77,7 +76,7 @@ const putFile = async (services: Services, key: ExportKey, { scope: asked, wish,
         await update(services, key, { rows_done: rows });
       }
     };
-    const columns = wish.columns.map(({ name, label }) => ({ label, kind: (fieldOfColumn(source, name)?.kind ?? 'text') as Kind }));
+    const columns = wish.columns.map(({ name, label }) => ({ label, kind: fieldOfColumn(source, name)?.kind ?? 'text' }));
     await services.storage.put(objectKey, file.write(columns, counted()), { contentType: file.contentType, mayExceed: true });
   });
   return rows;

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { z } from 'zod';
 import { announcementDays, announcementWordsSchema } from '../../../contract/announcements.ts';
 import { ApiError } from '../../errors.ts';
-import { plainText } from '../../../contract/schema/field.ts';
+import { plainText } from '../../../contract/schema/text.ts';
 import { deed } from '../../staff/deed.ts';
 
 const days = z.coerce.number().int().min(announcementDays.min).max(announcementDays.max);

@@ -1,9 +1,11 @@
 import { notificationIn } from '../../../contract/notifications/words.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
-import { sendMail } from '../../mail/sendMail.ts';
+import { sendMail, type MailFile } from '../../mail/sendMail.ts';
 import { withoutLinks } from '../../mail/plainName.ts';
 import type { MailParams } from '../../mail/writeMail.ts';
+import type { Services } from '../../services.ts';
+import { statementFile } from '../balances/statementFile.ts';
 import { readReader, type MailReader } from '../users/mailReader.ts';
 
 /** What one person is told by mail: notifications by their ids, in order. */
@@ -28,6 +30,12 @@ const contentOf = (reader: MailReader, news: readonly Told[], more: number): Par
   };
 };
 
+/** The statements that the news tell of, so that nobody has to sign in to file them. */
+const filesOf = (services: Services, accountId: string, { locale }: MailReader, news: readonly Told[]): Promise<MailFile[]> =>
+  Promise.all(
+    news.filter(({ kind }) => kind === 'statement_ready').map(({ params }) => statementFile(services, accountId, String(params.month), locale)),
+  );
+
 /** One mail with all that is new, in the reader's language. */
 export const newsToReaderJob: JobKind<NewsToReader> = {
   name: 'news-to-reader',
@@ -47,6 +55,6 @@ export const newsToReaderJob: JobKind<NewsToReader> = {
       link: `${services.config.publicUrl}/notifications`,
       ...contentOf(reader, news, Math.max(0, ids.length - inWords)),
     };
-    await sendMail(services, { to: reader.email, locale: reader.locale, template: 'news', params });
+    await sendMail(services, { to: reader.email, locale: reader.locale, template: 'news', params, files: await filesOf(services, accountId, reader, news) });
   },
 };

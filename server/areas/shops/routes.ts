@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import { listQuerySchema, type ListParams } from '../../../contract/schema/derive.ts';
-import { plainText } from '../../../contract/schema/field.ts';
+import { plainText } from '../../../contract/schema/text.ts';
 import { shopSchema } from '../../../contract/accounts/session.ts';
 import { newShopSchema, shopChangeSchema, shopOrdersSchema } from '../../../contract/shops/calls.ts';
 import { shops } from '../../../contract/shops/shops.ts';

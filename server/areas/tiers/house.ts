@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../../../contract/schema/field.ts';
+import { plainText } from '../../../contract/schema/text.ts';
 import { deed } from '../../staff/deed.ts';
 import { typed } from '../../staff/inputs.ts';
 import { agreed, everything, secondNeeded } from '../../staff/second.ts';

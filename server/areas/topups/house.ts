@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isOpen } from '../../../contract/topups/rules.ts';
 import { topUpLimits } from '../../../contract/topups/methods.ts';
 import { transactionStatuses } from '../../../contract/topups/transactions.ts';
-import { plainText } from '../../../contract/schema/field.ts';
+import { plainText } from '../../../contract/schema/text.ts';
 import { ApiError } from '../../errors.ts';
 import { deed, type StaffWork } from '../../staff/deed.ts';
 import { agreed, secondNeeded } from '../../staff/second.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { meaningOf, plainNumber, trackingCodeNames } from '../../../contract/trackings/codes.ts';
-import { plainText } from '../../../contract/schema/field.ts';
+import { plainText } from '../../../contract/schema/text.ts';
 import { houseCalendar, readCalendar } from '../../calendar/houseCalendar.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { deed } from '../../staff/deed.ts';

@@ -52,6 +52,9 @@ import * as trackingEvents from './0071_tracking_events.ts';
 import * as holidays from './0072_holidays.ts';
 import * as providerQuality from './0073_provider_quality.ts';
 import * as hookSignatures from './0074_hook_signatures.ts';
+import * as houseDays from './0103_house_days.ts';
+import * as oldPromises from './0104_old_promises.ts';
+import * as parcelReads from './0105_parcel_reads.ts';
 import * as alikePlaces from './0090_alike_places.ts';
 import * as colorProfile from './0097_color_profile.ts';
 import * as catalogPages from './0080_catalog_pages.ts';
@@ -114,4 +117,7 @@ export const migrations: Record<string, Migration> = {
   '0090_alike_places': alikePlaces,
   '0080_catalog_pages': catalogPages,
   '0097_color_profile': colorProfile,
+  '0103_house_days': houseDays,
+  '0104_old_promises': oldPromises,
+  '0105_parcel_reads': parcelReads,
 };

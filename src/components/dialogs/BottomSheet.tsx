@@ -1,6 +1,6 @@
-import Drawer from '@mui/material/Drawer';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { Drawer } from '../overlays/index.tsx';
 import { DialogHead } from './DialogHead.tsx';
 
 interface BottomSheetProps {

@@ -1,6 +1,6 @@
-import Dialog from '@mui/material/Dialog';
 import type { FormEvent, ReactNode } from 'react';
 import { useId } from 'react';
+import { Dialog } from '../overlays/index.tsx';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { DialogHead } from './DialogHead.tsx';
 

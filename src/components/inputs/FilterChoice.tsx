@@ -1,4 +1,5 @@
-import Popover, { type PopoverActions } from '@mui/material/Popover';
+import { Popover } from '../overlays/index.tsx';
+import type { PopoverActions } from '@mui/material/Popover';
 import { type ReactNode, useCallback, useRef } from 'react';
 
 interface FilterChoiceProps {

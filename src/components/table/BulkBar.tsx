@@ -1,9 +1,8 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Menu, MenuItem } from '../overlays/index.tsx';
 import { moveFocus } from './moveFocus.ts';
 import { useOpener } from '../dialogs/useOpener.ts';
 

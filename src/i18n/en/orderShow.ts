@@ -1,7 +1,7 @@
 
 /** The page of one order (look §6 "Show"). */
 export const orderShow = {
-  hold: { title: 'On hold since %{date}:', badge: 'On hold' },
+  hold: { title: 'On hold since %{date}:' },
   resend_of: 'Resend of #%{code}',
   resent_as: 'Made again as #%{code}',
   expected: 'Expected %{from} – %{to}',
@@ -21,6 +21,7 @@ export const orderShow = {
     file: '%{file}, %{pixels}, printed at most %{inches}',
   },
   estimated: 'Est. %{date}',
+  ships_late: 'Late: was due %{date}',
   packages: {
     title: 'Packages',
     package: 'Package %{number}',

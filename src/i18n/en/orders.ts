@@ -146,6 +146,6 @@ export const orders = {
     held: 'On hold: %{reason}',
     released: 'Released, the order goes on',
   },
-  hold: { reasons: holdReasonsEn },
+  hold: { badge: 'On hold', reasons: holdReasonsEn },
   reject: { title: 'Rejected on %{date}:', reasons: rejectReasonsEn },
 };

@@ -41,6 +41,7 @@ export const topUp = {
     holder: 'Account holder',
     amount: 'Amount',
     text: 'Transfer text',
+    all: 'All lines',
     keep: 'Keep the transfer text as it is: it is how your money is found.',
     rate_until: 'Rate kept until %{date}',
     watching: 'Waiting for your bank. You can close this page.',

@@ -1,7 +1,7 @@
 import type { orderShow as english } from '../en/orderShow.ts';
 
 export const orderShow = {
-  hold: { title: 'Tạm giữ từ %{date}:', badge: 'Tạm giữ' },
+  hold: { title: 'Tạm giữ từ %{date}:' },
   resend_of: 'Làm lại của #%{code}',
   resent_as: 'Được làm lại thành #%{code}',
   expected: 'Dự kiến %{from} – %{to}',
@@ -21,6 +21,7 @@ export const orderShow = {
     file: '%{file}, %{pixels}, in tối đa %{inches}',
   },
   estimated: 'Dự kiến %{date}',
+  ships_late: 'Gửi trễ: hẹn %{date}',
   packages: {
     title: 'Kiện hàng',
     package: 'Kiện %{number}',

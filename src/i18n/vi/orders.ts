@@ -143,6 +143,6 @@ export const orders = {
     held: 'Tạm giữ: %{reason}',
     released: 'Bỏ tạm giữ, đơn chạy tiếp',
   },
-  hold: { reasons: holdReasonsVi },
+  hold: { badge: 'Tạm giữ', reasons: holdReasonsVi },
   reject: { title: 'Bị từ chối ngày %{date}:', reasons: rejectReasonsVi },
 } satisfies typeof english;

@@ -1,7 +1,7 @@
 export const topUp = {
   title: 'Nạp tiền',
   action: 'Nạp tiền',
-  crumb: 'Nạp tiền',
+  crumb: 'Các lần nạp',
   name: 'Lần nạp #%{code}',
   help: 'Số dư cộng ngay khi ngân hàng báo tiền vào.',
   amount: 'Số tiền USD',
@@ -40,6 +40,7 @@ export const topUp = {
     holder: 'Chủ tài khoản',
     amount: 'Số tiền',
     text: 'Nội dung chuyển',
+    all: 'Tất cả các dòng',
     keep: 'Giữ đúng nội dung này: nhờ nó tiền của bạn được nhận ra.',
     rate_until: 'Giữ tỷ giá đến %{date}',
     watching: 'Đang chờ ngân hàng báo. Bạn có thể đóng trang này.',

@@ -1,7 +1,7 @@
-import Drawer from '@mui/material/Drawer';
 import { useStore, useTranslate } from 'react-admin';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Drawer } from '../../components/overlays/index.tsx';
 import { AddShopHost } from '../shop/AddShopHost.tsx';
 import { DebtBar, OfflineBar } from './Bars.tsx';
 import { narrowFrame } from '../../browser/breakpoints.ts';

@@ -1,10 +1,8 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
 import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useLocales, useTranslate } from 'react-admin';
+import { ListItemText, Menu, MenuItem } from '../../components/overlays/index.tsx';
 import { LanguageFlag } from '../../components/media/LanguageFlag.tsx';
 import { isLanguage } from '../../i18n/locale.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';

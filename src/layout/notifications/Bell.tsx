@@ -1,6 +1,6 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
-import Popover from '@mui/material/Popover';
 import { useTranslate } from 'react-admin';
+import { Popover } from '../../components/overlays/index.tsx';
 import { useOpener } from '../../components/dialogs/useOpener.ts';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { useUnread, useUnreadPolling } from './useUnread.ts';

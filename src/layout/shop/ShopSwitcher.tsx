@@ -1,8 +1,8 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
-import Popover from '@mui/material/Popover';
 import { useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
+import { Popover } from '../../components/overlays/index.tsx';
 import { openAddShop } from './addShop.ts';
 import { ShopList, ShopMark } from './ShopList.tsx';
 import { useShortcut } from '../../browser/shortcuts.ts';

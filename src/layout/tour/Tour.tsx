@@ -1,3 +1,4 @@
+import '../../theme/classes/tour.css';
 import { useTranslate } from 'react-admin';
 import { type ArrowRenderProps, type EventData, EVENTS, Joyride, type Step } from 'react-joyride';
 import { useAreas } from '../areas.ts';

@@ -1,7 +1,8 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { callPath } from '../../../contract/callPaths.ts';
-import { type Facets, singular } from '../../../contract/lists.ts';
+import type { Facets } from '../../../contract/lists.ts';
+import { singular } from '../../../contract/schema/singular.ts';
 import { pageSizes } from '../../../contract/pages.ts';
 import { forgetTotals, totalOf } from '../lists/counts.ts';
 import { call } from './httpClient.ts';

@@ -25,7 +25,7 @@ export const overrides: Overrides<(typeof transactions)['fields']> = {
     reason: ({ reason }, { translate }) => reasonText(reason, translate) ?? <EmptyValue />,
   },
   width: {
-    code: [96, 1], created_at: [140, 1], method: [120, 1], amount_cents: [104, 0], vnd: [124, 0], rate: [104, 0], credited_cents: [104, 0],
+    code: [96, 1], created_at: [140, 1], method: [184, 0], amount_cents: [104, 0], vnd: [124, 0], rate: [104, 0], credited_cents: [104, 0],
     status: [172, 1], reason: [160, 2],
   },
 };

@@ -109,10 +109,10 @@ const useAsk = (onMade: (id: string) => void) => {
     try {
       const { transaction } = await postOnce<{ transaction: TransactionDetail }>('/bills/transactions/top-up', { transaction: body });
       void refresh();
+      // Busy to the end: its page takes a moment to come, and a second press meanwhile would ask for another one.
       onMade(transaction.id);
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : 'app.unexpected');
-    } finally {
       setBusy(false);
     }
   };
@@ -177,7 +177,7 @@ export const TopUpNew = () => {
   const title = translate('topUp.title');
   return (
     <div className="pl-page pl-topup-page">
-      <PageHeader title={title} crumbs={[{ label: translate('topUp.crumb'), to: '/bills/transactions' }, { label: title }]} facts={translate('topUp.help')} />
+      <PageHeader title={title} crumbs={[{ label: translate('bills.title'), to: '/bills' }, { label: translate('topUp.crumb'), to: '/bills/transactions' }, { label: title }]} facts={translate('topUp.help')} />
       <TitleCard title={title}>
         <div className="pl-card-body">
           {error && !data && <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />}

@@ -42,19 +42,28 @@ const rowsOf = ({ payee, vnd, amount_cents: cents, transfer_text: text }: Transa
 /** Each part of the transfer with its copy button. */
 const Parts = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
+  const rows = rowsOf(record);
+  const all = rows.map(([name, , copied]) => `${translate(`topUp.transfer.${name}`)}: ${copied}`).join('\n');
   return (
-    <dl className="pl-kv">
-      {rowsOf(record).map(([name, shown, copied]) => (
-        <Fragment key={name}>
-          <dt>{translate(`topUp.transfer.${name}`)}</dt>
-          <dd className={name === 'text' ? 'pl-topup-text' : undefined}>
-            <CopyText text={copied} what={translate(`topUp.transfer.${name}`)}>
-              {shown}
-            </CopyText>
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
+    <>
+      <dl className="pl-kv">
+        {rows.map(([name, shown, copied]) => (
+          <Fragment key={name}>
+            <dt>{translate(`topUp.transfer.${name}`)}</dt>
+            <dd className={name === 'text' ? 'pl-topup-text' : undefined}>
+              <CopyText text={copied} what={translate(`topUp.transfer.${name}`)}>
+                {shown}
+              </CopyText>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="pl-muted">
+        <CopyText text={all} what={translate('topUp.transfer.all')}>
+          {translate('topUp.transfer.all')}
+        </CopyText>
+      </p>
+    </>
   );
 };
 
@@ -70,7 +79,7 @@ const Open = ({ record }: { record: TransactionDetail }) => {
           {qr && <QrPicture text={qr} name={code} />}
           <div className="pl-stack">
             <Parts record={record} />
-            <p className="pl-muted">{translate('topUp.transfer.keep')}</p>
+            {record.transfer_text && <NoteBox dense tone="warning" title={translate('topUp.transfer.keep')} />}
             {until && <p className="pl-muted">{translate('topUp.transfer.rate_until', { date: formatDateTime(until) })}</p>}
           </div>
         </div>
@@ -81,6 +90,9 @@ const Open = ({ record }: { record: TransactionDetail }) => {
     </TitleCard>
   );
 };
+
+/** What the form begins with: another state of these is another form, but a receipt that is sent meanwhile takes nothing typed away. */
+const typedBefore = ({ amount_cents: cents, reference, note, status }: TransactionDetail): string => [cents, reference, note, status].join(' ');
 
 /** What is to be done for a request, or what came of it. */
 export const TransferCard = ({ record }: { record: TransactionDetail }) => {
@@ -97,7 +109,7 @@ export const TransferCard = ({ record }: { record: TransactionDetail }) => {
   return (
     <>
       <Open record={record} />
-      <PaymentCard key={record.version} record={record} />
+      <PaymentCard key={typedBefore(record)} record={record} />
       <ReceiptCard record={record} />
     </>
   );

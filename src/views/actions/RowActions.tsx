@@ -1,7 +1,6 @@
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { Menu, MenuItem } from '../../components/overlays/index.tsx';
 import { type Action, recordActions, verdictOn } from './actions.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { oneRecord, useRunAction } from './ActionHost.tsx';

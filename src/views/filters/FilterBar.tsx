@@ -1,6 +1,5 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Menu, MenuItem } from '../../components/overlays/index.tsx';
 import { fieldOf } from '../../../contract/schema/resource.ts';
 import { FilterChoice } from '../../components/inputs/FilterChoice.tsx';
 import { AddFilterPill, FilterPill } from '../../components/inputs/FilterPill.tsx';

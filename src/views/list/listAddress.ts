@@ -1,7 +1,7 @@
 import { parseQueryFromLocation } from 'react-admin';
 import { pageSizes } from '../../../contract/pages.ts';
-import { asksCost } from '../../../contract/schema/cost.ts';
-import { filterSchema } from '../../../contract/schema/derive.ts';
+import { asksCost } from '../../../contract/schema/costNames.ts';
+import { listTakes } from '../../../contract/schema/queryText.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { datePresets } from '../../providers/lists/datePresets.ts';
 import { filterTexts } from '../../providers/lists/filterKeys.ts';
@@ -23,12 +23,12 @@ const isPreset = (text: string): boolean => datePresets.some((preset) => preset 
 
 /** The names of what the API would refuse. A search text stays: it stands in its field, where it can be changed. */
 const wrongFilters = (resource: Resource, filter: FilterValues, seesCost: boolean): string[] => {
-  const { shape } = filterSchema(resource);
+  const takes = listTakes(resource);
   const isGood = (name: string, text: string): boolean => {
     if (name === 'search') return true;
     if (name === 'date_preset') return isPreset(text);
     if (!seesCost && asksCost({ [name]: text })) return false;
-    return !Object.hasOwn(shape, name) || Boolean(shape[name]?.safeParse(text).success);
+    return takes(name, text);
   };
   return Object.entries(filterTexts(filter)).flatMap(([name, text]) => (isGood(name, text) ? [] : [name]));
 };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useEffect, useMemo, useRef } from 'react';
+import { loadOverlays } from '../../components/overlays/index.tsx';
 import { detailKey, freshFor } from './detail.ts';
 import { usePlace } from './paths.ts';
 
@@ -11,13 +12,16 @@ const rest = 80;
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** The code of the pages that may come next is fetched when the list is there and the browser has nothing to do. */
+/** The code of menus and dialogs, and of the pages that may come next, is fetched when the list is there and the browser has nothing to do. */
 export const usePagesAhead = (resource: string, ready: boolean): void => {
   const { preload } = usePlace(resource);
   useEffect(
     function fetchPages() {
-      if (!ready || !preload || !('requestIdleCallback' in window) || savesData()) return undefined;
-      const waiting = window.requestIdleCallback(preload);
+      if (!ready || !('requestIdleCallback' in window) || savesData()) return undefined;
+      const waiting = window.requestIdleCallback(() => {
+        void loadOverlays();
+        preload?.();
+      });
       return () => window.cancelIdleCallback(waiting);
     },
     [ready, preload],

@@ -2,11 +2,9 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
 import StarOutlined from '@mui/icons-material/StarOutlined';
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
+import { Divider, Menu, MenuItem } from '../../components/overlays/index.tsx';
 import { useListView } from '../list/ListView.tsx';
 import {
   renameView,

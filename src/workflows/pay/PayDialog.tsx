@@ -54,10 +54,10 @@ const QuoteView = ({ quote, choice, count, problem, line, onWait }: QuoteViewPro
           <BalanceBox wallet={quote.wallet} cents={chosen.cost.total_cents} />
         </div>
       )}
+      {isShort && <ShortOptions quote={quote} onWait={onWait} />}
       <UnusualNote choice={choice} />
       <PayList quote={quote} choice={choice} />
       <RefusedNote quote={quote} count={count} />
-      {isShort && <ShortOptions quote={quote} onWait={onWait} />}
       {choice.chosen.length > 0 && (
         <p className="pl-row pl-muted">
           <InfoOutlined aria-hidden="true" fontSize="small" />

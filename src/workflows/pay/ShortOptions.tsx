@@ -31,16 +31,7 @@ export const ShortOptions = ({ quote, onWait }: { quote: PayQuote; onWait: () =>
   const only = quote.orders === 1 ? '_one' : '';
   return (
     <ul className="pl-pay-list" aria-label={translate('pay.short.ways')}>
-      {ids.length > 0 && (
-        <li>
-          <span className="pl-grow">
-            <b>{translate('pay.short.pay_fitting', { smart_count: ids.length })}</b>
-            <span className="pl-opt-text">{translate('pay.short.rest_waits', { smart_count: quote.orders - ids.length })}</span>
-          </span>
-          <Money className="pl-strong" cents={fits} />
-        </li>
-      )}
-      <li>
+      <li className="pl-pay-way">
         <span className="pl-grow">
           <b>{translate(`pay.short.top_up${only}`, { amount: formatMoney(quote.missing_cents) })}</b>
           <span className="pl-opt-text">{translate(`pay.short.top_up_help${only}`)}</span>
@@ -50,6 +41,15 @@ export const ShortOptions = ({ quote, onWait }: { quote: PayQuote; onWait: () =>
           {translate('pay.short.wait')}
         </Button>
       </li>
+      {ids.length > 0 && (
+        <li className="pl-pay-way">
+          <span className="pl-grow">
+            <b>{translate('pay.short.pay_fitting', { smart_count: ids.length })}</b>
+            <span className="pl-opt-text">{translate('pay.short.rest_waits', { smart_count: quote.orders - ids.length })}</span>
+          </span>
+          <Money className="pl-strong" cents={fits} />
+        </li>
+      )}
     </ul>
   );
 };

@@ -56,6 +56,15 @@ describe('a session without use', () => {
     expect([await get('/users/me', token), await get('/users/me', shop), await get('/users/notifications/count', shop)]).toEqual([401, 401, 401]);
   });
 
+  it('is noted by calls that come together, of which none waits for another', async () => {
+    const [token, shop] = await signIn();
+    hours(24);
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => get('/users/me', at % 3 === 0 ? token : shop)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const rows = await world.services.db.selectFrom('sessions').select('last_used_at').where('user_id', '=', seller.userId).execute();
+    expect(rows.map(({ last_used_at: at }) => at)).toEqual([now.toISOString(), now.toISOString()]);
+  });
+
   it('goes on while it is used, by any of its tokens, to the 30th day', async () => {
     const [token, shop] = await signIn();
     for (let day = 6; day < 29; day += 6) {

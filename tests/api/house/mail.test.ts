@@ -48,7 +48,7 @@ it('a configured mail server gets the mail, and the outbox none', async () => {
 it('a mail that cannot be kept as a whole leaves nothing in the outbox', async () => {
   const { dataDir } = world.services.config;
   const folder = join(dataDir, 'outbox');
-  const mail = { id: 'half', at: new Date().toISOString(), to: 'a@example.test', locale: 'en' as const, subject: 's', text: 't', html: 'h' };
+  const mail = { id: 'half', at: new Date().toISOString(), to: 'a@example.test', locale: 'en' as const, subject: 's', text: 't', html: 'h', files: [] };
   // A folder in the way of the last step stands for a disk that is full by then.
   await mkdir(join(folder, 'half.json', 'x'), { recursive: true });
   await expect(keepMail(dataDir, mail, Buffer.from('raw'))).rejects.toThrow('half.json');

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { notificationIn } from '../../../contract/notifications/words.ts';
 import { tellingOf } from '../../../contract/notifications/telling.ts';
 import { monthEndJob } from '../../../server/areas/balances/monthEnd.ts';
+import { newsToReaderJob } from '../../../server/areas/settings/newsToReader.ts';
+import { readOutbox, readRawMail } from '../../../server/mail/outbox.ts';
 import { ordersWorld } from '../../support/ordersWorld.ts';
 import { pdfPages } from '../../support/pdfText.ts';
 
@@ -30,6 +32,23 @@ describe('the statement of a month', () => {
     world.clock.forward(31 * 24 * 60);
     await run();
     expect(await told()).toHaveLength(1);
+  });
+
+  it('is mailed with its PDF in the reader’s language', async () => {
+    await pay([await create()]);
+    const ended = month();
+    world.clock.forward(31 * 24 * 60);
+    await run();
+    const { services } = world.kit;
+    const { accountId, userId, email } = world.seller;
+    const { id } = await services.db.selectFrom('notifications').select('id').where('account_id', '=', accountId).where('kind', '=', 'statement_ready').executeTakeFirstOrThrow();
+    await services.db.updateTable('users').set({ locale: 'vi' }).where('id', '=', userId).execute();
+    await newsToReaderJob.run(services, { accountId, userId, ids: [id] }, AbortSignal.timeout(20_000));
+    const mail = (await readOutbox(services.config.dataDir)).find(({ to }) => to === email);
+    expect(mail).toMatchObject({ subject: expect.stringContaining('sao kê'), files: [`statement-${ended}.pdf`] });
+    const raw = String(await readRawMail(services.config.dataDir, { id: mail?.id ?? '' }));
+    const [, base64 = ''] = /filename=statement-[\d-]+\.pdf\r\n(?:.+\r\n)*\r\n([\w+/=\r\n]+)/.exec(raw) ?? [];
+    expect(pdfPages(Buffer.from(base64, 'base64')).join(' ')).toContain('Số dư cuối kỳ');
   });
 
   it('sums the bills of who pays later, which are due together', async () => {

@@ -124,6 +124,30 @@ describe('packages', () => {
     const stranger = await openSeller(world.kit);
     expect((await stranger.call('GET', `/containers?ids=${id}`)).json().containers).toEqual([]);
     expect(await refusal('consignments/ship', { code: 'C-771' })).toBe('step_refused');
+    const late = await inProduction();
+    const again = (await file('orders/ship-file', [...rows, [late.code, nextNumber(), 'usps', 'C-771'], [late.code, nextNumber(), 'usps', 'C-772']])).json();
+    expect(again).toMatchObject({ shipped: 1, known: 2, faults: expect.arrayContaining([expect.objectContaining({ row: 8, fault: 'step_refused' })]) });
+  });
+
+  it('are what a consignment leaves with: an empty one stays', async () => {
+    const order = await create();
+    await file('orders/ship-file', [['order', 'tracking number', 'consignment'], [order.code, nextNumber(), 'C-EMPTY']]);
+    expect(await refusal('consignments/ship', { code: 'C-EMPTY' })).toBe('step_refused');
+  });
+
+  it('of one order may leave with two consignments: each leads to it', async () => {
+    const order = await inProduction();
+    const [{ id: itemId }] = (await detail(order.id)).items;
+    const ids = [];
+    for (const consignment of ['C-901', 'C-902']) {
+      await deed('orders/ship', { order: order.id, number: nextNumber(), consignment, items: [{ item_id: itemId, quantity: 1 }] });
+      ids.push((await deed('consignments/ship', { code: consignment })).id);
+    }
+    for (const id of ids) {
+      expect((await world.call('GET', `/orders?container_id=${id}`)).json().orders).toMatchObject([{ code: order.code }]);
+      expect((await world.call('GET', `/orders/count?container_id=${id}`)).json()).toEqual({ count: 1 });
+      expect((await world.call('GET', `/containers?ids=${id}`)).json().containers).toHaveLength(1);
+    }
   });
 });
 

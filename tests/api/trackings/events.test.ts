@@ -111,12 +111,13 @@ describe('the push of 17TRACK', () => {
     const body = push(number, [
       { time_utc: hoursAgo(2), description: 'Nobody at home', location: 'AUSTIN, TX', stage: null, sub_status: 'DeliveryFailure_NoBody' },
       { time_utc: hoursAgo(50), description: 'Accepted', location: 'DALLAS, TX', stage: 'PickedUp' },
+      { time_utc: hoursAgo(55), description: 'Departed', stage: 'InTransit_Departure' },
       { time_utc: hoursAgo(60), description: null, stage: 'InfoReceived' },
     ]);
-    expect((await send(body)).json()).toEqual({ success: true, added: 3, refused: 0 });
+    expect((await send(body)).json()).toEqual({ success: true, added: 4, refused: 0 });
     expect(await page(id)).toMatchObject({
       status: 'undelivered', last_event: 'nobody_home', activated_at: expect.stringMatching(/^20/),
-      told: [{ code: 'attempt_failed', event: 'nobody_home', text: 'Nobody at home', place: 'AUSTIN, TX' }, { code: 'picked_up', text: 'Accepted' }, { code: 'label_created' }],
+      told: [{ code: 'attempt_failed', event: 'nobody_home', text: 'Nobody at home', place: 'AUSTIN, TX' }, { code: 'picked_up', text: 'Accepted' }, { code: 'left_origin', text: 'Departed' }, { code: 'label_created' }],
     });
     expect((await send(body)).json()).toEqual({ success: true, added: 0, known: true });
   });
@@ -143,6 +144,7 @@ describe('the push of 17TRACK', () => {
   it('takes no sub-status that it does not know, and nothing that is no push', async () => {
     const { number } = await ship();
     expect((await send(push(number, [{ time_utc: hoursAgo(1), sub_status: 'InTransit_Teleported' }]))).json()).toMatchObject({ code: 'invalid', errors: { sub_status: 'unknown' } });
+    expect((await send(push(number, [{ time_utc: hoursAgo(1), stage: 'Teleported' }]))).json().errors).toEqual({ sub_status: 'unknown' });
     expect((await send(push(number, [{ time_utc: 'soon', sub_status: 'InfoReceived' }]))).json().code).toBe('invalid');
     expect((await send('{')).json().code).toBe('bad_request');
     expect((await send({ event: 'OTHER', data: {} })).statusCode).toBe(422);
@@ -173,6 +175,26 @@ describe('events by file and by hand', () => {
     const support = await openStaff(world.kit, 'money');
     expect((await file('trackings/import', rows, support)).statusCode).toBe(403);
   });
+
+  it('go by the ten thousands: faults are named, time and memory stay bounded', async () => {
+    const parcels = [await ship(), await ship(), await ship()];
+    const rows = Array.from({ length: 50_000 }, (_, at): string[] => {
+      const known = parcels[at % parcels.length]?.number ?? '';
+      if (at % 1000 === 0) return [known, 'USPS', hoursAgo(at / 100), '13', `step ${at}`];
+      if (at % 3 === 0) return [`94${String(at).padStart(18, '0')}`, 'USPS', hoursAgo(1), '2', ''];
+      return at % 3 === 1 ? ['no', '', hoursAgo(1), '2', ''] : [known, '', 'someday', '2', ''];
+    });
+    const start = performance.now();
+    const heap = process.memoryUsage().heapUsed;
+    const answer = (await file('trackings/import', [['tracking number', 'carrier', 'time', 'code', 'event'], ...rows])).json();
+    expect(performance.now() - start).toBeLessThan(30_000);
+    expect(process.memoryUsage().heapUsed - heap).toBeLessThan(300 * 1024 * 1024);
+    expect(answer).toMatchObject({ rows: 50_000, added: 50, known: 0 });
+    expect(answer.faults).toHaveLength(49_950);
+    expect(new Set(answer.faults.map(({ fault }: { fault: string }) => fault))).toEqual(new Set(['unknown', 'format', 'time']));
+    const { details } = await world.kit.services.db.selectFrom('staff_deeds').select('details').where('deed', '=', 'trackings import').orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect((details as { faults: unknown[] }).faults).toHaveLength(100);
+  }, 60_000);
 
   it('are told one by one too', async () => {
     const { number, id } = await ship();

@@ -34,6 +34,13 @@ it('says what happened, leads to its object, and is read once it is open', async
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ ids: ['n1'] }));
 });
 
+it('leads from a consignment to the orders with a parcel in it', async () => {
+  open({ ...rejected, kind: 'container_shipped', type: 'container', object_id: 'c1', params: { code: 'C-771', parcels: 3, orders: 2 } });
+  const link = await screen.findByRole('link', { name: 'Open' });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/orders?filter={"container_id":"c1"}');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('C-771');
+});
+
 it('marks nothing that was read before', async () => {
   const calls = open({ ...rejected, status: 'readed', is_read: true });
   await screen.findByRole('link', { name: 'Open' });

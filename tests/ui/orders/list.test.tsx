@@ -37,6 +37,16 @@ it('has what the seller calls an order below its number, for rows of two lines',
   expect(link.closest('table')).toHaveAttribute('data-density', 'comfortable');
 });
 
+it('marks an order on hold beside its status, with the reason', async () => {
+  const [first] = allOrders;
+  const held = { ...first, status: 'process', hold_reason: 'out_of_stock' };
+  const ended = { ...first, id: 'o2', code: 'LP-2', status: 'canceled', hold_reason: 'out_of_stock' };
+  await open({ house: { 'GET /orders': { json: { orders: [held, ended] } } } });
+  const row = (code: string | undefined) => screen.getByText(`#${code}`).closest('tr');
+  expect(row(held.code)).toHaveTextContent(/Processing.*On hold: A product is out of stock for a few days\./);
+  expect(row('LP-2')).not.toHaveTextContent('On hold');
+});
+
 it('puts pay, line and export in the bulk bar, and what destroys last in More', async () => {
   const { user } = await open({ path: pendingPath });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));

@@ -132,8 +132,8 @@ it('warns first when the money does not reach, and pays the oldest that fit', as
   expect(await screen.findByText('Your balance is $18.10 short.')).toBeVisible();
   const ways = within(screen.getByRole('list', { name: 'Ways to pay' })).getAllByRole('listitem');
   expect(ways).toHaveLength(2);
-  expect(ways[0]).toHaveTextContent('Pay the oldest order that fits1 other order stays Pending.$12.00');
-  expect(ways[1]).toHaveTextContent(/^To pay all, top up \$18\.10The orders wait for the money.*Pay when the money is there/);
+  expect(ways[1]).toHaveTextContent('Pay the oldest order that fits1 other order stays Pending.$12.00');
+  expect(ways[0]).toHaveTextContent(/^To pay all, top up \$18\.10The orders wait for the money.*Pay when the money is there/);
   await user.click(screen.getByRole('button', { name: 'Pay $12.00' }));
   await waitFor(() => expect(payments(calls)).toHaveLength(1));
   expect(payments(calls)[0]?.body).toEqual({ ids: [first], total_cents: 1200 });

@@ -1,10 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import polyglot from 'ra-i18n-polyglot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
+import { BuyerDialog } from '../../../src/resources/trackings/BuyerDialog.tsx';
 import { TrackingList } from '../../../src/resources/trackings/TrackingList.tsx';
+import { entriesOf } from '../../../src/resources/trackings/timeline.ts';
 import { TrackingShow } from '../../../src/resources/trackings/TrackingShow.tsx';
 import { fakeApi } from '../../support/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
+import { vietnamese } from '../../support/words.ts';
+import { renderWithWords } from '../components/withWords.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
 const parcel: TrackingDetail = {
@@ -46,6 +52,75 @@ describe('the list of trackings', () => {
   });
 });
 
+const facets = { 'in-transit': 4, undelivered: 2, delivered: 9, alert: 0, 'not-activated': 1, stuck: 3 };
+
+describe('what parcels need a look', () => {
+  const open = (path = '/trackings', more: object[] = [parcel]) => {
+    const calls = fakeApi({
+      'GET /trackings': { json: { trackings: more } },
+      'GET /trackings/count': { json: { count: more.length } },
+      'GET /trackings/facets': { json: { facets, total: 15 } },
+      'GET /shops': { json: { shops: [] } },
+    });
+    renderAt(path, <TrackingList />, { pattern: '/trackings' });
+    const asked = (name: string) => calls.filter(({ path: at }) => at.startsWith('/trackings?')).some(({ path: at }) => decodeURIComponent(at).includes(name));
+    return { asked, user: userEvent.setup() };
+  };
+
+  it('stands in tabs with their counts, which narrow the list', async () => {
+    const { asked, user } = open();
+    await user.click(await screen.findByRole('tab', { name: /Stuck.*3/ }));
+    await waitFor(() => expect(asked('quiet_days_gte=7')).toBe(true));
+    expect(asked('activated=true')).toBe(true);
+    await user.click(screen.getByRole('tab', { name: /Not activated.*1/ }));
+    await waitFor(() => expect(asked('activated=false')).toBe(true));
+    expect(asked('quiet_days_gte=3')).toBe(true);
+  });
+
+  it('is marked in its row in place of the last event', async () => {
+    open('/trackings', [
+      { ...parcel, id: 't1', number: 'STUCK1', activated: true, quiet_days: 9 },
+      { ...parcel, id: 't2', number: 'LABEL1', activated: false, quiet_days: 4 },
+      { ...parcel, id: 't3', number: 'HOME11', status: 'delivered', code: 'delivered', last_event: 'delivered', quiet_days: null },
+    ]);
+    const row = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr');
+    expect(await row('STUCK1')).toHaveTextContent('No news for 9 days');
+    expect(await row('LABEL1')).toHaveTextContent('Not activated for 4 days');
+    expect(await row('HOME11')).toHaveTextContent('Delivered');
+  });
+
+  it('is found by why it is late', async () => {
+    const { asked } = open(`/trackings?filter=${encodeURIComponent('{"late":["lost","no_scan"]}')}`);
+    await screen.findByRole('link', { name: '9400A' });
+    expect(asked('late=lost,no_scan')).toBe(true);
+  });
+
+  it('copies the numbers of the parcels that are chosen', async () => {
+    const { user } = open('/trackings', [parcel, { ...parcel, id: 't2', number: '9400B' }]);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Copy numbers' }));
+    expect(await navigator.clipboard.readText()).toBe('9400A\n9400B');
+  });
+});
+
+describe('what the buyer is told', () => {
+  it('is in the language of his country, and copied as it stands', async () => {
+    const user = userEvent.setup();
+    let closed = 0;
+    renderWithWords(<BuyerDialog parcel={{ ...parcel, country: 'DE', order_number: '1007' }} onClose={() => (closed += 1)} />);
+    const text = screen.getByRole('textbox', { name: 'Message' });
+    expect(text).toHaveValue(
+      'Hallo Olivia Brown,\n\nder Paketdienst konnte Ihre Bestellung 1007 nicht zustellen. Über den Link können Sie eine neue Zustellung vereinbaren.\n' +
+        'USPS, Sendungsnummer 9400A: https://carrier.test/9400A\n\nVielen Dank für Ihre Bestellung!',
+    );
+    expect(text).toHaveAttribute('lang', 'de');
+    await user.type(text, ' Bis bald');
+    await user.click(screen.getByRole('button', { name: 'Copy message' }));
+    expect(await navigator.clipboard.readText()).toMatch(/^Hallo Olivia[^]*Bestellung! Bis bald$/);
+    expect(closed).toBe(1);
+  });
+});
+
 describe('the page of a parcel', () => {
   it('tells its way, the newest first and each step once, and leads to its order and to the carrier', async () => {
     fakeApi({ 'GET /trackings/t1': { json: { tracking: parcel } }, 'GET /shops': { json: { shops: [] } } });
@@ -60,4 +135,11 @@ describe('the page of a parcel', () => {
     expect(screen.getByRole('link', { name: '#LP-1' })).toHaveAttribute('href', '/orders/o1');
     expect(screen.getByRole('link', { name: /USPS/ })).toHaveAttribute('href', 'https://carrier.test/9400A');
   });
+});
+
+it('the way of a parcel is told in the reader’s language, what its carrier wrote as it is', () => {
+  const { translate } = polyglot(() => vietnamese, 'vi');
+  const [last, scan] = entriesOf(parcel, translate);
+  expect(last).toMatchObject({ title: 'Giao không thành công, không có người nhận', detail: 'Nobody at home · Bristol', state: 'current' });
+  expect(scan?.title).toBe('Hãng vận chuyển đã lấy hàng');
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { areasBothWays } from '../../../scripts/house/areas.ts';
 import { problemsOf } from '../../../scripts/house/check.ts';
 import { circlesIn } from '../../../scripts/house/circles.ts';
+import { heavyFirstPage } from '../../../scripts/house/firstPage.ts';
 import { strayClassNames } from '../../../scripts/house/classNames.ts';
 
 const imports = (path: string, specifier: string) => problemsOf({ path, text: `import { a } from '${specifier}';\n` });
@@ -102,6 +103,23 @@ describe('circles', () => {
     const files = [file('server/areas/auth/a.ts', '../users/b.ts'), file('server/areas/users/c.ts', '../auth/d.ts')];
     expect(areasBothWays(files)).toHaveLength(1);
     expect(areasBothWays(files.slice(1))).toEqual([]);
+  });
+});
+
+describe('the first page', () => {
+  const main = { path: 'src/main.tsx', text: "import { App } from './app/App.tsx';\n" };
+  const app = (text: string) => ({ path: 'src/app/App.tsx', text });
+
+  it('brings nothing along that no page needs at first', () => {
+    const [problem, ...more] = heavyFirstPage([main, app("import { useState } from 'react';\nimport { z } from 'zod';\n")]);
+    expect(problem).toBe('src/app/App.tsx: brings zod into the first page (src/main.tsx → src/app/App.tsx)');
+    expect(more).toEqual([]);
+    expect(heavyFirstPage([main, app("export { default as Menu } from '@mui/material/Menu';\n")])).toHaveLength(1);
+  });
+
+  it('may name types, and load later', () => {
+    const text = "import type { z } from 'zod';\nimport { type z as other } from 'zod';\nconst later = import('zod');\nimport Button from '@mui/material/Button';\n";
+    expect(heavyFirstPage([main, app(text), { path: 'src/other.ts', text: "import { z } from 'zod';\n" }])).toEqual([]);
   });
 });
 

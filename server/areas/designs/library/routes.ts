@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { designChangeSchema, designDetailSchema, folderName, librarySchema, namesSchema, newFileSchema, takenNamesSchema } from '../../../../contract/designs/calls.ts';
 import { bulkResultSchema, selectionSchema } from '../../../../contract/lists.ts';
-import { plainText } from '../../../../contract/schema/field.ts';
+import { plainText } from '../../../../contract/schema/text.ts';
 import { auditOf } from '../../../audit/auditOf.ts';
 import { recordAudit } from '../../../audit/record.ts';
 import { actorOf } from '../../../auth/actor.ts';

@@ -3,12 +3,17 @@ import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
 import { notify } from '../../notifications/notifications.ts';
 
-/** The consignment of this code, which is made when its first parcel goes in. Throws `step_refused` once it has left. */
-export const containerOf = async (tx: Tx, code: string): Promise<string> => {
+/** Where a parcel goes in. `hasLeft`: it takes no more. */
+export interface Container {
+  id: string;
+  hasLeft: boolean;
+}
+
+/** The consignment of this code, which is made when its first parcel goes in. */
+export const containerOf = async (tx: Tx, code: string): Promise<Container> => {
   await tx.insertInto('containers').values({ code }).onConflict((conflict) => conflict.doNothing()).execute();
   const row = await tx.selectFrom('containers').select(['id', 'shipped_at']).where(sql<boolean>`upper(code) = upper(${code})`).executeTakeFirstOrThrow();
-  if (row.shipped_at !== null) throw new ApiError('step_refused');
-  return row.id;
+  return { id: row.id, hasLeft: row.shipped_at !== null };
 };
 
 interface Told {
@@ -20,16 +25,17 @@ interface Told {
 
 /**
  * A consignment leaves: every shop with parcels in it is told, and led to its orders. Throws `not_found`, `step_refused`
- * for one that has left.
+ * for one that has left and for one without a parcel.
  */
 export const shipContainer = async (tx: Tx, code: string, now: Date): Promise<{ id: string; parcels: number; shops: number }> => {
   const container = await tx.selectFrom('containers').select(['id', 'code', 'shipped_at']).where(sql<boolean>`upper(code) = upper(${code})`).forUpdate().executeTakeFirst();
   if (!container) throw new ApiError('not_found');
   if (container.shipped_at !== null) throw new ApiError('step_refused');
-  await tx.updateTable('containers').set({ shipped_at: now }).where('id', '=', container.id).execute();
   const { rows } = await sql<Told>`
     select account_id, shop_id, count(*)::int as parcels, count(distinct order_id)::int as orders
     from trackings where container_id = ${container.id} group by account_id, shop_id`.execute(tx);
+  if (rows.length === 0) throw new ApiError('step_refused');
+  await tx.updateTable('containers').set({ shipped_at: now }).where('id', '=', container.id).execute();
   for (const { account_id: accountId, shop_id: shopId, parcels, orders } of rows) {
     await notify(tx, accountId, { kind: 'container_shipped', shopId, objectId: container.id, params: { code: container.code, parcels, orders } });
   }

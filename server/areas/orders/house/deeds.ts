@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { holdReasons } from '../../../../contract/orders/holdReasons.ts';
 import { rejectReasons } from '../../../../contract/orders/rejectReasons.ts';
 import { orderStatusOf, shippingLines } from '../../../../contract/orders/statuses.ts';
-import { plainText } from '../../../../contract/schema/field.ts';
+import { plainText } from '../../../../contract/schema/text.ts';
 import { deed, type Deed, type Outcome, type StaffWork } from '../../../staff/deed.ts';
 import { fromJson } from '../../../staff/inputs.ts';
 import { agreed, secondNeeded } from '../../../staff/second.ts';
@@ -73,8 +73,8 @@ const ship = deed({
   input: z.strictObject({ order, number: plainText(60, 5), line: z.enum(shippingLines).optional(), consignment: plainText(40, 1).optional(), items: pieces.optional() }),
   run: async (work, { order: name, number, line, consignment, items }) => {
     const one = await found(work, name);
-    const containerId = consignment === undefined ? undefined : await containerOf(work.tx, consignment);
-    const { trackingId, packageNo } = await shipParcel(one.work, one.id, { number, line, items, containerId });
+    const container = consignment === undefined ? undefined : await containerOf(work.tx, consignment);
+    const { trackingId, packageNo } = await shipParcel(one.work, one.id, { number, line, items, container });
     return outcome(one.work, one, { tracking_id: trackingId, package_no: packageNo });
   },
 });

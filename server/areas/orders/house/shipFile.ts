@@ -3,7 +3,7 @@ import { invalid } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import type { FileDeed } from '../../../staff/fileDeed.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
-import { containerOf } from './containers.ts';
+import { type Container, containerOf } from './containers.ts';
 import { ordersNamed, type NamedOrder } from './findOrder.ts';
 import { shipParcels, type Shipped } from './shipping.ts';
 
@@ -78,9 +78,9 @@ const resolve = async ({ db }: Services, lines: readonly Line[], report: ShipRep
 /** One account's rows of a batch, in one transaction of the house. */
 const sendAll = async ({ db, now }: Services, accountId: string, lines: readonly Sent[], report: ShipReport): Promise<void> => {
   const outcomes = await db.transaction().execute(async (tx) => {
-    const containers = new Map<string, string>();
+    const containers = new Map<string, Container>();
     for (const { consignment } of lines) if (consignment && !containers.has(consignment)) containers.set(consignment, await containerOf(tx, consignment));
-    const shipments = lines.map(({ named, number, line, consignment }) => ({ orderId: named.id, number, line, containerId: containers.get(consignment) }));
+    const shipments = lines.map(({ named, number, line, consignment }) => ({ orderId: named.id, number, line, container: containers.get(consignment) }));
     return shipParcels({ tx, accountId, now: now() }, shipments);
   });
   for (const [at, outcome] of outcomes.entries()) {

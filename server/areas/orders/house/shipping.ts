@@ -10,6 +10,7 @@ import { newId } from '../../../database/ids.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { ApiError } from '../../../errors.ts';
 import { addEvents, type NewEvent } from '../events.ts';
+import type { Container } from './containers.ts';
 import { readPacked, type Packed } from './packed.ts';
 import { readPromises } from './promises.ts';
 import { asHouse, lockForHouse, StepRefused, type HouseRow, type HouseWork } from './progress.ts';
@@ -20,7 +21,7 @@ export interface Shipment {
   number: string;
   line?: ShippingLine | undefined;
   items?: readonly Pieces[] | undefined;
-  containerId?: string | undefined;
+  container?: Container | undefined;
 }
 
 /** `known`: this very package was written before. */
@@ -63,7 +64,7 @@ const write = (batch: Batch, order: Order, shipment: Shipment, number: string, i
   const line = shipment.line ?? order.shipping_line;
   const [carrier, trackingId, packageNo] = [carrierName(line), newId(), packed.parcels.length + 1];
   trackings.push({
-    account_id: accountId, id: trackingId, shop_id: shopId, order_id: orderId, container_id: shipment.containerId ?? null, number, carrier, line, country,
+    account_id: accountId, id: trackingId, shop_id: shopId, order_id: orderId, container_id: shipment.container?.id ?? null, number, carrier, line, country,
     url: parcelPage(line, number), package_no: packageNo, items, last_event: 'label_created' satisfies ParcelEvent, last_event_at: now, created_at: now,
     ...promises({ line, country, paidAt: new Date(order.paid_at ?? order.created_at), shippedAt: now, goods: packed.goods }),
   });
@@ -71,7 +72,7 @@ const write = (batch: Batch, order: Order, shipment: Shipment, number: string, i
   packed.take(items, keyOf(number, carrier));
   const before = touched.get(orderId);
   touched.set(orderId, {
-    status: order.status, first: before?.first ?? number, numbers: `${before?.numbers ?? ''} ${plainLetters(number)}`, container: shipment.containerId ?? before?.container,
+    status: order.status, first: before?.first ?? number, numbers: `${before?.numbers ?? ''} ${plainLetters(number)}`, container: shipment.container?.id ?? before?.container,
   });
   events.push({ order_id: orderId, kind: 'shipped', data: { package_no: packageNo, number, carrier, line } });
   if (isLast) events.push({ order_id: orderId, kind: 'fulfilled' });
@@ -85,6 +86,7 @@ const ship = (batch: Batch, shipment: Shipment): Shipped => {
   if (!isTrackingNumber(number)) return { ok: false, reason: 'format' };
   const key = keyOf(number, carrierName(shipment.line ?? order.shipping_line));
   if (order.packed.parcels.includes(key)) return { ok: false, reason: 'known' };
+  if (shipment.container?.hasLeft) return { ok: false, reason: 'step_refused' };
   if (batch.elsewhere.has(key)) return { ok: false, reason: 'number_taken' };
   const packing = packingOf({ ...order, printable: true, unsent: order.packed.unsent() }, shipment.items, batch.work.now);
   return packing.ok ? write(batch, order, shipment, number, packing.items, packing.isLast) : packing;

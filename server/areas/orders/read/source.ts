@@ -33,6 +33,8 @@ export const orderSource = listSource({
   decode: { status: orderStatusOf },
   encode: { status: (status) => orderStatusCodes[status] },
   narrow: { payment_status: paymentShown },
+  // All with a parcel in it: an order may go on with a later consignment.
+  own: { container_id: (id: string) => sql<boolean>`(orders.account_id, orders.id) in (select account_id, order_id from trackings where container_id = ${id})` },
   search,
   keepsPlans: true,
   exports: {

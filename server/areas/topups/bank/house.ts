@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { plainText } from '../../../../contract/schema/field.ts';
+import { plainText } from '../../../../contract/schema/text.ts';
 import { centsOfDong } from '../../../../contract/topups/dong.ts';
 import { ApiError } from '../../../errors.ts';
 import { deed, type StaffWork } from '../../../staff/deed.ts';

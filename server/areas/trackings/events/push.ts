@@ -31,7 +31,7 @@ export const pushSchema = z.object({
 export type Push = z.infer<typeof pushSchema>;
 type PushEvent = z.infer<typeof eventSchema>;
 
-/** Stages of 17TRACK, which an event has where it has no sub-status. */
+/** Milestones of 17TRACK, which an event's stage names, or a sub-status. */
 const stages: Readonly<Record<string, string>> = {
   InfoReceived: 'InfoReceived',
   PickedUp: 'InTransit_PickedUp',
@@ -49,7 +49,7 @@ const longest = { text: 500, place: 120 } as const;
 const short = (text: string | null | undefined, most: number): string => (text ?? '').normalize('NFC').replace(/\s+/g, ' ').replaceAll('\u0000', '').trim().slice(0, most);
 
 /** An event without a sub-status says by its stage what it is; what has neither is some news on the way. */
-const subStatusOf = ({ sub_status: sub, stage }: PushEvent): string => sub || (stage && stages[stage]) || 'InTransit_Other';
+const subStatusOf = ({ sub_status: sub, stage }: PushEvent): string => sub || (stage && (stages[stage] ?? stage)) || 'InTransit_Other';
 
 /** What a push tells, an event each. Throws 422 for a sub-status that is in no table, and for no moment. */
 export const toldBy = ({ data: { number, carrier, track_info: info } }: Push): Told[] => {

@@ -3,6 +3,8 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { reached, sumOf } from '../../../../contract/topups/reach.ts';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
+import { phoneScreen } from '../../../browser/breakpoints.ts';
+import { useMedia } from '../../../browser/useMedia.ts';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { Money } from '../../../components/text/Money.tsx';
@@ -21,42 +23,79 @@ interface RowProps {
   change: QueueChange;
 }
 
-const Row = ({ order, place, need, starts, change }: RowProps) => {
+const Moves = ({ order: { id, code }, place, change }: Pick<RowProps, 'order' | 'place' | 'change'>) => {
   const translate = useTranslate();
   return (
-    <tr data-starts={starts}>
-      <td className="pl-tn">{place}</td>
-      <td>
-        <Link className="pl-id pl-nw" to={recordPath('orders', order.id)}>{`#${order.code}`}</Link>
-      </td>
-      <td>
-        {order.item_summary} <small className="pl-faint">{`${order.recipient} · ${order.country}`}</small>
-      </td>
-      <td>
-        <DateTime value={order.since} />
-      </td>
-      <td className="pl-num">
-        <Money cents={order.amount_cents} />
-      </td>
-      <td className="pl-num">
-        <Money cents={need} />
-      </td>
-      <td>
-        <span className={starts ? 'pl-strong' : 'pl-muted'}>{translate(starts ? 'topUp.waiting.starts_with' : 'topUp.waiting.waits')}</span>
-      </td>
-      <td className="pl-nw">
-        {place > 1 && (
-          <Button size="small" onClick={() => change.putFirst([order.id])} aria-label={`${translate('topUp.waiting.first')} #${order.code}`}>
-            {translate('topUp.waiting.first')}
-          </Button>
-        )}
-        <Button size="small" onClick={() => change.takeOut([order.id])} aria-label={`${translate('topUp.waiting.take_out')} #${order.code}`}>
-          {translate('topUp.waiting.take_out')}
+    <>
+      {place > 1 && (
+        <Button size="small" onClick={() => change.putFirst([id])} aria-label={`${translate('topUp.waiting.first')} #${code}`}>
+          {translate('topUp.waiting.first')}
         </Button>
-      </td>
-    </tr>
+      )}
+      <Button size="small" onClick={() => change.takeOut([id])} aria-label={`${translate('topUp.waiting.take_out')} #${code}`}>
+        {translate('topUp.waiting.take_out')}
+      </Button>
+    </>
   );
 };
+
+const Code = ({ order: { id, code } }: Pick<RowProps, 'order'>) => (
+  <Link className="pl-id pl-nw" to={recordPath('orders', id)}>{`#${code}`}</Link>
+);
+
+const State = ({ starts }: Pick<RowProps, 'starts'>) => {
+  const translate = useTranslate();
+  return <span className={starts ? 'pl-strong' : 'pl-muted'}>{translate(starts ? 'topUp.waiting.starts_with' : 'topUp.waiting.waits')}</span>;
+};
+
+const Row = ({ order, place, need, starts, change }: RowProps) => (
+  <tr data-starts={starts}>
+    <td className="pl-tn">{place}</td>
+    <td>
+      <Code order={order} />
+    </td>
+    <td>
+      {order.item_summary} <small className="pl-faint">{`${order.recipient} · ${order.country}`}</small>
+    </td>
+    <td>
+      <DateTime value={order.since} />
+    </td>
+    <td className="pl-num">
+      <Money cents={order.amount_cents} />
+    </td>
+    <td className="pl-num">
+      <Money cents={need} />
+    </td>
+    <td>
+      <State starts={starts} />
+    </td>
+    <td className="pl-nw">
+      <Moves order={order} place={place} change={change} />
+    </td>
+  </tr>
+);
+
+/** The same on a phone, where a table would hide its buttons at its side. */
+const PhoneRow = ({ order, place, starts, change }: RowProps) => (
+  <li className="pl-it">
+    <div className="pl-grow">
+      <div className="pl-row">
+        <span className="pl-grow">
+          {`${place}. `}
+          <Code order={order} />
+        </span>
+        <Money className="pl-strong" cents={order.amount_cents} />
+      </div>
+      <div className="pl-muted">{`${order.item_summary} · ${order.recipient} · ${order.country}`}</div>
+      <div className="pl-row">
+        <span className="pl-grow">
+          <State starts={starts} />
+        </span>
+        <Moves order={order} place={place} change={change} />
+      </div>
+    </div>
+  </li>
+);
 
 interface WaitingTableProps {
   waiting: readonly WaitingOrder[];
@@ -69,7 +108,20 @@ interface WaitingTableProps {
 /** The queue in the order in which it is tried: what an amount starts, and what waits on. */
 export const WaitingTable = ({ waiting, spendable, amount, change }: WaitingTableProps) => {
   const translate = useTranslate();
+  const onPhone = useMedia(phoneScreen);
   const starting = new Set(reached(waiting, spendable + amount).map(({ id }) => id));
+  const rows = waiting.map((order, at): RowProps & { key: string } => ({
+    key: order.id, order, place: at + 1, need: Math.max(0, sumOf(waiting.slice(0, at + 1)) - spendable), starts: starting.has(order.id), change,
+  }));
+  if (onPhone) {
+    return (
+      <ul className="pl-its" aria-label={translate('topUp.waiting.title')}>
+        {rows.map(({ key, ...row }) => (
+          <PhoneRow key={key} {...row} />
+        ))}
+      </ul>
+    );
+  }
   return (
     <TableBox label={translate('topUp.waiting.title')}>
       <table className="pl-tbl">
@@ -84,15 +136,8 @@ export const WaitingTable = ({ waiting, spendable, amount, change }: WaitingTabl
           </tr>
         </thead>
         <tbody>
-          {waiting.map((order, at) => (
-            <Row
-              key={order.id}
-              order={order}
-              place={at + 1}
-              need={Math.max(0, sumOf(waiting.slice(0, at + 1)) - spendable)}
-              starts={starting.has(order.id)}
-              change={change}
-            />
+          {rows.map(({ key, ...row }) => (
+            <Row key={key} {...row} />
           ))}
         </tbody>
       </table>

@@ -1,3 +1,4 @@
+import '../../../theme/classes/designs.css';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { designs } from '../../../../contract/designs/library.ts';

@@ -1,3 +1,4 @@
+import '../../../theme/classes/designs.css';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';

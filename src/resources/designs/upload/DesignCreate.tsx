@@ -1,3 +1,4 @@
+import '../../../theme/classes/designs.css';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';

@@ -1,6 +1,6 @@
 import { itemInputSchema } from '../../../../contract/orders/calls.ts';
 import { shippingLines } from '../../../../contract/orders/statuses.ts';
-import { countryCode } from '../../../../contract/schema/field.ts';
+import { countryCode } from '../../../../contract/schema/text.ts';
 import { emptyItem, emptyOrder, type OrderValues } from './values.ts';
 
 /** A new order as its address asks for it (`newOrderOf`): what cannot be ordered so is left as in every new order. */

@@ -1,9 +1,12 @@
+import PauseOutlined from '@mui/icons-material/PauseOutlined';
+import { isHeld } from '../../../../contract/orders/houseRules.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { paymentShown } from '../../../../contract/orders/rules.ts';
 import { ItemPicture } from '../../../components/media/ItemPicture.tsx';
 import type { About } from '../../../fields/view.ts';
 import { status } from '../../../fields/status.tsx';
 import { narrowFrame } from '../../../browser/breakpoints.ts';
+import { holdWords } from '../../../i18n/holdWords.ts';
 
 /** The picture of its first item. */
 export const orderPicture = ({ item_picture: picture }: Pick<Order, 'item_picture'>) => <ItemPicture picture={picture} />;
@@ -60,6 +63,22 @@ export const shippingCell = ({ shipping_line: line, tracking_number: number }: O
     )}
   </span>
 );
+
+/** The house may have stopped an order where it stands: why says the mark beside its status. */
+export const statusCell = (order: Order, about: About) => {
+  const badge = status.cell(order.status, about, order);
+  if (!isHeld(order)) return badge;
+  const why = `${about.translate('orders.hold.badge')}: ${holdWords(order.hold_reason ?? '', about.translate)}`;
+  return (
+    <span className="pl-cell-two">
+      {badge}
+      <span className="pl-mark pl-t-warning" title={why}>
+        <PauseOutlined aria-hidden="true" />
+        <span className="pl-sr">{why}</span>
+      </span>
+    </span>
+  );
+};
 
 /** Nobody owes anything for a canceled order. */
 export const paymentCell = (order: Order, about: About) => status.cell(paymentShown(order), about, order);

@@ -1,6 +1,6 @@
 import type { orders } from '../../../../contract/orders/orders.ts';
 import type { Overrides } from '../../../views/columns/overrides.ts';
-import { codeCell, itemsCell, orderPicture, paymentCell, recipientCell, shippingCell } from './cells.tsx';
+import { codeCell, itemsCell, orderPicture, paymentCell, recipientCell, shippingCell, statusCell } from './cells.tsx';
 import { ShopFilter } from '../../../fields/filters/ShopFilter.tsx';
 
 /** Cells of the orders list that say more than their field: look §6 "List" and "Mobile 390". */
@@ -10,6 +10,7 @@ export const orderOverrides: Overrides<(typeof orders)['fields']> = {
     recipient: recipientCell,
     item_summary: itemsCell,
     shipping_line: shippingCell,
+    status: statusCell,
     payment_status: paymentCell,
   },
   filter: { shop_id: ShopFilter },

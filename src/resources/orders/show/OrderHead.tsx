@@ -26,7 +26,7 @@ const Badges = ({ order }: HeadProps) => {
   return (
     <>
       <StatusBadge resource="orders" status={order.status} label={translate(`resources.orders.choices.status.${order.status}`)} />
-      {isHeld(order) && <StatusBadge resource="orders" status="on-hold" label={translate('orderShow.hold.badge')} />}
+      {isHeld(order) && <StatusBadge resource="orders" status="on-hold" label={translate('orders.hold.badge')} />}
       {payment && (
         <StatusBadge resource="orders" status={payment} label={translate(`resources.orders.choices.payment_status.${payment}`)} />
       )}

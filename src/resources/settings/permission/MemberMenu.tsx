@@ -1,7 +1,6 @@
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
+import { Menu, MenuItem } from '../../../components/overlays/index.tsx';
 import type { Member } from '../../../../contract/accounts/members.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { useMay } from '../../../providers/session/permissions.ts';

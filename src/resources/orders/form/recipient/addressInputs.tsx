@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { usesPostcodes } from '../../../../../contract/places/countries.ts';
 import { neededParts } from '../../../../../contract/orders/address.ts';
 import { draftNames, type OrderDraft } from '../../../../../contract/orders/draft.ts';
@@ -11,9 +10,7 @@ import type { Overrides } from '../../../../views/columns/overrides.ts';
 import { RegionInput } from './RegionInput.tsx';
 import type { OrderValues } from '../values.ts';
 
-const needed = z.string().min(1);
-
-const required = (about: About): About => ({ ...about, field: { ...about.field, zod: needed } });
+const required = (about: About): About => ({ ...about, field: { ...about.field, min: 1 } });
 
 const optional = (about: About): About => ({
   ...about,

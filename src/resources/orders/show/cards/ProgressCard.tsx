@@ -1,3 +1,4 @@
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
@@ -18,13 +19,24 @@ const PiecesShipped = ({ order }: { order: OrderDetail }) => {
   return translate('orderShow.pieces_shipped', { shipped, smart_count: order.quantity });
 };
 
+/** Until when all is sent; what is past its day says so. */
+const Due = ({ by }: { by: string }) => {
+  const translate = useTranslate();
+  const date = formatDate(by);
+  if (Date.parse(by) > Date.now()) return translate('orderShow.estimated', { date });
+  return (
+    <span className="pl-mark pl-t-warning">
+      <WarningAmberOutlined aria-hidden="true" />
+      {translate('orderShow.ships_late', { date })}
+    </span>
+  );
+};
+
 /** How far the order has come, with the times of its timeline. */
 export const ProgressCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const detail = ({ status, state, at }: Step) => {
-    if (status === 'fulfilled' && state === 'todo' && order.ships_by) {
-      return translate('orderShow.estimated', { date: formatDate(order.ships_by) });
-    }
+    if (status === 'fulfilled' && state === 'todo' && order.ships_by) return <Due by={order.ships_by} />;
     if (state === 'current' && order.status === 'partially-fulfilled') return <PiecesShipped order={order} />;
     return at && <Reached at={at} />;
   };

@@ -1,0 +1,91 @@
+import { isCountry } from '../places/countries.ts';
+import { type Field, greatestNumber, type Kind, longestPhrase, longestText } from './field.ts';
+import type { Resource } from './resource.ts';
+import { isStorable } from './storable.ts';
+
+/**
+ * Whether the API takes a text of a list's query: what `filterSchema` says, without loading it. A list that is opened by
+ * its address asks before its first request (tests/unit/schema/queryText.test.ts holds both against each other).
+ */
+
+/** Values that a list may be narrowed to at once, and the length of each where it is free. */
+export const mostValues = 500;
+export const longestValue = 64;
+
+type Check = (text: string) => boolean;
+
+const isText =
+  (max: number, min = 0): Check =>
+  (text) => {
+    // Characters, as schemas count them: a picture letter is one.
+    const { length } = Array.from(text.trim().normalize('NFC'));
+    return length >= min && length <= max && isStorable(text);
+  };
+
+const isWhole: Check = (text) => Number.isSafeInteger(Number(text));
+
+const uuid = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}-(?:0{4}-){3}0{12}|f{8}-(?:f{4}-){3}f{12})$/i;
+const isUuid: Check = (text) => uuid.test(text);
+
+/** A day of the calendar, from the year 1 on. */
+const isDate: Check = (text) => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+const flags = new Set(['true', '1', 'yes', 'on', 'y', 'enabled', 'false', '0', 'no', 'off', 'n', 'disabled']);
+
+const chosen = ({ options = [], open }: Field): Check => (open ? isText(longestPhrase) : (text) => options.includes(text));
+
+const byKind: Record<Kind, (field: Field) => Check> = {
+  text: ({ min, max = longestText }) => isText(max, min),
+  number: () => isWhole,
+  money: () => isWhole,
+  choice: chosen,
+  status: chosen,
+  flag: () => (text) => flags.has(text.toLowerCase()),
+  datetime: () => isDate,
+  country: () => isCountry,
+  image: () => () => true,
+  ref: () => isUuid,
+};
+
+/** One value; an empty one narrows nothing. */
+const isValue = (field: Field, text: string): boolean => text === '' || byKind[field.kind](field)(text);
+
+/** What a list is asked for besides: as `isValue`, and a number within its bounds. */
+export const isAsk = (ask: Field, text: string): boolean => {
+  const { min = 0, max = greatestNumber } = ask;
+  const isWithin = ask.kind !== 'number' || text === '' || (Number(text) >= min && Number(text) <= max);
+  return isWithin && isValue(ask, text);
+};
+
+const areAll = (text: string, isGood: Check): boolean => {
+  const values = text.split(',').filter(Boolean);
+  return values.length <= mostValues && values.every(isGood);
+};
+
+/** `a,b,c`: phrases are known ones here. */
+const areValues = (field: Field, text: string): boolean => {
+  if (field.options && !field.open) return areAll(text, (value) => field.options?.includes(value) ?? false);
+  return areAll(text, field.reference ? isUuid : isText(longestValue));
+};
+
+/** The checks of a filter by the names of the query that it reads. */
+const checksOf = (name: string, field: Field): Record<string, Check> => {
+  const one: Check = (text) => isValue(field, text);
+  if (field.filter === 'eq') return { [name]: one };
+  if (field.filter === 'in') return { [name]: (text) => areValues(field, text) };
+  if (field.filter === 'range') return { [`${name}_gte`]: one, [`${name}_lte`]: one };
+  if (field.filter === 'dates') return { start_date: isDate, end_date: isDate };
+  return {};
+};
+
+/** Whether a list takes this text under this name of its query; names that it does not read are let through. */
+export const listTakes = (resource: Resource): ((name: string, text: string) => boolean) => {
+  const checks: Record<string, Check> = { ids: (text) => areAll(text, isUuid) };
+  for (const [name, field] of Object.entries(resource.asks ?? {})) checks[name] = (text) => isAsk(field, text);
+  for (const [name, field] of Object.entries(resource.fields)) Object.assign(checks, checksOf(name, field));
+  return (name, text) => !Object.hasOwn(checks, name) || Boolean(checks[name]?.(text));
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { isEmail, isPhone } from '../contacts.ts';
+import { isCountry } from '../places/countries.ts';
+import { isStorable } from './storable.ts';
+
+/** Text as it is stored: trimmed, NFC, only what can be stored. */
+export const plainText = (max: number, min = 0) =>
+  z.string().trim().normalize('NFC').min(min).max(max).refine(isStorable, { params: { code: 'nul' } });
+
+/** A calendar date that PostgreSQL knows: it has no year 0. */
+export const calendarDate = z.iso.date().refine((date) => !date.startsWith('0000'), { params: { code: 'format' } });
+
+const contacts = { email: isEmail, phone: isPhone };
+
+/** A way to reach somebody, or none. */
+export const contactText = (max: number, kind: keyof typeof contacts) =>
+  plainText(max).refine((text) => text === '' || contacts[kind](text), { params: { code: kind } });
+
+/** ISO 3166-1 alpha-2, capital letters, of a country that there is. */
+export const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { abort: true })
+  .refine(isCountry, { params: { code: 'country' } });

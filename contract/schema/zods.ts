@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { costCents } from './cost.ts';
+import { type Field, greatestNumber, type Kind, longestPhrase, longestText, type ZodOf } from './field.ts';
+import { contactText, countryCode, plainText } from './text.ts';
+
+const chosen = ({ options = [], open }: Field): z.ZodType => (open ? plainText(longestPhrase) : z.enum(options));
+
+const byKind: Record<Kind, (field: Field) => z.ZodType> = {
+  text: ({ min, max = longestText, contact }) => (contact ? contactText(max, contact) : plainText(max, min)),
+  number: ({ min = 0, max = greatestNumber }) => z.int().min(min).max(max),
+  money: ({ cost }) => (cost ? costCents : z.int()),
+  choice: chosen,
+  status: chosen,
+  flag: () => z.boolean(),
+  datetime: () => z.iso.datetime(),
+  country: () => countryCode,
+  image: () => z.string(),
+  ref: () => z.uuid(),
+};
+
+const made = new WeakMap<Field, z.ZodType>();
+
+/** What the values of a field may be. Made once per field. */
+export const zodOf = <const F extends Field>(field: F): ZodOf<F> => {
+  const known = made.get(field);
+  if (known) return known as ZodOf<F>;
+  const plain = byKind[field.kind](field);
+  const zod = field.optional ? plain.nullable() : plain;
+  made.set(field, zod);
+  return zod as ZodOf<F>;
+};
+
+const wholeNumber = z.coerce.number().int();
+
+/** How a value is read from a query string, where that differs from what it is. */
+const readAs: Partial<Record<Kind, z.ZodType>> = { number: wholeNumber, money: wholeNumber, flag: z.stringbool() };
+
+/** How a value of a query string is read that narrows a list: bounds of what is stored do not bind it. */
+export const queryZodOf = (field: Field): z.ZodType => readAs[field.kind] ?? zodOf(field);
+
+/** How a value of a query string is read that a list is asked for besides. */
+export const askZodOf = (ask: Field): z.ZodType => {
+  const { kind, min = 0, max = greatestNumber } = ask;
+  return kind === 'number' ? wholeNumber.min(min).max(max) : queryZodOf(ask);
+};

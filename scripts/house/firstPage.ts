@@ -1,0 +1,32 @@
+import { posix } from 'node:path';
+import type { SourceFile } from './rule.ts';
+
+/** Where the dashboard begins: all that this imports, and what that imports, is in the first page. */
+const START = 'src/main.tsx';
+
+/** What no page needs before its first rows; it is loaded by what needs it (`import()`). */
+const LATER =
+  /^(?:zod|react-hook-form|recharts|react-joyride|date-fns|@aws-sdk|@hookform|@mui\/x-|@mui\/material\/(?:Autocomplete|Dialog|Drawer|Menu|MenuItem|Popover|TextField)$)/;
+
+const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\sfrom\s+)?'([^']+)';/gm;
+
+/** Names of an import that are types alone: `{ type A, type B }`. */
+const TYPES = /^(?:import|export)\s*\{\s*(?:type\s+\w+(?:\s+as\s+\w+)?\s*,?\s*)+\}/;
+
+const importsNow = (text: string): string[] =>
+  [...text.matchAll(STATIC)].flatMap(([statement, specifier = '']) => (TYPES.test(statement) ? [] : [specifier]));
+
+/** Packages in the first page that belong into files of their own, each with the files that lead to it. */
+export const heavyFirstPage = (files: readonly SourceFile[]): string[] => {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const ways = new Map<string, readonly string[]>([[START, [START]]]);
+  const found: string[] = [];
+  for (const [path, way] of ways) {
+    for (const specifier of importsNow(texts.get(path) ?? '')) {
+      const target = posix.join(posix.dirname(path), specifier);
+      if (LATER.test(specifier)) found.push(`${path}: brings ${specifier} into the first page (${way.join(' → ')})`);
+      else if (specifier.startsWith('.') && texts.has(target) && !ways.has(target)) ways.set(target, [...way, target]);
+    }
+  }
+  return found;
+};

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { WaitingOrder, WaitingQueue } from '../../../contract/topups/waiting.ts';
+import { WaitingPage } from '../../../src/resources/bills/waiting/WaitingPage.tsx';
+import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
+import { renderAt } from '../views/renderList.tsx';
+
+const order = (number: number, cents: number, more: Partial<WaitingOrder> = {}): WaitingOrder => ({
+  id: `o${number}`, code: `LP-${number}`, shop_id: 'a', recipient: 'Grace', country: 'US', item_summary: '1 × Classic Tee', item_picture: null,
+  amount_cents: cents, cost_cents: cents, since: '2026-11-22T02:00:00Z', left_reason: null, ...more,
+});
+const queue: WaitingQueue = { spendable_cents: 1000, waiting: [order(1, 4000), order(2, 9000), order(3, 2000), order(4, 500, { cost_cents: 650, left_reason: 'dearer' })] };
+
+const open = async (house: Parameters<typeof fakeApi>[0] = {}, label = 'Orders waiting for money') => {
+  const calls = fakeApi({
+    'GET /bills/waiting': { json: queue },
+    'PUT /bills/waiting': { json: { ...queue, waiting: [order(3, 2000), order(1, 4000), order(2, 9000)] } },
+    'POST /bills/waiting/remove': { json: { ...queue, waiting: [order(1, 4000), order(3, 2000)] } },
+    ...house,
+  });
+  renderAt('/bills/waiting', <WaitingPage />, { pattern: '/bills/waiting' });
+  const box = await screen.findByRole(label === 'list' ? 'list' : 'table', { name: 'Orders waiting for money' });
+  return { calls, box, user: userEvent.setup() };
+};
+
+const lines = () => within(screen.getByRole('table', { name: 'Orders waiting for money' })).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
+
+beforeEach(enterAsSeller);
+
+describe('orders that wait for money', () => {
+  it('stand in their order with the top-up each needs, and what an amount starts', async () => {
+    const { user } = await open();
+    expect(screen.getByText('Balance $10.00 · waiting $150.00 · missing $140.00')).toBeVisible();
+    expect(lines()).toEqual([
+      expect.stringMatching(/^1#LP-1.*\$40\.00\$30\.00Starts with it/), expect.stringMatching(/^2#LP-2.*\$90\.00\$120\.00Starts/), expect.stringMatching(/^3#LP-3.*\$20\.00\$140\.00Starts/),
+    ]);
+    await user.click(screen.getByRole('button', { name: '$50.00 starts 2 of 3' }));
+    expect(lines()).toEqual([expect.stringContaining('Starts with it'), expect.stringContaining('Waits'), expect.stringContaining('Starts with it')]);
+    expect(screen.getByRole('link', { name: 'Top up $50.00' })).toHaveAttribute('href', '/bills/transactions/new?need=5000');
+  });
+
+  it('are put first and taken out, and the page shows what the house answers', async () => {
+    const { calls, user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Put first #LP-3' }));
+    await waitFor(() => expect(lines()[0]).toContain('#LP-3'));
+    await user.click(screen.getByRole('button', { name: 'Take out #LP-2' }));
+    await waitFor(() => expect(lines()).toHaveLength(2));
+    expect(calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['PUT', '/bills/waiting', { ids: ['o3'] }], ['POST', '/bills/waiting/remove', { ids: ['o2'] }],
+    ]);
+  });
+
+  it('that left say why, until the seller has seen it', async () => {
+    const { calls, user } = await open();
+    expect(screen.getByText('It costs $6.50 now, $1.50 more than when it was put here.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Understood #LP-4' }));
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ path: '/bills/waiting/remove', body: { ids: ['o4'] } }));
+  });
+
+  it('keep their places when a change fails', async () => {
+    const { user } = await open({ 'PUT /bills/waiting': refusal(409, 'version_conflict') });
+    await user.click(screen.getByRole('button', { name: 'Put first #LP-3' }));
+    expect(lines()[0]).toContain('#LP-1');
+  });
+
+  it('have their buttons in sight on a phone', async () => {
+    fakeMedia((query) => query.includes('max-width'));
+    const { box } = await open({}, 'list');
+    expect(within(box).getByRole('button', { name: 'Take out #LP-2' })).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});

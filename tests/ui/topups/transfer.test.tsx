@@ -1,0 +1,129 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TransactionDetail } from '../../../contract/topups/calls.ts';
+import { TopUpShow } from '../../../src/resources/topups/TopUpShow.tsx';
+import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { enterAsSeller } from '../layout/renderApp.tsx';
+import { renderAt } from '../views/renderList.tsx';
+import { buildTopUp } from './topUpHouse.tsx';
+
+const changes = 'PUT /bills/transactions/top-up/t1';
+
+const open = async (more: Partial<TransactionDetail> = {}, house: Parameters<typeof fakeApi>[0] = {}) => {
+  const world = { record: buildTopUp(more) };
+  const user = userEvent.setup();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const calls = fakeApi({
+    'GET /bills/transactions/t1': () => ({ json: { transaction: world.record } }),
+    [changes]: ({ body }) => {
+      const { transaction } = body as { transaction: Partial<TransactionDetail> };
+      world.record = { ...world.record, ...transaction, version: world.record.version + 1 };
+      return { json: { transaction: world.record } };
+    },
+    ...house,
+  });
+  renderAt('/bills/transactions/t1', <TopUpShow />, { pattern: '/bills/transactions/:id' });
+  await screen.findByRole('heading', { level: 1, name: 'Top-up #TU-1001' });
+  const changed = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { transaction: object }).transaction);
+  return { world, calls, changed, copied, user };
+};
+
+beforeEach(enterAsSeller);
+afterEach(() => vi.useRealTimers());
+
+describe('the page of a transfer', () => {
+  it('has the QR, and each part with its copy button as the bank takes it', async () => {
+    const { copied, user } = await open();
+    expect(screen.getByRole('img', { name: /VietQR/ })).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/));
+    expect(screen.getByRole('link', { name: 'Save picture' })).toHaveAttribute('download', 'TU-1001.svg');
+    const parts = { Bank: 'Vietcombank', 'Account number': '0071000988421', 'Account holder': 'CTY TNHH PLATEN', Amount: '7623000', 'Transfer text': 'PLT8F3KQMX' };
+    for (const [what, text] of Object.entries(parts)) {
+      await user.click(screen.getByRole('button', { name: `Copy ${what}` }));
+      expect(copied).toHaveBeenLastCalledWith(text);
+    }
+    await user.click(screen.getByRole('button', { name: 'Copy All lines' }));
+    expect(copied.mock.lastCall?.[0].split('\n')).toEqual(Object.entries(parts).map(([what, text]) => `${what}: ${text}`));
+    expect(screen.getByText('Waiting for your bank. You can close this page.')).toHaveAttribute('role', 'status');
+  });
+
+  it('turns by itself when the money is there, with more or less than was asked for', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { world } = await open();
+    world.record = { ...world.record, status: 'approved', credited_cents: 25_000, version: 2, qr: null };
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(await screen.findByText('$250.00 is in your balance')).toBeVisible();
+    expect(screen.getByText(/\$250\.00 of \$300\.00 arrived\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Top up again' })).toHaveAttribute('href', '/bills/transactions/new?need=5000');
+    expect(screen.queryByRole('img', { name: /VietQR/ })).toBeNull();
+  });
+
+  it('says that he paid with what he typed, saves a change, and cancels', async () => {
+    const { changed, user } = await open();
+    const reference = screen.getByLabelText('Transaction ID');
+    await user.type(reference, ' FT26326551 ');
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    await waitFor(() => expect(changed()).toEqual([{ amount_cents: 30_000, reference: 'FT26326551', note: null, status: 'pending', version: 1 }]));
+    expect(await screen.findByText(/Somebody of the house looks at it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();
+    const amount = screen.getByLabelText('Amount in US dollars');
+    await user.clear(amount);
+    await user.type(amount, '320.50{Enter}');
+    await waitFor(() => expect(changed().at(-1)).toMatchObject({ amount_cents: 32_050, version: 2 }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
+    await waitFor(() => expect(changed().at(-1)).toEqual({ status: 'canceled', version: 3 }));
+    expect(await screen.findByText(/This request is canceled/)).toBeVisible();
+  });
+
+  it('shows a refusal beside what was typed, which stays', async () => {
+    const { user } = await open({}, { [changes]: refusal(409, 'reference_used') });
+    await user.type(screen.getByLabelText('Transaction ID'), 'FT1');
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByLabelText('Transaction ID')).toHaveValue('FT1');
+  });
+
+  it('keeps what is typed when a receipt is sent meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { world, user } = await open();
+    await user.type(screen.getByLabelText('Transaction ID'), 'FT2');
+    world.record = { ...world.record, receipt_name: 'bien-lai.png', version: 2 };
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(await screen.findByText('bien-lai.png')).toBeVisible();
+    expect(screen.getByLabelText('Transaction ID')).toHaveValue('FT2');
+  });
+
+  it('of another way asks for its number before "I have paid"', async () => {
+    const { user } = await open({ method: 'paypal', transfer_text: null, qr: null, vnd: null, payee: { method: 'paypal', holder: 'Platen', address: 'paypal@platen.test', bank_name: null, bank_bin: null } });
+    expect(screen.getByRole('button', { name: 'Copy Account' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'I have paid' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Transaction ID'), 'PP-1');
+    expect(screen.getByRole('button', { name: 'I have paid' })).toBeEnabled();
+  });
+});
+
+describe('a receipt', () => {
+  const choose = (name: string, type: string, bytes = 10) => {
+    const file = new File(['x'], name, { type });
+    Object.defineProperty(file, 'size', { value: bytes });
+    return file;
+  };
+
+  it.each([
+    ['too large', choose('bien-lai.pdf', 'application/pdf', 50 * 1024 * 1024)],
+    ['of another type', choose('bien-lai.psd', 'image/vnd.adobe.photoshop')],
+  ])('that is %s is refused with its name, and nothing is sent', async (_why, file) => {
+    const { calls } = await open();
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    await userEvent.setup({ applyAccept: false }).upload(input ?? document.body, file);
+    expect(await screen.findByText(new RegExp(file.name))).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('that was sent is there to be looked at, and fixed', async () => {
+    await open({ status: 'pending', receipt_name: 'bien-lai.png' });
+    expect(screen.getByRole('button', { name: 'Show receipt' })).toBeVisible();
+    expect(screen.getByText('It stays as it was sent.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Choose a receipt' })).toBeNull();
+  });
+});
