@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { orderStatuses } from '../orders/statuses.ts';
 import { recordSchema, updateSchema } from '../schema/derive.ts';
-<<<<<<< HEAD
-import { plainText } from '../schema/field.ts';
-import { longestUploadName, uploadKeySchema } from './designs.ts';
-=======
 import { plainText } from '../schema/text.ts';
-import { uploadKeySchema } from './designs.ts';
->>>>>>> main
+import { longestUploadName, uploadKeySchema } from './designs.ts';
 import { designs } from './library.ts';
 import { fileNotes } from './quality.ts';
 

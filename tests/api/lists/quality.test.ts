@@ -34,5 +34,5 @@ it('counts at night, over all sellers, what was sent late and what was made agai
   const quality = { orders: 200, late_bp: 650, reprint_bp: 150 };
   expect(await shown()).toEqual([[quality], [quality]]);
   const { catalog } = (await world.call('GET', '/catalog?page=1&limit=25')).json() as { catalog: { late_bp: number | null; reprint_bp: number | null }[] };
-  expect(catalog.map(({ late_bp: late, reprint_bp: again }) => [late, again])).toEqual(catalog.map(() => [650, 150]));
+  expect(catalog.map((product) => [product.late_bp, product.reprint_bp])).toEqual(catalog.map(() => [650, 150]));
 });
