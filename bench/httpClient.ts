@@ -8,9 +8,9 @@ let serial = 0;
 /**
  * A client of one kept-alive connection that takes packed answers, as browsers do. Requests are limited by
  * address: where the system has more than one for itself, every client sits at its own.
- * @param below what stands before every path; `''` for the files of the dashboard.
+ * @param base what all paths begin with
  */
-export const openClient = (address: string, token: string, below = '/v1'): { get: TimedGet; close: () => void } => {
+export const openClient = (address: string, token: string, base = '/v1'): { get: TimedGet; close: () => void } => {
   serial += 1;
   const place = process.platform === 'linux' ? { localAddress: `127.0.1.${1 + (serial % 250)}` } : {};
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -18,7 +18,7 @@ export const openClient = (address: string, token: string, below = '/v1'): { get
   const get: TimedGet = (path) =>
     new Promise((resolve, reject) => {
       const start = performance.now();
-      const sent = request(`${address}${below}${path}`, { agent, headers, ...place }, (response) => {
+      const sent = request(`${address}${base}${path}`, { agent, headers, ...place }, (response) => {
         response.resume();
         response.once('error', reject);
         response.once('end', () => {

@@ -36,6 +36,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
     (await import('./parcels.ts')).runParcels({ parcels: Number(values.parcels), rounds: Number(values.rounds), events: Number(values.events) }),
   catalog: async () => (await import('./catalog.ts')).runCatalog(),
   table: async () => (await import('./table.ts')).runTable(),
+  mockups: async () => (await import('./mockups.ts')).runMockups(Number(values.rounds)),
   links: async () => (await import('./links.ts')).runLinks(Number(values.dead)),
   uploads: async () => (await import('./uploads.ts')).runUploads(Number(values.megabytes)),
   scroll: async () => (await import('./scroll.ts')).runScroll(Number(values.designs)),

@@ -31,7 +31,8 @@ export type NewExport = z.infer<typeof newExportSchema>;
 export const exportSchema = z.object({
   id: z.uuid(),
   status: z.enum(['running', 'done', 'failed']),
-  format: z.enum(exportFormats),
+  /** `zip`: mockups (contract/designs/mockups.ts). */
+  format: z.enum([...exportFormats, 'zip']),
   file_name: z.string(),
   rows_total: z.int(),
   rows_done: z.int(),

@@ -16,7 +16,7 @@ import { typeRoutes } from './areas/catalog/typeRoutes.ts';
 import { countryRoutes } from './areas/countries/routes.ts';
 import { designRoutes } from './areas/designs/routes.ts';
 import { libraryRoutes } from './areas/designs/library/routes.ts';
-import { thumbRoutes } from './areas/designs/thumbRoutes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { exportRoutes } from './areas/exports/routes.ts';
 import { factorRoutes } from './areas/users/factorRoutes.ts';
 import { moneyRoutes } from './areas/money/routes.ts';
@@ -115,7 +115,7 @@ const api =
     await app.register(accountRoutes(services));
     await app.register(invitationRoutes(services));
     await app.register(authRoutes(services));
-    await app.register(thumbRoutes(services));
+    await app.register(pictureRoutes(services));
     await app.register(bankHook(services));
     await app.register(trackingHook(services));
     await app.register(staffRoutes(services));

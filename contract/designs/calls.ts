@@ -4,6 +4,7 @@ import { recordSchema, updateSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
 import { longestUploadName, uploadKeySchema } from './designs.ts';
 import { designs } from './library.ts';
+import { designMockupSchema } from './mockups.ts';
 import { fileNotes } from './quality.ts';
 
 /** An order that a file is printed for. `waits`: it is not printed yet; `open`: it may still take another file. */
@@ -21,6 +22,8 @@ export const designDetailSchema = recordSchema(designs).extend({
   file_url: z.string(),
   attachment_url: z.string().nullable(),
   uses: z.array(useSchema),
+  /** On the products that those orders have it on. */
+  mockups: z.array(designMockupSchema),
 });
 export type DesignDetail = z.infer<typeof designDetailSchema>;
 

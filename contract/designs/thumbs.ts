@@ -1,11 +1,14 @@
-/** Addresses of thumbnails (spec §2). Without zod: lists draw by them. */
+/** Addresses of thumbnails and mockups (spec §2). Without zod: lists draw by them. */
 
 /** Sizes in which the thumbnail host keeps pictures; each is square. */
 export const thumbSizes = [80, 160, 320, 640] as const;
 export type ThumbSize = (typeof thumbSizes)[number];
 
-/** Where thumbnails come from, unless a content delivery host is configured; the path follows. */
-const ownThumbs = '/v1/thumbs';
+/** The side of a mockup that is saved to be sold by, a PNG. */
+export const fullMockup = 2_000;
+
+/** Where pictures come from, unless a content delivery host is configured; the path follows. */
+export const ownThumbs = '/v1/thumbs';
 
 interface ThumbPath {
   name: string;
@@ -22,3 +25,7 @@ export const thumbPath = ({ name, width, height, type = 'designs' }: ThumbPath):
 /** Address of the picture of a file in the library. Its id is its name there, which only its account knows. */
 export const designThumb = (designId: string, side: ThumbSize, host: string | null = null): string =>
   `${host ?? ownThumbs}${thumbPath({ name: `${designId}.webp`, width: side, height: side })}`;
+
+/** Address of a mockup by the name that the server gave for it, which says what is on it to the server alone. */
+export const mockupThumb = (name: string, side: ThumbSize | typeof fullMockup, host: string | null = null): string =>
+  `${host ?? ownThumbs}${thumbPath({ type: 'mockups', name: `${name}.${side === fullMockup ? 'png' : 'webp'}`, width: side, height: side })}`;

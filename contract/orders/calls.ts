@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { linkProblems } from '../designs/designs.ts';
+import { placementSchema } from '../designs/placement.ts';
 import { costCents, costData } from '../schema/cost.ts';
 import { selectionSchema } from '../lists.ts';
 import { countryCode, plainText } from '../schema/text.ts';
@@ -14,6 +15,12 @@ import { printPositions, shippingLines } from './statuses.ts';
 /** Calls of orders that are not plain reading and writing of the resource. */
 
 /**
+ * How a file is printed. `placement` left out: all of it, as large as it goes, in the middle. `confirmed_dpi`: the
+ * resolution below the least that the seller said will do (contract/designs/placement.ts).
+ */
+const printed = { placement: placementSchema.optional(), confirmed_dpi: z.int().min(1).max(9999).optional() };
+
+/**
  * One file on one print area. `url`: a link whose file is still to be copied, or cannot be for `problem`; then the size
  * is unknown (contract/orders/files.ts).
  */
@@ -25,7 +32,11 @@ export const printSchema = z.object({
   width_px: z.int().nullable(),
   height_px: z.int().nullable(),
   problem: z.enum(linkProblems).optional(),
+  ...printed,
 });
+
+/** `mockup`: the name of its picture on the product (`mockupThumb`); null where its file is not in the library. */
+const shownPrintSchema = printSchema.extend({ mockup: z.string().nullable() });
 
 /** A line item as the order page shows it. `areas`: what its product can print, in inches. */
 export const orderItemSchema = z.object({
@@ -44,7 +55,7 @@ export const orderItemSchema = z.object({
   unit_cents: costCents,
   print_cents: costCents,
   total_cents: costCents,
-  prints: z.array(printSchema),
+  prints: z.array(shownPrintSchema),
   areas: z.array(z.object({ position: z.enum(printPositions), width_in: z.number(), height_in: z.number() })),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
@@ -101,7 +112,8 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 /**
  * A line item as it is written: a variant, how many, and a file of the library on each printed area.
  * `design_id` null keeps the file that the stored item (`id`) has on that area: a link, or what was copied from it.
- * `personalization` left out keeps that of the stored item; empty or null takes it away.
+ * `personalization` left out keeps that of the stored item; empty or null takes it away. So do `placement` and
+ * `confirmed_dpi`, where the file stays the same.
  */
 export const itemInputSchema = z.strictObject({
   id: z.uuid().optional(),
@@ -110,7 +122,13 @@ export const itemInputSchema = z.strictObject({
   quantity: z.int().min(1).max(9999),
   personalization: plainText(longestPersonalization).nullish(),
   prints: z
-    .array(z.strictObject({ position: z.enum(printPositions), design_id: z.uuid().nullable() }))
+    .array(
+      z.strictObject({
+      position: z.enum(printPositions),
+      design_id: z.uuid().nullable(),
+      placement: printed.placement.nullable(),
+      confirmed_dpi: printed.confirmed_dpi.nullable(),
+    }))
     .max(printPositions.length),
 });
 export type ItemInput = z.infer<typeof itemInputSchema>;

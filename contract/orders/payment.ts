@@ -11,6 +11,8 @@ export const payOrderSchema = z.object({
   id: z.uuid(),
   code: z.string(),
   recipient: z.string(),
+  /** As a list has it. */
+  item_picture: z.string().nullable(),
   pieces: z.int(),
   /** Extra print areas of all its pieces. */
   extra_prints: z.int(),

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { NewExport } from '../../contract/exports.ts';
+import type { Export, NewExport } from '../../contract/exports.ts';
 import type { CellProblem, Import, ImportCounts } from '../../contract/imports/calls.ts';
 import type { LayoutName } from '../../contract/imports/layouts/layout.ts';
 import type { ValueMap } from '../../contract/imports/templates.ts';
@@ -90,7 +90,7 @@ export interface ExportTable {
   /** The shops whose rows it holds; null for all of the account. */
   shops: string[] | null;
   resource: string;
-  format: NewExport['format'];
+  format: Export['format'];
   locale: NewExport['locale'];
   query: Json<NewExport['query']>;
   /** Chosen rows; null for all that match. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { LinkProblem } from '../../contract/designs/designs.ts';
+import type { Placement } from '../../contract/designs/placement.ts';
 import type { OrderDraft } from '../../contract/orders/draft.ts';
 import type { CostParts } from '../../contract/orders/pricing.ts';
 import type { AddressCheck, OrderSource, OrderStatusCode, PaymentStatus, PrintPosition, ShippingLine } from '../../contract/orders/statuses.ts';
@@ -35,7 +36,10 @@ export interface OrderTable extends OrderDraft, CostParts {
   cancel_until: MaybeInstant;
 }
 
-/** One print file of an item; the size in pixels tells the effective DPI. */
+/**
+ * One print file of an item; its size in pixels and its placement tell the effective DPI. `placement` left out: contained
+ * and centred. `confirmed_dpi`: how little the seller said will do.
+ */
 export interface Print {
   position: PrintPosition;
   design_id: string | null;
@@ -44,6 +48,8 @@ export interface Print {
   width_px: number | null;
   height_px: number | null;
   problem?: LinkProblem;
+  placement?: Placement;
+  confirmed_dpi?: number;
 }
 
 export interface OrderItemTable {

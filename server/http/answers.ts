@@ -25,8 +25,11 @@ const cutEach = (element: Cut): Cut =>
 /** A schema that only its own parser can follow, such as a union or a loose object. */
 class NeedsParser extends Error {}
 
+/** Whether only what an object names is let out: what a strict one refuses is cut as well. */
+const isClosed = ({ def }: z.ZodObject): boolean => !def.catchall || def.catchall instanceof z.ZodNever;
+
 const cutOf = (schema: unknown): Cut => {
-  if (schema instanceof z.ZodObject && !schema.def.catchall) return cutObject(schema.shape);
+  if (schema instanceof z.ZodObject && isClosed(schema)) return cutObject(schema.shape);
   if (schema instanceof z.ZodArray) return cutEach(cutOf(schema.element));
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return cutOf(schema.unwrap());
   if (schema instanceof z.ZodType && leaves.has(schema.def.type)) return undefined;

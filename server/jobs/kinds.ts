@@ -15,6 +15,7 @@ import { settleMovementsJob } from '../areas/topups/bank/settle.ts';
 import { expireTopUpsJob } from '../areas/topups/expire.ts';
 import { fetchRateJob } from '../areas/rates/fetchRate.ts';
 import { tierJob } from '../areas/tiers/monthly.ts';
+import { makePrintsJob } from '../areas/orders/print/makePrints.ts';
 import { payWaitingJob, resumeWaitingJob } from '../areas/orders/waiting/payWaiting.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
 import { housekeepingJob } from '../limits/housekeeping.ts';
@@ -47,6 +48,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   settleMovementsJob,
   expireTopUpsJob,
   qualityJob,
+  makePrintsJob,
   payWaitingJob,
   resumeWaitingJob,
   housekeepingJob,

@@ -20,6 +20,8 @@ export const limits = {
   invitations: { name: 'invitations', max: 60, seconds: hour },
   files: { name: 'files', max: 60, seconds: hour },
   exports: { name: 'exports', max: 10, seconds: hour },
+  /** Calls that name mockups for an order's form: up to 60 each, of which those that are looked at are drawn. */
+  mockups: { name: 'mockups', max: 300, seconds: hour },
   imports: { name: 'imports', max: 20, seconds: hour },
 } as const satisfies Record<string, Limit>;
 

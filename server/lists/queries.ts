@@ -135,9 +135,10 @@ export const facetsSql = <S extends Scope>(source: ListSource<S>, scope: S, valu
 export const decoded = ({ decode }: Pick<SourceFacts, 'decode'>, name: string, value: unknown): unknown =>
   (decode[name] as ((stored: unknown) => unknown) | undefined)?.(value) ?? value;
 
-const toRecord = <A>(source: SourceFacts<A>, row: Row): A => {
+const toRecord = <S extends Scope, A>(source: ListSource<S, A>, scope: S, row: Row): A => {
   const record = { ...row };
   for (const name of Object.keys(source.decode)) record[name] = decoded(source, name, row[name]);
+  for (const [name, tell] of Object.entries(source.told ?? {})) if (name in row) record[name] = tell(row[name] as never, scope);
   return record as A;
 };
 
@@ -145,7 +146,7 @@ const toRecord = <A>(source: SourceFacts<A>, row: Row): A => {
 export const readPage = async <S extends Scope, A>(
   tx: Tx, source: ListSource<S, A>, scope: S, query: ListParams, only?: readonly string[],
 ): Promise<A[]> =>
-  (await pageSql(source, scope, query, only).execute(tx)).rows.map((row) => toRecord(source, row));
+  (await pageSql(source, scope, query, only).execute(tx)).rows.map((row) => toRecord(source, scope, row));
 
 export const readCount = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: S, values: FilterValues): Promise<number> =>
   (await countSql(source, scope, values).execute(tx)).rows[0]?.count ?? 0;
@@ -176,7 +177,7 @@ export const readOne = async <S extends Scope, A>(tx: Tx, source: ListSource<S, 
   const { rows } = await sql<Row>`select ${selected(source, scope)} from ${tableOf(source, scope, {})}
     where account_id = ${scope.accountId} and ${source.reach.within(scope, {})} and id = ${id}`.execute(tx);
   if (!rows[0]) throw new ApiError(source.missing);
-  return toRecord(source, rows[0]);
+  return toRecord(source, scope, rows[0]);
 };
 
 /** Ids of all rows that match a list's filters, oldest first. */

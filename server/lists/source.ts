@@ -94,6 +94,8 @@ interface Definition<N extends string, F extends Fields, T extends Table, S exte
   readonly computed: C & ToCompute<F, T, S>;
   readonly decode: Decode<F, T, C>;
   readonly encode: Encode<F, T, C>;
+  /** Fields that whoever asks is told otherwise than they are stored, by what the scope knows. */
+  readonly told?: { readonly [K in Names<F>]?: (stored: Stored<T, C, K>, scope: S) => RecordOf<F>[K] };
   /** Columns of the table that the API answers besides the fields, and the schema that has them. */
   readonly also?: readonly Names<Row<T>>[];
   readonly record?: z.ZodType;
@@ -168,10 +170,12 @@ export interface ListSource<S extends Scope = Scope, A = unknown> extends Source
   forFile?(asker: FileAsker, services: Services, tx: Tx): Promise<S>;
   readonly reach: Reach<S>;
   readonly computed: Readonly<Record<string, Compute<S>>>;
+  readonly told?: Readonly<Record<string, Tell<S>>>;
 }
 
 /** A method's type: a source of any scope is a `ListSource`, since it is given none but those that its own `scope` makes. */
 type Compute<S> = { of(scope: S): RawBuilder<unknown> }['of'];
+type Tell<S> = { of(stored: never, scope: S): unknown }['of'];
 
 /** What a source keeps of its definition, by name. */
 interface Own<N extends string, F extends Fields, E> {

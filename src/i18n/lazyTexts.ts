@@ -11,6 +11,7 @@ export const lazyTexts = {
   imports: pair(() => import('./en/imports.ts'), () => import('./vi/imports.ts')),
   orderForm: pair(() => import('./en/orderForm.ts'), () => import('./vi/orderForm.ts')),
   orderShow: pair(() => import('./en/orderShow.ts'), () => import('./vi/orderShow.ts')),
+  mockups: pair(() => import('./en/mockups.ts'), () => import('./vi/mockups.ts')),
   members: pair(() => import('./en/members.ts'), () => import('./vi/members.ts')),
   parcels: pair(() => import('./en/parcels.ts'), () => import('./vi/parcels.ts')),
   places: pair(() => import('./en/places.ts'), () => import('./vi/places.ts')),

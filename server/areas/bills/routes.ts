@@ -4,6 +4,7 @@ import { billDetailSchema, billFiguresSchema } from '../../../contract/bills/cal
 import { actorOf } from '../../auth/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
+import { picturesAtHand } from '../orders/read/pictures.ts';
 import { billChangeRoutes } from './changeRoutes.ts';
 import { readBillDetail } from './detail.ts';
 import { readFigures } from './figures.ts';
@@ -24,6 +25,8 @@ export const billRoutes =
     const one = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ bill: billDetailSchema }) } };
     app.get('/bills/:id', { config: { right: 'bills.view' }, schema: one }, async (request) => {
       const scope = billScope(actorOf(request));
-      return { bill: await readAsTenant(db, scope.accountId, (tx) => readBillDetail(tx, scope, request.params.id)) };
+      const pictures = await picturesAtHand(services);
+      const tell = (stored: string | null) => pictures.told(scope.accountId, stored);
+      return { bill: await readAsTenant(db, scope.accountId, (tx) => readBillDetail(tx, scope, request.params.id, tell)) };
     });
   };

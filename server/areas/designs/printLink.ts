@@ -45,7 +45,7 @@ export const setPrintLink = async (
     .updateTable('orders')
     .set({
       matched: isMatched(after) && after.every((each) => each.variant_id !== null),
-      item_picture: order.item_picture && pictureWith(order.item_picture, after[0]?.prints ?? []),
+      item_picture: order.item_picture && pictureWith(order.item_picture, after[0]),
       version: sql`version + 1`,
     })
     .where('account_id', '=', accountId)

@@ -73,7 +73,7 @@ const settleOrders = async (
     return {
       ...order,
       matched: whole ? isMatched(items) : matched,
-      item_picture: picture && pictureWith(picture, items[0]?.prints ?? []),
+      item_picture: picture && pictureWith(picture, items[0]),
     };
   });
   await savePrints(tx, accountId, changed);

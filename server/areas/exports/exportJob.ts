@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewExport } from '../../../contract/exports.ts';
+import type { Export, NewExport } from '../../../contract/exports.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
@@ -8,6 +8,7 @@ import { fieldOfColumn } from '../../lists/fileColumns.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { notify } from '../notifications/notifications.ts';
 import { fileFormats } from '../../lists/files.ts';
+import { archivedItem, writeArchive } from './mockupArchive.ts';
 import { sourceOf } from './sources.ts';
 
 /** Which export of which account. */
@@ -18,7 +19,7 @@ export interface ExportKey {
 
 interface Asked {
   scope: Scope;
-  wish: NewExport;
+  wish: Omit<NewExport, 'format'> & Pick<Export, 'format'>;
   shopId: string | null;
   userId: string;
 }
@@ -61,8 +62,12 @@ export const failExport = async (services: Services, key: ExportKey): Promise<vo
   await update(services, key, { status: 'failed', finished_at: services.now() });
 };
 
-/** Puts the file into the storage; how many rows it has. */
-const putFile = async (services: Services, key: ExportKey, { scope: asked, wish, userId }: Asked, objectKey: string): Promise<number> => {
+type Listed = Omit<Asked, 'wish'> & { wish: NewExport };
+
+const isList = (asked: Asked): asked is Listed => asked.wish.format !== 'zip';
+
+/** Puts the file of a list into the storage; how many rows it has. */
+const putList = async (services: Services, key: ExportKey, { scope: asked, wish, userId }: Listed, objectKey: string): Promise<number> => {
   const source = sourceOf(wish);
   const file = fileFormats[wish.format];
   let rows = 0;
@@ -82,9 +87,16 @@ const putFile = async (services: Services, key: ExportKey, { scope: asked, wish,
   return rows;
 };
 
-const write = async (services: Services, key: ExportKey, asked: Asked): Promise<void> => {
+/** The same for the mockups of an item. It ends when the server stops, and begins again. */
+const putMockups = (services: Services, key: ExportKey, { scope, wish }: Asked, objectKey: string, signal: AbortSignal): Promise<number> =>
+  writeArchive(services, scope, archivedItem.parse(wish.query), objectKey, (rows_done, rows_total) => {
+    signal.throwIfAborted();
+    return update(services, key, { rows_done, rows_total });
+  });
+
+const write = async (services: Services, key: ExportKey, asked: Asked, signal: AbortSignal): Promise<void> => {
   const objectKey = `exports/${key.accountId}/${key.id}-${randomUUID()}.${asked.wish.format}`;
-  const rows = await putFile(services, key, asked, objectKey);
+  const rows = isList(asked) ? await putList(services, key, asked, objectKey) : await putMockups(services, key, asked, objectKey, signal);
   const told = await asTenant(services.db, key.accountId, async (tx) => {
     const done = { status: 'done', rows_done: rows, object_key: objectKey, finished_at: services.now() } as const;
     const file = await setExport(tx, key, done);
@@ -100,12 +112,13 @@ export const exportJob: JobKind<ExportKey> = {
   name: 'export',
   key: ({ id }) => id,
   accountOf: ({ accountId }) => accountId,
-  run: async (services, key) => {
+  run: async (services, key, signal) => {
     const asked = await asTenant(services.db, key.accountId, (tx) => readAsked(tx, key));
     if (!asked) return;
     try {
-      await write(services, key, asked);
+      await write(services, key, asked, signal);
     } catch (error) {
+      if (signal.aborted) throw error;
       services.log.error(error);
       await failExport(services, key);
     }

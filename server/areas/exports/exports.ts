@@ -10,6 +10,7 @@ import { fieldOfColumn } from '../../lists/fileColumns.ts';
 import type { ExportSource } from '../../lists/source.ts';
 import type { Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services.ts';
+import { archiveResource } from './mockupArchive.ts';
 import { exportedAs, sourceOf } from './sources.ts';
 
 type StoredExport = Selectable<ExportTable>;
@@ -64,6 +65,13 @@ const hasIn = ({ access }: Actor, { shops }: StoredExport, right: Right): boolea
   return his === 'all' || (shops?.every((shop) => his.includes(shop)) ?? false);
 };
 
+/** What is asked of who wants the file; undefined where the list is not exported any more. */
+const rightsFor = ({ resource, columns }: StoredExport): Right[] | undefined => {
+  if (resource === archiveResource) return ['orders.view'];
+  const source = exportedAs(resource);
+  return source && [source.exports.right, ...(hasCost(source, columns) ? (['cost.view'] as const) : [])];
+};
+
 /**
  * An export that the caller may have: his own, or anybody's if he sees all shops and their costs; and only as long as
  * he may see all that is in it. Throws `not_found`.
@@ -75,10 +83,9 @@ export const readExport = async (tx: Tx, actor: Actor, id: string): Promise<Stor
     .where('account_id', '=', actor.accountId)
     .where('id', '=', id)
     .executeTakeFirst();
-  const source = found && exportedAs(found.resource);
-  if (!found || !source) throw new ApiError('not_found');
+  const asked = found && rightsFor(found);
+  if (!found || !asked) throw new ApiError('not_found');
   const isHis = found.user_id === actor.userId || (actor.shopIds === 'all' && actor.seesCost);
-  const asked: Right[] = [source.exports.right, ...(hasCost(source, found.columns) ? (['cost.view'] as const) : [])];
   if (!isHis || !asked.every((right) => hasIn(actor, found, right))) throw new ApiError('not_found');
   return found;
 };

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { exportSchema, newExportSchema } from '../../../contract/exports.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { mockupArchiveSchema } from '../../../contract/designs/mockups.ts';
+import { exportSchema, newExportSchema, type Export } from '../../../contract/exports.ts';
+import { actorOf, type Actor } from '../../auth/actor.ts';
 import { demandRight } from '../../auth/rights.ts';
-import { asTenant, readAsTenant } from '../../database/tenant.ts';
+import { asTenant, readAsTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';
@@ -13,6 +14,7 @@ import { perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { exportJob } from './exportJob.ts';
 import { askExport, readExport } from './exports.ts';
+import { askArchive, zipType } from './mockupArchive.ts';
 import { fileFormats } from '../../lists/files.ts';
 import { exportedAs } from './sources.ts';
 
@@ -22,6 +24,8 @@ const download = z.object({ type: z.literal('exports'), url: z.uuid() });
 
 const asked = z.object({ resource: z.string() });
 
+const contentTypes: Record<Export['format'], string> = { csv: fileFormats.csv.contentType, xlsx: fileFormats.xlsx.contentType, zip: zipType };
+
 /** Each list asks its own right; what is no list is refused with the other values. */
 const demandSource = async (request: FastifyRequest): Promise<void> => {
   const wish = asked.safeParse(request.body);
@@ -29,29 +33,37 @@ const demandSource = async (request: FastifyRequest): Promise<void> => {
   if (source) demandRight(actorOf(request), source.exports.right);
 };
 
-/** POST /exports, GET /exports/{id}, and the download of spec §7 with the export's id as `url`. */
+/** POST /exports and /exports/mockups, GET /exports/{id}, and the download of spec §7 with the export's id as `url`. */
 export const exportRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, boss, storage } = services;
     const config = { right: 'self' } as const;
     const onRequest = perAccount(services, limits.exports);
-    app.post('/exports', { config, onRequest, preValidation: demandSource, schema: { headers, body: newExportSchema, response: answer } }, async (request) => {
-      const actor = actorOf(request);
+    const start = async (request: FastifyRequest, actor: Actor, ask: (tx: Tx) => Promise<{ id: string }>) => {
       const { accountId } = actor;
       const made = await asTenant(db, accountId, async (tx) => {
-        const { id } = await idempotent(tx, request, accountId, () => askExport(services, tx, actor, request.body));
+        const { id } = await idempotent(tx, request, accountId, () => ask(tx));
         return readExport(tx, actor, id);
       });
       // Again after a lost answer: what is on its way already is not written twice.
       if (made.status === 'running') await enqueue(boss, exportJob, { accountId, id: made.id });
       return { export: made };
+    };
+    app.post('/exports', { config, onRequest, preValidation: demandSource, schema: { headers, body: newExportSchema, response: answer } }, async (request) => {
+      const actor = actorOf(request);
+      return start(request, actor, (tx) => askExport(services, tx, actor, request.body));
+    });
+    const archive = { headers, body: mockupArchiveSchema, response: answer };
+    app.post('/exports/mockups', { config: { right: 'orders.view' }, onRequest, schema: archive }, async (request) => {
+      const actor = actorOf(request);
+      return start(request, actor, (tx) => askArchive(tx, actor, request.body));
     });
     app.get('/exports/:id', { config, schema: { params: byId, response: answer } }, async (request) => {
       const actor = actorOf(request);
       return { export: await readAsTenant(db, actor.accountId, (tx) => readExport(tx, actor, request.params.id)) };
     });
-    const file = { ...config, gives: Object.values(fileFormats).map(({ contentType }) => contentType) };
+    const file = { ...config, gives: Object.values(contentTypes) };
     app.get('/uploads/file-export/download', { config: file, schema: { querystring: download } }, async (request, reply) => {
       const actor = actorOf(request);
       const found = await readAsTenant(db, actor.accountId, (tx) => readExport(tx, actor, request.query.url));
@@ -59,7 +71,7 @@ export const exportRoutes =
       if (!object) throw new ApiError('export_too_old');
       return reply
         .header('content-disposition', `attachment; filename="${found.file_name}"`)
-        .type(fileFormats[found.format].contentType)
+        .type(contentTypes[found.format])
         .send(object.body);
     });
   };

@@ -7,11 +7,13 @@ import type { Scope } from '../../lists/scope.ts';
 import { inScope, onceInScope, type Work as ListWork } from '../../lists/work.ts';
 import type { Services } from '../../services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
+import { itemPictures, type ItemPictures } from './read/pictures.ts';
 
 /** What a piece of work on orders is given besides: the prices, and what the caller may do in which shop. */
 export interface Work extends ListWork {
   book: PriceBook;
   calendar: HouseCalendar;
+  pictures: ItemPictures;
   /** The shops whose orders the caller sees, whatever the call needs besides. */
   seenShops: Scope['shops'];
   /** Whether money may leave the wallet for an order of this shop. */
@@ -21,14 +23,16 @@ export interface Work extends ListWork {
 type Doing<T> = (work: Work) => Promise<T>;
 
 /** The price book is read before: a transaction that waits for a lock must not ask the pool for a second connection. */
-const withOrders = async <T>({ db }: Services, request: FastifyRequest, doing: Doing<T>): Promise<(work: ListWork) => Promise<T>> => {
+const withOrders = async <T>(services: Services, request: FastifyRequest, doing: Doing<T>): Promise<(work: ListWork) => Promise<T>> => {
   const { access, shopId, shopIds } = actorOf(request);
   const payable = shopsWith(access, 'orders.pay');
   const mayPay = (shop: string) => payable === 'all' || payable.includes(shop);
   const seenShops = shopId ? shopIds : shopsWith(access, 'orders.view');
+  const { db } = services;
   const book = await priceBook(db);
   const calendar = await houseCalendar(db);
-  return (work) => doing({ ...work, book, calendar, seenShops, mayPay });
+  const pictures = itemPictures(services, book);
+  return (work) => doing({ ...work, book, calendar, pictures, seenShops, mayPay });
 };
 
 /** Runs work on the orders of the caller's shops in one transaction. */

@@ -57,6 +57,7 @@ import * as oldPromises from './0104_old_promises.ts';
 import * as parcelReads from './0105_parcel_reads.ts';
 import * as alikePlaces from './0090_alike_places.ts';
 import * as colorProfile from './0097_color_profile.ts';
+import * as mockupArchives from './0094_mockup_archives.ts';
 import * as catalogPages from './0080_catalog_pages.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
@@ -115,9 +116,10 @@ export const migrations: Record<string, Migration> = {
   '0073_provider_quality': providerQuality,
   '0074_hook_signatures': hookSignatures,
   '0090_alike_places': alikePlaces,
+  '0094_mockup_archives': mockupArchives,
   '0080_catalog_pages': catalogPages,
-  '0097_color_profile': colorProfile,
   '0103_house_days': houseDays,
   '0104_old_promises': oldPromises,
   '0105_parcel_reads': parcelReads,
+  '0097_color_profile': colorProfile,
 };

@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -15,8 +16,14 @@ export const namingColumns = [
 
 const youngHours = 24;
 
-/** Pictures that were made of a design belong to it, whatever their size. */
-const designOf = ({ key }: ObjectMeta): string | undefined => /\/thumbs\/([\da-f-]{36})-\d+\.webp$/.exec(key)?.[1];
+/** Pictures and print files that were made of a design belong to it, whatever their size. */
+const designOf = ({ key }: ObjectMeta): string | undefined =>
+  (/\/(?:thumbs|prints)\/([\da-f-]{36})-[\da-f]+\.(?:webp|png)$/.exec(key) ?? /\/mockups\/([\da-f-]{36})-[\da-f]{24}-\d+\.(?:webp|png)$/.exec(key))?.[1];
+
+/** Whoever looks at a mockup again after so many days has it made again; till then his browser keeps it. */
+const mockupDays = 60;
+
+const isOldMockup = ({ key, lastModified }: ObjectMeta, before: Date): boolean => key.includes('/mockups/') && lastModified < subDays(before, mockupDays);
 
 const namedOf = async (db: Kysely<Database>, objects: readonly ObjectMeta[]): Promise<Set<string>> => {
   const keys = objects.map(({ key }) => key);
@@ -35,7 +42,7 @@ const namedOf = async (db: Kysely<Database>, objects: readonly ObjectMeta[]): Pr
 
 const sweepBatch = async ({ db, storage }: Services, objects: readonly ObjectMeta[], before: Date): Promise<void> => {
   const named = await namedOf(db, objects);
-  const isGone = ({ key, lastModified }: ObjectMeta): boolean => !named.has(key) && lastModified < before;
+  const isGone = (object: ObjectMeta): boolean => (!named.has(object.key) && object.lastModified < before) || isOldMockup(object, before);
   for (const { key } of objects.filter(isGone)) await storage.remove(key);
   const staying = objects.filter((object) => !isGone(object));
   if (staying.length > 0) await countLying(db, staying);

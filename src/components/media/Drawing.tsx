@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { drawingOf, ProductDrawing } from './productDrawings.tsx';
+import { commonOf } from '../../../contract/catalog/drawings/common.ts';
+import { ProductDrawing } from './ProductDrawing.tsx';
 
-const RareDrawing = lazy(async () => ({ default: (await import('./rareDrawings.tsx')).RareDrawing }));
+const RareDrawing = lazy(async () => ({ default: (await import('./RareDrawing.tsx')).RareDrawing }));
 
 interface DrawingProps {
   /** As a base product names it; one that nobody has drawn is a parcel. */
@@ -12,8 +13,8 @@ interface DrawingProps {
 
 /** The drawing of a base product. Those that few pages show come when they are needed. */
 export const Drawing = ({ name, color }: DrawingProps) => {
-  const common = drawingOf(name);
-  if (common) return <ProductDrawing type={common} color={color} />;
+  const common = commonOf(name);
+  if (common) return <ProductDrawing shapes={common} color={color} />;
   return (
     <Suspense fallback={<svg viewBox="0 0 120 120" aria-hidden="true" />}>
       <RareDrawing name={name} color={color} />

@@ -1,11 +1,12 @@
-import { designPicture } from './designPicture.ts';
+import { designPicture, mockupPicture } from './designPicture.ts';
 import { Thumb } from './Thumb.tsx';
 
 /**
- * The first item of an order: the file that is printed on it, or else its drawing.
- * `picture` is `<drawing>:<hex>[:<design id>]`, as `item_picture` of an order.
+ * The first item of an order: its design on the product, or the file alone where that fails, or else its drawing.
+ * `picture` is `<drawing>:<hex>[:<design id>[:<name of the mockup>]]`, as `item_picture` of an order.
  */
 export const ItemPicture = ({ picture }: { picture: string | null }) => {
-  const [drawing, color, design] = (picture ?? '').split(':');
-  return <Thumb src={design && designPicture(design, 80)} product={drawing || undefined} color={color} />;
+  const [drawing, color, design, mockup] = (picture ?? '').split(':');
+  const file = design && designPicture(design, 80);
+  return <Thumb src={mockup ? mockupPicture(mockup, 80) : file} instead={mockup && file} product={drawing || undefined} color={color} />;
 };

@@ -8,6 +8,8 @@ export type ThumbSize = 's' | 'm' | 'l' | 'fill';
 
 interface ThumbProps {
   src?: string | null;
+  /** Another picture, where that one fails. */
+  instead?: string | null;
   /** File name of the asset; empty shows the generic placeholder (spec §2). */
   name?: string | null;
   /** The drawing that stands where there is no picture, or where it fails. */
@@ -52,16 +54,17 @@ const Picture = ({ src, alt, onFail }: PictureProps) => (
 );
 
 /** Picture of a design or product, or the fallback that spec §2 gives for it. */
-export const Thumb = ({ src, name, product, color, size = 's', alt = '' }: ThumbProps) => {
-  const [failed, setFailed] = useState<string>();
+export const Thumb = ({ src: first, instead, name, product, color, size = 's', alt = '' }: ThumbProps) => {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const src = first && failed.includes(first) && instead ? instead : first;
   const kind = thumbKind({ src, name });
-  const missing = kind === 'default' || (kind === 'picture' && failed === src);
+  const missing = kind === 'default' || (kind === 'picture' && failed.includes(src ?? ''));
   const shown = missing ? 'default' : kind;
   const named = shown !== 'picture' && alt ? { role: 'img', 'aria-label': alt } : {};
   return (
     <span className={sizeClass[size]} {...named}>
       {shown === 'picture' && src ? (
-        <Picture src={src} alt={alt} onFail={() => setFailed(src)} />
+        <Picture src={src} alt={alt} onFail={() => setFailed([...failed, src])} />
       ) : missing && product ? (
         <Drawing name={product} color={color} />
       ) : (

@@ -23,6 +23,8 @@ export const invalid = {
   country: 'This is not a country.',
   no_rate: 'The shipping line does not reach this country.',
   out_of_stock: 'This is out of stock.',
+  too_coarse: 'Less than 150 DPI at this size. Place it smaller, choose a larger file, or confirm it.',
+  outside: 'This lies outside the print area.',
   nul: 'This has a character that cannot be stored.',
   common: 'This password is too common.',
   personal: 'This is easily guessed by who knows your name or address.',

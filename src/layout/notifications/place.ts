@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
-import { download } from '../../views/export/useExport.ts';
+import { download } from '../../views/export/makeFile.ts';
 
 const ordersWith = (filter: object): string => `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 

@@ -1,52 +1,19 @@
 import { useListContext, useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { Export, NewExport } from '../../../contract/exports.ts';
-import { saveFile } from '../../browser/saveFile.ts';
 import { getLanguage } from '../../i18n/locale.ts';
-import { call } from '../../providers/http/httpClient.ts';
-import { postOnce } from '../../providers/http/idempotency.ts';
 import { tokenForShops } from '../../providers/lists/reach.ts';
 import { filterQuery } from '../../providers/lists/filterKeys.ts';
 import { useListView } from '../list/ListView.tsx';
 import { useFileColumns, type FileChoice } from './fileLayouts.ts';
 import { bulkTarget, useSelectionState } from '../list/selection.ts';
-
-/** ms between two looks at the progress. */
-const pollEvery = 1000;
+import { download, makeFile } from './makeFile.ts';
 
 export type ExportState =
   | { step: 'choosing' }
   | { step: 'running'; done: number; total: number }
   | { step: 'ready'; file: Export }
   | { step: 'failed' };
-
-const wait = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = window.setTimeout(resolve, pollEvery);
-    signal.addEventListener('abort', () => {
-      window.clearTimeout(timer);
-      reject(new DOMException('', 'AbortError'));
-    });
-  });
-
-/** Asks for the file and watches it being written. Rejects when it fails or is aborted. */
-const makeFile = async (body: NewExport, signal: AbortSignal, onProgress: (file: Export) => void): Promise<Export> => {
-  const token = tokenForShops(body.query['shop_id']);
-  let { export: file } = await postOnce<{ export: Export }>('/exports', body, { signal, token });
-  while (file.status === 'running') {
-    onProgress(file);
-    await wait(signal);
-    ({ export: file } = await call<{ export: Export }>(`/exports/${file.id}`, { signal }));
-  }
-  if (file.status === 'failed') throw new Error(file.status);
-  return file;
-};
-
-/** Saves the file of an export under its name. */
-export const download = async ({ id, file_name }: Pick<Export, 'id' | 'file_name'>, signal?: AbortSignal): Promise<void> => {
-  const path = `/uploads/file-export/download?type=exports&url=${id}`;
-  saveFile(await call<Blob>(path, { as: 'blob', signal }), file_name);
-};
 
 /** What the list shows as the order for a file: its filters and sort, or chosen rows, and the columns of a layout with labels and words. */
 const useNewExport = () => {
@@ -81,9 +48,12 @@ export const useExport = () => {
     running.current = control;
     setState({ step: 'running', done: 0, total: 0 });
     try {
-      const file = await makeFile(newExport(choice), control.signal, ({ rows_done, rows_total }) =>
-        setState({ step: 'running', done: rows_done, total: rows_total }),
-      );
+      const wish = newExport(choice);
+      const file = await makeFile('/exports', wish, {
+        signal: control.signal,
+        token: tokenForShops(wish.query['shop_id']),
+        onProgress: ({ rows_done, rows_total }) => setState({ step: 'running', done: rows_done, total: rows_total }),
+      });
       await download(file, control.signal).catch((error: unknown) => {
         if (!control.signal.aborted) notify('app.upload.download_failed', { type: 'error' });
         throw error;

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import type { PayOrder } from '../../../contract/orders/payment.ts';
+import { ItemPicture } from '../../components/media/ItemPicture.tsx';
 import { ShowMore, useFirst } from '../../components/table/ShowMore.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { formatMoney } from '../../i18n/format.ts';
@@ -24,6 +25,7 @@ const PayRow = ({ order, choice }: { order: PayOrder; choice: Choice }) => {
           aria-describedby={lacks > 0 ? helpId : undefined}
           onChange={(event) => choice.set(order.id, event.target.checked)}
         />
+        <ItemPicture picture={order.item_picture} />
         <span className="pl-grow">
           <b className="pl-strong">#{order.code}</b> {order.recipient}
           <span className="pl-muted pl-nw"> · {translate('orders.items.pieces', { smart_count: order.pieces })}</span>

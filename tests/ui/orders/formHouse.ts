@@ -70,7 +70,7 @@ export const orderOf = (over: Partial<OrderDetail> = {}): OrderDetail => {
         unit_cents: 695,
         print_cents: 0,
         total_cents: 1390,
-        prints: [{ position: 'front', design_id: designOf().id, file_name: 'lotus.png', url: null, width_px: 4500, height_px: 5400 }],
+        prints: [{ position: 'front', design_id: designOf().id, file_name: 'lotus.png', url: null, width_px: 4500, height_px: 5400, mockup: null }],
         areas: [{ position: 'front', width_in: 15, height_in: 18 }],
       },
     ],

@@ -17,7 +17,7 @@ const first = '00000000-0000-7000-8000-000000000001';
 const second = '00000000-0000-7000-8000-000000000002';
 
 const orderOf = (id: string, total_cents: number, more: Partial<PayOrder> = {}): PayOrder => ({
-  id, code: id === first ? 'LP-1' : 'LP-2', recipient: 'Ann Lee', pieces: 1, extra_prints: 0, shipping_line: 'usps', waits: false, unusual: null,
+  id, code: id === first ? 'LP-1' : 'LP-2', recipient: 'Ann Lee', item_picture: null, pieces: 1, extra_prints: 0, shipping_line: 'usps', waits: false, unusual: null,
   cost: { base_cents: 1000, extra_print_cents: 0, shipping_cents: 220, handling_cents: 30, surcharge_cents: 0, discount_cents: 50, total_cents },
   ...more,
 });

@@ -9,6 +9,7 @@ export const buildPrint = (width_px: number | null = 4500, height_px: number | n
   url: null,
   width_px,
   height_px,
+  mockup: null,
 });
 
 /** An item with a front file of 4500 × 5400 px on an area of 15×18 in: 300 DPI. */

@@ -5,6 +5,9 @@ import type { Actor } from '../../../auth/actor.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
 import { readOne } from '../../../lists/queries.ts';
 import type { Services } from '../../../services.ts';
+import { priceBook } from '../../catalog/priceBook.ts';
+import { itemPictures } from '../../orders/read/pictures.ts';
+import { readMockups } from './mockups.ts';
 import { designSource, libraryScope } from './source.ts';
 import { readUses, seenUses } from './uses.ts';
 
@@ -16,16 +19,22 @@ const mostUses = 200;
 export const readDetail = async (services: Services, actor: Actor, id: string): Promise<DesignDetail> => {
   const { accountId, access } = actor;
   const scope = libraryScope(actor, services);
-  const { design, stored, uses } = await readAsTenant(services.db, accountId, async (tx) => ({
-    design: await readOne(tx, designSource, scope, id),
-    stored: await tx
-      .selectFrom('designs')
-      .select(['object_key', 'attachment_key', 'pages'])
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
-    uses: await readUses(tx, accountId, id, services.now(), mostUses),
-  }));
+  const book = await priceBook(services.db);
+  const facts = { book, pictures: itemPictures(services, book) };
+  const { design, stored, uses, mockups } = await readAsTenant(services.db, accountId, async (tx) => {
+    const seen = seenUses(await readUses(tx, accountId, id, services.now(), mostUses), shopsWith(access, 'orders.view'));
+    return {
+      design: await readOne(tx, designSource, scope, id),
+      stored: await tx
+        .selectFrom('designs')
+        .select(['object_key', 'attachment_key', 'pages'])
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+      uses: seen,
+      mockups: await readMockups(tx, accountId, id, seen.map((use) => use.id), facts),
+    };
+  });
   const { object_key: object, attachment_key: attachment, pages } = stored;
   const signed = (key: string, fileName: string) => services.storage.signedUrl(key, { expiresIn: lasting, fileName });
   const ending = attachment?.split('.').at(-1) ?? '';
@@ -34,6 +43,7 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
     notes: notesOf({ ...design, pages, attachment: attachment !== null }),
     file_url: await signed(object, design.file_name),
     attachment_url: attachment && (await signed(attachment, design.file_name.replace(/\.\w+$/, `.${ending}`))),
-    uses: seenUses(uses, shopsWith(access, 'orders.view')).map(({ shop_id: _shop, ...use }) => use),
+    uses: uses.map(({ shop_id: _shop, ...use }) => use),
+    mockups,
   };
 };

@@ -46,7 +46,7 @@ const swapInOrders = async (swap: Swap, ids: readonly string[]): Promise<void> =
   const items = (await readItems(swap, ids)).map((item) => ({ ...item, prints: item.prints.map((print) => swapped(print, swap)) }));
   await savePrints(tx, accountId, items);
   const byOrder = Map.groupBy(items, (item) => item.order_id);
-  const rows = orders.map(({ id, item_picture: picture }) => ({ id, item_picture: picture && pictureWith(picture, byOrder.get(id)?.[0]?.prints ?? []) }));
+  const rows = orders.map(({ id, item_picture: picture }) => ({ id, item_picture: picture && pictureWith(picture, byOrder.get(id)?.[0]) }));
   await sql`
     update orders set version = version + 1, item_picture = new.item_picture
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, item_picture text)

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { designChangeSchema, designDetailSchema, folderName, librarySchema, namesSchema, newFileSchema, takenNamesSchema } from '../../../../contract/designs/calls.ts';
+import { mockupNamesSchema, mockupQuerySchema } from '../../../../contract/designs/mockups.ts';
 import { bulkResultSchema, selectionSchema } from '../../../../contract/lists.ts';
 import { plainText } from '../../../../contract/schema/text.ts';
 import { auditOf } from '../../../audit/auditOf.ts';
@@ -10,10 +11,13 @@ import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
 import { selectedIds } from '../../../lists/selection.ts';
 import { inScope, onceInScope } from '../../../lists/work.ts';
+import { limits } from '../../../limits/limits.ts';
+import { perAccount } from '../../../limits/strictLimit.ts';
 import type { Services } from '../../../services.ts';
 import { changeDesign, moveDesigns } from './change.ts';
 import { readDetail } from './detail.ts';
 import { noteFolder, readLibrary, readRoom, renameFolder } from './folders.ts';
+import { nameMockups } from './mockups.ts';
 import { readTaken } from './names.ts';
 import { removeDesigns } from './remove.ts';
 import { replaceFile } from './replace.ts';
@@ -23,10 +27,14 @@ const params = z.object({ id: z.uuid() });
 const detail = { 200: z.object({ design: designDetailSchema }) };
 const whole = { 200: z.object({ library: librarySchema }) };
 
-/** Reading one, changing it, and putting another file in its place. */
+/** Reading one and its pictures, changing it, and putting another file in its place. */
 const single =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const names = { querystring: mockupQuerySchema, response: { 200: mockupNamesSchema } };
+    const onRequest = perAccount(services, limits.mockups);
+    app.get('/designs/mockups', { config: { right: 'designs.view' }, onRequest, schema: names }, (request) =>
+      nameMockups(services, actorOf(request).accountId, request.query));
     app.get('/designs/:id', { config: { right: 'designs.view' }, schema: { params, response: detail } }, async (request) => ({
       design: await readDetail(services, actorOf(request), request.params.id),
     }));

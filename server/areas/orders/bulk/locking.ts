@@ -11,6 +11,7 @@ export interface BulkOrder extends RuledOrder, CostParts {
   code: string;
   shop_id: string;
   recipient: string;
+  item_picture: string | null;
   country: string;
   shipping_line: ShippingLine;
   address_check: AddressCheck;
@@ -23,6 +24,7 @@ const columns = [
   'code',
   'shop_id',
   'recipient',
+  'item_picture',
   'status',
   'payment_status',
   'matched',

@@ -16,10 +16,11 @@ const named = 200;
 const oldestFirst = (a: Payable, b: Payable): number =>
   a.order.created_at.localeCompare(b.order.created_at) || a.order.id.localeCompare(b.order.id);
 
-const toPayOrder = ({ order, priced, extraPrints }: Payable, habit: number | null): PayOrder => ({
+const toPayOrder = ({ accountId, pictures }: Work, { order, priced, extraPrints }: Payable, habit: number | null): PayOrder => ({
   id: order.id,
   code: order.code,
   recipient: order.recipient,
+  item_picture: pictures.told(accountId, order.item_picture),
   pieces: order.quantity,
   extra_prints: extraPrints,
   shipping_line: order.shipping_line,
@@ -35,7 +36,7 @@ export const quotePayment = async (work: Work, ids: readonly string[]): Promise<
   const { payable: all, refused, left_out: leftOut } = await payables(work, found, ids, wallet.discount_bp);
   const payable = all.toSorted(oldestFirst).slice(0, payLimit);
   const habits = await readHabits(work.tx, work.accountId, [...new Set(payable.map(({ order }) => order.shop_id))]);
-  const each = payable.map((one) => toPayOrder(one, habits.get(one.order.shop_id) ?? null));
+  const each = payable.map((one) => toPayOrder(work, one, habits.get(one.order.shop_id) ?? null));
   const sum = paySum(each);
   const debt = lackingDebt(wallet, work.now);
   const fits = debt > 0 ? [] : fitting(each, spendable(wallet));

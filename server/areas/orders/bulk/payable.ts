@@ -1,3 +1,4 @@
+import { isTooCoarse } from '../../../../contract/designs/placement.ts';
 import { extraPrints } from '../../../../contract/orders/pricing.ts';
 import { itemsByOrder, type StoredItem } from '../write/items.ts';
 import { allowed, refuse, type BulkOrder, type LeftOut, type Refusals } from './locking.ts';
@@ -17,6 +18,16 @@ export interface Payable {
 const outOfStock = ({ book }: Work, items: readonly StoredItem[]): boolean =>
   items.some(({ variant_id: id }) => id !== null && book.byId(id)?.stock === 'out');
 
+/** Whether a file would print below the least resolution, and nobody said that so little will do. */
+export const anyTooCoarse = ({ book }: Pick<Work, 'book'>, items: readonly Pick<StoredItem, 'variant_id' | 'prints'>[]): boolean =>
+  items.some(({ variant_id: id, prints }) => {
+    const areas = id === null ? undefined : book.byId(id)?.areas;
+    return prints.some((print) => {
+      const area = areas?.get(print.position);
+      return area !== undefined && isTooCoarse(print, area);
+    });
+  });
+
 /** What one order costs now, or why it cannot be priced. */
 export const assess = (
   work: Work,
@@ -25,6 +36,7 @@ export const assess = (
   discountBp: number,
 ): Payable | string => {
   if (outOfStock(work, items)) return 'out_of_stock';
+  if (anyTooCoarse(work, items)) return 'print_too_coarse';
   const built = priceStored(work, order, items, discountBp);
   if (typeof built === 'string') return built;
   return {

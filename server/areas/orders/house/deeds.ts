@@ -3,12 +3,14 @@ import { holdReasons } from '../../../../contract/orders/holdReasons.ts';
 import { rejectReasons } from '../../../../contract/orders/rejectReasons.ts';
 import { orderStatusOf, shippingLines } from '../../../../contract/orders/statuses.ts';
 import { plainText } from '../../../../contract/schema/text.ts';
+import { enqueueIn } from '../../../jobs/jobs.ts';
 import { deed, type Deed, type Outcome, type StaffWork } from '../../../staff/deed.ts';
 import { fromJson } from '../../../staff/inputs.ts';
 import { agreed, secondNeeded } from '../../../staff/second.ts';
 import { containerOf } from './containers.ts';
 import { orderNamed, type NamedOrder } from './findOrder.ts';
 import { refundable, refundOrder } from './houseRefund.ts';
+import { makePrintsJob } from '../print/makePrints.ts';
 import { readPrintSheet } from './printSheet.ts';
 import { acceptOrder, holdOrder, rejectOrder, releaseOrder, startOrder, type HouseWork } from './progress.ts';
 import { resendOrder } from './resend.ts';
@@ -96,12 +98,14 @@ const refund = deed({
 const sheet = deed({
   name: 'orders sheet',
   right: 'production',
-  help: 'What is printed for an order: its items, their files, and what the buyer wants on each',
+  help: 'What is printed for an order: its items, their print files, and what the buyer wants on each. missing: some are being made, ask again',
   reads: true,
   input: z.strictObject({ order }),
   run: async (work, { order: name }) => {
     const { id, code, work: house } = await found(work, name);
-    return { answer: { code, items: await readPrintSheet(house, id) } };
+    const { items, missing } = await readPrintSheet(house, work.services.storage, id);
+    if (missing) await enqueueIn(work.tx, work.services.boss, makePrintsJob, { accountId: house.accountId, orderId: id });
+    return { answer: { code, items, missing } };
   },
 });
 

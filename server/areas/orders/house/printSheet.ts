@@ -1,8 +1,11 @@
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
+import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
+import type { Storage } from '../../../storage/storage.ts';
+import { wantedPrints } from '../print/printFile.ts';
 import type { HouseWork } from './progress.ts';
 
-/** A file for one print area; `key`: where the storage has it, null while it is on its way or where it failed. */
+/** A file for one print area; `key`: where the storage has what the press prints, null while it is being made or where its file failed. */
 interface SheetPrint {
   position: PrintPosition;
   file_name: string;
@@ -19,26 +22,36 @@ export interface SheetItem {
   personalization: string | null;
 }
 
-/** Everything that is printed for an order, item by item: its files, and the words of the buyer with them. Throws `not_found`. */
-export const readPrintSheet = async ({ tx, accountId }: HouseWork, orderId: string): Promise<SheetItem[]> => {
-  const rows = await tx
+/** The items of an order as they are printed. */
+export const readPrinted = (tx: Tx, accountId: string, orderId: string) =>
+  tx
     .selectFrom('order_items')
-    .select(['quantity', 'name', 'options', 'prints', 'personalization'])
+    .select(['quantity', 'name', 'options', 'prints', 'personalization', 'variant_id'])
     .where('account_id', '=', accountId)
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
+
+/**
+ * Everything that is printed for an order, item by item: its print files, and the words of the buyer with them. `missing`:
+ * some are still to be made (`makePrintsJob`). Throws `not_found`.
+ */
+export const readPrintSheet = async (
+  { tx, accountId }: HouseWork,
+  storage: Pick<Storage, 'head'>,
+  orderId: string,
+): Promise<{ items: SheetItem[]; missing: boolean }> => {
+  const rows = await readPrinted(tx, accountId, orderId);
   if (rows.length === 0) throw new ApiError('not_found');
-  const ids = rows.flatMap(({ prints }) => prints.flatMap(({ design_id: id }) => id ?? []));
-  const designs = ids.length === 0 ? [] : await tx
-    .selectFrom('designs')
-    .select(['id', 'object_key'])
-    .where('account_id', '=', accountId)
-    .where('id', 'in', ids)
-    .execute();
-  const keys = new Map(designs.map(({ id, object_key: key }) => [id, key]));
-  return rows.map(({ prints, ...row }) => ({
+  const wanted = await wantedPrints(tx, accountId, rows);
+  const ready = await Promise.all(wanted.flat().map(async (print) => (print && (!('press' in print) || (await storage.head(print.key))) ? print.key : null)));
+  const keys = new Map(wanted.flat().map((print, at) => [print, ready[at] ?? null]));
+  const items = rows.map(({ variant_id: _variant, prints, ...row }, item) => ({
     ...row,
-    prints: prints.map(({ position, file_name, design_id: id }) => ({ position, file_name, key: (id && keys.get(id)) ?? null })),
+    prints: prints.map(({ position, file_name }, at) => {
+      const print = wanted[item]?.[at];
+      return { position, file_name, key: print ? (keys.get(print) ?? null) : null };
+    }),
   }));
+  return { items, missing: wanted.flat().some((print) => print && keys.get(print) === null) };
 };

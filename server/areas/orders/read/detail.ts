@@ -8,6 +8,7 @@ import { ApiError } from '../../../errors.ts';
 import { eachShop, ofShops } from '../../../lists/byShop.ts';
 import { movedOf } from '../../../lists/moved.ts';
 import type { Scope } from '../../../lists/scope.ts';
+import type { ItemPictures } from './pictures.ts';
 import { toOrder } from './source.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
 
@@ -24,7 +25,7 @@ const readRow = async (tx: Tx, { accountId, shops }: Scope, id: string) => {
   return row;
 };
 
-const readItems = async (tx: Tx, accountId: string, orderId: string, book: PriceBook): Promise<OrderItem[]> => {
+const readItems = async (tx: Tx, accountId: string, orderId: string, { book, pictures }: Pick<Facts, 'book' | 'pictures'>): Promise<OrderItem[]> => {
   const rows = await tx
     .selectFrom('order_items')
     .selectAll()
@@ -34,8 +35,10 @@ const readItems = async (tx: Tx, accountId: string, orderId: string, book: Price
     .execute();
   return rows.map(({ account_id: _account, order_id: _order, ...row }) => {
     const variant = row.variant_id ? book.byId(row.variant_id) : undefined;
+    const mockups = pictures.names(accountId, row);
     return {
       ...row,
+      prints: row.prints.map((print, at) => ({ ...print, mockup: mockups[at] ?? null })),
       sku: variant?.sku ?? null,
       drawing: variant?.drawing ?? null,
       hex: variant?.hex ?? null,
@@ -109,6 +112,7 @@ type Dated = Pick<OrderDetail, 'status' | 'items' | 'events' | 'paid_at'>;
 export interface Facts {
   book: PriceBook;
   calendar: HouseCalendar;
+  pictures: ItemPictures;
 }
 
 /** The order that it makes good, and those that make it good. */
@@ -136,7 +140,7 @@ const shipsBy = ({ status, items, events, paid_at }: Dated, { book, calendar }: 
 export const readOrderDetail = async (tx: Tx, scope: Scope, id: string, facts: Facts): Promise<OrderDetail> => {
   const row = await readRow(tx, scope, id);
   const [items, events, packages, bill, neighbours, linked, moved] = await Promise.all([
-    readItems(tx, scope.accountId, id, facts.book),
+    readItems(tx, scope.accountId, id, facts),
     readEvents(tx, scope.accountId, id),
     readPackages(tx, scope.accountId, id),
     readBill(tx, scope.accountId, id),
@@ -144,7 +148,7 @@ export const readOrderDetail = async (tx: Tx, scope: Scope, id: string, facts: F
     readLinked(tx, scope.accountId, id),
     movedOf(tx, scope.accountId, id),
   ]);
-  const order = toOrder(row);
+  const order = toOrder(row, { accountId: scope.accountId, pictures: facts.pictures });
   const ships_by = shipsBy({ ...order, items, events }, facts);
   return { ...order, shop_name: row.shop_name ?? '', items, events, packages, bill: bill ?? null, ships_by, ...neighbours, ...linked, moved };
 };

@@ -8,6 +8,7 @@ import { houseCalendar } from '../../../calendar/houseCalendar.ts';
 import type { Services } from '../../../services.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readOrderDetail } from './detail.ts';
+import { itemPictures } from './pictures.ts';
 
 /** GET /orders/{id}. */
 export const orderReadRoutes =
@@ -17,7 +18,8 @@ export const orderReadRoutes =
     const one = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ order: orderDetailSchema }) } };
     app.get('/orders/:id', { config: { right: 'orders.view' }, schema: one }, async (request) => {
       const scope = scopeOf(actorOf(request));
-      const facts = { book: await priceBook(db), calendar: await houseCalendar(db) };
+      const book = await priceBook(db);
+      const facts = { book, calendar: await houseCalendar(db), pictures: itemPictures(services, book) };
       return { order: await readAsTenant(db, scope.accountId, (tx) => readOrderDetail(tx, scope, request.params.id, facts)) };
     });
   };

@@ -19,7 +19,7 @@ const reachable = ({ tx, accountId, shops }: Work, id: string) =>
 export const readOrder = async (work: Work, id: string): Promise<Order> => {
   const row = await reachable(work, id).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  return toOrder(row);
+  return toOrder(row, work);
 };
 
 /** Of the database: code that works on it knows its cost. */
@@ -29,7 +29,7 @@ export type LockedOrder = Order & { total_cents: number; resend_of: string | nul
 export const lockOrder = async (work: Work, id: string): Promise<LockedOrder> => {
   const row = await reachable(work, id).forUpdate().executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  return { ...toOrder(row), total_cents: row.total_cents, resend_of: row.resend_of };
+  return { ...toOrder(row, work), total_cents: row.total_cents, resend_of: row.resend_of };
 };
 
 /** Throws the reason when the rules (contract/orders/rules.ts) forbid the action now. */

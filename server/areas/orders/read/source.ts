@@ -3,9 +3,10 @@ import { orders, type Order } from '../../../../contract/orders/orders.ts';
 import { orderStatusCodes, orderStatusOf } from '../../../../contract/orders/statuses.ts';
 import { plainPattern } from '../../../database/filters.ts';
 import { byShop } from '../../../lists/byShop.ts';
-import { scopeOf } from '../../../lists/scope.ts';
-import { listSource } from '../../../lists/source.ts';
+import { scopeOf, type Scope } from '../../../lists/scope.ts';
+import { listSource, type Reach } from '../../../lists/source.ts';
 import { orderFileLines } from './lines.ts';
+import { picturesAtHand, type ItemPictures } from './pictures.ts';
 
 /** Below three letters a trigram index does not help: then the text must begin a code, number or name. */
 const shortest = 3;
@@ -22,16 +23,24 @@ const search = (typed: string): RawBuilder<boolean> => {
 const paymentShown = sql<string | null>`(case when orders.status = ${sql.lit(orderStatusCodes.canceled)} and orders.payment_status = 'unpaid'
   then null else orders.payment_status end)`;
 
+/** Whose orders, and how their pictures are named. */
+export interface OrderScope extends Scope {
+  pictures: ItemPictures;
+}
+
+const reach: Reach<OrderScope> = byShop;
+
 /** Orders of the shops where the caller has the right of the call. */
 export const orderSource = listSource({
   resource: orders,
   table: 'orders',
   right: 'orders.view',
-  scope: scopeOf,
-  reach: byShop,
+  scope: async (actor, services): Promise<OrderScope> => ({ ...scopeOf(actor), pictures: await picturesAtHand(services) }),
+  reach,
   computed: {},
   decode: { status: orderStatusOf },
   encode: { status: (status) => orderStatusCodes[status] },
+  told: { item_picture: (stored, { accountId, pictures }) => pictures.told(accountId, stored) },
   narrow: { payment_status: paymentShown },
   // All with a parcel in it: an order may go on with a later consignment.
   own: { container_id: (id: string) => sql<boolean>`(orders.account_id, orders.id) in (select account_id, order_id from trackings where container_id = ${id})` },
@@ -52,4 +61,6 @@ export const orderSource = listSource({
 type Row = Omit<Order, 'status'> & { status: number };
 
 /** A row of the table as the contract's record. */
-export const toOrder = (row: Row): Order => ({ ...row, status: orderStatusOf(row.status) });
+export const toOrder = (row: Row, { accountId, pictures }: Pick<OrderScope, 'accountId' | 'pictures'>): Order => ({
+  ...row, status: orderStatusOf(row.status), item_picture: pictures.told(accountId, row.item_picture),
+});

@@ -10,6 +10,7 @@ import type { PriceBook } from '../../catalog/priceBook.ts';
 import type { Wallet } from '../../money/wallet.ts';
 import { lockBulk, type BulkOrder } from '../bulk/locking.ts';
 import { assess, type Payable } from '../bulk/payable.ts';
+import type { ItemPictures } from '../read/pictures.ts';
 import { itemsByOrder } from '../write/items.ts';
 import type { Work } from '../work.ts';
 
@@ -20,6 +21,7 @@ export interface Slice {
   now: Date;
   book: PriceBook;
   calendar: HouseCalendar;
+  pictures: ItemPictures;
   payers: Payers;
 }
 
@@ -60,8 +62,8 @@ export const payersOf = async (db: Kysely<Database>, accountId: string) => {
 export type Payers = Awaited<ReturnType<typeof payersOf>>;
 
 /** Work as that person's. */
-export const workOf = ({ tx, accountId, now, book, calendar, payers }: Slice, userId: string): Work => ({
-  tx, accountId, now, book, calendar, userId,
+export const workOf = ({ tx, accountId, now, book, calendar, pictures, payers }: Slice, userId: string): Work => ({
+  tx, accountId, now, book, calendar, pictures, userId,
   shops: 'all',
   seenShops: 'all',
   timeZone: 'UTC',

@@ -12,6 +12,7 @@ import { dueAt, lackingDebt, lockWallet, spendable, type Wallet } from '../../mo
 import { notify } from '../../notifications/notifications.ts';
 import { markPaid, settlePayment, tellPaid } from '../bulk/pay.ts';
 import type { Payable } from '../bulk/payable.ts';
+import { itemPictures } from '../read/pictures.ts';
 import type { Work } from '../work.ts';
 import { judge, nextSlice, payersOf, workOf, type Place, type Slice, type Waits } from './judge.ts';
 
@@ -105,12 +106,14 @@ const paySlice = async (slice: Slice, after: Place | undefined): Promise<Place |
 };
 
 /** Pays the orders of an account that wait for money, as far as the money goes, a slice in each transaction. */
-export const payWaiting = async ({ db, now }: Pick<Services, 'db' | 'now'>, accountId: string, signal?: AbortSignal): Promise<void> => {
+export const payWaiting = async (services: Pick<Services, 'db' | 'now' | 'config'>, accountId: string, signal?: AbortSignal): Promise<void> => {
+  const { db, now } = services;
   const [book, calendar, payers] = [await priceBook(db), await houseCalendar(db), await payersOf(db, accountId)];
+  const pictures = itemPictures(services, book);
   let after: Place | undefined;
   do {
     if (signal?.aborted) return;
-    after = await asTenant(db, accountId, (tx) => paySlice({ tx, accountId, now: now(), book, calendar, payers }, after));
+    after = await asTenant(db, accountId, (tx) => paySlice({ tx, accountId, now: now(), book, calendar, pictures, payers }, after));
   } while (after);
 };
 

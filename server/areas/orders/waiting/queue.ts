@@ -32,7 +32,7 @@ export const takeOut = async (work: Work, ids: readonly string[]): Promise<void>
 };
 
 /** The queue of the caller's shops in the order in which it is tried, then what left it. */
-export const readQueue = async ({ tx, accountId, shops }: Pick<Work, 'tx' | 'accountId' | 'shops'>): Promise<WaitingQueue> => {
+export const readQueue = async ({ tx, accountId, shops, pictures }: Pick<Work, 'tx' | 'accountId' | 'shops' | 'pictures'>): Promise<WaitingQueue> => {
   const { rows } = await sql<WaitingOrder>`
     select orders.id, orders.code, orders.shop_id, orders.recipient, orders.country, orders.item_summary, orders.item_picture,
       waiting_orders.amount_cents, orders.total_cents as cost_cents, since, left_reason
@@ -40,5 +40,6 @@ export const readQueue = async ({ tx, accountId, shops }: Pick<Work, 'tx' | 'acc
     join orders on orders.account_id = waiting_orders.account_id and orders.id = waiting_orders.order_id
     where waiting_orders.account_id = ${accountId} and ${shops === 'all' ? sql`true` : sql`waiting_orders.shop_id = any(${shops}::uuid[])`}
     order by left_reason is not null, place, waiting_orders.order_id`.execute(tx);
-  return { waiting: rows, spendable_cents: spendable(await readWallet(tx, accountId)) };
+  const waiting = rows.map((row) => ({ ...row, item_picture: pictures.told(accountId, row.item_picture) }));
+  return { waiting, spendable_cents: spendable(await readWallet(tx, accountId)) };
 };

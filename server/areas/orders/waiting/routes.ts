@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { waitingIdsSchema, waitingSchema } from '../../../../contract/topups/waiting.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
-import { inScope } from '../../../lists/work.ts';
 import type { Services } from '../../../services.ts';
-import { onceInShop } from '../work.ts';
+import { inShop, onceInShop } from '../work.ts';
 import { putFirst, readQueue, takeOut } from './queue.ts';
 
 const response = { 200: waitingSchema };
@@ -13,7 +12,7 @@ export const waitingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { right: 'orders.pay' } as const;
-    app.get('/bills/waiting', { config, schema: { response } }, (request) => inScope(services, request, readQueue));
+    app.get('/bills/waiting', { config, schema: { response } }, (request) => inShop(services, request, readQueue));
     app.put('/bills/waiting', { config, schema: { headers, body: waitingIdsSchema, response } }, (request) =>
       onceInShop(services, request, async (work) => {
         await putFirst(work, request.body.ids);

@@ -4,6 +4,7 @@ import {
   type CostParts,
   type PricedItem,
 } from '../../../../contract/orders/pricing.ts';
+import type { Placement } from '../../../../contract/designs/placement.ts';
 import { isMatched } from '../../../../contract/orders/files.ts';
 import type { NewOrderDraft } from '../../../../contract/orders/draft.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
@@ -79,10 +80,22 @@ const buildItem = (
   };
 };
 
-/** A picture `<drawing>:<hex>` with `:<design id>` after it where the first file is in the library. */
-export const pictureWith = (picture: string, [first]: readonly Print[]): string => {
+/** An item whose first print is seen in a list. */
+interface Pictured {
+  variant_id: string | null;
+  prints: readonly (Print & { placement?: Placement | null })[];
+}
+
+const numbersOf = ({ x_in, y_in, width_in, rotation }: Placement): string => [x_in, y_in, width_in, rotation].join(',');
+
+/**
+ * What a list draws of an item: `<drawing>:<hex>`, with `:<design id>:<position>:<variant id>[:<placement>]` after it where
+ * its first file is in the library.
+ */
+export const pictureWith = (picture: string, item?: Pictured): string => {
   const drawing = picture.split(':').slice(0, 2).join(':');
-  return first?.design_id ? `${drawing}:${first.design_id}` : drawing;
+  const first = item?.prints[0];
+  return first?.design_id ? [drawing, first.design_id, first.position, item?.variant_id ?? '', ...(first.placement ? [numbersOf(first.placement)] : [])].join(':') : drawing;
 };
 
 const summarise = (items: readonly BuiltItem[]): Built['summary'] => {
@@ -90,15 +103,14 @@ const summarise = (items: readonly BuiltItem[]): Built['summary'] => {
   const more = items.length > 1 ? ` +${items.length - 1}` : '';
   return {
     item_summary: first ? `${first.quantity} × ${first.variant.name} · ${first.variant.options}${more}` : '',
-    item_picture: first ? pictureWith(`${first.variant.drawing}:${first.variant.hex}`, first.prints) : null,
+    item_picture: first ? pictureWith(`${first.variant.drawing}:${first.variant.hex}`, first) : null,
     quantity: items.reduce((total, item) => total + item.quantity, 0),
     matched: isMatched(items),
   };
 };
 
 /**
- * Prices a draft and says how a list shows it. Pure; throws `Unpriceable`.
- * `item_picture` is `<drawing>:<hex>` of the first item, with `:<design id>` where its file is in the library.
+ * Prices a draft and says how a list shows it (`item_picture`: of the first item, `pictureWith`). Pure; throws `Unpriceable`.
  */
 export const buildOrder = (draft: PricedDraft, book: PriceBook, discountBp: number): Built => {
   const built = draft.items.map((item, index) => buildItem(item, index, draft, book));

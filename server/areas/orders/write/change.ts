@@ -12,7 +12,7 @@ import { pictureWith, searchText, type Built, type DraftItem } from './build.ts'
 import { demandAddress, priced } from './create.ts';
 import { addEvents, type NewEvent } from '../events.ts';
 import { asDraft, readItems, type StoredItem } from './items.ts';
-import { resolveItems } from './prints.ts';
+import { printedAs, resolveItems } from './prints.ts';
 import { demand, lockOrder, type LockedOrder } from '../read/record.ts';
 import { addressStatus, itemRows } from './rows.ts';
 import { readNumbers } from '../read/trackingNumbers.ts';
@@ -36,7 +36,7 @@ type ItemsChange = 'none' | 'edit_prints' | 'edit_items';
 
 const fileOf = (item: DraftItem, position: string) => {
   const print = item.prints.find((each) => each.position === position);
-  return print && (print.design_id ?? print.url);
+  return print && printedAs(print);
 };
 
 const compareItem = (before: StoredItem | undefined, after: DraftItem): ItemsChange => {
@@ -146,7 +146,7 @@ const replacePrints = async (
 /** What other files change in the order itself. */
 const filesOf = (order: Order, items: readonly DraftItem[]) => ({
   matched: isMatched(items),
-  item_picture: order.item_picture && pictureWith(order.item_picture, items[0]?.prints ?? []),
+  item_picture: order.item_picture && pictureWith(order.item_picture, items[0]),
 });
 
 const save = async (work: Work, plan: Plan): Promise<void> => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { isPlaceable, isTooCoarse } from '../../../../contract/designs/placement.ts';
 import type { ItemInput } from '../../../../contract/orders/calls.ts';
+import type { ValueError } from '../../../../contract/errors.ts';
 import type { Print } from '../../../database/orderTables.ts';
 import type { DraftItem } from './build.ts';
 import type { Work } from '../work.ts';
@@ -8,6 +10,7 @@ import { invalid } from '../../../errors.ts';
 /** A stored item, as far as what is printed goes. */
 export interface KeptItem {
   id: string;
+  variant_id: string | null;
   personalization: string | null;
   prints: readonly Print[];
 }
@@ -29,14 +32,40 @@ const readDesigns = async (
   return new Map(rows.map(({ id, ...design }) => [id, design]));
 };
 
-const printOf = (
-  { position, design_id: designId }: ItemInput['prints'][number],
-  designs: Map<string, Artwork>,
-  kept: KeptItem | undefined,
-): Print | undefined => {
-  if (designId === null) return kept?.prints.find((print) => print.position === position);
-  const design = designs.get(designId);
-  return design && { position, design_id: designId, url: null, ...design };
+type PrintInput = ItemInput['prints'][number];
+
+/** What is sent, else what the same file had; null takes it away. */
+const orKept = <T>(sent: T | null | undefined, kept: T | undefined): T | undefined => (sent === undefined ? kept : (sent ?? undefined));
+
+const printOf = ({ position, design_id: designId, ...sent }: PrintInput, designs: Map<string, Artwork>, kept: KeptItem | undefined): Print | undefined => {
+  const stored = kept?.prints.find((print) => print.position === position);
+  const design = designId === null ? undefined : designs.get(designId);
+  const file = designId === null ? stored : design && { position, design_id: designId, url: null, ...design };
+  if (!file) return undefined;
+  const same = designId === null || stored?.design_id === designId ? stored : undefined;
+  const { placement: _placement, confirmed_dpi: _confirmed, ...bare }: Print = file;
+  const placement = orKept(sent.placement, same?.placement);
+  const confirmed = orKept(sent.confirmed_dpi, same?.confirmed_dpi);
+  return { ...bare, ...(placement && { placement }), ...(confirmed && { confirmed_dpi: confirmed }) };
+};
+
+/** What makes a print another one: its file and how it is placed. */
+export const printedAs = ({ design_id: design, url, placement: at, confirmed_dpi: confirmed }: Print): string =>
+  JSON.stringify([design ?? url, at ? [at.x_in, at.y_in, at.width_in, at.rotation] : null, confirmed ?? null]);
+
+/**
+ * What is wrong with how a file is placed. A print that stays as it was is never held back here: paying looks at it again.
+ */
+const wrongPlace = (print: Print, item: ItemInput, same: KeptItem | undefined, { book }: Work): Record<string, ValueError> => {
+  const area = book.byId(item.variant_id)?.areas.get(print.position);
+  const before = same?.variant_id === item.variant_id ? same.prints.find(({ position }) => position === print.position) : undefined;
+  if (!area || (before && printedAs(before) === printedAs(print))) return {};
+  const { placement, width_px: width, height_px: height } = print;
+  if (placement) {
+    const size = width && height ? { width_px: width, height_px: height } : undefined;
+    if (!size || !isPlaceable(placement, size, area)) return { placement: 'outside' };
+  }
+  return isTooCoarse(print, area) ? { confirmed_dpi: 'too_coarse' } : {};
 };
 
 /** What is wrong with the areas of one item, by path below the items. */
@@ -55,8 +84,8 @@ const wrongAreas = (item: ItemInput, index: number, { book }: Work): Record<stri
 
 /**
  * The items as they will be stored, each with the files of its areas.
- * Throws 422 with paths below `path` (such as `order.items`) for an unknown variant, file or print area, or an item that is
- * there twice.
+ * Throws 422 with paths below `path` (such as `order.items`) for an unknown variant, file or print area, a placement outside
+ * its area, a print that is too coarse and not confirmed, or an item that is there twice.
  */
 export const resolveItems = async (
   work: Work,
@@ -76,6 +105,7 @@ export const resolveItems = async (
     const prints = item.prints.flatMap((print, at) => {
       const found = printOf(print, designs, same);
       if (!found) wrong[`${index}.prints.${at}.design_id`] = 'unknown';
+      for (const [name, code] of Object.entries(found ? wrongPlace(found, item, same, work) : {})) wrong[`${index}.prints.${at}.${name}`] = code;
       return found ?? [];
     });
     return {

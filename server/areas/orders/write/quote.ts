@@ -18,7 +18,7 @@ export const quoteOrder = async (
     ...item,
     listing_sku: null,
     personalization: null,
-    prints: prints.map((print) => ({ ...print, file_name: '', url: null, width_px: null, height_px: null })),
+    prints: prints.map(({ position, design_id }) => ({ position, design_id, file_name: '', url: null, width_px: null, height_px: null })),
   }));
   const built = priced(work, { ...order, items: drafts }, discountBp);
   return {

@@ -12,6 +12,7 @@ import { Thumb } from '../../../components/media/Thumb.tsx';
 import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { DpiOnFront } from '../DpiOnFront.tsx';
+import { DesignMockups } from './DesignMockups.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 
 const Quality = ({ design }: { design: DesignDetail }) => {
@@ -92,6 +93,7 @@ export const DesignAside = () => {
         </div>
       </section>
       <Quality design={design} />
+      <DesignMockups design={design} />
       <Uses design={design} />
       {replacing && <ReplaceDialog design={design} onClose={() => setReplacing(false)} />}
     </>

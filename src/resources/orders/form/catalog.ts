@@ -27,7 +27,7 @@ const indexed = ({ product_bases: bases }: { product_bases: OrderBase[] }): Prod
  * What is the account's is read with the role in the shop that is worked on; where that does not allow it, the form is of
  * an order of another shop, and the role there does.
  */
-const tokenWith = (right: Right): string | null | undefined => (mayNow(right) ? undefined : accountToken());
+export const tokenWith = (right: Right): string | null | undefined => (mayNow(right) ? undefined : accountToken());
 
 /** Every product that can be ordered, once for all items. */
 export const useProducts = () =>

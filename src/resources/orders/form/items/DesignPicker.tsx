@@ -10,6 +10,7 @@ import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { SkeletonBlock } from '../../../../components/feedback/Skeletons.tsx';
 import { ToneBadge } from '../../../../components/text/StatusBadge.tsx';
+import { mockupPicture } from '../../../../components/media/designPicture.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { formatDpi, formatInches, formatPixels } from '../../../../i18n/format.ts';
 import { useDebounced } from '../../../../browser/useDebounced.ts';
@@ -19,6 +20,7 @@ import { importPath } from '../../../../workflows/newOrder/paths.ts';
 import { dpiOn } from '../../../../../contract/orders/quality.ts';
 import { useDesignSearch } from '../catalog.ts';
 import { type PrintArea, printQuality } from './prints.ts';
+import { useMockups } from './useMockups.ts';
 
 interface DpiBadgeProps {
   dpi: number;
@@ -41,17 +43,19 @@ export const DpiBadge = ({ dpi, tight = false }: DpiBadgeProps) => {
 
 interface FileProps {
   design: Design;
+  /** Its name on the product, once that is known. */
+  mockup: string | undefined;
   area: PrintArea;
   chosen: boolean;
   onPick: (design: Design) => void;
 }
 
-const File = ({ design, area, chosen, onPick }: FileProps) => {
+const File = ({ design, mockup, area, chosen, onPick }: FileProps) => {
   const dpi = dpiOn(design, area);
   return (
     <li>
       <button type="button" className="pl-of-slot pl-of-file" aria-pressed={chosen} onClick={() => onPick(design)}>
-        <Thumb size="m" src={design.thumb_url} name={design.file_name} />
+        <Thumb size="l" src={mockup && design.thumb_url ? mockupPicture(mockup, 160) : design.thumb_url} instead={design.thumb_url} name={design.file_name} />
         <span className="pl-grow">
           <b className="pl-ell" title={design.file_name}>
             {design.file_name}
@@ -66,16 +70,19 @@ const File = ({ design, area, chosen, onPick }: FileProps) => {
 
 interface DesignPickerProps {
   area: PrintArea;
+  /** On which the files are shown. */
+  variantId: string | undefined;
   /** The file on the area now. */
   current?: string | null;
   onPick: (design: Design) => void;
   onClose: () => void;
 }
 
-const Files = ({ search, area, current, onPick }: Omit<DesignPickerProps, 'onClose'> & { search: string }) => {
+const Files = ({ search, area, variantId, current, onPick }: Omit<DesignPickerProps, 'onClose'> & { search: string }) => {
   const translate = useTranslate();
   const mayImport = useMay('orders.create');
   const { data, error, refetch } = useDesignSearch(search);
+  const mockups = useMockups({ variantId, position: area.position, ids: data?.map(({ id }) => id) ?? [] });
   if (error) return <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonBlock width={600} height={220} />;
   return (
@@ -98,7 +105,7 @@ const Files = ({ search, area, current, onPick }: Omit<DesignPickerProps, 'onClo
       ) : (
         <ul className="pl-of-files">
           {data.map((design) => (
-            <File key={design.id} design={design} area={area} chosen={design.id === current} onPick={onPick} />
+            <File key={design.id} design={design} mockup={mockups[design.id]} area={area} chosen={design.id === current} onPick={onPick} />
           ))}
         </ul>
       )}
@@ -107,7 +114,7 @@ const Files = ({ search, area, current, onPick }: Omit<DesignPickerProps, 'onClo
 };
 
 /** A file of the library for one print area, with the resolution that it would have there. */
-export const DesignPicker = ({ area, current, onPick, onClose }: DesignPickerProps) => {
+export const DesignPicker = ({ area, variantId, current, onPick, onClose }: DesignPickerProps) => {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const settled = useDebounced(search.trim(), 300);
@@ -128,7 +135,7 @@ export const DesignPicker = ({ area, current, onPick, onClose }: DesignPickerPro
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <Files search={settled} area={area} current={current} onPick={onPick} />
+      <Files search={settled} area={area} variantId={variantId} current={current} onPick={onPick} />
     </FormDialog>
   );
 };

@@ -5,9 +5,9 @@ import { useTranslate } from 'react-admin';
 import type { CSSProperties } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
-import { Thumb } from '../../../../components/media/Thumb.tsx';
 import type { Chosen, Products } from '../catalog.ts';
 import type { Locks } from '../locks.ts';
+import { ItemMockup } from './ItemMockup.tsx';
 import { Personalization } from './Personalization.tsx';
 import { PrintSlots } from './PrintSlots.tsx';
 import { firstVariant, ProductPicker } from './ProductPicker.tsx';
@@ -140,7 +140,7 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
   const setVariant = (variant: Variant) => field.onChange(variant.id);
   return (
     <div className="pl-of-item" role="group" aria-label={translate('orderForm.items.item', { number })}>
-      <Thumb size="fill" product={chosen?.base.drawing} color={chosen?.variant.hex} />
+      <ItemMockup index={index} chosen={chosen} />
       <div>
         <div className="pl-of-item-row">
           <ProductPicker
@@ -167,7 +167,7 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
           )}
         </div>
         {!chosen && name && <p className="pl-muted">{translate('orderForm.items.unmatched', { name })}</p>}
-        {chosen && <PrintSlots index={index} base={chosen.base} locks={locks} />}
+        {chosen && <PrintSlots index={index} base={chosen.base} variantId={chosen.variant.id} locks={locks} />}
         <Personalization index={index} disabled={Boolean(locks.prints)} />
       </div>
     </div>

@@ -113,6 +113,8 @@ const inOrder = (areas: readonly PrintArea[]): PrintArea[] =>
 interface PrintSlotsProps {
   index: number;
   base: OrderBase;
+  /** The chosen one, which files are shown on. */
+  variantId: string;
   locks: Locks;
 }
 
@@ -134,7 +136,7 @@ const usePrints = (index: number) => {
 };
 
 /** One slot for each area that the product prints: its file, or what adding one costs (look §6). */
-export const PrintSlots = ({ index, base, locks }: PrintSlotsProps) => {
+export const PrintSlots = ({ index, base, variantId, locks }: PrintSlotsProps) => {
   const translate = useTranslate();
   const { prints, put, remove, errorAt } = usePrints(index);
   const [picking, setPicking] = useState<PrintArea>();
@@ -166,6 +168,7 @@ export const PrintSlots = ({ index, base, locks }: PrintSlotsProps) => {
       {picking && (
         <DesignPicker
           area={picking}
+          variantId={variantId}
           current={prints.find(({ position }) => position === picking.position)?.design_id}
           onClose={() => setPicking(undefined)}
           onPick={(design) => {

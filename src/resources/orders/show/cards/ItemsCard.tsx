@@ -2,10 +2,10 @@ import { useTranslate } from 'react-admin';
 import type { OrderDetail, OrderItem } from '../../../../../contract/orders/calls.ts';
 import { Money } from '../../../../components/text/Money.tsx';
 import { StatusBadge, ToneBadge } from '../../../../components/text/StatusBadge.tsx';
-import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { formatCount } from '../../../../i18n/format.ts';
 import { shippedOf } from '../parcels.ts';
+import { MockupThumb } from '../mockups/MockupThumb.tsx';
 import { PrintFiles } from '../PrintFiles.tsx';
 import { isRemade } from '../refunds.ts';
 
@@ -55,7 +55,7 @@ const Personalization = ({ text }: { text: string }) => {
 
 const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; phone: boolean }) => (
   <li className="pl-it">
-    <Thumb size="l" product={item.drawing ?? undefined} color={item.hex ?? undefined} />
+    <MockupThumb order={order} item={item} />
     <div className="pl-grow">
       <div className="pl-row">
         <b className={phone ? 'pl-strong pl-grow' : 'pl-strong'}>{item.name}</b>

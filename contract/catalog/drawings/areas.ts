@@ -1,0 +1,93 @@
+import type { PrintPosition } from '../../orders/statuses.ts';
+
+/** An upright rectangle on the field of a drawing. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+type Sides = readonly [left: number, top: number, right: number, bottom: number];
+
+/** On the field from left to right, as it is looked at: somebody's left sleeve is on the right. */
+const leftSleeve = { tee: [93.5, 38, 103, 47.5], long: [91, 50, 99, 58], sweat: [90, 40, 98, 67.5] } as const;
+
+const mirrored = ([left, top, right, bottom]: Sides): Sides => [120 - right, top, 120 - left, bottom];
+
+const sleeves = (left: Sides) => ({ sleeve_left: left, sleeve_right: mirrored(left) });
+
+type Places = Partial<Record<PrintPosition, Sides>>;
+
+const hoodie: Places = { front: [42.5, 44, 77.5, 82], back: [41, 48, 79, 91], ...sleeves(leftSleeve.sweat) };
+
+/** Where a drawing is printed: as large as the area of a product may be there. */
+const places: Readonly<Record<string, Places>> = {
+  tee: { front: [39.5, 37.5, 80.5, 86.5], back: [39.5, 33, 80.5, 82], ...sleeves(leftSleeve.tee) },
+  'long-sleeve': { front: [41.5, 36, 78.5, 80.5], back: [41.5, 34, 78.5, 78.5], ...sleeves(leftSleeve.long) },
+  tank: { front: [39.5, 46, 80.5, 95], back: [39.5, 42, 80.5, 91] },
+  hoodie,
+  'zip-hoodie': hoodie,
+  sweatshirt: { front: [42.5, 38, 77.5, 76], back: [41, 36, 79, 79], ...sleeves(leftSleeve.sweat) },
+  joggers: { front: [68, 30, 80, 42] },
+  shorts: { front: [68, 52, 80, 64] },
+  onesie: { front: [44, 38, 76, 76.5] },
+  socks: { front: [36, 26, 56, 58], wrap: [36, 26, 56, 58] },
+  mug: { front: [30, 38, 76, 92], wrap: [21, 38, 85, 92] },
+  tumbler: { front: [44, 32, 76, 98], wrap: [42, 30, 78, 100] },
+  bottle: { front: [40, 48, 80, 98], wrap: [36, 46, 84, 102] },
+  poster: { front: [30, 14, 90, 104] },
+  tote: { front: [36, 50, 84, 102], back: [36, 50, 84, 102] },
+  backpack: { front: [38, 34, 82, 96] },
+  pillow: { front: [23, 24, 97, 98], back: [23, 24, 97, 98] },
+  blanket: { front: [34, 36, 100, 98] },
+  cap: { front: [44, 38, 76, 56] },
+  beanie: { front: [45, 77, 75, 91] },
+  'bucket-hat': { front: [46, 42, 74, 60] },
+  'phone-case': { front: [37, 9, 83, 111] },
+  apron: { front: [44, 34, 76, 66] },
+  towel: { front: [30, 12, 90, 108] },
+  mat: { front: [12, 40, 108, 88] },
+  ornament: { front: [24, 30, 96, 102] },
+  puzzle: { front: [14, 28, 106, 94] },
+  notebook: { front: [44, 14, 91, 106] },
+  sticker: { front: [18, 18, 102, 102] },
+  flag: { front: [38, 24, 94, 72] },
+};
+
+const unknownPlace: Sides = [40, 42, 80, 82];
+
+const boxOf = ([left, top, right, bottom]: Sides): Box => ({ x: left, y: top, width: right - left, height: bottom - top });
+
+/** What of an area is seen, and the whole of it, on the field of a drawing. */
+export interface AreaOnDrawing {
+  area: Box;
+  seen: Box;
+}
+
+/** The size of a print area in inches. */
+export interface AreaSize {
+  width_in: number;
+  height_in: number;
+}
+
+/** A box of this size in the middle of another one. */
+const inTheMiddle = (of: Box, width: number, height: number): Box => ({
+  x: of.x + (of.width - width) / 2, y: of.y + (of.height - height) / 2, width, height,
+});
+
+/**
+ * Where an area lies on its drawing. Without its size it has the proportions of the place. What goes around a thing is as
+ * high as its place, and its ends are out of sight.
+ */
+export const areaOnDrawing = (drawing: string, position: PrintPosition, size?: AreaSize | null): AreaOnDrawing => {
+  const place = boxOf(places[drawing]?.[position] ?? unknownPlace);
+  if (!size || !(size.width_in > 0 && size.height_in > 0)) return { area: place, seen: place };
+  const around = position === 'wrap';
+  const scale = around ? place.height / size.height_in : Math.min(place.width / size.width_in, place.height / size.height_in);
+  const area = inTheMiddle(place, size.width_in * scale, size.height_in * scale);
+  return { area, seen: around && area.width > place.width ? place : area };
+};
+
+/** From where an area is looked at. */
+export const sideOf = (position: PrintPosition): 'front' | 'back' => (position === 'back' ? 'back' : 'front');

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { printPositions } from '../orders/statuses.ts';
+
+/** Calls of mockups. Their pictures are at `mockupThumb` of their names. */
+
+/** As many files as are shown on a product at once. */
+export const mockupIdsLimit = 60;
+
+/** GET /designs/mockups: files of the library on one area of a variant, for the picker of an order's form. */
+export const mockupQuerySchema = z.strictObject({
+  variant_id: z.uuid(),
+  position: z.enum(printPositions),
+  /** With commas between them. */
+  ids: z
+    .string()
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.uuid()).min(1).max(mockupIdsLimit)),
+});
+
+/** Id of the file → name of its mockup; a file that is not in the library has none. */
+export const mockupNamesSchema = z.object({ mockups: z.record(z.uuid(), z.string()) });
+
+/** A design on a product that an item of an order has it on. */
+export const designMockupSchema = z.object({
+  order_id: z.uuid(),
+  item_id: z.uuid(),
+  product: z.string(),
+  color: z.string(),
+  position: z.enum(printPositions),
+  name: z.string(),
+});
+export type DesignMockup = z.infer<typeof designMockupSchema>;
+
+/** POST /exports/mockups: every color of the product of an order's item with its designs, at full size in one ZIP. */
+export const mockupArchiveSchema = z.strictObject({ order_id: z.uuid(), item_id: z.uuid(), locale: z.enum(['en', 'vi']) });
+export type MockupArchive = z.infer<typeof mockupArchiveSchema>;

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { DesignMockup, mockupNamesSchema, mockupQuerySchema } from '../../../../contract/designs/mockups.ts';
+import { readAsTenant, type Tx } from '../../../database/tenant.ts';
+import { invalid } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
+import { itemPictures, type ItemPictures } from '../../orders/read/pictures.ts';
+
+/** As many of its newest orders are looked at, and as many mockups are shown. */
+const mostOrders = 60;
+const mostShown = 8;
+
+export interface MockupFacts {
+  book: PriceBook;
+  pictures: ItemPictures;
+}
+
+/** The design on the products that these orders have it on: each product, color and area once, the newest first. */
+export const readMockups = async (tx: Tx, accountId: string, designId: string, orderIds: readonly string[], { book, pictures }: MockupFacts): Promise<DesignMockup[]> => {
+  const ids = orderIds.slice(0, mostOrders);
+  if (ids.length === 0) return [];
+  const items = await tx
+    .selectFrom('order_items')
+    .select(['id', 'order_id', 'name', 'variant_id', 'prints'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], order_id)`)
+    .orderBy('position')
+    .execute();
+  const shown = new Map<string, DesignMockup>();
+  for (const item of items) {
+    const names = pictures.names(accountId, item);
+    item.prints.forEach(({ design_id: id, position }, at) => {
+      const name = names[at];
+      if (id !== designId || !name || shown.has(name)) return;
+      const color = (item.variant_id && book.byId(item.variant_id)?.color) || '';
+      shown.set(name, { order_id: item.order_id, item_id: item.id, product: item.name, color, position, name });
+    });
+  }
+  return [...shown.values()].slice(0, mostShown);
+};
+
+type Query = z.output<typeof mockupQuerySchema>;
+
+/**
+ * GET /designs/mockups: names for files of the library on an area of a variant, which is about to be ordered. Throws 422
+ * for a variant or area that there is not; a file that is not in the library is left out.
+ */
+export const nameMockups = async (services: Services, accountId: string, { variant_id, position, ids }: Query): Promise<z.output<typeof mockupNamesSchema>> => {
+  const book = await priceBook(services.db);
+  const variant = book.byId(variant_id);
+  if (!variant) throw invalid({ variant_id: 'unknown' });
+  if (!variant.areas.has(position)) throw invalid({ position: 'choice' });
+  const rows = await readAsTenant(services.db, accountId, (tx) =>
+    tx.selectFrom('designs').select('id').where('account_id', '=', accountId).where('gone_at', 'is', null).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute());
+  const names = itemPictures(services, book).names(accountId, { variant_id, prints: rows.map(({ id }) => ({ position, design_id: id })) });
+  return { mockups: Object.fromEntries(rows.flatMap(({ id }, at) => (names[at] ? [[id, names[at]]] : []))) };
+};

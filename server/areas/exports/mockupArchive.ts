@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+import type { z } from 'zod';
+import { toHex } from '../../../contract/catalog/drawings/shapes.ts';
+import { mockupArchiveSchema, type MockupArchive } from '../../../contract/designs/mockups.ts';
+import type { Placement } from '../../../contract/designs/placement.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Print } from '../../database/orderTables.ts';
+import { readAsTenant, type Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+import { ofShops } from '../../lists/byShop.ts';
+import { scopeOf, type Scope } from '../../lists/scope.ts';
+import { fullPicture } from '../../pictures/mockup/mockups.ts';
+import type { MockupSpec } from '../../pictures/mockup/spec.ts';
+import type { Services } from '../../services.ts';
+import { catalogBook } from '../catalog/book.ts';
+
+export const zipType = 'application/zip';
+
+/** The item that an archive is of, as the export keeps it. */
+export const archivedItem = mockupArchiveSchema.pick({ order_id: true, item_id: true });
+
+type Item = z.output<typeof archivedItem>;
+
+/** The item, where its order is of one of these shops, and is of a product. Throws `not_found`. */
+const readArchived = async (tx: Tx, { accountId, shops }: Pick<Scope, 'accountId' | 'shops'>, { order_id: orderId, item_id: itemId }: Item) => {
+  const order = await tx.selectFrom('orders').select(['code', 'shop_id']).where('account_id', '=', accountId).where('id', '=', orderId).where(ofShops(shops)).executeTakeFirst();
+  const item = await tx
+    .selectFrom('order_items')
+    .select(['variant_id', 'prints'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+  if (!order || !item?.variant_id || !item.prints.some(({ design_id: id }) => id)) throw new ApiError('not_found');
+  return { ...order, ...item, variant_id: item.variant_id };
+};
+
+type Placed = Print & { placement?: Placement | null };
+
+/** A picture of the archive. */
+interface Entry {
+  name: string;
+  spec: MockupSpec;
+}
+
+/** What an archive is asked by, and its export is called. */
+export const archiveResource = 'mockups';
+
+/** Notes an archive in the database and answers its id; the caller queues it after the commit. Throws `not_found`. */
+export const askArchive = async (tx: Tx, asker: Actor, { locale, ...item }: MockupArchive): Promise<{ id: string }> => {
+  const { accountId, userId } = asker;
+  const { code, shop_id: shopId } = await readArchived(tx, scopeOf(asker), item);
+  const none = JSON.stringify([]);
+  return tx
+    .insertInto('exports')
+    .values({
+      account_id: accountId, shop_id: shopId, shops: [shopId], user_id: userId, resource: archiveResource, format: 'zip', locale,
+      query: JSON.stringify(item), ids: null, columns: none, choices: '{}', file_name: `${archiveResource}-${code}.zip`, object_key: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};
+
+/** Letters that every system takes in a file's name. */
+const plainName = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+
+/** One of each color, in the order of the catalog. */
+const colorsOf = <V extends { color: string }>(variants: readonly V[]): V[] => [...Map.groupBy(variants, ({ color }) => color).values()].flatMap(([first]) => first ?? []);
+
+const entriesOf = async (services: Services, { accountId, shops }: Pick<Scope, 'accountId' | 'shops'>, wanted: Item): Promise<Entry[]> => {
+  const item = await readAsTenant(services.db, accountId, (tx) => readArchived(tx, { accountId, shops }, wanted));
+  const { bases } = await catalogBook(services.db);
+  const base = bases.find(({ variants }) => variants.some(({ id }) => id === item.variant_id));
+  if (!base) throw new ApiError('not_found');
+  const prints: readonly Placed[] = item.prints;
+  return colorsOf(base.variants).flatMap(({ color, hex }) =>
+    prints.flatMap(({ position, design_id: designId, placement }) => {
+      if (!designId) return [];
+      const area = base.areas.find((one) => one.position === position);
+      const spec = { accountId, designId, drawing: base.drawing, hex: toHex(hex).slice(1).toLowerCase(), position, area, placement };
+      return [{ name: `${[base.name, color, position].filter(Boolean).map(plainName).join('-')}.png`, spec }];
+    }));
+};
+
+/**
+ * Writes the ZIP into the storage, a picture after the other, so that memory holds few of them. A design that cannot be
+ * read leaves its pictures out.
+ * @param tell how many pictures there will be, and are; may throw to end it
+ */
+export const writeArchive = async (
+  services: Services, scope: Pick<Scope, 'accountId' | 'shops'>, wanted: Item, objectKey: string, tell: (done: number, total: number) => Promise<unknown>,
+): Promise<number> => {
+  const entries = await entriesOf(services, scope, wanted);
+  const zip = new yazl.ZipFile();
+  const out = Readable.from(zip.outputStream, { objectMode: false });
+  const stored = services.storage.put(objectKey, out, { contentType: zipType, mayExceed: true });
+  let written = 0;
+  const write = async () => {
+    for (const { name, spec } of entries) {
+      await tell(written, entries.length);
+      const picture = await fullPicture(services, spec);
+      if (!picture) continue;
+      zip.addBuffer(picture, name, { compress: false });
+      written += 1;
+    }
+    zip.end();
+  };
+  await Promise.all([stored, write().catch((error: unknown) => {
+    out.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  })]);
+  await tell(written, entries.length);
+  return written;
+};

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { containedAndCentred, type Picture } from '../../../../contract/designs/placement.ts';
+import type { Print } from '../../../database/orderTables.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import type { Services } from '../../../services.ts';
+import { decodeInTurn } from '../../../uploads/decoding.ts';
+import { withWorkFile } from '../../../uploads/workFolder.ts';
+import { composePrint, type Press } from './compose.ts';
+
+/** A file that is to be made for the press, and of what. */
+export interface WantedPrint {
+  accountId: string;
+  /** Where the library has the file. */
+  source: string;
+  /** Where the print file lies, once it is made. */
+  key: string;
+  picture: Picture;
+  print: Pick<Print, 'placement'>;
+  press: Press;
+}
+
+/** One key for each file, placement and press: the same is made once, whatever order asks. */
+const keyOf = (accountId: string, designId: string, source: string, numbers: readonly number[]): string => {
+  const hash = createHash('sha256').update(JSON.stringify([source, ...numbers])).digest('hex');
+  return `${accountId}/prints/${designId}-${hash.slice(0, 32)}.png`;
+};
+
+interface Item {
+  variant_id: string | null;
+  prints: readonly Print[];
+}
+
+/** What is not decoded has no print file of ours: a PSD is printed as it was sent. */
+const decoded = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/tiff']);
+
+const readSources = async (tx: Tx, accountId: string, items: readonly Item[]) => {
+  const ids = items.flatMap(({ prints }) => prints.flatMap(({ design_id: id }) => id ?? []));
+  const designs = ids.length === 0 ? [] : await tx
+    .selectFrom('designs')
+    .select(['id', 'object_key', 'mime_type', 'width_px', 'height_px'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(designs.map((design) => [design.id, design]));
+};
+
+const readPresses = async (tx: Tx, items: readonly Item[]) => {
+  const ids = items.flatMap(({ variant_id: id }) => id ?? []);
+  const rows = ids.length === 0 ? [] : await tx
+    .selectFrom('print_areas')
+    .innerJoin('variants', 'variants.base_id', 'print_areas.base_id')
+    .select(['variants.id', 'print_areas.position', 'width_in', 'height_in', 'width_px'])
+    .where('variants.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, position, width_px: dots, ...size }) => {
+    const area = { width_in: Number(size.width_in), height_in: Number(size.height_in) };
+    return [`${id} ${position}`, { ...area, dpi: dots / area.width_in }];
+  }));
+};
+
+/** Where the press gets each print of these items: what is to be made, or the key of a file that is printed as it was sent. */
+export const wantedPrints = async (tx: Tx, accountId: string, items: readonly Item[]): Promise<(WantedPrint | { key: string } | undefined)[][]> => {
+  const [sources, presses] = [await readSources(tx, accountId, items), await readPresses(tx, items)];
+  return items.map(({ variant_id: variantId, prints }) =>
+    prints.map((print) => {
+      const design = print.design_id ? sources.get(print.design_id) : undefined;
+      if (!design) return undefined;
+      const press = presses.get(`${variantId} ${print.position}`);
+      if (!press || !decoded.has(design.mime_type)) return { key: design.object_key };
+      const { x_in: x, y_in: y, width_in: width, rotation } = print.placement ?? containedAndCentred(design, press);
+      const key = keyOf(accountId, design.id, design.object_key, [x, y, width, rotation, press.width_in, press.height_in, press.dpi]);
+      return { accountId, source: design.object_key, key, picture: design, print, press };
+    }),
+  );
+};
+
+const make = async ({ storage, config }: Pick<Services, 'storage' | 'config'>, wanted: WantedPrint): Promise<void> => {
+  const { source, key, picture, print, press } = wanted;
+  const stored = await storage.get(source);
+  if (!stored) throw new Error(`No object ${source} to print from`);
+  const made = await withWorkFile(config.dataDir, async (path) => {
+    await pipeline(stored.body, createWriteStream(path, { mode: 0o600 }));
+    return composePrint(path, picture, print.placement ?? containedAndCentred(picture, press), press);
+  });
+  await storage.put(key, made, { contentType: 'image/png', mayExceed: true });
+};
+
+/** Makes a print file unless it was made before; files of an account are made one after another. */
+export const makePrint = async (services: Pick<Services, 'storage' | 'config'>, wanted: WantedPrint): Promise<void> => {
+  await decodeInTurn(wanted.accountId, async () => {
+    if (!(await services.storage.head(wanted.key))) await make(services, wanted);
+  });
+};

@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config.ts';
+
+type Keys = Pick<Config, 'secretKey' | 'secretKeyBefore'>;
+
+const algorithm = 'aes-256-ctr';
+const markBytes = 16;
+
+interface Pair {
+  mark: Buffer;
+  body: Buffer;
+}
+
+const pairs = new Map<string, Pair>();
+
+/** Of its own for each use, so that none tells another. */
+const pairOf = (secretKey: string, use: string): Pair => {
+  const at = `${use} ${secretKey}`;
+  const key = (part: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, '', `platen name ${use} ${part}`, 32));
+  const pair = pairs.get(at) ?? { mark: key('mark'), body: key('body') };
+  pairs.set(at, pair);
+  return pair;
+};
+
+const markOf = ({ mark }: Pair, data: Buffer): Buffer => createHmac('sha256', mark).update(data).digest().subarray(0, markBytes);
+
+/**
+ * A name for an address that nobody can guess, read or change: what it says is sealed in it. The same data has the same
+ * name (RFC 5297's way: the mark of the data is the nonce too), so that browsers keep what is at the address.
+ */
+export const sealName = ({ secretKey }: Keys, use: string, data: Buffer): string => {
+  const pair = pairOf(secretKey, use);
+  const mark = markOf(pair, data);
+  return Buffer.concat([mark, createCipheriv(algorithm, pair.body, mark).update(data)]).toString('base64url');
+};
+
+const openWith = (secretKey: string, use: string, sealed: Buffer): Buffer | undefined => {
+  const pair = pairOf(secretKey, use);
+  const mark = sealed.subarray(0, markBytes);
+  const data = createDecipheriv(algorithm, pair.body, mark).update(sealed.subarray(markBytes));
+  return timingSafeEqual(mark, markOf(pair, data)) ? data : undefined;
+};
+
+/** What a name says, by the key of now or the one before; undefined for any other text. */
+export const openName = ({ secretKey, secretKeyBefore }: Keys, use: string, name: string): Buffer | undefined => {
+  if (!/^[\w-]+$/.test(name)) return undefined;
+  const sealed = Buffer.from(name, 'base64url');
+  // Read so, several texts are one: only that which we wrote is a name.
+  if (sealed.length <= markBytes || sealed.toString('base64url') !== name) return undefined;
+  return openWith(secretKey, use, sealed) ?? (secretKeyBefore === undefined ? undefined : openWith(secretKeyBefore, use, sealed));
+};

@@ -1,0 +1,19 @@
+import { colorOf, drawingField, inkOf, type Shape } from '../../../contract/catalog/drawings/shapes.ts';
+
+interface ProductDrawingProps {
+  shapes: readonly Shape[];
+  /** Hex of the variant's colour, 3 or 6 digits. */
+  color?: string | undefined;
+}
+
+/** Line drawing of a product in the colour of its variant; decorative. */
+export const ProductDrawing = ({ shapes, color }: ProductDrawingProps) => {
+  const ink = inkOf(color);
+  return (
+    <svg viewBox={`0 0 ${drawingField} ${drawingField}`} aria-hidden="true">
+      {shapes.map(({ d, fill, stroke, width }) => (
+        <path key={`${stroke} ${d}`} d={d} fill={colorOf(fill, ink)} stroke={stroke && colorOf(stroke, ink)} strokeWidth={width} strokeLinejoin="round" />
+      ))}
+    </svg>
+  );
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { DesignDetail } from '../../../../contract/designs/calls.ts';
+import type { DesignMockup } from '../../../../contract/designs/mockups.ts';
+import { designPicture, mockupPicture } from '../../../components/media/designPicture.ts';
+import { Thumb } from '../../../components/media/Thumb.tsx';
+import { LazyMockupDialog } from '../../../workflows/mockups/LazyMockupDialog.ts';
+
+/** The file on the products that orders have it on; each opens large. */
+export const DesignMockups = ({ design: { id, mockups } }: { design: DesignDetail }) => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState<DesignMockup>();
+  if (mockups.length === 0) return null;
+  return (
+    <section className="pl-card" aria-label={translate('library.mockups')}>
+      <header className="pl-card-head">
+        <h2 className="pl-card-title">{translate('library.mockups')}</h2>
+      </header>
+      <ul className="pl-card-body pl-mk-grid">
+        {mockups.map((mockup) => {
+          const { name, product, color, position } = mockup;
+          const label = [product, color, translate(`orders.position.${position}`)].filter(Boolean).join(', ');
+          return (
+            <li key={name}>
+              <button type="button" className="pl-mk-open" aria-label={label} title={label} onClick={() => setOpen(mockup)}>
+                <Thumb size="fill" src={mockupPicture(name, 160)} instead={designPicture(id, 160)} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {open && (
+        <LazyMockupDialog title={open.product} item={{ order_id: open.order_id, item_id: open.item_id }} mockups={[{ ...open, design_id: id }]} onClose={() => setOpen(undefined)} />
+      )}
+    </section>
+  );
+};

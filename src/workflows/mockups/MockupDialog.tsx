@@ -1,0 +1,102 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { PrintPosition } from '../../../contract/orders/statuses.ts';
+import { fullMockup } from '../../../contract/designs/thumbs.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { designPicture, mockupPicture } from '../../components/media/designPicture.ts';
+import { Thumb } from '../../components/media/Thumb.tsx';
+import { formatCount } from '../../i18n/format.ts';
+import { type ArchiveState, useArchive } from './useArchive.ts';
+
+export interface Mockup {
+  name: string;
+  position: PrintPosition;
+  design_id: string;
+}
+
+export interface MockupDialogProps {
+  /** The product, as its item calls it. */
+  title: string;
+  /** The item of an order that has the designs. */
+  item: { order_id: string; item_id: string };
+  mockups: readonly Mockup[];
+  onClose: () => void;
+}
+
+const Progress = ({ state }: { state: ArchiveState }) => {
+  const translate = useTranslate();
+  if (state.step === 'idle') return null;
+  if (state.step === 'failed') return <NoteBox dense tone="critical" role="alert" title={translate('mockups.failed')} />;
+  if (state.step !== 'running') return <NoteBox dense tone="success" role="status" title={translate('mockups.ready')} />;
+  const { done, total } = state;
+  const label = translate(total > 0 ? 'mockups.running' : 'mockups.starting', { done, total });
+  const known = total > 0 ? ({ variant: 'determinate', value: (done / total) * 100 } as const) : {};
+  return (
+    <div>
+      <LinearProgress aria-label={label} {...known} />
+      <p className="pl-muted pl-tn">{label}</p>
+    </div>
+  );
+};
+
+/** Each area of a product that is printed, to choose which is shown. */
+const Choice = ({ mockups, shown, onShow }: { mockups: readonly Mockup[]; shown: Mockup; onShow: (mockup: Mockup) => void }) => {
+  const translate = useTranslate();
+  if (mockups.length < 2) return null;
+  return (
+    <div className="pl-mk-choice" role="group" aria-label={translate('mockups.show')}>
+      {mockups.map((mockup) => (
+        <button key={mockup.name} type="button" aria-pressed={mockup === shown} onClick={() => onShow(mockup)}>
+          <Thumb size="l" src={mockupPicture(mockup.name, 160)} instead={designPicture(mockup.design_id, 160)} />
+          {translate(`orders.position.${mockup.position}`)}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** The designs of an item on its product, large; each to be saved, and all colors of the product as a ZIP. */
+export const MockupDialog = ({ title, item, mockups, onClose }: MockupDialogProps) => {
+  const translate = useTranslate();
+  const [shown, setShown] = useState(mockups[0]);
+  const { state, start } = useArchive(item);
+  if (!shown) return null;
+  const position = translate(`orders.position.${shown.position}`);
+  return (
+    <FormDialog
+      open
+      width={640}
+      onClose={onClose}
+      title={translate('mockups.title', { name: title })}
+      actions={
+        <>
+          <Button startIcon={<FolderZipOutlined />} variant="outlined" disabled={state.step === 'running'} onClick={start}>
+            {translate('mockups.all')}
+          </Button>
+          <Button component="a" href={mockupPicture(shown.name, fullMockup)} download="" startIcon={<DownloadOutlined />} variant="contained">
+            {translate('mockups.one', { side: formatCount(fullMockup) })}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        <span className="pl-mk-large">
+          <Thumb
+            key={shown.name}
+            size="fill"
+            src={mockupPicture(shown.name, 640)}
+            instead={designPicture(shown.design_id, 640)}
+            alt={translate('mockups.picture', { name: title, position })}
+          />
+        </span>
+        <Choice mockups={mockups} shown={shown} onShow={setShown} />
+        <Progress state={state} />
+      </div>
+    </FormDialog>
+  );
+};

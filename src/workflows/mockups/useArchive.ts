@@ -1,0 +1,32 @@
+import { useNotify } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import type { MockupArchive } from '../../../contract/designs/mockups.ts';
+import { getLanguage } from '../../i18n/locale.ts';
+import { accountToken } from '../../providers/lists/reach.ts';
+import { download, makeFile } from '../../views/export/makeFile.ts';
+
+export type ArchiveState = { step: 'idle' } | { step: 'ready' } | { step: 'failed' } | { step: 'running'; done: number; total: number };
+
+/** Has the ZIP of an item's mockups made, and saves it. */
+export const useArchive = (item: Omit<MockupArchive, 'locale'>) => {
+  const [state, setState] = useState<ArchiveState>({ step: 'idle' });
+  const running = useRef<AbortController>(null);
+  const notify = useNotify();
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async () => {
+    const control = new AbortController();
+    running.current = control;
+    setState({ step: 'running', done: 0, total: 0 });
+    try {
+      const onProgress = ({ rows_done: done, rows_total: total }: { rows_done: number; rows_total: number }) => setState({ step: 'running', done, total });
+      const file = await makeFile('/exports/mockups', { ...item, locale: getLanguage() }, { signal: control.signal, token: accountToken(), onProgress });
+      await download(file, control.signal);
+      setState({ step: 'ready' });
+    } catch {
+      if (control.signal.aborted) return;
+      setState({ step: 'failed' });
+      notify('mockups.failed', { type: 'error' });
+    }
+  };
+  return { state, start: () => void start() };
+};

@@ -1,0 +1,123 @@
+import sharp from 'sharp';
+import { expect, it, vi } from 'vitest';
+import { mockupThumb } from '../../../contract/designs/thumbs.ts';
+import { exportJob } from '../../../server/areas/exports/exportJob.ts';
+import { makeQueue } from '../../../server/jobs/jobs.ts';
+import { mockupName } from '../../../server/pictures/mockup/spec.ts';
+import { buildDesign } from '../../support/seller.ts';
+import { openSeller } from '../../support/orders.ts';
+import { ordersWorld } from '../../support/ordersWorld.ts';
+
+const world = ordersWorld();
+
+const red = { r: 220, g: 20, b: 20 };
+
+/** A file of the library with its bytes: a plain red picture. */
+const withFile = async (width = 600, height = 600): Promise<string> => {
+  const { kit: { services }, seller } = world;
+  const id = await buildDesign(services, seller.accountId, `red-${width}x${height}-${Math.random()}.png`);
+  const { object_key: key } = await services.db.selectFrom('designs').select('object_key').where('id', '=', id).executeTakeFirstOrThrow();
+  const picture = await sharp({ create: { width, height, channels: 3, background: red } }).png().toBuffer();
+  await services.storage.put(key, picture, { contentType: 'image/png' });
+  return id;
+};
+
+const orderWith = async (designId: string) => {
+  const { id } = await world.create({ items: world.items('CT-BLK-L', 1, designId) });
+  return (await world.call('GET', `/orders/${id}`)).json().order;
+};
+
+const get = (path: string) => world.kit.app.inject(path);
+
+it('shows a design on the cloth in its color, the same address in the list, on the order and when it is paid', async () => {
+  const designId = await withFile();
+  const order = await orderWith(designId);
+  const name = order.items[0].prints[0].mockup;
+  expect(order.item_picture.split(':')).toEqual(['tee', '1E1C19', designId, name]);
+  const { orders } = (await world.call('GET', `/orders?ids=${order.id}`)).json();
+  expect(orders[0].item_picture).toBe(order.item_picture);
+  const quote = (await world.call('POST', '/orders/pay/quote', { selection: { ids: [order.id] } })).json();
+  expect(quote.each[0].item_picture).toBe(order.item_picture);
+  expect((await world.call('GET', `/designs/${designId}`)).json().design.mockups).toMatchObject([{ order_id: order.id, position: 'front', name }]);
+  const picture = await get(mockupThumb(name, 320));
+  expect([picture.statusCode, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable']);
+  const { data, info } = await sharp(picture.rawPayload).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 4)];
+  expect([info.width, info.height, info.channels]).toEqual([320, 320, 4]);
+  // The middle of the front is printed; the hem below the area is cloth, the corner nothing.
+  const [r = 0, g = 0, b = 0] = at(160, 165);
+  expect(r > 190 && g < 60 && b < 60).toBe(true);
+  const cloth = at(160, 255);
+  expect([0x1e, 0x1c, 0x19].every((value, channel) => Math.abs(value - (cloth[channel] ?? 0)) < 12)).toBe(true);
+  expect(at(4, 4)[3]).toBe(0);
+});
+
+it('is made once: asked again it is read, in another size it is made of the copy', async () => {
+  const { storage } = world.kit.services;
+  const designId = await withFile();
+  const name = (await orderWith(designId)).items[0].prints[0].mockup;
+  const put = vi.spyOn(storage, 'put');
+  await Promise.all([get(mockupThumb(name, 80)), get(mockupThumb(name, 80))]);
+  const made = put.mock.calls.map(([key]) => key).filter((key) => key.includes('/mockups/'));
+  expect(made).toHaveLength(1);
+  expect(put.mock.calls.map(([key]) => key)).toContain(`${world.seller.accountId}/thumbs/${designId}-1200.webp`);
+  put.mockClear();
+  const read = vi.spyOn(storage, 'get');
+  expect((await get(mockupThumb(name, 80))).statusCode).toBe(200);
+  expect([put.mock.calls.length, read.mock.calls.length]).toEqual([0, 0]);
+  await get(mockupThumb(name, 160));
+  expect(put).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+});
+
+it('answers 404 for guessed and changed addresses, other sizes, another account’s design, and one that is gone', async () => {
+  const { kit: { services } } = world;
+  const designId = await withFile();
+  const name: string = (await orderWith(designId)).items[0].prints[0].mockup;
+  const put = vi.spyOn(services.storage, 'put');
+  const changed = Array.from(name).with(24, name[24] === 'A' ? 'B' : 'A').join('');
+  const other = await openSeller(world.kit);
+  const spec = { designId, drawing: 'tee', hex: 'ffffff', position: 'front' as const };
+  const foreign = mockupName(services.config, { ...spec, accountId: other.accountId });
+  const unknown = mockupName(services.config, { ...spec, accountId: world.seller.accountId, designId: crypto.randomUUID() });
+  const sealedElsewhere = mockupName({ secretKey: 'x'.repeat(64), secretKeyBefore: undefined }, { ...spec, accountId: world.seller.accountId });
+  const paths = [
+    mockupThumb(changed, 80), mockupThumb(`${name}A`, 80), mockupThumb(name.slice(0, -1), 80), mockupThumb(foreign, 80), mockupThumb(unknown, 80), mockupThumb(sealedElsewhere, 80),
+    `/v1/thumbs/mockups/81x81/${name}.webp`, `/v1/thumbs/mockups/80x160/${name}.webp`, `/v1/thumbs/mockups/3000x3000/${name}.png`, `/v1/thumbs/mockups/2000x2000/${name}.webp`,
+    `/v1/thumbs/mockups/80x80/${designId}.webp`, `/v1/thumbs/mockups/80x80/.webp`, `/v1/thumbs/constructor/80x80/${name}.webp`, `/v1/thumbs/other/80x80/${designId}.webp`,
+  ];
+  for (const path of paths) expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
+  expect(put).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+it('names files on a variant for the picker: those of the own library only', async () => {
+  const own = await withFile();
+  const other = await openSeller(world.kit);
+  const variant = world.variant('CT-BLK-L');
+  const ask = (query: string) => world.call('GET', `/designs/mockups?${query}`);
+  const { mockups } = (await ask(`variant_id=${variant}&position=front&ids=${own},${other.designId}`)).json();
+  expect(Object.keys(mockups)).toEqual([own]);
+  expect((await get(mockupThumb(mockups[own], 160))).statusCode).toBe(200);
+  expect((await ask(`variant_id=${crypto.randomUUID()}&position=front&ids=${own}`)).json()).toMatchObject({ errors: { variant_id: 'unknown' } });
+  expect((await ask(`variant_id=${variant}&position=wrap&ids=${own}`)).json()).toMatchObject({ errors: { position: 'choice' } });
+  expect((await ask(`variant_id=${variant}&position=front&ids=`)).statusCode).toBe(422);
+  expect((await ask(`variant_id=${variant}&position=front&ids=${Array.from({ length: 61 }, () => own).join(',')}`)).statusCode).toBe(422);
+});
+
+it('writes every color of an item’s product into a ZIP, for its account alone', async () => {
+  await makeQueue(world.kit.services.boss, exportJob);
+  const order = await orderWith(await withFile());
+  const item = { order_id: order.id, item_id: order.items[0].id, locale: 'en' };
+  const other = await openSeller(world.kit);
+  expect((await other.call('POST', '/exports/mockups', item)).statusCode).toBe(404);
+  expect((await world.call('POST', '/exports/mockups', { ...item, item_id: crypto.randomUUID() })).statusCode).toBe(404);
+  const asked = (await world.call('POST', '/exports/mockups', item)).json().export;
+  expect(asked).toMatchObject({ status: 'running', format: 'zip', file_name: `mockups-${order.code}.zip` });
+  await exportJob.run(world.kit.services, { accountId: world.seller.accountId, id: asked.id }, new AbortController().signal);
+  expect((await world.call('GET', `/exports/${asked.id}`)).json().export).toMatchObject({ status: 'done', rows_total: 1, rows_done: 1 });
+  expect((await other.call('GET', `/exports/${asked.id}`)).statusCode).toBe(404);
+  const file = await world.call('GET', `/uploads/file-export/download?type=exports&url=${asked.id}`);
+  expect([file.headers['content-type'], file.rawPayload.subarray(0, 2).toString()]).toEqual(['application/zip', 'PK']);
+  expect(file.rawPayload.toString('latin1')).toContain('Classic-Tee-Black-front.png');
+});
