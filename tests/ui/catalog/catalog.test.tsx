@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
 import type { CatalogDetail } from '../../../contract/catalog/calls.ts';
 import { ComparePage } from '../../../src/resources/catalog/compare/ComparePage.tsx';
@@ -129,8 +129,16 @@ describe('the comparison', () => {
     const table = await screen.findByRole('table', { name: 'Compare 2 products' });
     expect(within(table).getByRole('row', { name: /Your price from/ })).toHaveTextContent('$6.60 lowest');
     expect(within(table).getByRole('row', { name: /^Line/ })).toHaveTextContent('DHL');
+    expect(within(table).getByRole('row', { name: /sent late/ })).toHaveTextContent('2.4%');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(within(table).queryByRole('row', { name: /^Line/ })).toBeNull();
+    const saved = vi.fn<(file: Blob) => string>(() => 'blob:file');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }));
+    await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+    const text = await saved.mock.calls[0]?.[0].text();
+    expect(text).toContain('Classic Tee,Dad Cap\r\n');
+    expect(text).toContain('Your price from,$6.60,$9.00\r\n');
+    expect(text).not.toContain('Line,');
     await userEvent.click(screen.getByRole('button', { name: 'Remove Dad Cap from the comparison' }));
     expect(await screen.findByRole('heading', { name: 'Compare 1 product' })).toBeVisible();
   });

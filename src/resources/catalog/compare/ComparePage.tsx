@@ -17,6 +17,7 @@ import { accountToken } from '../../../providers/lists/reach.ts';
 import { DeliveryBar } from '../delivery/DeliveryBar.tsx';
 import { useKeptDelivery } from '../delivery/useDelivery.ts';
 import { deliveredHere } from '../show/order.ts';
+import { CompareFile } from './CompareFile.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { useCompared } from './useCompared.ts';
 
@@ -121,6 +122,7 @@ export const ComparePage = () => {
         {translate('catalog.compare.differences')}
       </label>
       <CopyLink ids={ids} delivery={delivery} />
+      <CompareFile products={products} delivery={delivery} onlyDifferences={onlyDifferences} />
     </>
   );
   return (

@@ -59,7 +59,7 @@ const Clashes = ({ files }: { files: readonly QueuedFile[] }) => {
   const count = files.filter(({ state }) => state === 'clash').length;
   if (count < 2) return null;
   const buttons = (
-    <span className="pl-uq-acts">
+    <span className="pl-uq-ways">
       <Button size="small" variant="outlined" onClick={() => uploadQueue.settleAll('both')}>
         {translate('library.both_all')}
       </Button>
@@ -69,8 +69,8 @@ const Clashes = ({ files }: { files: readonly QueuedFile[] }) => {
     </span>
   );
   return (
-    <NoteBox tone="attention" dense role="status" title={translate('library.clashes', { smart_count: count })} action={buttons}>
-      {translate('library.clashes_help')}
+    <NoteBox tone="attention" dense role="status" title={translate('library.clashes', { smart_count: count })}>
+      {translate('library.clashes_help')} {buttons}
     </NoteBox>
   );
 };

@@ -1,15 +1,7 @@
 import type { Design, OrderBase } from '../../../../contract/catalog/catalog.ts';
 import { sampleRows } from '../../../../contract/imports/layouts/platen.ts';
+import { csvOf } from '../../../browser/csvOf.ts';
 import { call } from '../../../providers/http/httpClient.ts';
-
-/** A cell that spreadsheet programs must not split: quoted where it holds a separator, a quote or a line end. */
-const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-const csvOf = (rows: readonly string[][]): Blob => {
-  const text = rows.map((row) => row.map(csvCell).join(',')).join('\r\n');
-  // With the mark a spreadsheet program reads the file as UTF-8.
-  return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' });
-};
 
 /** One variant of each of the first bases, so that the sample shows different products. */
 const skusOf = (bases: readonly OrderBase[]): string[] =>
