@@ -76,8 +76,8 @@ it('shows what each call takes and answers, files too', () => {
   };
   expect(contentOf('post', '/v1/imports')).toEqual([['multipart/form-data', 'application/json'], ['application/json']]);
   expect(contentOf('post', '/v1/imports/{id}/file')).toEqual([['application/json'], ['text/csv']]);
-  expect(contentOf('get', '/v1/thumbs/designs/{size}/{name}')[1]).toEqual(['image/webp']);
-  expect(contentOf('get', '/v1/uploads/file-export/download')[1]).toHaveLength(2);
+  expect(contentOf('get', '/v1/thumbs/{type}/{size}/{name}')[1]).toEqual(['image/webp', 'image/png']);
+  expect(contentOf('get', '/v1/uploads/file-export/download')[1]).toHaveLength(3);
   const silent = operations.filter(([, , { responses }]) => Object.keys(responses['200']?.content ?? {}).length === 0);
   expect(silent.map(where)).toEqual([]);
 });
