@@ -35,6 +35,7 @@ const quoteOf = (more: Partial<PayQuote> = {}, each = both): PayQuote => ({
   package: { name: 'Gold', discount_bp: 500 },
   refused: { order_unmatched: 3 },
   left_out: [],
+  coarse: { ids: [], dpi: null },
   wallet: { postpaid: true, balance_cents: -10_000, floor_cents: -200_000, due_at: null },
   missing_cents: 0,
   affordable: { ids: each.map(({ id }) => id), total_cents: paySum(each).cost.total_cents },

@@ -1,0 +1,39 @@
+import BlurOnOutlined from '@mui/icons-material/BlurOnOutlined';
+import { lazy, Suspense } from 'react';
+import type { Order } from '../../../../contract/orders/orders.ts';
+import { may } from '../../../../contract/orders/rules.ts';
+import type { Action } from '../../../views/actions/actions.ts';
+import { bulkCall } from '../../../views/actions/bulkCall.ts';
+import { tellResult } from '../../../views/actions/tellResult.ts';
+
+const QualityDialog = lazy(async () => ({ default: (await import('./QualityDialog.tsx')).QualityDialog }));
+
+/**
+ * The seller's word that files below the least resolution will do. A row does not say whether it has such a file, so it
+ * is offered for a selection, whose dialog says how many there are, and on the page of an order that has one.
+ */
+export const confirmQualityAction: Action<Order> = {
+  name: 'confirm_quality',
+  label: 'orders.action.confirm_quality',
+  icon: BlurOnOutlined,
+  right: 'orders.edit',
+  bulk: 'only',
+  allowed: (order) => may('edit_prints', order, new Date()),
+  run: (context) =>
+    context.show((close) => (
+      <Suspense fallback={null}>
+        <QualityDialog
+          target={context.target}
+          onClose={close}
+          onConfirm={async () => {
+            const { changed } = await bulkCall('/orders/confirm-quality', context.target);
+            close();
+            // What needs no word is no refusal: the dialog said how many there are.
+            tellResult(context, { changed, refused: {} }, 'orders.done.quality_confirmed');
+            context.clearSelection();
+            context.refresh();
+          }}
+        />
+      </Suspense>
+    )),
+};
