@@ -26,10 +26,11 @@ export const confirmQualityAction: Action<Order> = {
           target={context.target}
           onClose={close}
           onConfirm={async () => {
-            const { changed } = await bulkCall('/orders/confirm-quality', context.target);
+            const { changed, refused } = await bulkCall('/orders/confirm-quality', context.target);
             close();
-            // What needs no word is no refusal: the dialog said how many there are.
-            tellResult(context, { changed, refused: {} }, 'orders.done.quality_confirmed');
+            // What needs no word was not refused anything: the dialog said how many there are.
+            const { print_sharp_enough: _sharp, ...others } = refused;
+            tellResult(context, { changed, refused: others }, 'orders.done.quality_confirmed');
             context.clearSelection();
             context.refresh();
           }}
