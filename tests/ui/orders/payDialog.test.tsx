@@ -232,8 +232,7 @@ it('asks about a quantity far above the habit of the shop before it is paid', as
 
 it('lets orders through that print too coarsely, says how low they are, and asks for the cost anew', async () => {
   const left_out = [{ id: second, code: 'LP-2', reason: 'print_too_coarse', dpi: 80 }];
-  const [one] = both;
-  const held = quoteOf({ refused: { print_too_coarse: 1 }, left_out, coarse: { ids: [second], dpi: 80 } }, one && [one]);
+  const held = quoteOf({ refused: { print_too_coarse: 1 }, left_out, coarse: { ids: [second], dpi: 80 } }, both.slice(0, 1));
   let asked = 0;
   const { calls, isBehindStale, user } = open({
     'POST /orders/pay/quote': () => ({ json: (asked += 1) === 1 ? held : quoteOf({ refused: {} }) }),

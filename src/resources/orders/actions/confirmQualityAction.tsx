@@ -1,12 +1,12 @@
 import BlurOnOutlined from '@mui/icons-material/BlurOnOutlined';
-import { lazy, Suspense } from 'react';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
+import { lazyPart } from '../../../components/lazy/lazyPart.tsx';
 import type { Action } from '../../../views/actions/actions.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
 import { tellResult } from '../../../views/actions/tellResult.ts';
 
-const QualityDialog = lazy(async () => ({ default: (await import('./QualityDialog.tsx')).QualityDialog }));
+const QualityDialog = lazyPart(() => import('./QualityDialog.tsx').then((part) => part.QualityDialog));
 
 /**
  * The seller's word that files below the least resolution will do. A row does not say whether it has such a file, so it
@@ -21,20 +21,18 @@ export const confirmQualityAction: Action<Order> = {
   allowed: (order) => may('edit_prints', order, new Date()),
   run: (context) =>
     context.show((close) => (
-      <Suspense fallback={null}>
-        <QualityDialog
-          target={context.target}
-          onClose={close}
-          onConfirm={async () => {
-            const { changed, refused } = await bulkCall('/orders/confirm-quality', context.target);
-            close();
-            // What needs no word was not refused anything: the dialog said how many there are.
-            const { print_sharp_enough: _sharp, ...others } = refused;
-            tellResult(context, { changed, refused: others }, 'orders.done.quality_confirmed');
-            context.clearSelection();
-            context.refresh();
-          }}
-        />
-      </Suspense>
+      <QualityDialog
+        target={context.target}
+        onClose={close}
+        onConfirm={async () => {
+          const { changed, refused } = await bulkCall('/orders/confirm-quality', context.target);
+          close();
+          // What needs no word was not refused anything: the dialog said how many there are.
+          const { print_sharp_enough: _sharp, ...others } = refused;
+          tellResult(context, { changed, refused: others }, 'orders.done.quality_confirmed');
+          context.clearSelection();
+          context.refresh();
+        }}
+      />
     )),
 };
