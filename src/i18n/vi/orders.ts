@@ -89,7 +89,7 @@ export const orders = {
     none: 'Không có bản in nào độ phân giải thấp',
     none_help: 'Trong các đơn đã chọn, không đơn nào còn sửa được mà có file dưới 150 DPI.',
     held: 'Có file chỉ in được %{dpi} DPI ở kích thước này',
-    held_help: 'Dưới 150 DPI bản in có thể bị mờ, nên đơn chờ bạn quyết định. Hãy đặt hình nhỏ lại, chọn file lớn hơn hoặc chấp nhận in như vậy.',
+    held_help: 'Dưới 150 DPI bản in có thể bị mờ, nên đơn dừng ở đây cho đến khi bạn quyết định. Hãy đặt hình nhỏ lại, chọn file lớn hơn hoặc chấp nhận in như vậy.',
     place: 'Đặt nhỏ lại',
   },
   pay_limit: 'Mỗi lần thanh toán chọn được tối đa %{limit} đơn, hoặc chọn tất cả đơn khớp bộ lọc.',

@@ -56,9 +56,11 @@ export const CoarseNote = ({ quote, onConfirmed, onLeave }: CoarseNoteProps) => 
       <p>{translate('orders.quality.help', { dpi })}</p>
       {error && <p role="alert">{translate(error)}</p>}
       {mayEdit && (
-        <Button variant="outlined" size="small" loading={busy} loadingPosition="start" onClick={() => void start()}>
-          {translate('orders.action.confirm_quality')}
-        </Button>
+        <div className="pl-note-acts">
+          <Button variant="outlined" size="small" loading={busy} loadingPosition="start" onClick={() => void start()}>
+            {translate('orders.action.confirm_quality')}
+          </Button>
+        </div>
       )}
     </NoteBox>
   );

@@ -219,7 +219,7 @@ describe('the page of an order', () => {
         'POST /orders/confirm-quality': { json: { changed: 1, refused: {} } },
       },
     });
-    expect(await screen.findByText('A file prints at 100 DPI at its size')).toBeTruthy();
+    expect(await screen.findByText('At its size, a file prints at only 100 DPI')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Place it smaller' }).getAttribute('href')).toBe(`/orders/${coarse.id}/edit`);
     await user.click(screen.getByRole('button', { name: 'Print at low resolution anyway' }));
     const dialog = await screen.findByRole('dialog', { name: 'Print 1 order at low resolution?' });

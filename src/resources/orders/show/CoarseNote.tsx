@@ -22,14 +22,14 @@ export const CoarseNote = ({ order }: { order: OrderDetail }) => {
     <NoteBox tone="warning" title={translate('orders.quality.held', { dpi })}>
       <p>{translate('orders.quality.held_help')}</p>
       {mayEdit && (
-        <span className="pl-row pl-wrap">
+        <div className="pl-note-acts">
           <Button variant="outlined" size="small" component={Link} to={`${recordPath('orders', order.id)}/edit`}>
             {translate('orders.quality.place')}
           </Button>
           <Button variant="outlined" size="small" onClick={() => run(confirmQualityAction, oneRecord(order))}>
             {translate('orders.action.confirm_quality')}
           </Button>
-        </span>
+        </div>
       )}
     </NoteBox>
   );
