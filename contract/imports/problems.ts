@@ -43,6 +43,7 @@ export const rowProblems = {
   link_invalid: 'error',
   mockup_unknown: 'warning',
   no_design: 'warning',
+  print_too_coarse: 'warning',
 } as const satisfies Record<string, 'error' | 'warning' | 'duplicate'>;
 
 export type RowProblemCode = keyof typeof rowProblems;

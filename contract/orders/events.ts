@@ -4,13 +4,14 @@
  * paid {bill, total_cents} · settled {total_cents, cents}: paid or, when negative, given back by resubmitting ·
  * canceled {refunded_cents, reason?}, contract/orders/cancelReasons.ts · rejected {reason}, contract/orders/rejectReasons.ts · resubmitted · accepted · started {provider} ·
  * shipped {package_no, number, carrier, line} · tracked {package_no, status} · fulfilled · refunded {cents} ·
- * resent {original} · made_again {code, reason} · held {reason}, contract/orders/holdReasons.ts · released.
+ * quality_confirmed {dpi}, the lowest · resent {original} · made_again {code, reason} · held {reason}, contract/orders/holdReasons.ts · released.
  */
 export const orderEventKinds = [
   'created',
   'edited',
   'line_changed',
   'address_confirmed',
+  'quality_confirmed',
   'note',
   'paid',
   'settled',

@@ -64,6 +64,7 @@ export const rowProblems = {
   link_invalid: '“%{value}” is not a link that can be opened. Use one that starts with https://.',
   mockup_unknown: 'Mockup “%{value}” was not found. The order is created without it.',
   no_design: 'No design yet. The order is created, but cannot be paid until it has one.',
+  print_too_coarse: '%{file} prints at %{dpi} DPI on %{product}, less than 150. The order is created; before you pay, place the file smaller, choose a larger one, or accept it.',
 } satisfies Record<RowProblemCode, string>;
 
 /** The same in a few words, as the title of a card; `%{field}` where several fields can have it. */
@@ -106,4 +107,5 @@ export const rowCauses = {
   link_invalid: 'Broken link: %{field}',
   mockup_unknown: '%{field} not found',
   no_design: 'No design',
+  print_too_coarse: 'Low print quality: %{field}',
 } satisfies Record<RowProblemCode, string>;

@@ -12,6 +12,7 @@ export const pay = {
   refused: '%{smart_count} selected order is not included |||| %{smart_count} selected orders are not included',
   reason: '%{smart_count} order: %{reason} |||| %{smart_count} orders: %{reason}',
   later: '%{smart_count} order: too many for one payment, pay it next. |||| %{smart_count} orders: too many for one payment, pay them next.',
+  coarse: '%{smart_count} order would print at low resolution, so it is not included |||| %{smart_count} orders would print at low resolution, so they are not included',
   each: {
     title: 'Orders in this payment',
     count: '%{chosen} of %{smart_count} order in this payment |||| %{chosen} of %{smart_count} orders in this payment',

@@ -61,6 +61,7 @@ export const rowProblems = {
   link_invalid: '“%{value}” không phải là liên kết mở được. Hãy dùng liên kết bắt đầu bằng https://.',
   mockup_unknown: 'Không tìm thấy ảnh mockup “%{value}”. Đơn được tạo mà không có ảnh này.',
   no_design: 'Chưa có thiết kế. Đơn vẫn được tạo và chờ thiết kế trước khi thanh toán.',
+  print_too_coarse: '%{file} in trên %{product} chỉ đạt %{dpi} DPI, dưới mức 150. Đơn vẫn được tạo; trước khi thanh toán, hãy đặt hình nhỏ lại, chọn file lớn hơn hoặc chấp nhận in như vậy.',
 } satisfies typeof englishRow;
 
 export const rowCauses = {
@@ -102,4 +103,5 @@ export const rowCauses = {
   link_invalid: 'Liên kết hỏng: %{field}',
   mockup_unknown: 'Không tìm thấy %{field}',
   no_design: 'Chưa có thiết kế',
+  print_too_coarse: 'Độ phân giải thấp: %{field}',
 } satisfies typeof englishCauses;

@@ -12,6 +12,7 @@ export const pay = {
   refused: '%{smart_count} đơn đã chọn không thanh toán lần này',
   reason: '%{smart_count} đơn: %{reason}',
   later: '%{smart_count} đơn: quá nhiều cho một lần thanh toán, hãy trả ở lần sau.',
+  coarse: '%{smart_count} đơn sẽ in ở độ phân giải thấp nên chưa được tính vào',
   each: {
     title: 'Đơn trong lần thanh toán này',
     count: 'Thanh toán %{chosen} trên %{smart_count} đơn',

@@ -9,7 +9,8 @@ export const idsPerCall = 500;
 
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
-const parts = (target: BulkTarget): BulkTarget[] => {
+/** The calls that a selection takes, a part each. */
+export const callParts = (target: BulkTarget): BulkTarget[] => {
   if (!('ids' in target)) return [target];
   const { ids } = target;
   return Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, part) => ({
@@ -28,13 +29,13 @@ const add = (a: BulkResult, b: BulkResult): BulkResult => {
 };
 
 /**
- * POST of a selection to `/orders/cancel`, `/orders/delete` or `/orders/line`. More ids than one call takes go one
+ * POST of a selection to `/orders/cancel`, `/orders/delete`, `/orders/line` or `/orders/confirm-quality`. More ids than one call takes go one
  * part after the other, each safe to repeat.
  * @throws as `call`; parts before the failing one are done.
  */
 export const bulkCall = async (path: string, target: BulkTarget, more: object = {}): Promise<BulkResult> => {
   let result: BulkResult = { changed: 0, refused: {} };
-  for (const selection of parts(target)) {
+  for (const selection of callParts(target)) {
     result = add(result, await postOnce<BulkResult>(path, { selection, ...more }, { token: tokenOf(target) }));
   }
   return result;

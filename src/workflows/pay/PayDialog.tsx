@@ -15,6 +15,7 @@ import { topUpPath } from '../../layout/frame/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import type { BulkTarget } from '../../views/actions/actions.ts';
 import { BalanceBox } from './BalanceBox.tsx';
+import { CoarseNote } from './CoarseNote.tsx';
 import { costRows } from './costRows.ts';
 import { PayList } from './PayList.tsx';
 import { RefusedNote, StartList } from './PayNotes.tsx';
@@ -31,9 +32,12 @@ interface QuoteViewProps {
   problem: string | undefined;
   line: string | undefined;
   onWait: () => void;
+  /** Something that the quote speaks of was changed. */
+  onChanged: () => void;
+  onClose: () => void;
 }
 
-const QuoteView = ({ quote, choice, count, problem, line, onWait }: QuoteViewProps) => {
+const QuoteView = ({ quote, choice, count, problem, line, onWait, onChanged, onClose }: QuoteViewProps) => {
   const translate = useTranslate();
   const chosen = { ...quote, ...choice.sum };
   const isShort = quote.missing_cents > 0;
@@ -57,6 +61,7 @@ const QuoteView = ({ quote, choice, count, problem, line, onWait }: QuoteViewPro
       {isShort && <ShortOptions quote={quote} onWait={onWait} />}
       <UnusualNote choice={choice} />
       <PayList quote={quote} choice={choice} />
+      <CoarseNote quote={quote} onConfirmed={onChanged} onLeave={onClose} />
       <RefusedNote quote={quote} count={count} />
       {choice.chosen.length > 0 && (
         <p className="pl-row pl-muted">
@@ -137,7 +142,18 @@ export const PayDialog = ({ target, count, only, onClose, onPaid }: PayDialogPro
       sub={translate('pay.help')}
       actions={<PayButtons choice={choice} busy={busy} waiting={isFetching} onClose={onClose} />}
     >
-      {quote && <QuoteView quote={quote} choice={choice} count={count} problem={problem} line={only?.shipping_line} onWait={() => void wait(quote)} />}
+      {quote && (
+        <QuoteView
+          quote={quote}
+          choice={choice}
+          count={count}
+          problem={problem}
+          line={only?.shipping_line}
+          onWait={() => void wait(quote)}
+          onChanged={retry}
+          onClose={onClose}
+        />
+      )}
       {!quote && error && <ErrorState text={translate(error.message, { _: error.message })} onRetry={retry} />}
       {!quote && !error && <SkeletonBlock width={680} height={240} />}
     </FormDialog>

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { Money } from '../../components/text/Money.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { firstNames } from './firstNames.ts';
 
 /** Which orders start now and which wait for an address check, each with its cost; one that starts needs no list. */
 export const StartList = ({ quote }: { quote: PayQuote }) => {
@@ -24,9 +25,6 @@ export const StartList = ({ quote }: { quote: PayQuote }) => {
   );
 };
 
-/** As many as are named; the number before them says how many there are. */
-const firstNames = 12;
-
 const Names = ({ quote, reason }: { quote: PayQuote; reason: string }) => {
   const codes = quote.left_out.filter((one) => one.reason === reason).map(({ code }) => `#${code}`);
   const names = codes.length > firstNames ? [...codes.slice(0, firstNames), '…'] : codes;
@@ -42,9 +40,10 @@ interface RefusedNoteProps {
 /** Selected orders that this payment leaves out, each reason with its number. */
 export const RefusedNote = ({ quote, count }: RefusedNoteProps) => {
   const translate = useTranslate();
-  const reasons = Object.entries(quote.refused);
+  // Those have a note of their own, with the way out.
+  const reasons = Object.entries(quote.refused).filter(([reason]) => reason !== 'print_too_coarse' || quote.coarse.ids.length === 0);
   const refused = reasons.reduce((sum, [, number]) => sum + number, 0);
-  const later = Math.max(0, count - quote.orders - refused);
+  const later = Math.max(0, count - quote.orders - refused - quote.coarse.ids.length);
   if (refused + later === 0) return null;
   return (
     <NoteBox tone="info" dense title={translate('pay.refused', { smart_count: refused + later })}>

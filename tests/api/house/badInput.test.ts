@@ -85,6 +85,8 @@ const writes = (): [Method, string, object][] => {
     ['POST', `/orders/${orderId}/notes`, { note: 'n' }],
     ['PUT', `/orders/${orderId}/link`, { item_id: itemId, position: 'front', url: 'https://example.test/a.png' }],
     ['POST', '/orders/pay/quote', { selection }],
+    ['POST', '/orders/confirm-quality', { selection }],
+    ['POST', '/orders/confirm-quality/check', { selection }],
     ['POST', '/orders/pay', { ids: [orderId], total_cents: 1 }],
     ['POST', '/orders/line', { selection, shipping_line: line }],
     ['POST', '/orders/line', { selection: { query: { search: 'zzzz', country: 'US', start_date: '2026-01-01', total_cents_gte: '1' } }, shipping_line: line }],

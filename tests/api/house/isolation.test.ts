@@ -101,6 +101,8 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['order', 'POST', '/orders/pay', { ids: [id], total_cents: 1 }],
     ['order', 'POST', '/orders/cancel', { selection: { ids: [id] } }],
     ['order', 'POST', '/orders/delete', { selection: { ids: [id] } }],
+    ['order', 'POST', '/orders/confirm-quality', { selection: { ids: [id] } }],
+    ['order', 'POST', '/orders/confirm-quality/check', { selection: { ids: [id] } }],
     ['order', 'POST', '/orders/line', { selection: { ids: [id] }, ...line }],
     ['shop', 'POST', '/orders/delete', { selection: { query: { shop_id: id } } }],
     ['shop', 'POST', '/orders/cancel', { selection: { query: { shop_id: id } } }],

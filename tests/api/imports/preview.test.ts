@@ -153,6 +153,42 @@ describe('the warning "same recipient and items"', () => {
   });
 });
 
+describe('files that would print too coarsely', () => {
+  const coarse = async (name: string, changes: object = {}) => {
+    const id = await buildDesign(imports.services, imports.seller.accountId, name);
+    await imports.services.db.updateTable('designs').set({ width_px: 960, height_px: 1280 }).where('id', '=', id).execute();
+    return { position: 'front', design_id: id, file_name: name, url: null, width_px: 960, height_px: 1280, ...changes };
+  };
+
+  it('are told once for each file and column, with what they print on, and their orders are made as they are', async () => {
+    await coarse('tiny-paw.png');
+    const lines = ['Bo', 'Di', 'Cy'].map((name, index) => line(`QU-${index}`, { name: `${name} Coarse`, design: 'tiny-paw.png' }));
+    const one = await paste(...lines, line('QU-9', { name: 'Al Sharp' }));
+    expect(one.counts).toMatchObject({ warnings: 3, ready_orders: 4 });
+    const { problems } = (await imports.call('GET', `/imports/${one.id}/problems`)).json<{ problems: ProblemGroup[] }>();
+    const about = { file: 'tiny-paw.png', dpi: 80, product: 'Classic Tee' };
+    expect(problems).toEqual([expect.objectContaining({ field: 'design_front', code: 'print_too_coarse', level: 'warning', value: 'tiny-paw.png', rows: 3, params: about })]);
+    await fix(one, 'design_front', 'lotus.png', 3);
+    expect((await codesOf(one)).flat()).toEqual(['print_too_coarse', 'print_too_coarse']);
+    await imports.create(one.id);
+    const made = (await imports.call('GET', `/orders/${(await orderOf('QU-0')).id}`)).json();
+    expect(made.order.items[0].prints[0]).not.toHaveProperty('confirmed_dpi');
+  });
+
+  it('are told at the SKU that the shop keeps them for, unless the seller has said that they will do', async () => {
+    const [held, known] = [await coarse('kept.png'), await coarse('said.png', { confirmed_dpi: 80 })];
+    const { accountId, shopId } = imports.seller;
+    const listing = (sku: string, print: object) => ({
+      account_id: accountId, shop_id: shopId, sku, title: sku, variant_id: imports.variants.get('CT-BLK-L') ?? '', prints: JSON.stringify([print]),
+    });
+    await imports.services.db.insertInto('listings').values([listing('OWN-LOW', held), listing('OWN-SAID', known)]).execute();
+    const one = await paste(line('QL-1', { name: 'Ky One', sku: 'OWN-LOW', design: '' }), line('QL-2', { name: 'Ky Two', sku: 'OWN-SAID', design: '' }));
+    const [low, said] = await rowsOf(one);
+    expect(low?.problems).toEqual([{ field: 'sku', code: 'print_too_coarse', level: 'warning', params: { file: 'kept.png', dpi: 80, product: 'Classic Tee' } }]);
+    expect(said?.problems).toEqual([]);
+  });
+});
+
 describe('orders of the file that exist', () => {
   it('are named, with what may be updated', async () => {
     await create(line('EX-1', { name: 'Eva Xu' }), line('EX-2', { name: 'Eli Xu' }));

@@ -69,6 +69,8 @@ const calls = (id: string) =>
     ['POST', '/orders/pay/quote', { selection: { ids: [id] } }],
     ['POST', '/orders/cancel', { selection: { ids: [id] } }],
     ['POST', '/orders/delete', { selection: { ids: [id] } }],
+    ['POST', '/orders/confirm-quality', { selection: { ids: [id] } }],
+    ['POST', '/orders/confirm-quality/check', { selection: { ids: [id] } }],
     ['POST', '/orders/line', { selection: { ids: [id] }, shipping_line: 'epacket' }],
   ] as const;
 

@@ -151,3 +151,8 @@ it('lists warnings first on their own tab, and a word for a line each by itself'
   const values = (view?: 'warning') => listedProblems(groups, view).map(({ group }) => group.value);
   expect([values(), values('warning')]).toEqual([['Unitd', 'Nhanh', 'Chậm'], ['Nhanh', 'Chậm', 'Unitd']]);
 });
+
+it('lists each file that prints too coarsely by itself', () => {
+  const coarse = (value: string) => buildGroup({ field: 'design_front', code: 'print_too_coarse', level: 'warning', value, of_cause: 2 });
+  expect(listedProblems([coarse('paw.png'), coarse('owl.png')]).map(({ group, alike }) => [group.value, alike])).toEqual([['paw.png', 0], ['owl.png', 0]]);
+});

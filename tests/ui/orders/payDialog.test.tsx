@@ -35,6 +35,7 @@ const quoteOf = (more: Partial<PayQuote> = {}, each = both): PayQuote => ({
   package: { name: 'Gold', discount_bp: 500 },
   refused: { order_unmatched: 3 },
   left_out: [],
+  coarse: { ids: [], dpi: null },
   wallet: { postpaid: true, balance_cents: -10_000, floor_cents: -200_000, due_at: null },
   missing_cents: 0,
   affordable: { ids: each.map(({ id }) => id), total_cents: paySum(each).cost.total_cents },
@@ -227,4 +228,23 @@ it('asks about a quantity far above the habit of the shop before it is paid', as
   expect(screen.getByRole('button', { name: 'Pay $912.00' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Yes, this is right' }));
   expect(screen.getByRole('button', { name: 'Pay $912.00' })).toBeEnabled();
+});
+
+it('lets orders through that print too coarsely, says how low they are, and asks for the cost anew', async () => {
+  const left_out = [{ id: second, code: 'LP-2', reason: 'print_too_coarse', dpi: 80 }];
+  const held = quoteOf({ refused: { print_too_coarse: 1 }, left_out, coarse: { ids: [second], dpi: 80 } }, both.slice(0, 1));
+  let asked = 0;
+  const { calls, isBehindStale, user } = open({
+    'POST /orders/pay/quote': () => ({ json: (asked += 1) === 1 ? held : quoteOf({ refused: {} }) }),
+    'POST /orders/confirm-quality': { json: { changed: 1, refused: {} } },
+  });
+  expect(await screen.findByText('1 order would print at low resolution, so it is not included')).toBeVisible();
+  expect(screen.getByRole('link', { name: '#LP-2' })).toHaveAttribute('href', `/orders/${second}/edit`);
+  expect(screen.getByRole('dialog')).toHaveTextContent('#LP-2 (80 DPI)');
+  expect(screen.getByText(/^The lowest file prints at 80 DPI\..*we cannot reprint for blur/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Print at low resolution anyway' }));
+  expect(await screen.findByRole('button', { name: 'Pay $48.10' })).toBeEnabled();
+  expect(screen.queryByText(/low resolution/)).toBeNull();
+  expect(calls.find(({ path }) => path === '/orders/confirm-quality')).toMatchObject({ body: { selection: { ids: [second] } } });
+  expect(isBehindStale()).toBe(true);
 });

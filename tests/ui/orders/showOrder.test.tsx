@@ -210,4 +210,32 @@ describe('the page of an order', () => {
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toBeTruthy();
   });
+
+  it('says that a file prints too coarsely, with both ways out, and asks before the seller’s word is taken', async () => {
+    const coarse = buildDetail({ items: [buildItem({ prints: [buildPrint(1500, 1800)] })] });
+    const { calls, user } = renderShow(coarse, {
+      house: {
+        'POST /orders/confirm-quality/check': { json: { orders: 1, dpi: 100, refused: {} } },
+        'POST /orders/confirm-quality': { json: { changed: 1, refused: {} } },
+      },
+    });
+    expect(await screen.findByText('At its size, a file prints at only 100 DPI')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Place it smaller' }).getAttribute('href')).toBe(`/orders/${coarse.id}/edit`);
+    await user.click(screen.getByRole('button', { name: 'Print at low resolution anyway' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Print 1 order at low resolution?' });
+    expect(dialog.textContent).toContain('The lowest file prints at 100 DPI.');
+    await user.click(within(dialog).getByRole('button', { name: 'Print at low resolution anyway' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(calls.filter(({ path }) => path === '/orders/confirm-quality').map(({ body }) => body)).toEqual([{ selection: { ids: [coarse.id] } }]);
+  });
+
+  it.each([
+    ['whose files are sharp', {}],
+    ['whose seller has said so', { items: [buildItem({ prints: [{ ...buildPrint(1500, 1800), confirmed_dpi: 100 }] })] }],
+    ['that is being made', { status: 'process' as const, items: [buildItem({ prints: [buildPrint(1500, 1800)] })] }],
+  ])('says nothing of low resolution on an order %s', async (_which, changes) => {
+    renderShow(buildDetail(changes));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/low resolution/)).toBeNull();
+  });
 });

@@ -7,6 +7,7 @@ import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { alikeOf, destinationsOf, readKnown, warnOfAlike, type KnownOrders, type StoredOrder } from './alike.ts';
+import { noteCoarse } from './coarse.ts';
 import { readContext, type ContextScope, type ImportContext } from './context.ts';
 import type { Databases } from '../thread/databases.ts';
 import { priceImport } from './price.ts';
@@ -32,6 +33,7 @@ export const checkAndPrice = (
   const checked: CheckedOrder = checkOrder(rows, context);
   const priced = checked.level === 'error' ? undefined : priceImport(checked, source, context, discountBp);
   if (!priced && checked.level !== 'error') noteUnreachable(checked);
+  if (priced && checked.level !== 'duplicate') noteCoarse(checked, priced, context.book);
   const stored = { rows: rowsOf(group, checked, priced) };
   return priced && checked.level !== 'duplicate' ? { ...stored, alike: alikeOf(priced) } : stored;
 };

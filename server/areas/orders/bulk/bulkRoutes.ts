@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   cancelSomeSchema,
   changeLineSchema,
+  coarseSchema,
   paidSchema,
   payQuoteSchema,
   paySchema,
@@ -12,6 +13,7 @@ import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
 import type { Services } from '../../../services.ts';
 import { cancelOrders } from './cancel.ts';
 import { changeLine } from './changeLine.ts';
+import { checkQuality, confirmQuality } from './confirmQuality.ts';
 import { payOrders } from './pay.ts';
 import { quotePayment } from './payQuote.ts';
 import { removeOrders } from '../write/remove.ts';
@@ -23,6 +25,19 @@ const body = z.strictObject({ selection: selectionSchema });
 const response = { 200: bulkResultSchema };
 
 const idsOf = (work: Work, selection: Selection): Promise<string[]> => selectedIds(work.tx, orderSource, work, selection);
+
+/** Prints below the least resolution: which there are, and the seller's word that they will do. */
+const qualityRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { right: 'orders.edit' } as const;
+    app.post('/orders/confirm-quality/check', { config, schema: { body, response: { 200: coarseSchema } } }, (request) =>
+      inShop(services, request, async (work) => checkQuality(work, await idsOf(work, request.body.selection))),
+    );
+    app.post('/orders/confirm-quality', { config, schema: { headers, body, response } }, (request) =>
+      onceInShop(services, request, async (work) => confirmQuality(work, await idsOf(work, request.body.selection))),
+    );
+  };
 
 /** Calls on many orders: pay with its quote, change the line, cancel, delete. */
 export const orderBulkRoutes =
@@ -54,4 +69,5 @@ export const orderBulkRoutes =
         changeLine(work, await idsOf(work, request.body.selection), request.body.shipping_line),
       ),
     );
+    await app.register(qualityRoutes(services));
   };

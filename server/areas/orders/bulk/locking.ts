@@ -65,6 +65,8 @@ export interface LeftOut {
   id: string;
   code: string;
   reason: string;
+  /** At which a file is held back. */
+  dpi?: number;
 }
 
 export const refuse = (refused: Refusals, reason: string, count = 1): void => {

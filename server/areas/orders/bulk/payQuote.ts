@@ -1,9 +1,10 @@
 import type { PayQuote } from '../../../../contract/orders/calls.ts';
+import { lowestDpi } from '../../../../contract/orders/coarse.ts';
 import { isUnusual } from '../../../../contract/orders/habit.ts';
 import { fitting, paySum, type PayOrder } from '../../../../contract/orders/payment.ts';
 import { dueAt, lackingDebt, readWallet, spendable } from '../../money/wallet.ts';
 import { readHabits } from './habits.ts';
-import { readBulk } from './locking.ts';
+import { readBulk, type LeftOut } from './locking.ts';
 import { payables, waitsForAddress, type Payable } from './payable.ts';
 import type { Work } from '../work.ts';
 
@@ -29,6 +30,12 @@ const toPayOrder = ({ accountId, pictures }: Work, { order, priced, extraPrints 
   cost: priced.built.cost,
 });
 
+/** Those that a word of the seller lets through, and how low they are. */
+const coarseOf = (leftOut: readonly LeftOut[]): PayQuote['coarse'] => {
+  const held = leftOut.filter(({ dpi }) => dpi !== undefined);
+  return { ids: held.slice(0, payLimit).map(({ id }) => id), dpi: lowestDpi(held.map(({ dpi }) => dpi)) ?? null };
+};
+
 /** POST /orders/pay/quote: the full cost at the prices of now, before anything is charged. Changes nothing. */
 export const quotePayment = async (work: Work, ids: readonly string[]): Promise<PayQuote> => {
   const wallet = await readWallet(work.tx, work.accountId);
@@ -45,6 +52,7 @@ export const quotePayment = async (work: Work, ids: readonly string[]): Promise<
     package: { name: wallet.package_name, discount_bp: wallet.discount_bp },
     refused,
     left_out: leftOut.slice(0, named),
+    coarse: coarseOf(leftOut),
     wallet: {
       postpaid: wallet.postpaid,
       balance_cents: wallet.balance_cents,

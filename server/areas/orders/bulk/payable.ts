@@ -1,5 +1,6 @@
-import { isTooCoarse } from '../../../../contract/designs/placement.ts';
+import { heldDpi, lowestDpi, type AreaOf } from '../../../../contract/orders/coarse.ts';
 import { extraPrints } from '../../../../contract/orders/pricing.ts';
+import type { Print } from '../../../database/orderTables.ts';
 import { itemsByOrder, type StoredItem } from '../write/items.ts';
 import { allowed, refuse, type BulkOrder, type LeftOut, type Refusals } from './locking.ts';
 import { costDiffers, priceStored, type Repriced } from '../write/reprice.ts';
@@ -18,15 +19,17 @@ export interface Payable {
 const outOfStock = ({ book }: Work, items: readonly StoredItem[]): boolean =>
   items.some(({ variant_id: id }) => id !== null && book.byId(id)?.stock === 'out');
 
-/** Whether a file would print below the least resolution, and nobody said that so little will do. */
-export const anyTooCoarse = ({ book }: Pick<Work, 'book'>, items: readonly Pick<StoredItem, 'variant_id' | 'prints'>[]): boolean =>
-  items.some(({ variant_id: id, prints }) => {
-    const areas = id === null ? undefined : book.byId(id)?.areas;
-    return prints.some((print) => {
-      const area = areas?.get(print.position);
-      return area !== undefined && isTooCoarse(print, area);
-    });
-  });
+type Printed = Pick<StoredItem, 'variant_id'> & { readonly prints: readonly Print[] };
+
+/** The areas of an item's product, by position. */
+export const areasOf = ({ book }: Pick<Work, 'book'>, { variant_id: id }: Printed): AreaOf => {
+  const areas = id === null ? undefined : book.byId(id)?.areas;
+  return (position) => areas?.get(position);
+};
+
+/** The lowest resolution at which a file of the items is held back; undefined where all of them print. */
+export const lowestHeld = (work: Pick<Work, 'book'>, items: readonly Printed[]): number | undefined =>
+  lowestDpi(items.flatMap((item) => item.prints.map((print) => heldDpi(print, areasOf(work, item)))));
 
 /** What one order costs now, or why it cannot be priced. */
 export const assess = (
@@ -36,7 +39,7 @@ export const assess = (
   discountBp: number,
 ): Payable | string => {
   if (outOfStock(work, items)) return 'out_of_stock';
-  if (anyTooCoarse(work, items)) return 'print_too_coarse';
+  if (lowestHeld(work, items) !== undefined) return 'print_too_coarse';
   const built = priceStored(work, order, items, discountBp);
   if (typeof built === 'string') return built;
   return {
@@ -72,7 +75,8 @@ export const payables = async (
       if (typeof verdict !== 'string') payable.push(verdict);
       else {
         refuse(refused, verdict);
-        leftOut.push({ id: order.id, code: order.code, reason: verdict });
+        const dpi = verdict === 'print_too_coarse' ? lowestHeld(work, items.get(order.id) ?? []) : undefined;
+        leftOut.push({ id: order.id, code: order.code, reason: verdict, ...(dpi !== undefined && { dpi }) });
       }
     }
   }

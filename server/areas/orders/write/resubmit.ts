@@ -6,7 +6,7 @@ import { partRefunds, refund } from '../../money/refunds.ts';
 import { lockWallet, type Wallet } from '../../money/wallet.ts';
 import { addEvents, type NewEvent } from '../events.ts';
 import { cancelUntil, demandMoney } from '../bulk/pay.ts';
-import { anyTooCoarse } from '../bulk/payable.ts';
+import { lowestHeld } from '../bulk/payable.ts';
 import { readItems } from './items.ts';
 import { demand, lockOrder, type LockedOrder } from '../read/record.ts';
 import type { Work } from '../work.ts';
@@ -56,7 +56,7 @@ export const resubmitOrder = async (work: Work, id: string): Promise<void> => {
   const order = await lockOrder(work, id);
   demand('resubmit', order, now);
   if (!order.matched) throw new ApiError('order_unmatched');
-  if (anyTooCoarse(work, await readItems(work, [id]))) throw new ApiError('print_too_coarse');
+  if (lowestHeld(work, await readItems(work, [id])) !== undefined) throw new ApiError('print_too_coarse');
   const cents = order.payment_status === 'paid' ? await settle(work, order, wallet) : 0;
   await tx
     .updateTable('orders')

@@ -18,7 +18,7 @@ interface Listed {
 }
 
 /** Each of these names another order, or is a word of its own. */
-const named = new Set(['order_alike', 'row_alike', 'shipping_line_unknown']);
+const named = new Set(['order_alike', 'row_alike', 'shipping_line_unknown', 'print_too_coarse']);
 
 const causeOf = ({ field, code, value }: ProblemGroup): string => `${field} ${code} ${named.has(code) ? value : ''}`;
 

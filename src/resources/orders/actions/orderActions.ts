@@ -3,6 +3,7 @@ import type { Action } from '../../../views/actions/actions.ts';
 import { exportAction } from '../../../views/export/exportAction.tsx';
 import { cancelAction } from './cancelAction.tsx';
 import { changeLineAction } from './changeLineAction.tsx';
+import { confirmQualityAction } from './confirmQualityAction.tsx';
 import { deleteAction } from './deleteAction.tsx';
 import { duplicateAction } from './duplicateAction.ts';
 import { payAction } from './payAction.tsx';
@@ -17,6 +18,7 @@ export const orderActions: readonly Action<Order>[] = [
   changeLineAction,
   { ...exportAction, right: 'orders.export' },
   resubmitAction,
+  confirmQualityAction,
   duplicateAction,
   cancelAction,
   deleteAction,

@@ -22,6 +22,7 @@ import { arrangeBar } from './pageActions.ts';
 import { ProgressCard } from './cards/ProgressCard.tsx';
 import { RecipientCard } from './cards/RecipientCard.tsx';
 import { CanceledNote } from './CanceledNote.tsx';
+import { CoarseNote } from './CoarseNote.tsx';
 import { RejectNote } from './RejectNote.tsx';
 import { TimelineCard } from './cards/TimelineCard.tsx';
 import { useOrderDetail } from './useOrderDetail.ts';
@@ -36,6 +37,7 @@ const WidePage = ({ order }: { order: OrderDetail }) => {
         <div className="pl-stack">
           <RejectNote order={order} />
           <HoldNote order={order} />
+          <CoarseNote order={order} />
           <CanceledNote order={order} />
           <ProgressCard order={order} />
           <ItemsCard order={order} phone={false} />
@@ -61,6 +63,7 @@ const PhonePage = ({ order }: { order: OrderDetail }) => {
       <div className="pl-stack">
         <RejectNote order={order} />
         <HoldNote order={order} />
+        <CoarseNote order={order} />
         <CanceledNote order={order} />
         <ItemsCard order={order} phone />
         <CostCard order={order} />

@@ -1,4 +1,5 @@
-import type { OrderItem } from '../../../../contract/orders/calls.ts';
+import { heldDpi, lowestDpi } from '../../../../contract/orders/coarse.ts';
+import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
 import { dpiOfPrint } from '../../../../contract/designs/placement.ts';
 
 type Print = OrderItem['prints'][number];
@@ -12,3 +13,7 @@ export const effectiveDpi = (item: OrderItem, print: Print): number | undefined 
   const area = areaOf(item, print);
   return area && dpiOfPrint(print, area);
 };
+
+/** The lowest resolution at which a file keeps the order from being paid or resubmitted; undefined where none does. */
+export const heldBackAt = ({ items }: Pick<OrderDetail, 'items'>): number | undefined =>
+  lowestDpi(items.flatMap((item) => item.prints.map((print) => heldDpi(print, () => areaOf(item, print)))));

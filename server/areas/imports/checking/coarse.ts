@@ -1,0 +1,39 @@
+import type { CheckedOrder } from '../../../../contract/imports/check.ts';
+import { designField, type ImportField } from '../../../../contract/imports/fields.ts';
+import { rowProblem } from '../../../../contract/imports/problems.ts';
+import { heldDpi } from '../../../../contract/orders/coarse.ts';
+import { areasOf } from '../../orders/bulk/payable.ts';
+import type { DraftItem } from '../../orders/write/build.ts';
+import type { PriceBook } from '../../catalog/priceBook.ts';
+import type { PricedImport } from './price.ts';
+
+interface Coarse {
+  field: ImportField;
+  file: string;
+  dpi: number;
+}
+
+/** What of an item is held back: a file at its cell, what the shop keeps for the SKU at that; the lowest of each cell. */
+const coarseOf = (item: DraftItem, cells: Readonly<Partial<Record<ImportField, string>>>, book: PriceBook): Coarse[] => {
+  const found: Coarse[] = [];
+  for (const print of item.prints) {
+    const dpi = heldDpi(print, areasOf({ book }, item));
+    if (dpi === undefined) continue;
+    const field = cells[designField(print.position)] ? designField(print.position) : 'sku';
+    const before = found.find((one) => one.field === field);
+    if (!before) found.push({ field, file: print.file_name, dpi });
+    else if (dpi < before.dpi) Object.assign(before, { file: print.file_name, dpi });
+  }
+  return found;
+};
+
+/** Warns of files that print below the least resolution on what their rows order: the orders are made, and held back when they are paid. */
+export const noteCoarse = ({ rows }: CheckedOrder, { draft }: PricedImport, book: PriceBook): void => {
+  const withItem = rows.filter(({ item }) => item !== undefined);
+  for (const [index, { values, problems }] of withItem.entries()) {
+    const item = draft.items[index];
+    if (!item) continue;
+    const product = book.byId(item.variant_id)?.name ?? '';
+    for (const { field, ...about } of coarseOf(item, values, book)) problems.push(rowProblem(field, 'print_too_coarse', { ...about, product }));
+  }
+};

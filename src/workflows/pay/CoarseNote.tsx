@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { Fragment } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { PayQuote } from '../../../contract/orders/calls.ts';
+import { useWork } from '../../components/dialogs/AskDialog.tsx';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { formatDpi } from '../../i18n/format.ts';
+import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import { bulkCall } from '../../views/actions/bulkCall.ts';
+import { recordPath } from '../../views/record/paths.ts';
+import { firstNames } from './firstNames.ts';
+
+interface CoarseNoteProps {
+  quote: PayQuote;
+  /** They are let through, so another quote is due. */
+  onConfirmed: () => void;
+  onLeave: () => void;
+}
+
+/** Each order with how low it is, as a link to where its files are placed smaller. */
+const Names = ({ quote, onLeave }: Pick<CoarseNoteProps, 'quote' | 'onLeave'>) => {
+  const held = quote.left_out.filter(({ dpi }) => dpi !== undefined);
+  return (
+    <p>
+      {held.slice(0, firstNames).map(({ id, code, dpi }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link className="pl-link pl-nw" to={`${recordPath('orders', id)}/edit`} onClick={onLeave}>
+            {`#${code}`}
+          </Link>{' '}
+          <span className="pl-nw">{dpi !== undefined && `(${formatDpi(dpi)})`}</span>
+        </Fragment>
+      ))}
+      {quote.coarse.ids.length > Math.min(held.length, firstNames) && ', …'}
+    </p>
+  );
+};
+
+/** Orders that are left out because a file prints too coarsely: how low, what that means, and the word that lets them through. */
+export const CoarseNote = ({ quote, onConfirmed, onLeave }: CoarseNoteProps) => {
+  const translate = useTranslate();
+  const mayEdit = useMayAnywhere('orders.edit');
+  const refresh = useRefreshResource('orders');
+  const { ids, dpi } = quote.coarse;
+  const { busy, error, start } = useWork(async () => {
+    await bulkCall('/orders/confirm-quality', { ids });
+    void refresh();
+    onConfirmed();
+  });
+  if (ids.length === 0) return null;
+  return (
+    <NoteBox tone="warning" title={translate('pay.coarse', { smart_count: ids.length })}>
+      <Names quote={quote} onLeave={onLeave} />
+      <p>{translate('orders.quality.help', { dpi })}</p>
+      {error && <p role="alert">{translate(error)}</p>}
+      {mayEdit && (
+        <div className="pl-note-acts">
+          <Button variant="outlined" size="small" loading={busy} loadingPosition="start" onClick={() => void start()}>
+            {translate('orders.action.confirm_quality')}
+          </Button>
+        </div>
+      )}
+    </NoteBox>
+  );
+};
