@@ -6,8 +6,6 @@ import { recordSchema } from '../schema/derive.ts';
 import { catalog } from './baseProducts.ts';
 import { lineshipSchema, printAreaSchema, sizeChartSchema, variantSchema } from './catalog.ts';
 
-/** As many products as are compared at once. */
-export const compareLimit = 4;
 
 /** A variant on its product's page; `your_cents` has the package's discount in it. */
 const soldVariantSchema = variantSchema.extend({ weight_g: z.int(), your_cents: costCents });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { dpiOn, leastDpi } from '../orders/quality.ts';
 import { goodDpi } from './quality.ts';
 
@@ -22,19 +21,16 @@ export const leastWidth = 0.1;
 /** No print is wider than this, inches: wider than any area, so that a narrow one may be filled by a wide picture. */
 export const mostWidth = 200;
 
-const inches = z.number().min(-mostWidth).max(mostWidth);
-
 /**
  * Inches from the area's upper left corner to that of the picture as it lies before it is turned; then it turns about its
  * own middle, degrees clockwise. What is outside the area is not printed.
  */
-export const placementSchema = z.strictObject({
-  x_in: inches,
-  y_in: inches,
-  width_in: z.number().min(leastWidth).max(mostWidth),
-  rotation: z.number().min(-180).max(180),
-});
-export type Placement = z.infer<typeof placementSchema>;
+export interface Placement {
+  x_in: number;
+  y_in: number;
+  width_in: number;
+  rotation: number;
+}
 
 const rounded = (value: number, digits: number): number => {
   const unit = 10 ** digits;

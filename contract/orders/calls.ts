@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { linkProblems } from '../designs/designs.ts';
-import { placementSchema } from '../designs/placement.ts';
+import { placementSchema } from '../designs/placementSchema.ts';
 import { costCents, costData } from '../schema/cost.ts';
 import { selectionSchema } from '../lists.ts';
 import { countryCode, plainText } from '../schema/text.ts';

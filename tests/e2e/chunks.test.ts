@@ -43,8 +43,9 @@ describe('the files of the build', () => {
     expect([...loadedWith([...chunks.keys()].find((name) => name.startsWith('DesignCreate')) ?? '')].length).toBeGreaterThan(2);
   });
 
+  // `index.browser` is a part of the client, which loads it itself.
   it('bring the client of the storage with nothing but the first file that goes up', () => {
-    expect(loadsOf('CreateMultipartUpload')).toEqual(new Set(['sending']));
+    expect(loadsOf('CreateMultipartUpload')).toEqual(new Set(['sending', 'index.browser']));
   });
 
   it('bring the queue of uploads with no page but its own', () => {

@@ -34,7 +34,7 @@ describe('two tabs', () => {
     const other = await context.newPage();
     await other.goto('/orders');
     await switcher(other).click();
-    await other.getByRole('option', { selected: false }).first().click();
+    await other.getByRole('dialog').getByRole('option', { selected: false }).first().click();
     await expect.poll(() => switcher(other).innerText()).not.toBe(first);
     const [shopOfOther] = await shopsListed(other, () => other.goto('/orders'));
     expect(shopOfOther).not.toBe(shopOfFirst);

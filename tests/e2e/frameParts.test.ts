@@ -111,7 +111,7 @@ describe('the frame', () => {
     await page.clock.install();
     await signInTo(page, '/orders');
     await page.getByRole('button', { name: /You work on/ }).click();
-    await page.getByRole('option', { selected: false }).first().click();
+    await page.getByRole('dialog').getByRole('option', { selected: false }).first().click();
     const toast = page.getByText(/^Switch to ".+" successfully$/);
     await toast.hover();
     const { x, y, width } = (await page.locator('.pl-toast').boundingBox()) ?? { x: 0, y: 0, width: 0 };

@@ -37,7 +37,7 @@ const api = async (method: string, path: string, body?: object) => {
   return JSON.parse(text);
 };
 
-const picture = (background: string) => sharp({ create: { width: 1200, height: 1600, channels: 3, background } }).png().toBuffer();
+const picture = (background: string) => sharp({ create: { width: 2400, height: 3200, channels: 3, background } }).png().toBuffer();
 
 /** A print file in the library, uploaded as the dashboard does. */
 const addDesign = async (): Promise<string> => {

@@ -159,6 +159,8 @@ export const asked: Record<string, Right | 'self'> = {
   'GET /auth/amazon-access-token': 'self',
   'POST /designs': 'designs.create',
   'GET /designs/count': 'designs.view',
+  'GET /designs/mockups': 'designs.view',
+  'POST /exports/mockups': 'orders.view',
   'GET /designs/facets': 'designs.view',
   'GET /designs/folders': 'designs.view',
   'POST /designs/folders': 'designs.create',

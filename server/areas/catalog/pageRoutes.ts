@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { catalog } from '../../../contract/catalog/baseProducts.ts';
-import { catalogChoicesSchema, catalogDetailSchema, compareLimit } from '../../../contract/catalog/calls.ts';
+import { catalogChoicesSchema, catalogDetailSchema } from '../../../contract/catalog/calls.ts';
+import { compareLimit } from '../../../contract/catalog/compareLimit.ts';
 import { deliveryAsks } from '../../../contract/catalog/delivery.ts';
 import { asksSchema, filterSchema } from '../../../contract/schema/derive.ts';
 import { actorOf } from '../../auth/actor.ts';

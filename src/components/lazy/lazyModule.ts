@@ -1,5 +1,6 @@
 import { useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
+import { fetchOnce } from './fetchOnce.ts';
 
 /**
  * Code in a file of its own for what opens above a page. `load` starts it ahead of need; `loaded` is there once it has
@@ -7,27 +8,16 @@ import { useEffect, useRef, useState } from 'react';
  * the page goes on, and wanting it again tries again.
  */
 export const lazyModule = <M>(fetchModule: () => Promise<M>) => {
-  let module: M | undefined;
-  let under: Promise<M> | undefined;
-  const load = (): Promise<M> => {
-    under ??= fetchModule().then(
-      (loaded) => (module = loaded),
-      (error: unknown) => {
-        under = undefined;
-        throw error;
-      },
-    );
-    return under;
-  };
+  const { load, loaded } = fetchOnce(fetchModule);
   const useLoaded = (wanted: boolean, lost: () => void): M | undefined => {
     const notify = useNotify();
-    const [, setReady] = useState(module !== undefined);
+    const [, setReady] = useState(loaded() !== undefined);
     const whenLost = useRef(lost);
     useEffect(() => {
       whenLost.current = lost;
     });
     useEffect(() => {
-      if (!wanted || module) return undefined;
+      if (!wanted || loaded()) return undefined;
       let current = true;
       const failed = (): void => {
         if (!current) return;
@@ -39,7 +29,7 @@ export const lazyModule = <M>(fetchModule: () => Promise<M>) => {
         current = false;
       };
     }, [wanted, notify]);
-    return module;
+    return loaded();
   };
-  return { load, loaded: (): M | undefined => module, useLoaded };
+  return { load, loaded, useLoaded };
 };

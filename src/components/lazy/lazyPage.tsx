@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { fetchOnce } from './fetchOnce.ts';
 import { PageError } from '../feedback/PageError.tsx';
 import { SkeletonTable } from '../feedback/Skeletons.tsx';
 
@@ -70,20 +71,9 @@ const Waiting = ({ step, retry, skeleton: Skeleton }: Omit<Loading, 'page'> & { 
  * shapes of the page that comes, where it is no list.
  */
 export const lazyPage = (load: () => Promise<Page>, skeleton: Page = Rows) => {
-  let loaded: Page | null = null;
-  let under: Promise<Page> | null = null;
-  const loadOnce = (): Promise<Page> => {
-    under ??= load().then(
-      (page) => (loaded = page),
-      (error: unknown) => {
-        under = null;
-        throw error;
-      },
-    );
-    return under;
-  };
+  const { load: loadOnce, loaded } = fetchOnce(load);
   const LazyPage = () => {
-    const { page: Ready, step, retry } = useLoading(loaded, loadOnce);
+    const { page: Ready, step, retry } = useLoading(loaded() ?? null, loadOnce);
     return Ready ? <Ready /> : <Waiting step={step} retry={retry} skeleton={skeleton} />;
   };
   return Object.assign(LazyPage, { preload: loadOnce });

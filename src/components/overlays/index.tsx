@@ -1,4 +1,4 @@
-import { type ComponentProps, createElement, type ElementType } from 'react';
+import { type ComponentProps, createElement, type ElementType, useEffect } from 'react';
 import { lazyModule } from '../lazy/lazyModule.ts';
 
 type Parts = typeof import('./parts.ts');
@@ -7,6 +7,19 @@ const { load, loaded, useLoaded } = lazyModule(() => import('./parts.ts'));
 
 /** Fetches what opens above a page: when the page has nothing else to do, or with the first thing that opens. */
 export const loadOverlays = load;
+
+/** Who points at something, or goes by the keyboard, may open it next. */
+export const useOverlaysAhead = (): void => {
+  useEffect(function fetchBeforeNeed() {
+    const control = new AbortController();
+    const fetchThem = (): void => {
+      control.abort();
+      load().catch(() => undefined);
+    };
+    for (const sign of ['pointerover', 'keydown']) document.addEventListener(sign, fetchThem, { signal: control.signal, passive: true });
+    return () => control.abort();
+  }, []);
+};
 
 interface Opens {
   open?: boolean;

@@ -1,7 +1,7 @@
 import { useStore, useTranslate } from 'react-admin';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Drawer } from '../../components/overlays/index.tsx';
+import { Drawer, useOverlaysAhead } from '../../components/overlays/index.tsx';
 import { AddShopHost } from '../shop/AddShopHost.tsx';
 import { DebtBar, OfflineBar } from './Bars.tsx';
 import { narrowFrame } from '../../browser/breakpoints.ts';
@@ -81,6 +81,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const { narrow, open, toggle, closeDrawer } = useSidebar();
   useArrival(content);
   usePageTitle(content, useShop()?.name);
+  useOverlaysAhead();
   return (
     <>
       <SkipLink />

@@ -134,7 +134,7 @@ describe('changing an order', () => {
       quantity: 5,
       matched: true,
     });
-    expect((await detail(order.id)).items[0].prints).toEqual([link]);
+    expect((await detail(order.id)).items[0].prints).toEqual([{ ...link, mockup: null }]);
     const fresh = await change(
       { ...order, version: 2 },
       { items: [{ ...item, id: undefined, quantity: 5 }] },

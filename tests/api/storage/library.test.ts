@@ -166,7 +166,8 @@ describe('the library', () => {
 
 describe('orders that use a file', () => {
   const orderWith = async (designId: string): Promise<string> => {
-    return (await createOrder(kit, { ...seller, designId })).id;
+    const items = [{ variant_id: kit.variants.get('CT-BLK-M') ?? '', quantity: 1, prints: [{ position: 'front' as const, design_id: designId, confirmed_dpi: 1 }] }];
+    return (await createOrder(kit, seller, { items })).id;
   };
 
   it('keep it from being deleted while they wait', async () => {

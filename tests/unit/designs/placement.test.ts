@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aligned, alignments, boundsOf, clamped, containedAndCentred, dpiAt, dpiOfPrint, drawnAt, filled, fitted, heightAt, isPlaceable, isTooCoarse, middleOf, moved, placementSchema, qualityOf, resized, snapped, snappedTurn, type Placement } from '../../../contract/designs/placement.ts';
+import { aligned, alignments, boundsOf, clamped, containedAndCentred, dpiAt, dpiOfPrint, drawnAt, filled, fitted, heightAt, isPlaceable, isTooCoarse, middleOf, moved, qualityOf, resized, snapped, snappedTurn, type Placement } from '../../../contract/designs/placement.ts';
+import { placementSchema } from '../../../contract/designs/placementSchema.ts';
 import { dpiOn } from '../../../contract/orders/quality.ts';
 
 const tee = { width_in: 15, height_in: 18 };

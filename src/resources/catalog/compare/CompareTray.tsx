@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { compareLimit } from '../../../../contract/catalog/calls.ts';
+import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
 import { Drawing } from '../../../components/media/Drawing.tsx';
 import { withinPath } from '../delivery/useDelivery.ts';

@@ -1,5 +1,5 @@
 import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
-import { compareLimit } from '../../../../contract/catalog/calls.ts';
+import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 import type { Action } from '../../../views/actions/actions.ts';
 import { comparePath } from './useCompared.ts';
 

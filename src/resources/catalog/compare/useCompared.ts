@@ -1,5 +1,5 @@
 import { useStore } from 'react-admin';
-import { compareLimit } from '../../../../contract/catalog/calls.ts';
+import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 
 /** What the tray shows of a product that is to be compared. */
 export interface Compared {
