@@ -44,7 +44,7 @@ it('has the print file made when it is first asked for, and gives its key when i
   const { key } = next.items[0].prints[0];
   expect(key).toContain(`${world.seller.accountId}/prints/${designId}-`);
   const made = sharp(await buffer((await world.kit.services.storage.get(key))?.body ?? new Blob().stream()));
-  const { width = 0, height = 0, density = 0 } = await made.metadata();
+  const { width, height, density = 0 } = await made.metadata();
   const { data } = await made.raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [...data.subarray((Math.round(y) * width + Math.round(x)) * 4).subarray(0, 4)];
   expect([at(density, density), at(5 * density, 5 * density)]).toEqual([[220, 20, 20, 255], [220, 20, 20, 255]]);
