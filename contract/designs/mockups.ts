@@ -24,6 +24,8 @@ export const mockupNamesSchema = z.object({ mockups: z.record(z.string(), z.stri
 export const designMockupSchema = z.object({
   order_id: z.uuid(),
   item_id: z.uuid(),
+  /** Null where the product is no longer known. */
+  variant_id: z.uuid().nullable(),
   product: z.string(),
   color: z.string(),
   position: z.enum(printPositions),

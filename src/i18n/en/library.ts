@@ -101,6 +101,7 @@ export const library = {
   on_front: 'On a 15 × 18 in front',
   low_word: 'Low: it may look soft.',
   too_low_word: 'Too low to print well at this size.',
+  place: 'Place on a product',
   mockups: 'On products',
   used_in: 'Used in',
   unused: 'No order uses it.',

@@ -102,6 +102,7 @@ export const library = {
   on_front: 'Trên mặt trước 15 × 18 in',
   low_word: 'Thấp: ảnh có thể bị mờ.',
   too_low_word: 'Quá thấp để in đẹp ở cỡ này.',
+  place: 'Đặt lên sản phẩm',
   mockups: 'Trên sản phẩm',
   used_in: 'Dùng trong',
   unused: 'Chưa có đơn nào dùng.',

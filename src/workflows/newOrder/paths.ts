@@ -8,9 +8,11 @@ export interface Begun {
   country?: string | undefined;
   line?: string | undefined;
   quantity?: number | undefined;
+  /** A file of the library, for the front. */
+  design?: string | undefined;
 }
 
-/** A new order by hand that begins with a variant, where it goes, on which line and how many of it. */
+/** A new order by hand that begins with a variant and a file on it, where it goes, on which line and how many of it. */
 export const newOrderOf = (begun: Begun): string => {
   const given = Object.entries(begun).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return given.length === 0 ? createPath : `${createPath}?${new URLSearchParams(given).toString()}`;

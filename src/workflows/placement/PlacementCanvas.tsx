@@ -1,10 +1,13 @@
 import { useTranslate } from 'react-admin';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { drawnAt, type Placement } from '../../../contract/designs/placement.ts';
+import { memo, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Placement } from '../../../contract/designs/placement.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { Drawing } from '../../components/media/Drawing.tsx';
-import { dragged, keyed, pinched, type Drag, type Dragged, type Grip, type Laid, type Point } from './drag.ts';
+import { keyed, type Grip, type Laid } from './drag.ts';
+import type { Live } from './live.ts';
+import { corners, partsOf, still, viewOf, type Parts } from './parts.ts';
 import { field, sheetBox, type SheetBox } from './sheetBox.ts';
+import { useDrag } from './useDrag.ts';
 
 interface CanvasProps {
   drawing: string;
@@ -14,100 +17,44 @@ interface CanvasProps {
   src: string | null;
   laid: Laid;
   placement: Placement;
+  live: Live;
   zoom: number;
-  /** `lasting`: a step of its own; else a part of the drag that `onBegin` opened. */
-  onPut: (placement: Placement, lasting: boolean) => void;
-  onBegin: () => void;
+  /** A step of its own. */
+  onPut: (placement: Placement) => void;
 }
 
-const pointAt = (svg: SVGSVGElement, { clientX, clientY }: PointerEvent, box: SheetBox): Point => {
-  const matrix = svg.getScreenCTM();
-  if (!matrix) return { x: 0, y: 0 };
-  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
-  return { x: (x - box.left) / box.units, y: (y - box.top) / box.units };
-};
-
-/** Drags and pinches as placements; one step to undo each. */
-const useDrag = ({ laid, placement, onPut, onBegin }: CanvasProps, box: SheetBox) => {
-  const svg = useRef<SVGSVGElement>(null);
-  const drag = useRef<Drag>(undefined);
-  const fingers = useRef(new Map<number, Point>());
-  const pinch = useRef<{ start: Placement; from: [Point, Point] }>(undefined);
-  const [lines, setLines] = useState<Pick<Dragged, 'across' | 'down'>>({ across: null, down: null });
-  const two = () => [...fingers.current.values()].slice(0, 2) as [Point, Point];
-  const begin = (grip: Grip) => (event: PointerEvent<SVGElement>) => {
-    if (!svg.current || event.button > 0) return;
-    event.stopPropagation();
-    svg.current.setPointerCapture?.(event.pointerId);
-    const from = pointAt(svg.current, event, box);
-    fingers.current.set(event.pointerId, from);
-    if (fingers.current.size === 1) onBegin();
-    drag.current = { grip, start: placement, from };
-    pinch.current = fingers.current.size > 1 ? { start: placement, from: two() } : undefined;
-  };
-  const move = (event: PointerEvent<SVGElement>) => {
-    if (!svg.current || !drag.current || !fingers.current.has(event.pointerId)) return;
-    const to = pointAt(svg.current, event, box);
-    fingers.current.set(event.pointerId, to);
-    const next = pinch.current ? pinched(pinch.current.start, pinch.current.from, two(), laid) : dragged(drag.current, to, laid);
-    setLines({ across: next.across, down: next.down });
-    onPut(next.placement, false);
-  };
-  const end = (event: PointerEvent<SVGElement>) => {
-    fingers.current.delete(event.pointerId);
-    if (fingers.current.size > 0) return;
-    drag.current = undefined;
-    pinch.current = undefined;
-    setLines({ across: null, down: null });
-  };
-  return { svg, lines, begin, move, end };
-};
-
-const corners = [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const;
-
-interface ObjectProps {
-  at: ReturnType<typeof drawnAt>;
+interface ArtworkProps {
+  parts: Parts;
   src: string | null;
   unit: number;
   begin: (grip: Grip) => (event: PointerEvent<SVGElement>) => void;
 }
 
-/** The file as it lies, with its grips. `unit`: field units of a dot of the screen, about. */
-const Artwork = ({ at, src, unit, begin }: ObjectProps) => {
-  const { width, height } = at;
-  const top = -height / 2 - 14 * unit;
-  return (
-    <g transform={`translate(${at.middle_x} ${at.middle_y}) rotate(${at.rotation})`}>
-      <rect className="pl-pe-body" x={-width / 2} y={-height / 2} width={width} height={height} onPointerDown={begin('move')} />
-      <line className="pl-pe-stem" x1={0} y1={-height / 2} x2={0} y2={top} />
-      {corners.map(([x, y]) => (
-        <g key={`${x} ${y}`} transform={`translate(${(x * width) / 2} ${(y * height) / 2})`} onPointerDown={begin('scale')}>
-          <circle className="pl-pe-touch" r={14 * unit} />
-          <rect className="pl-pe-grip" x={-5 * unit} y={-5 * unit} width={10 * unit} height={10 * unit} data-grip="scale" />
-        </g>
-      ))}
-      <g transform={`translate(0 ${top})`} onPointerDown={begin('turn')}>
+/** The file as it lies, with its grips. */
+const Artwork = ({ parts, src, unit, begin }: ArtworkProps) => (
+  <g data-part="object" {...parts.object}>
+    <rect className="pl-pe-body" data-part="body" {...parts.body} onPointerDown={begin('move')} />
+    <line className="pl-pe-stem" data-part="stem" {...parts.stem} />
+    {corners.map(([x, y], index) => (
+      <g key={`${x} ${y}`} data-part={`corner${index}`} {...parts[`corner${index as 0 | 1 | 2 | 3}`]} onPointerDown={begin('scale')}>
         <circle className="pl-pe-touch" r={14 * unit} />
-        <circle className="pl-pe-grip" r={5 * unit} data-grip="turn" />
+        <rect className="pl-pe-grip" x={-5 * unit} y={-5 * unit} width={10 * unit} height={10 * unit} data-grip="scale" />
       </g>
-      {!src && <path className="pl-pe-stem" d={`M${-width / 2} ${-height / 2}L${width / 2} ${height / 2}M${width / 2} ${-height / 2}L${-width / 2} ${height / 2}`} />}
+    ))}
+    <g data-part="turn" {...parts.turn} onPointerDown={begin('turn')}>
+      <circle className="pl-pe-touch" r={14 * unit} />
+      <circle className="pl-pe-grip" r={5 * unit} data-grip="turn" />
     </g>
-  );
-};
+    {!src && <path className="pl-pe-stem" data-part="cross" {...parts.cross} />}
+  </g>
+);
 
 /** What will be printed: the file in the area, cut at its edges. */
-const Printed = ({ at, src, box }: { at: ObjectProps['at']; src: string | null; box: SheetBox }) => (
+const Printed = ({ parts, src, box }: { parts: Parts; src: string | null; box: SheetBox }) => (
   <svg x={box.left} y={box.top} width={box.width} height={box.height} overflow="hidden">
     {src && (
-      <g transform={`translate(${at.middle_x} ${at.middle_y}) rotate(${at.rotation})`}>
-        {/* The picture is a square with the file in its middle, as thumbnails are. */}
-        <image
-          href={src}
-          x={-Math.max(at.width, at.height) / 2}
-          y={-Math.max(at.width, at.height) / 2}
-          width={Math.max(at.width, at.height)}
-          height={Math.max(at.width, at.height)}
-        />
+      <g data-part="file" {...parts.file}>
+        <image href={src} data-part="image" {...parts.image} />
       </g>
     )}
   </svg>
@@ -121,25 +68,34 @@ const byKeys = ({ placement, laid, onPut }: CanvasProps) => ({
     const next = keyed(event.key, event.shiftKey, placement, laid);
     if (!next) return;
     event.preventDefault();
-    onPut(next, true);
+    onPut(next);
   },
 });
+
+/** The cloth around the area; it never moves. */
+const Cloth = memo(({ drawing, hex, ...box }: SheetBox & { drawing: string; hex: string }) =>
+  box.worn ? (
+    <svg x={0} y={0} width={field} height={field}>
+      <Drawing name={drawing} color={hex} />
+    </svg>
+  ) : (
+    <rect x={box.left - 4} y={box.top - 4} width={box.width + 8} height={box.height + 8} rx={2} fill={hex} />
+  ),
+);
 
 /** The product with the print area and the file on it; the file is moved by pointer, fingers and keys. */
 export const PlacementCanvas = (props: CanvasProps) => {
   const translate = useTranslate();
-  const { drawing, position, hex, src, laid, placement, zoom } = props;
+  const { drawing, position, hex, src, laid, placement, live, zoom, onPut } = props;
   const box = sheetBox(drawing, position, laid.area);
-  const { svg, lines, begin, move, end } = useDrag(props, box);
-  const at = drawnAt(placement, laid.picture, box.units);
-  const side = field / zoom;
-  const view = { x: Math.min(Math.max(0, box.left + box.width / 2 - side / 2), field - side), y: Math.min(Math.max(0, box.top + box.height / 2 - side / 2), field - side) };
-  const unit = side / 560;
+  const { svg, begin, move, end } = useDrag({ placement, live, onPut, laid, box, zoom });
+  const view = viewOf({ laid, box, zoom });
+  const parts = partsOf(still(placement), { laid, box, zoom });
   return (
     <svg
       ref={svg}
       className="pl-pe-canvas"
-      viewBox={`${view.x} ${view.y} ${side} ${side}`}
+      viewBox={`${view.x} ${view.y} ${view.side} ${view.side}`}
       role="application"
       aria-label={translate('placement.canvas', { position: translate(`orders.position.${position}`) })}
       aria-describedby="placement-keys"
@@ -148,19 +104,13 @@ export const PlacementCanvas = (props: CanvasProps) => {
       onPointerUp={end}
       onPointerCancel={end}
     >
-      {box.worn ? (
-        <svg x={0} y={0} width={field} height={field}>
-          <Drawing name={drawing} color={hex} />
-        </svg>
-      ) : (
-        <rect x={box.left - 4} y={box.top - 4} width={box.width + 8} height={box.height + 8} rx={2} fill={hex} />
-      )}
-      <Printed at={at} src={src} box={box} />
+      <Cloth drawing={drawing} hex={hex} {...box} />
+      <Printed parts={parts} src={src} box={box} />
       <rect className="pl-pe-area" x={box.left} y={box.top} width={box.width} height={box.height} />
-      {lines.across !== null && <path className="pl-pe-line" d={`M${box.left + lines.across * box.units} ${box.top}v${box.height}`} />}
-      {lines.down !== null && <path className="pl-pe-line" d={`M${box.left} ${box.top + lines.down * box.units}h${box.width}`} />}
+      <path className="pl-pe-line" data-part="across" {...parts.across} />
+      <path className="pl-pe-line" data-part="down" {...parts.down} />
       <g transform={`translate(${box.left} ${box.top})`}>
-        <Artwork at={at} src={src} unit={unit} begin={begin} />
+        <Artwork parts={parts} src={src} unit={view.unit} begin={begin} />
       </g>
     </svg>
   );

@@ -10,13 +10,14 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslate } from 'react-admin';
-import { memo, useCallback, useState, type KeyboardEvent } from 'react';
-import { aligned, containedAndCentred, dpiAt, filled, fitted, type Alignment, type Area, type Picture, type Placement } from '../../../contract/designs/placement.ts';
+import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import { aligned, containedAndCentred, dpiAt, filled, fitted, type Area, type Picture, type Placement } from '../../../contract/designs/placement.ts';
 import { leastDpi } from '../../../contract/orders/quality.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { formatInches } from '../../i18n/format.ts';
 import type { Laid } from './drag.ts';
+import { Live, useLive } from './live.ts';
 import { PlacementCanvas } from './PlacementCanvas.tsx';
 import { PlacementNumbers } from './PlacementNumbers.tsx';
 import { PlacementSide, type Shade } from './PlacementSide.tsx';
@@ -68,18 +69,21 @@ const useEditor = ({ prints, start, shades }: PlacementEditorProps) => {
   const placing = usePlacing(startOf(prints));
   const print = prints.find((each) => each.position === position) ?? prints[0];
   const placement = print && placing.now[print.position];
-  const put = (next: Placement, lasting = true) => print && placing.take({ kind: 'put', position: print.position, placement: next, lasting });
-  return { position, setPosition, snap, setSnap, zoom, setZoom, shade, setShade, confirmed, setConfirmed, ...placing, print, placement, put };
+  const [live] = useState(() => new Live());
+  const laid = useMemo<Laid | undefined>(() => print && { picture: print, area: print.area, reach: snap ? 0.15 : 0 }, [print, snap]);
+  const { take } = placing;
+  const at = print?.position ?? start;
+  const change = useCallback((by: (placement: Placement) => Placement) => take({ kind: 'change', position: at, by }), [at, take]);
+  return { position, setPosition, snap, setSnap, zoom, setZoom, shade, setShade, confirmed, setConfirmed, ...placing, print, laid, placement, live, change };
 };
 type Editor = ReturnType<typeof useEditor>;
 
-type ToolsProps = Pick<Editor, 'position' | 'setPosition' | 'shade' | 'setShade' | 'take' | 'mayUndo' | 'mayRedo'> & Pick<PlacementEditorProps, 'prints' | 'shades'> & { print: EditedPrint };
+type ToolsProps = Pick<Editor, 'position' | 'setPosition' | 'shade' | 'setShade' | 'take' | 'mayUndo' | 'mayRedo' | 'change'> & Pick<PlacementEditorProps, 'prints' | 'shades'> & { print: EditedPrint };
 
-/** Does not take the placement, so that a drag does not draw it again. */
-const Tools = memo(({ position: at, setPosition, shade, setShade, take, mayUndo, mayRedo, prints, shades, print }: ToolsProps) => {
+/** What is done at once: another area, undo, fit, fill, center, another color of the cloth. */
+const Tools = ({ position: at, setPosition, shade, setShade, take, mayUndo, mayRedo, change, prints, shades, print }: ToolsProps) => {
   const translate = useTranslate();
   const { area } = print;
-  const change = (by: (placement: Placement) => Placement) => () => take({ kind: 'change', position: print.position, by });
   return (
     <div className="pl-pe-bar">
       <ToggleButtonGroup exclusive size="small" value={at} aria-label={translate('placement.area')} onChange={(_event, next: PrintPosition | null) => next && setPosition(next)}>
@@ -87,9 +91,9 @@ const Tools = memo(({ position: at, setPosition, shade, setShade, take, mayUndo,
       </ToggleButtonGroup>
       <button type="button" className="pl-ib" disabled={!mayUndo} aria-label={translate('placement.undo')} onClick={() => take({ kind: 'undo' })}><UndoOutlined aria-hidden="true" fontSize="small" /></button>
       <button type="button" className="pl-ib" disabled={!mayRedo} aria-label={translate('placement.redo')} onClick={() => take({ kind: 'redo' })}><RedoOutlined aria-hidden="true" fontSize="small" /></button>
-      <Button onClick={change(({ rotation }) => fitted(print, area, rotation))}>{translate('placement.fit')}</Button>
-      <Button onClick={change(({ rotation }) => filled(print, area, rotation))}>{translate('placement.fill')}</Button>
-      <Button onClick={change((placement) => aligned(aligned(placement, print, area, 'center'), print, area, 'middle'))}>{translate('placement.center')}</Button>
+      <Button onClick={() => change(({ rotation }) => fitted(print, area, rotation))}>{translate('placement.fit')}</Button>
+      <Button onClick={() => change(({ rotation }) => filled(print, area, rotation))}>{translate('placement.fill')}</Button>
+      <Button onClick={() => change((placement) => aligned(aligned(placement, print, area, 'center'), print, area, 'middle'))}>{translate('placement.center')}</Button>
       {shades.length > 1 && (
         <TextField select className="pl-pe-shade" label={translate('placement.show_on')} value={shade?.color ?? ''} onChange={(event) => setShade(shades.find(({ color }) => color === event.target.value))}>
           {shades.map(({ color }) => <MenuItem key={color} value={color}>{color}</MenuItem>)}
@@ -97,7 +101,7 @@ const Tools = memo(({ position: at, setPosition, shade, setShade, take, mayUndo,
       )}
     </div>
   );
-});
+};
 
 const Foot = ({ editor }: { editor: Editor }) => {
   const translate = useTranslate();
@@ -135,18 +139,27 @@ const savedOf = (prints: readonly EditedPrint[], { now, confirmed }: Editor): Pl
     return { position: print.position, placement, ...(agreed && agreed <= dpi && dpi < leastDpi && { confirmed_dpi: agreed }) };
   });
 
+type AsideProps = Pick<Editor, 'live' | 'change' | 'confirmed' | 'setConfirmed'> & { print: EditedPrint; laid: Laid; placement: Placement; shades: readonly Shade[] };
+
+/** All that tells numbers: the one part that a drag has React draw, and not at every move. */
+const Aside = ({ live, change, confirmed, setConfirmed, print, laid, placement, shades }: AsideProps) => {
+  const now = useLive(live, placement);
+  const { position } = print;
+  return (
+    <div className="pl-pe-aside">
+      <PlacementSide name={print.name} src={print.src} placement={now} laid={laid} shades={shades} agreed={confirmed[position]} onConfirm={(dpi) => setConfirmed({ ...confirmed, [position]: dpi })} />
+      <PlacementNumbers placement={now} laid={laid} onChange={change} />
+    </div>
+  );
+};
+
 /** Lays the files of an item on their areas: by pointer, touch, keys and numbers (look §6 "Placement"). */
 export const PlacementEditor = (props: PlacementEditorProps) => {
   const { product, drawing, shades, prints, onSave, onClose } = props;
   const translate = useTranslate();
   const editor = useEditor(props);
-  const { print, placement, put, confirmed, zoom, snap } = editor;
-  const { take } = editor;
-  const onAlign = useCallback((where: Alignment) => print && take({ kind: 'change', position: print.position, by: (at) => aligned(at, print, print.area, where) }), [print, take]);
-  if (!print || !placement) return null;
-  const laid: Laid = { picture: print, area: print.area, reach: snap ? 0.15 : 0 };
-  const dpi = dpiAt(placement, print);
-  const agreed = confirmed[print.position];
+  const { print, laid, placement, change } = editor;
+  if (!print || !laid || !placement) return null;
   return (
     <FormDialog
       open
@@ -164,14 +177,11 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
     >
       <div className="pl-pe" {...undoKeys(editor)}>
         <div className="pl-pe-main">
-          <Tools position={editor.position} setPosition={editor.setPosition} shade={editor.shade} setShade={editor.setShade} take={editor.take} mayUndo={editor.mayUndo} mayRedo={editor.mayRedo} prints={prints} shades={shades} print={print} />
-          <PlacementCanvas drawing={drawing} position={print.position} hex={editor.shade?.hex ?? ''} src={print.src} laid={laid} placement={placement} zoom={zoom} onPut={put} onBegin={() => editor.take({ kind: 'begin' })} />
+          <Tools {...editor} print={print} prints={prints} shades={shades} />
+          <PlacementCanvas drawing={drawing} position={print.position} hex={editor.shade?.hex ?? ''} src={print.src} laid={laid} placement={placement} live={editor.live} zoom={editor.zoom} onPut={(next) => change(() => next)} />
           <Foot editor={editor} />
         </div>
-        <div className="pl-pe-aside">
-          <PlacementSide name={print.name} src={print.src} placement={placement} laid={laid} shades={shades} confirmed={agreed !== undefined && agreed <= dpi} onConfirm={(yes) => editor.setConfirmed({ ...confirmed, [print.position]: yes ? dpi : undefined })} />
-          <PlacementNumbers placement={placement} laid={laid} onAlign={onAlign} onPut={put} />
-        </div>
+        <Aside {...editor} print={print} laid={laid} placement={placement} shades={shades} />
       </div>
     </FormDialog>
   );

@@ -7,36 +7,39 @@ import AlignVerticalBottomOutlined from '@mui/icons-material/AlignVerticalBottom
 import AlignVerticalCenterOutlined from '@mui/icons-material/AlignVerticalCenterOutlined';
 import AlignVerticalTopOutlined from '@mui/icons-material/AlignVerticalTopOutlined';
 import { useTranslate } from 'react-admin';
-import { memo, useState } from 'react';
-import { alignments, clamped, resized, type Alignment, type Placement } from '../../../contract/designs/placement.ts';
+import { memo, useCallback, useState } from 'react';
+import { aligned, alignments, clamped, resized, type Alignment, type Placement } from '../../../contract/designs/placement.ts';
 import type { Laid } from './drag.ts';
 
+type Name = keyof Placement;
+
 interface NumberProps {
+  name: Name;
   label: string;
   unit: string;
   value: number;
-  step: number;
-  onPut: (value: number) => void;
+  /** Stays the same during a drag. */
+  onValue: (name: Name, value: number) => void;
 }
 
-/** A number that follows the drag, and is typed freely until it is left. */
-const Figure = ({ label, unit, value, step, onPut }: NumberProps) => {
+/** A number that follows the drag, and is typed freely until it is left; drawn again only where it is another one. */
+const Figure = memo(({ name, label, unit, value, onValue }: NumberProps) => {
   const [typed, setTyped] = useState<string>();
   return (
     <TextField
       type="number"
       label={label}
-      value={typed ?? String(Math.round(value * 100) / 100)}
+      value={typed ?? String(value)}
       onChange={(event) => {
         setTyped(event.target.value);
         const next = event.target.value === '' ? Number.NaN : Number(event.target.value);
-        if (Number.isFinite(next)) onPut(next);
+        if (Number.isFinite(next)) onValue(name, next);
       }}
       onBlur={() => setTyped(undefined)}
-      slotProps={{ htmlInput: { step, inputMode: 'decimal' }, input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }}
+      slotProps={{ htmlInput: { step: name === 'rotation' ? 1 : 0.1, inputMode: 'decimal' }, input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }}
     />
   );
-};
+});
 
 const icons: Record<Alignment, typeof AlignVerticalTopOutlined> = {
   left: AlignHorizontalLeftOutlined,
@@ -47,16 +50,17 @@ const icons: Record<Alignment, typeof AlignVerticalTopOutlined> = {
   bottom: AlignVerticalBottomOutlined,
 };
 
+type Change = (by: (placement: Placement) => Placement) => void;
+
 interface PlacementNumbersProps {
   placement: Placement;
   laid: Laid;
   /** Stays the same during a drag. */
-  onAlign: (where: Alignment) => void;
-  onPut: (placement: Placement) => void;
+  onChange: Change;
 }
 
 /** The row that aligns; does not take the placement, so that a drag does not draw it again. */
-const AlignRow = memo(({ onAlign }: { onAlign: (where: Alignment) => void }) => {
+const AlignRow = memo(({ laid: { picture, area }, onChange }: Pick<PlacementNumbersProps, 'laid' | 'onChange'>) => {
   const translate = useTranslate();
   return (
     <div className="pl-pe-align" role="group" aria-label={translate('placement.align_title')}>
@@ -64,7 +68,7 @@ const AlignRow = memo(({ onAlign }: { onAlign: (where: Alignment) => void }) => 
         const Icon = icons[where];
         const name = translate(`placement.align.${where}`);
         return (
-          <button key={where} type="button" className="pl-ib pl-ib-line" aria-label={name} title={name} onClick={() => onAlign(where)}>
+          <button key={where} type="button" className="pl-ib pl-ib-line" aria-label={name} title={name} onClick={() => onChange((at) => aligned(at, picture, area, where))}>
             <Icon aria-hidden="true" fontSize="small" />
           </button>
         );
@@ -73,20 +77,31 @@ const AlignRow = memo(({ onAlign }: { onAlign: (where: Alignment) => void }) => 
   );
 });
 
+const fields = { x_in: 'placement.left', y_in: 'placement.top', width_in: 'placement.width', rotation: 'placement.rotation' } as const;
+const names = Object.keys(fields) as Name[];
+
 /** The number twins of every drag, and the row that aligns. */
-export const PlacementNumbers = ({ placement, laid, onAlign, onPut }: PlacementNumbersProps) => {
+export const PlacementNumbers = ({ placement, laid, onChange }: PlacementNumbersProps) => {
   const translate = useTranslate();
-  const { picture, area } = laid;
-  const put = (next: Placement) => onPut(clamped(next, picture, area));
-  const inch = translate('placement.inch');
+  const onValue = useCallback(
+    (name: Name, value: number) =>
+      onChange((at) => clamped(name === 'width_in' ? resized(at, value, laid.picture) : { ...at, [name]: value }, laid.picture, laid.area)),
+    [onChange, laid],
+  );
   return (
     <fieldset className="pl-pe-numbers">
       <legend>{translate('placement.position')}</legend>
-      <Figure label={translate('placement.left')} unit={inch} step={0.1} value={placement.x_in} onPut={(x) => put({ ...placement, x_in: x })} />
-      <Figure label={translate('placement.top')} unit={inch} step={0.1} value={placement.y_in} onPut={(y) => put({ ...placement, y_in: y })} />
-      <Figure label={translate('placement.width')} unit={inch} step={0.1} value={placement.width_in} onPut={(width) => put(resized(placement, width, picture))} />
-      <Figure label={translate('placement.rotation')} unit="°" step={1} value={placement.rotation} onPut={(rotation) => put({ ...placement, rotation })} />
-      <AlignRow onAlign={onAlign} />
+      {names.map((name) => (
+        <Figure
+          key={name}
+          name={name}
+          label={translate(fields[name])}
+          unit={name === 'rotation' ? '°' : translate('placement.inch')}
+          value={Math.round(placement[name] * 100) / 100}
+          onValue={onValue}
+        />
+      ))}
+      <AlignRow laid={laid} onChange={onChange} />
     </fieldset>
   );
 };

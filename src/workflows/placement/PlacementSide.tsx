@@ -22,8 +22,9 @@ interface PlacementSideProps {
   placement: Placement;
   laid: Laid;
   shades: readonly Shade[];
-  confirmed: boolean;
-  onConfirm: (confirmed: boolean) => void;
+  /** The resolution that the seller said will do. */
+  agreed: number | undefined;
+  onConfirm: (dpi: number | undefined) => void;
 }
 
 /** Colors of the product on which most of the artwork cannot be seen. */
@@ -36,7 +37,7 @@ const Vanishing = memo(({ src, shades }: Pick<PlacementSideProps, 'src' | 'shade
 });
 
 /** How fine the file prints at this size, what is to be confirmed of it, and the colors that it is lost on. */
-export const PlacementSide = ({ name, src, placement, laid, shades, confirmed, onConfirm }: PlacementSideProps) => {
+export const PlacementSide = ({ name, src, placement, laid, shades, agreed, onConfirm }: PlacementSideProps) => {
   const translate = useTranslate();
   const dpi = dpiAt(placement, laid.picture);
   const quality = qualityOf(dpi);
@@ -57,7 +58,7 @@ export const PlacementSide = ({ name, src, placement, laid, shades, confirmed, o
         <>
           <NoteBox tone="critical">{translate('placement.too_low')}</NoteBox>
           <FormControlLabel
-            control={<Checkbox checked={confirmed} onChange={(event) => onConfirm(event.target.checked)} />}
+            control={<Checkbox checked={agreed !== undefined && agreed <= dpi} onChange={(event) => onConfirm(event.target.checked ? dpi : undefined)} />}
             label={translate('placement.confirm', { dpi: formatDpi(dpi) })}
           />
         </>

@@ -11,10 +11,8 @@ interface Placing {
 }
 
 export type PlacingStep =
-  | { kind: 'begin' | 'undo' | 'redo' }
-  /** `lasting` false: a part of a drag, which `begin` has opened. */
-  | { kind: 'change'; position: PrintPosition; by: (placement: Placement) => Placement }
-  | { kind: 'put'; position: PrintPosition; placement: Placement; lasting: boolean };
+  | { kind: 'undo' | 'redo' }
+  | { kind: 'change'; position: PrintPosition; by: (placement: Placement) => Placement };
 
 /** As many steps can be taken back. */
 const remembered = 100;
@@ -24,8 +22,6 @@ const opened = ({ now, past }: Placing): Placing => ({ now, past: [...past, now]
 /** One step of the editor; pure. */
 export const placingStep = (placing: Placing, step: PlacingStep): Placing => {
   const { now, past, future } = placing;
-  if (step.kind === 'begin') return opened(placing);
-  if (step.kind === 'put') return { ...(step.lasting ? opened(placing) : placing), now: { ...now, [step.position]: step.placement } };
   if (step.kind === 'change') {
     const placement = now[step.position];
     return placement ? { ...opened(placing), now: { ...now, [step.position]: step.by(placement) } } : placing;

@@ -4,23 +4,13 @@ import { mockupThumb } from '../../../contract/designs/thumbs.ts';
 import { exportJob } from '../../../server/areas/exports/exportJob.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { mockupName } from '../../../server/pictures/mockup/spec.ts';
-import { buildDesign } from '../../support/seller.ts';
+import { storeRedDesign } from '../../support/redDesign.ts';
 import { openSeller } from '../../support/orders.ts';
 import { ordersWorld } from '../../support/ordersWorld.ts';
 
 const world = ordersWorld();
 
-const red = { r: 220, g: 20, b: 20 };
-
-/** A file of the library with its bytes: a plain red picture. */
-const withFile = async (width = 600, height = 600): Promise<string> => {
-  const { kit: { services }, seller } = world;
-  const id = await buildDesign(services, seller.accountId, `red-${width}x${height}-${Math.random()}.png`);
-  const { object_key: key } = await services.db.selectFrom('designs').select('object_key').where('id', '=', id).executeTakeFirstOrThrow();
-  const picture = await sharp({ create: { width, height, channels: 3, background: red } }).png().toBuffer();
-  await services.storage.put(key, picture, { contentType: 'image/png' });
-  return id;
-};
+const withFile = (width?: number, height?: number) => storeRedDesign(world.kit.services, world.seller.accountId, width, height);
 
 const orderWith = async (designId: string) => {
   const { id } = await world.create({ items: world.items('CT-BLK-L', 1, designId) });
@@ -46,7 +36,7 @@ it('shows a design on the cloth in its color, the same address in the list, on t
   expect(orders[0].item_picture).toBe(order.item_picture);
   const quote = (await world.call('POST', '/orders/pay/quote', { selection: { ids: [order.id] } })).json();
   expect(quote.each[0].item_picture).toBe(order.item_picture);
-  expect((await world.call('GET', `/designs/${designId}`)).json().design.mockups).toMatchObject([{ order_id: order.id, position: 'front', name }]);
+  expect((await world.call('GET', `/designs/${designId}`)).json().design.mockups).toMatchObject([{ order_id: order.id, variant_id: world.variant('CT-BLK-L'), position: 'front', name }]);
   const picture = await whole(mockupThumb(name, 320));
   expect([picture.statusCode, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable']);
   const { data, info } = await sharp(picture.rawPayload).raw().toBuffer({ resolveWithObject: true });

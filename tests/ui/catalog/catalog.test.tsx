@@ -151,5 +151,12 @@ describe('an order that the catalog begins', () => {
     expect(begunOrder('?country=DE&line=dhl')).toMatchObject({ country: 'DE', shipping_line: 'dhl' });
   });
 
+  it('has a file of the library on its front, with or without a product', () => {
+    const file = { id: crypto.randomUUID(), file_name: 'lotus.png', width_px: 4500, height_px: 5400 };
+    const print = { position: 'front', design_id: file.id, file_name: 'lotus.png', width_px: 4500, height_px: 5400 };
+    expect(begunOrder(`?design=${file.id}`, file).items).toMatchObject([{ variant_id: '', quantity: 1, prints: [print] }]);
+    expect(begunOrder(`?design=${file.id}&variant=${tee.id}`, file).items).toMatchObject([{ variant_id: tee.id, prints: [print] }]);
+  });
+
   it.each(['?variant=x&quantity=-1', '?country=XX', '?line=pigeon'])('is an empty one for %s', (search) => expect(begunOrder(search)).toEqual(begunOrder('')));
 });

@@ -59,13 +59,20 @@ it('moves by a drag, drawn to the middle, which is one step to undo', { timeout:
   fireEvent.pointerDown(body, { pointerId: 1, button: 0, clientX: 60, clientY: 60 });
   fireEvent.pointerMove(canvas, { pointerId: 1, clientX: 64, clientY: 64 });
   fireEvent.pointerMove(canvas, { pointerId: 1, clientX: 60.1, clientY: 64 });
-  expect(canvas.querySelectorAll('.pl-pe-line')).toHaveLength(1);
+  const lines = () => canvas.querySelectorAll('.pl-pe-line[visibility=visible]');
+  expect(lines()).toHaveLength(1);
+  // The numbers follow while the pointer is still down.
+  await waitFor(() => expect(number('Top')).not.toHaveValue(5.4));
   expect(number('Left')).toHaveValue(4.5);
   fireEvent.pointerUp(canvas, { pointerId: 1 });
-  expect(canvas.querySelectorAll('.pl-pe-line')).toHaveLength(0);
+  expect(lines()).toHaveLength(0);
+  const shown = body.parentElement?.getAttribute('transform');
   expect(number('Top')).not.toHaveValue(5.4);
   await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
   expect(number('Top')).toHaveValue(5.4);
+  expect(body.parentElement).not.toHaveAttribute('transform', shown);
+  await user.click(within(dialog).getByRole('button', { name: 'Redo' }));
+  expect(body.parentElement).toHaveAttribute('transform', shown);
 });
 
 it('holds back what is too coarse until it is confirmed', { timeout: 30_000 }, async () => {

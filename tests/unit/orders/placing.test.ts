@@ -22,10 +22,9 @@ it('is resized and turned by two fingers', () => {
 
 it('takes a whole drag back at once, and brings it again', () => {
   const start = { now: { front: placement }, past: [], future: [] };
-  const begun = placingStep(start, { kind: 'begin' });
-  const dragging = placingStep(begun, { kind: 'put', position: 'front', placement: containedAndCentred(picture, area), lasting: false });
-  const undone = placingStep(dragging, { kind: 'undo' });
+  const dragged = placingStep(start, { kind: 'change', position: 'front', by: () => containedAndCentred(picture, area) });
+  const undone = placingStep(dragged, { kind: 'undo' });
   expect(undone.now).toEqual(start.now);
-  expect(placingStep(undone, { kind: 'redo' }).now).toEqual(dragging.now);
+  expect(placingStep(undone, { kind: 'redo' }).now).toEqual(dragged.now);
   expect(placingStep(start, { kind: 'undo' })).toBe(start);
 });

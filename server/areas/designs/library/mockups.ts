@@ -35,7 +35,7 @@ export const readMockups = async (tx: Tx, accountId: string, designId: string, o
       const name = names[at];
       if (id !== designId || !name || shown.has(name)) return;
       const color = (item.variant_id && book.byId(item.variant_id)?.color) || '';
-      shown.set(name, { order_id: item.order_id, item_id: item.id, product: item.name, color, position, name });
+      shown.set(name, { order_id: item.order_id, item_id: item.id, variant_id: item.variant_id, product: item.name, color, position, name });
     });
   }
   return [...shown.values()].slice(0, mostShown);

@@ -1,3 +1,4 @@
+import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
@@ -10,7 +11,8 @@ import { dpiOn, leastDpi } from '../../../../contract/orders/quality.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
-import { useMayAnywhere } from '../../../providers/session/permissions.ts';
+import { useMay, useMayAnywhere } from '../../../providers/session/permissions.ts';
+import { newOrderOf } from '../../../workflows/newOrder/paths.ts';
 import { DpiOnFront } from '../DpiOnFront.tsx';
 import { DesignMockups } from './DesignMockups.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
@@ -64,8 +66,11 @@ export const DesignAside = () => {
   const translate = useTranslate();
   const design = useRecordContext<DesignDetail>();
   const mayEdit = useMayAnywhere('designs.edit');
+  const mayOrder = useMay('orders.create');
   const [replacing, setReplacing] = useState(false);
   if (!design) return null;
+  // On the product that it was ordered on last.
+  const variant = design.mockups[0]?.variant_id ?? undefined;
   const { file_name: name, thumb_url: thumb, notes, attachment_url: attachment } = design;
   return (
     <>
@@ -79,7 +84,12 @@ export const DesignAside = () => {
               {translate(`library.note.${note}`)}
             </NoteBox>
           ))}
-          <span className="pl-uq-acts">
+          <span className="pl-uq-acts pl-dg-acts">
+            {mayOrder && (
+              <Button variant="contained" component={Link} to={newOrderOf({ design: design.id, variant })} startIcon={<CheckroomOutlined />}>
+                {translate('library.place')}
+              </Button>
+            )}
             {mayEdit && (
               <Button variant="outlined" startIcon={<FileUploadOutlined />} onClick={() => setReplacing(true)}>
                 {translate('library.replace.button')}

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { newOrderSchema, type OrderDetail } from '../../../../contract/orders/calls.ts';
+import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
@@ -13,6 +14,7 @@ import { phoneScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
+import { codeOf } from '../../../providers/http/httpError.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { tokenForShops } from '../../../providers/lists/reach.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
@@ -22,6 +24,7 @@ import { RecordState } from '../../../views/record/RecordState.tsx';
 import { OtherShop } from '../OtherShop.tsx';
 import { LazyPayDialog } from '../../../workflows/pay/LazyPayDialog.ts';
 import { begunOrder } from './begun.ts';
+import { useBegunDesign } from './useBegunDesign.ts';
 import { unlocked } from './locks.ts';
 import { OrderForm, useSaving } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
@@ -165,11 +168,23 @@ const NewForm = ({ initial, copied }: NewFormProps): ReactNode => {
   );
 };
 
-/** `/orders/create`: an order by hand; the catalog begins one with a product. */
+const Begun = ({ search, design }: { search: string; design?: DesignDetail | undefined }) => {
+  const [initial] = useState(() => begunOrder(search, design));
+  return <NewForm initial={initial} />;
+};
+
+/** `/orders/create`: an order by hand; the catalog begins one with a product, the library with a file. */
 export const OrderCreate = () => {
   const { search } = useLocation();
-  const [initial] = useState(() => begunOrder(search));
-  return <NewForm initial={initial} />;
+  const [asked] = useState(search);
+  const { data, isLoading, error, refetch } = useBegunDesign(asked);
+  // A file that is gone is no reason not to write an order.
+  const failed = codeOf(error) === 'not_found' ? null : error;
+  return (
+    <RecordState pending={isLoading} error={failed} onRetry={() => void refetch()}>
+      <Begun search={asked} design={data} />
+    </RecordState>
+  );
 };
 
 const Copy = ({ order }: { order: OrderDetail }) => {

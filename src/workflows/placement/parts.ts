@@ -1,0 +1,60 @@
+import { drawnAt, type Placement } from '../../../contract/designs/placement.ts';
+import type { Dragged, Laid } from './drag.ts';
+import { field, type SheetBox } from './sheetBox.ts';
+
+/** What a placement is drawn for. */
+export interface Stage {
+  laid: Laid;
+  box: SheetBox;
+  zoom: number;
+}
+
+/** What of the field is seen. `unit`: field units of a dot of the screen, about. */
+export const viewOf = ({ box, zoom }: Stage) => {
+  const side = field / zoom;
+  const start = (middle: number) => Math.min(Math.max(0, middle - side / 2), field - side);
+  return { x: start(box.left + box.width / 2), y: start(box.top + box.height / 2), side, unit: side / 560 };
+};
+
+export const corners = [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const;
+
+/** Attributes of everything that moves with the file, by the name of the part: React draws them, and a drag writes them. */
+export const partsOf = ({ placement, across, down }: Dragged, stage: Stage) => {
+  const { laid, box } = stage;
+  const { middle_x: x, middle_y: y, width, height, rotation } = drawnAt(placement, laid.picture, box.units);
+  const transform = `translate(${x} ${y}) rotate(${rotation})`;
+  const [right, bottom] = [width / 2, height / 2];
+  const top = -bottom - 14 * viewOf(stage).unit;
+  // The picture is a square with the file in its middle, as thumbnails are.
+  const side = Math.max(width, height);
+  return {
+    file: { transform },
+    image: { x: -side / 2, y: -side / 2, width: side, height: side },
+    object: { transform },
+    body: { x: -right, y: -bottom, width, height },
+    stem: { x1: 0, y1: -bottom, x2: 0, y2: top },
+    corner0: { transform: `translate(${-right} ${-bottom})` },
+    corner1: { transform: `translate(${right} ${-bottom})` },
+    corner2: { transform: `translate(${-right} ${bottom})` },
+    corner3: { transform: `translate(${right} ${bottom})` },
+    turn: { transform: `translate(0 ${top})` },
+    cross: { d: `M${-right} ${-bottom}L${right} ${bottom}M${right} ${-bottom}L${-right} ${bottom}` },
+    across: { d: `M${box.left + (across ?? 0) * box.units} ${box.top}v${box.height}`, visibility: across === null ? 'hidden' : 'visible' },
+    down: { d: `M${box.left} ${box.top + (down ?? 0) * box.units}h${box.width}`, visibility: down === null ? 'hidden' : 'visible' },
+  };
+};
+export type Parts = ReturnType<typeof partsOf>;
+
+/** A placement that lies still. */
+export const still = (placement: Placement): Dragged => ({ placement, across: null, down: null });
+
+/** Writes what is other than it stands: a move costs two attributes, and nothing is drawn again by React. */
+export const writeParts = (svg: SVGSVGElement, parts: Parts): void => {
+  for (const [name, attributes] of Object.entries(parts)) {
+    const element = svg.querySelector(`[data-part=${name}]`);
+    for (const [attribute, value] of Object.entries(attributes)) {
+      const text = String(value);
+      if (element && element.getAttribute(attribute) !== text) element.setAttribute(attribute, text);
+    }
+  }
+};
