@@ -43,6 +43,7 @@ describe('the quote', () => {
       affordable: { ids: [two.id, other.id], total_cents: two.total_cents + other.total_cents },
       ids: [two.id, other.id],
       left_out: [{ id: draft.id, code: draft.code, reason: 'order_unmatched' }],
+      coarse: { ids: [], dpi: null },
       each: [
         expect.objectContaining({ id: two.id, code: two.code, pieces: 2, extra_prints: 2, waits: false, unusual: null }),
         expect.objectContaining({ id: other.id, code: other.code, waits: true }),
