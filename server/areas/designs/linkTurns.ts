@@ -81,11 +81,11 @@ class LinkTurns {
     const { accountId, queue, running } = lane;
     if (queue.length > 0 || running.size >= atOnce || lane.restsUntil > performance.now()) return;
     const { db, now } = this.#services;
-    const due = await dueLinks(db, accountId, now(), ahead + running.size);
-    // Those that ended while it was read are not due any more.
+    // Those that end while it is read may be told as due still, and would be copied once more.
     const before = new Set(running);
+    const due = await dueLinks(db, accountId, now(), ahead + running.size);
     queue.push(...due.filter(({ hash }) => !before.has(hash)));
-    if (queue.length > 0 || running.size > 0) return;
+    if (queue.length > 0 || before.size > 0) return;
     this.#lanes.delete(accountId);
     await tellFailures(db, accountId, lane.failed);
   }
