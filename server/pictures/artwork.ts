@@ -60,7 +60,7 @@ const shrink = async ({ storage, log }: Needed, { id }: Artwork, key: string, { 
 };
 
 /** Whether it has pictures at all. */
-export const isDecoded = ({ mime_type: type }: Artwork): boolean => decoded.has(type);
+export const isDecoded = ({ mime_type: type }: Pick<Artwork, 'mime_type'>): boolean => decoded.has(type);
 
 /** A square picture: from the small one that lies beside the file, where that is large enough; else the file waits for its turn. */
 export const squareOf = async (services: Needed, artwork: Artwork, side: number): Promise<Buffer | undefined> => {

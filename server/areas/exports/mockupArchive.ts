@@ -3,9 +3,7 @@ import yazl from 'yazl';
 import type { z } from 'zod';
 import { toHex } from '../../../contract/catalog/drawings/shapes.ts';
 import { mockupArchiveSchema, type MockupArchive } from '../../../contract/designs/mockups.ts';
-import type { Placement } from '../../../contract/designs/placement.ts';
 import type { Actor } from '../../auth/actor.ts';
-import type { Print } from '../../database/orderTables.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
@@ -35,8 +33,6 @@ const readArchived = async (tx: Tx, { accountId, shops }: Pick<Scope, 'accountId
   if (!order || !item?.variant_id || !item.prints.some(({ design_id: id }) => id)) throw new ApiError('not_found');
   return { ...order, ...item, variant_id: item.variant_id };
 };
-
-type Placed = Print & { placement?: Placement | null };
 
 /** A picture of the archive. */
 interface Entry {
@@ -73,9 +69,8 @@ const entriesOf = async (services: Services, { accountId, shops }: Pick<Scope, '
   const { bases } = await catalogBook(services.db);
   const base = bases.find(({ variants }) => variants.some(({ id }) => id === item.variant_id));
   if (!base) throw new ApiError('not_found');
-  const prints: readonly Placed[] = item.prints;
   return colorsOf(base.variants).flatMap(({ color, hex }) =>
-    prints.flatMap(({ position, design_id: designId, placement }) => {
+    item.prints.flatMap(({ position, design_id: designId, placement }) => {
       if (!designId) return [];
       const area = base.areas.find((one) => one.position === position);
       const spec = { accountId, designId, drawing: base.drawing, hex: toHex(hex).slice(1).toLowerCase(), position, area, placement };

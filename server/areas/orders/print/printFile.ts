@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { containedAndCentred, type Picture } from '../../../../contract/designs/placement.ts';
 import type { Print } from '../../../database/orderTables.ts';
 import type { Tx } from '../../../database/tenant.ts';
+import { isDecoded } from '../../../pictures/artwork.ts';
 import type { Services } from '../../../services.ts';
 import { decodeInTurn } from '../../../uploads/decoding.ts';
 import { withWorkFile } from '../../../uploads/workFolder.ts';
@@ -31,9 +32,6 @@ interface Item {
   variant_id: string | null;
   prints: readonly Print[];
 }
-
-/** What is not decoded has no print file of ours: a PSD is printed as it was sent. */
-const decoded = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/tiff']);
 
 const readSources = async (tx: Tx, accountId: string, items: readonly Item[]) => {
   const ids = items.flatMap(({ prints }) => prints.flatMap(({ design_id: id }) => id ?? []));
@@ -68,7 +66,8 @@ export const wantedPrints = async (tx: Tx, accountId: string, items: readonly It
       const design = print.design_id ? sources.get(print.design_id) : undefined;
       if (!design) return undefined;
       const press = presses.get(`${variantId} ${print.position}`);
-      if (!press || !decoded.has(design.mime_type)) return { key: design.object_key };
+      // What is not decoded has no print file of ours: a PSD is printed as it was sent.
+      if (!press || !isDecoded(design)) return { key: design.object_key };
       const { x_in: x, y_in: y, width_in: width, rotation } = print.placement ?? containedAndCentred(design, press);
       const key = keyOf(accountId, design.id, design.object_key, [x, y, width, rotation, press.width_in, press.height_in, press.dpi]);
       return { accountId, source: design.object_key, key, picture: design, print, press };

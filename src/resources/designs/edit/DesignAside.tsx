@@ -10,6 +10,7 @@ import { commonArea, goodDpi } from '../../../../contract/designs/quality.ts';
 import { dpiOn, leastDpi } from '../../../../contract/orders/quality.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Thumb } from '../../../components/media/Thumb.tsx';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { useMay, useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { newOrderOf } from '../../../workflows/newOrder/paths.ts';
@@ -37,10 +38,7 @@ const Quality = ({ design }: { design: DesignDetail }) => {
 const Uses = ({ design: { uses } }: { design: DesignDetail }) => {
   const translate = useTranslate();
   return (
-    <section className="pl-card" aria-label={translate('library.used_in')}>
-      <header className="pl-card-head">
-        <h2 className="pl-card-title">{translate('library.used_in')}</h2>
-      </header>
+    <TitleCard title={translate('library.used_in')}>
       <div className="pl-card-body">
         {uses.length === 0 ? (
           <p className="pl-muted">{translate('library.unused')}</p>
@@ -57,7 +55,7 @@ const Uses = ({ design: { uses } }: { design: DesignDetail }) => {
           </ul>
         )}
       </div>
-    </section>
+    </TitleCard>
   );
 };
 

@@ -4,6 +4,7 @@ import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import type { DesignMockup } from '../../../../contract/designs/mockups.ts';
 import { designPicture, mockupPicture } from '../../../components/media/designPicture.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { LazyMockupDialog } from '../../../workflows/mockups/LazyMockupDialog.ts';
 
 /** The file on the products that orders have it on; each opens large. */
@@ -12,10 +13,7 @@ export const DesignMockups = ({ design: { id, mockups } }: { design: DesignDetai
   const [open, setOpen] = useState<DesignMockup>();
   if (mockups.length === 0) return null;
   return (
-    <section className="pl-card" aria-label={translate('library.mockups')}>
-      <header className="pl-card-head">
-        <h2 className="pl-card-title">{translate('library.mockups')}</h2>
-      </header>
+    <TitleCard title={translate('library.mockups')}>
       <ul className="pl-card-body pl-mk-grid">
         {mockups.map((mockup) => {
           const { name, product, color, position } = mockup;
@@ -32,6 +30,6 @@ export const DesignMockups = ({ design: { id, mockups } }: { design: DesignDetai
       {open && (
         <LazyMockupDialog title={open.product} item={{ order_id: open.order_id, item_id: open.item_id }} mockups={[{ ...open, design_id: id }]} onClose={() => setOpen(undefined)} />
       )}
-    </section>
+    </TitleCard>
   );
 };
