@@ -20,11 +20,17 @@ const counted = (count: number, failAt = count) => {
   return { source, made, isEnded: () => ended };
 };
 
+const all = async (source: AsyncGenerator<number>): Promise<number[]> => {
+  const seen: number[] = [];
+  for await (const number of source) seen.push(number);
+  return seen;
+};
+
 describe('what is made ready ahead', () => {
   it('comes in its order, and all of it', async () => {
     const { source } = counted(7);
-    expect(await Array.fromAsync(ahead(source(), 3))).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(await Array.fromAsync(ahead(counted(0).source(), 3))).toEqual([]);
+    expect(await all(ahead(source(), 3))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(await all(ahead(counted(0).source(), 3))).toEqual([]);
   });
 
   it('is no more than may wait', async () => {
