@@ -151,6 +151,13 @@ describe('the page of a parcel', () => {
   });
 });
 
+it('the way of a parcel has its place where the parcel is, not at what was told after it arrived', () => {
+  const late = { happened_at: '2026-11-21T09:03:00Z', code: 'in_transit', event: 'in_transit', text: 'in_transit', place: null } as const;
+  const delivered = { ...late, happened_at: '2026-11-20T09:03:00Z', code: 'delivered', event: 'delivered', text: 'delivered' } as const;
+  const home = { ...parcel, status: 'delivered' as const, last_event: 'delivered', last_event_at: delivered.happened_at, told: [late, delivered] };
+  expect(entriesOf(home, String).slice(0, 2).map(({ state }) => state)).toEqual([undefined, 'current']);
+});
+
 it('the way of a parcel is told in the reader’s language, what its carrier wrote as it is', () => {
   const { translate } = polyglot(() => vietnamese, 'vi');
   const [last, scan] = entriesOf(parcel, translate);
