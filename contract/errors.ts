@@ -73,6 +73,7 @@ export const apiErrors = {
   address_to_check: [409, 'The address of this order is still to be checked.'],
   print_file_missing: [409, 'A print file of this order is not here yet.'],
   items_sent: [409, 'These items are in a package already.'],
+  items_remade: [409, 'These items were not sent, or are made again already.'],
   number_taken: [409, 'Another account has a parcel with this tracking number.'],
   order_ambiguous: [409, 'Several accounts have an order with this code. Give its id.'],
   import_not_ready: [409, 'The import is not ready for this step.'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesSchema } from '../changes.ts';
 import { countSchema } from '../lists.ts';
 import { notificationPageSize, type NotificationKind } from './kinds.ts';
 import { announcementSchema } from '../announcements.ts';
@@ -35,9 +36,8 @@ export const notificationListSchema = z.object({
   system_notifications: z.array(announcementSchema),
 });
 
-/** GET /users/notifications/count: with `order`, the poll of the bell also tells whether that order moved (`moved` of its page). */
-export const bellQuerySchema = z.object({ order: z.uuid().optional() });
-export const bellSchema = countSchema.extend({ moved: z.string().optional() });
+/** GET /users/notifications/count: the poll of the bell also tells what changed of late, so that no page has a poll of its own. */
+export const bellSchema = countSchema.extend({ changes: changesSchema });
 
 /** PUT /users/notifications/read: without ids all unread ones. */
 export const readNotificationsSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(500).optional() });

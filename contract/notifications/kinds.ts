@@ -74,7 +74,7 @@ export const notificationTexts = {
   order_released: { title: 'Order #%{code} goes on', message: 'It is on hold no longer.' },
   order_refunded: { title: 'Order #%{code} was refunded', message: '$%{amount} went back to your balance.' },
   order_resent: { title: 'Order #%{original} is made again', message: 'Order #%{code}, free of charge' },
-  container_shipped: { title: 'Consignment %{code} has left', message: '%{parcels} packages of %{orders} orders' },
+  container_shipped: { title: 'Consignment %{code} has left', message: 'Packages: %{parcels}, orders: %{orders}' },
   links_failed: { title: 'Print files not copied: %{links}', message: 'Orders that need another file: %{orders}, such as #%{code}' },
   export_ready: { title: 'Export is ready', message: '%{file} · %{rows} rows' },
   bill_on_credit: { title: 'Bill #%{code} is due by %{due}', message: 'It was paid on credit. Top up before then to keep ordering.' },

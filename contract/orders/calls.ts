@@ -101,8 +101,6 @@ export const orderDetailSchema = recordSchema(orders).extend({
   /** The order that this one makes good, and those that make this one good. */
   resend_of: linkedOrder.nullable(),
   resends: z.array(linkedOrder),
-  /** Another text once anything of the order or its parcels changed. */
-  moved: z.string(),
   /** Neighbours in the default order of its shop's list. */
   newer_id: z.uuid().nullable(),
   older_id: z.uuid().nullable(),

@@ -16,6 +16,22 @@ export type Packing = { ok: true; items: readonly Pieces[]; isLast: boolean } | 
 
 const no = (reason: ErrorCode): Packing => ({ ok: false, reason });
 
+/** What is left of pieces once some of them are taken; undefined where there are not so many. */
+const without = (all: readonly Pieces[], taken: readonly Pieces[]): Map<string, number> | undefined => {
+  const left = new Map(all.map(({ item_id: id, quantity }) => [id, quantity]));
+  for (const { item_id: id, quantity } of taken) left.set(id, (left.get(id) ?? 0) - quantity);
+  return [...left.values()].every((rest) => rest >= 0) ? left : undefined;
+};
+
+/**
+ * What is made again of a shipped order: the pieces that are asked for, or all that were sent. `sent`: less those that
+ * another order makes again already, since two people may hear of the same loss; what is lost again is asked for of that one.
+ */
+export const remakeOf = (sent: readonly Pieces[], asked: readonly Pieces[] | undefined): { ok: true; items: readonly Pieces[] } | { ok: false; reason: ErrorCode } => {
+  const items = asked ?? sent;
+  return items.length > 0 && without(sent, items) ? { ok: true, items } : { ok: false, reason: 'items_remade' };
+};
+
 /**
  * What goes into a package of an order in production: the pieces that are asked for, or all that no package holds yet.
  * What is in another package already is not sent again. `isLast`: nothing is left to send.
@@ -23,13 +39,8 @@ const no = (reason: ErrorCode): Packing => ({ ok: false, reason });
 export const packingOf = (order: PackedOrder, asked: readonly Pieces[] | undefined, now: Date): Packing => {
   const verdict = houseMay('ship', order, now);
   if (!verdict.ok) return no(verdict.reason);
-  const left = new Map(order.unsent.map(({ item_id: id, quantity }) => [id, quantity]));
   const items = asked ?? order.unsent;
-  if (items.length === 0) return no('items_sent');
-  for (const { item_id: id, quantity } of items) {
-    const rest = (left.get(id) ?? 0) - quantity;
-    if (rest < 0) return no('items_sent');
-    left.set(id, rest);
-  }
+  const left = without(order.unsent, items);
+  if (items.length === 0 || !left) return no('items_sent');
   return { ok: true, items, isLast: [...left.values()].every((rest) => rest === 0) };
 };

@@ -15,7 +15,7 @@ const parcelEventSchema = z.object({
 
 /**
  * GET /trackings/{id}: the parcel, what its carrier told of it and what its order's timeline tells, newest first.
- * `scan_by` and the others: from when on it is late. `moved`: another text once anything of it or its order changed.
+ * `scan_by` and the others: from when on it is late.
  */
 export const trackingDetailSchema = recordSchema(trackings).extend({
   events: z.array(orderEventSchema),
@@ -24,6 +24,5 @@ export const trackingDetailSchema = recordSchema(trackings).extend({
   deliver_by: z.iso.datetime().nullable(),
   lost_by: z.iso.datetime().nullable(),
   packages: z.int(),
-  moved: z.string(),
 });
 export type TrackingDetail = z.infer<typeof trackingDetailSchema>;

@@ -62,6 +62,10 @@ const find = (db: Kysely<Database>, hash: Buffer, now: Date) =>
     .where(inUse(now))
     .executeTakeFirst();
 
+/** Whether an open tab calls by itself: so does the route say, or who reads what changed meanwhile. */
+const isUnattended = ({ routeOptions, method, headers }: FastifyRequest): boolean =>
+  Boolean(routeOptions.config.unattended) || (method === 'GET' && headers['x-unattended'] === '1');
+
 /** A hook that refuses every call without a good token (401) or from an inactive user (403). */
 export const authenticate =
   (db: Kysely<Database>, now: () => Date) =>
@@ -73,7 +77,7 @@ export const authenticate =
     if (!row) throw new ApiError('session_expired');
     if (row.status === 'inactive') throw new ApiError('inactive_account');
     const access = row.support ? forSupport(accessOf(row)) : accessOf(row);
-    if (!request.routeOptions.config.unattended) await noteUse(db, tokenHash, row.last_used_at, now());
+    if (!isUnattended(request)) await noteUse(db, tokenHash, row.last_used_at, now());
     request.actor = {
       userId: row.user_id,
       accountId: row.account_id,

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { settleChanges } from './changes.ts';
 import type { Database } from './tables.ts';
 import { pipelined } from './pipelined.ts';
 import { columnTypes } from './types.ts';
@@ -26,5 +27,5 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pipelined(pool) }) });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, close: () => settleChanges(db).then(() => db.destroy()) };
 }

@@ -1,7 +1,15 @@
 import type { Generated } from 'kysely';
+import type { Followed } from '../../contract/changes.ts';
 import type { AnnouncementWords } from '../../contract/announcements.ts';
 import type { Notification } from '../../contract/notifications/calls.ts';
 import type { Created, DefaultJson, Instant, Json, MaybeInstant, NullableText } from './columns.ts';
+
+/** When something of a resource last changed (changes.ts). */
+export interface AccountChangeTable {
+  account_id: string;
+  resource: Followed;
+  changed_at: Instant;
+}
 
 export interface NotificationTable {
   account_id: string;

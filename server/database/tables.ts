@@ -15,7 +15,7 @@ import type {
 } from './staffTables.ts';
 import type { ExportTable, ImportRowTable, ImportTable, ImportTemplateTable, ImportValueTable } from './importTables.ts';
 import type { AuditTable, MemberAccessTable, MemberTable, RoleTable } from './memberTables.ts';
-import type { AnnouncementReadTable, AnnouncementTable, NotificationReadTable, NotificationTable } from './notificationTables.ts';
+import type { AccountChangeTable, AnnouncementReadTable, AnnouncementTable, NotificationReadTable, NotificationTable } from './notificationTables.ts';
 
 /** Every table, as Kysely sees it. */
 export interface Database {
@@ -75,6 +75,7 @@ export interface Database {
   import_templates: ImportTemplateTable;
   import_values: ImportValueTable;
   exports: ExportTable;
+  account_changes: AccountChangeTable;
   notifications: NotificationTable;
   notification_reads: NotificationReadTable;
   announcements: AnnouncementTable;

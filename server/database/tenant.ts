@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { inTransaction } from './changes.ts';
 import type { Database } from './tables.ts';
 
 export type Tx = Transaction<Database>;
@@ -21,7 +22,7 @@ const becomeTenant = async (tx: Tx, accountId: string): Promise<void> => {
  * const designs = await asTenant(db, accountId, (tx) => findDesigns(tx, accountId, request.query));
  */
 export const asTenant = <T>(db: Kysely<Database>, accountId: string, work: Work<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     await becomeTenant(tx, accountId);
     return work(tx);
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { staffMay, type StaffRight } from '../../contract/staff/people.ts';
+import { inTransaction } from '../database/changes.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -59,7 +60,7 @@ export const demandStaffRight = async ({ db, now }: Services, person: StaffPerso
 /** Does a deed for a person, once per key, and writes it down. Throws `forbidden` naming the right that he lacks. */
 export const perform = async (services: Services, deed: Deed, { person, input, key }: Call): Promise<object> => {
   await demandStaffRight(services, person, deed.right, deed.name);
-  return services.db.transaction().execute(async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     const work: StaffWork = { tx, services, person, now: services.now() };
     const doing = async (): Promise<object> => {
       const outcome = await deed.run(work, input as never);

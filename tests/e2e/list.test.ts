@@ -111,6 +111,26 @@ describe('the list of orders', () => {
     expect(place?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
   });
 
+  it('follows what happens elsewhere by the poll of the bell, and keeps what is selected', async () => {
+    const [asked] = await Promise.all([page.waitForRequest(/\/v1\/orders\?.*status=pending/), list.openTab('Pending')]);
+    const { authorization = '' } = await asked.allHeaders();
+    await expect.poll(() => list.texts('Status')).toSatisfy((texts: string[]) => texts.every((text) => text === 'Pending'));
+    const row = list.rows.nth(2);
+    await row.getByRole('checkbox').check();
+    const depth = () => page.evaluate(() => Math.round(window.scrollY));
+    await page.evaluate(() => window.scrollBy(0, 60));
+    const before = await depth();
+    const at = `/v1/orders/${await row.getAttribute('data-id')}`;
+    const { order } = await (await page.request.get(at, { headers: { authorization } })).json();
+    const told = `Told ${Date.now()}`;
+    const change = { order: { version: order.version, recipient: told } };
+    expect((await page.request.put(at, { headers: { authorization }, data: change })).status()).toBe(200);
+    await row.getByText(told).waitFor();
+    expect(await row.getByRole('checkbox').isChecked()).toBe(true);
+    expect(await depth()).toBe(before);
+    await page.request.put(at, { headers: { authorization }, data: { order: { version: order.version + 1, recipient: order.recipient } } });
+  });
+
   it('opens an order from its row', async () => {
     const [code = ''] = await list.texts('Order');
     await list.rows.first().getByRole('link').click();

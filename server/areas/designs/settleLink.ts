@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { LinkProblem } from '../../../contract/designs/designs.ts';
 import { isMatched } from '../../../contract/orders/files.ts';
+import { noteChange } from '../../database/changes.ts';
 import type { Print } from '../../database/orderTables.ts';
 import type { Database } from '../../database/tables.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
@@ -47,6 +48,7 @@ const lockOrders = (tx: Tx, accountId: string, ids: readonly string[]): Promise<
 
 /** The version moves only where the seller may now do something else with the order. */
 const saveOrders = async (tx: Tx, accountId: string, rows: readonly Row[]): Promise<void> => {
+  noteChange(tx, accountId, 'orders');
   await sql`
     update orders set
       version = version + (orders.matched <> new.matched)::int, matched = new.matched, item_picture = new.item_picture

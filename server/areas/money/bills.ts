@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BillStatus } from '../../../contract/bills/bills.ts';
 import type { CostParts } from '../../../contract/orders/pricing.ts';
+import { noteChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -72,6 +73,7 @@ export const writeBill = async (
 ): Promise<Billed['bill']> => {
   const total = lines.reduce((sum, line) => sum + line.amount_cents, 0);
   const code = await nextCode(tx, accountId);
+  noteChange(tx, accountId, 'bills');
   const paid = status === 'paid';
   const { id } = await tx
     .insertInto('bills')

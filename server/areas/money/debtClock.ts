@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { moneyText } from '../../../contract/amounts.ts';
 import { debtReminder, postpaid, type DebtReminder } from '../../../contract/debt.ts';
+import { tellChanges } from '../../database/changes.ts';
 import { asTenant } from '../../database/tenant.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notifications.ts';
 
 /** Bills on credit whose day has come are a debt (domain §5.1). */
-const becomeDue = ({ db }: Services, now: Date) =>
-  db.updateTable('bills').set({ status: 'debt' }).where('status', '=', 'confirmed').where('due_at', '<=', now.toISOString()).execute();
+const becomeDue = async ({ db }: Services, now: Date): Promise<void> => {
+  const bills = db.updateTable('bills').set({ status: 'debt' }).where('status', '=', 'confirmed').where('due_at', '<=', now.toISOString());
+  const due = await bills.returning('account_id').execute();
+  tellChanges(db, due.map(({ account_id: id }) => id), 'bills');
+};
 
 interface Debtor {
   account_id: string;

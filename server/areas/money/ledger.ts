@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LedgerTable } from '../../database/moneyTables.ts';
+import { noteChange } from '../../database/changes.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { settleCredit } from './credit.ts';
@@ -52,6 +53,7 @@ export const post = async (
     balance += transfer.cents;
     return entries(accountId, transfer, balance, at);
   });
+  noteChange(tx, accountId, 'balances', 'bills');
   await insertRows(tx, 'ledger_entries', rows);
   await tx
     .updateTable('wallets')

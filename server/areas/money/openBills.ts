@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isOpen } from '../../../contract/bills/rules.ts';
 import type { BillStatus } from '../../../contract/bills/bills.ts';
+import { noteChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { writeBill, type Billed, type BillLine, type Payer } from './bills.ts';
 import { post, type Transfer } from './ledger.ts';
@@ -21,9 +22,10 @@ export interface LockedBill {
   due_at: string | null;
 }
 
-/** Locks these bills in the order of their ids; the wallet is locked already. */
-export const lockBills = (tx: Tx, accountId: string, ids: readonly string[]): Promise<LockedBill[]> =>
-  tx
+/** Locks these bills in the order of their ids, to be changed; the wallet is locked already. */
+export const lockBills = (tx: Tx, accountId: string, ids: readonly string[]): Promise<LockedBill[]> => {
+  noteChange(tx, accountId, 'bills');
+  return tx
     .selectFrom('bills')
     .select(['id', 'code', 'status', 'total_cents', 'paid_cents', 'due_at'])
     .where('account_id', '=', accountId)
@@ -31,6 +33,7 @@ export const lockBills = (tx: Tx, accountId: string, ids: readonly string[]): Pr
     .orderBy('id')
     .forUpdate()
     .execute();
+};
 
 const setState = (tx: Tx, accountId: string, billId: string, state: 'charged' | 'canceled') =>
   tx

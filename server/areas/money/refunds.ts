@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noteChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { post, type Transfer } from './ledger.ts';
 import type { PaidLine, Payer } from './bills.ts';
@@ -46,8 +47,9 @@ const markLines = (tx: Tx, accountId: string, refunds: readonly Refund[]) => {
 };
 
 /** A bill of which everything went back is canceled. */
-const closeBills = (tx: Tx, accountId: string, billIds: readonly string[]) =>
-  tx
+const closeBills = (tx: Tx, accountId: string, billIds: readonly string[]) => {
+  noteChange(tx, accountId, 'bills');
+  return tx
     .updateTable('bills')
     .set({ status: 'canceled' })
     .where('account_id', '=', accountId)
@@ -65,6 +67,7 @@ const closeBills = (tx: Tx, accountId: string, billIds: readonly string[]) =>
       ),
     )
     .execute();
+};
 
 /** Gives money back to the locked wallet at once and marks it on the bills. */
 export const refund = async (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noteChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 
 interface OfAccount {
@@ -14,6 +15,7 @@ export interface Waiting {
 
 /** Puts orders of an open bill into the queue, in their order, behind those that are there. */
 export const addWaiting = async ({ tx, accountId, userId, now }: OfAccount & { userId: string; now: Date }, waiting: readonly Waiting[]): Promise<void> => {
+  noteChange(tx, accountId, 'bills');
   await sql`
     insert into waiting_orders (account_id, order_id, shop_id, user_id, amount_cents, place, since)
     select ${accountId}, orders.id, orders.shop_id, ${userId}, new.amount_cents, new.nth + coalesce(
@@ -28,17 +30,20 @@ export const addWaiting = async ({ tx, accountId, userId, now }: OfAccount & { u
 
 /** They are paid, or taken out of the queue: nothing of them waits. */
 export const forgetWaiting = async ({ tx, accountId }: OfAccount, ids: readonly string[]): Promise<void> => {
+  noteChange(tx, accountId, 'bills');
   await sql`delete from waiting_orders where account_id = ${accountId} and order_id = any(${ids}::uuid[])`.execute(tx);
 };
 
 /** They left the bill that they waited on: they are not paid by themselves any more. Those that left before keep their reason. */
 export const endWaiting = async ({ tx, accountId }: OfAccount, ids: readonly string[]): Promise<void> => {
+  noteChange(tx, accountId, 'bills');
   await sql`
     delete from waiting_orders where account_id = ${accountId} and order_id = any(${ids}::uuid[]) and left_reason is null`.execute(tx);
 };
 
 /** Of all orders on a bill. */
 export const endWaitingOn = async ({ tx, accountId }: OfAccount, billId: string): Promise<void> => {
+  noteChange(tx, accountId, 'bills');
   await sql`
     delete from waiting_orders using bill_orders
     where waiting_orders.account_id = ${accountId} and left_reason is null and bill_orders.account_id = waiting_orders.account_id

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { countSchema } from '../../../contract/lists.ts';
-import { bellQuerySchema, bellSchema, notificationListSchema, notificationQuerySchema, readNotificationsSchema } from '../../../contract/notifications/calls.ts';
+import { bellSchema, notificationListSchema, notificationQuerySchema, readNotificationsSchema } from '../../../contract/notifications/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
+import { readChanges } from '../../database/changes.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
-import { movedOf } from '../../lists/moved.ts';
 import type { Services } from '../../services.ts';
 import { countUnreadAnnouncements, markAnnouncementsRead, readAnnouncements, type AnnouncementReader } from './announcements.ts';
 import { countUnread, markRead, readNotifications } from './notifications.ts';
@@ -37,13 +37,12 @@ export const notificationRoutes =
       }));
     });
     const polled = { ...config, unattended: true };
-    const polling = { querystring: bellQuerySchema, response: { 200: bellSchema } };
+    const polling = { response: { 200: bellSchema } };
     app.get('/users/notifications/count', { config: polled, schema: polling }, async (request) => {
       const reader = await bellOf(services, request);
-      const { order } = request.query;
       return asTenant(db, reader.accountId, async (tx) => ({
         count: await countAll(tx, reader),
-        ...(order && { moved: await movedOf(tx, reader.accountId, order) }),
+        changes: await readChanges(tx, reader.accountId),
       }));
     });
     const read = { body: readNotificationsSchema, response: count };

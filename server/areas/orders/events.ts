@@ -1,4 +1,5 @@
 import type { OrderEventKind } from '../../../contract/orders/events.ts';
+import { noteChange } from '../../database/changes.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { Tx } from '../../database/tenant.ts';
 
@@ -16,13 +17,14 @@ export interface EventSource {
   now: Date;
 }
 
-/** Appends to the timelines, in the given order. */
+/** Appends to the timelines, in the given order; open pages of orders follow. */
 export const addEvents = (
   tx: Tx,
   { accountId, actor, now }: EventSource,
   events: readonly NewEvent[],
 ): Promise<void> => {
   const at = now.toISOString();
+  noteChange(tx, accountId, 'orders');
   return insertRows(
     tx,
     'order_events',

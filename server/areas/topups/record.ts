@@ -1,11 +1,12 @@
 import { sql, type Selectable } from 'kysely';
+import { noteChange } from '../../database/changes.ts';
 import type { TransactionTable } from '../../database/moneyTables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 
 export type StoredTransaction = Selectable<TransactionTable>;
 
-/** A transaction of an account, locked to the end of the transaction. Throws `not_found`. */
+/** A transaction of an account, locked to the end of the transaction: to be changed. Throws `not_found`. */
 export const lockTransaction = async (tx: Tx, accountId: string, id: string): Promise<StoredTransaction> => {
   const row = await tx
     .selectFrom('transactions')
@@ -15,10 +16,11 @@ export const lockTransaction = async (tx: Tx, accountId: string, id: string): Pr
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
+  noteChange(tx, accountId, 'transactions');
   return row;
 };
 
-/** The next number of an account's top-ups and withdrawals. Locks its wallet. */
+/** The next number of an account's top-ups and withdrawals, for a new one. Locks its wallet. */
 export const nextCode = async (tx: Tx, accountId: string): Promise<string> => {
   const { number } = await tx
     .updateTable('wallets')
@@ -26,5 +28,6 @@ export const nextCode = async (tx: Tx, accountId: string): Promise<string> => {
     .where('account_id', '=', accountId)
     .returning(sql<number>`next_transaction - 1`.as('number'))
     .executeTakeFirstOrThrow();
+  noteChange(tx, accountId, 'transactions');
   return `TU-${number}`;
 };

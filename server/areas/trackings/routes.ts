@@ -8,7 +8,6 @@ import { actorOf } from '../../auth/actor.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
 import { readOne } from '../../lists/queries.ts';
 import { scopeOf, type Scope } from '../../lists/scope.ts';
-import { movedOf } from '../../lists/moved.ts';
 import type { Services } from '../../services.ts';
 import { trackingSource } from './source.ts';
 
@@ -41,7 +40,7 @@ const readSteps = async (tx: Tx, accountId: string, { order_id: orderId, package
 const readDetail = async (tx: Tx, scope: Scope, id: string): Promise<TrackingDetail> => {
   const { accountId } = scope;
   const parcel = await readOne(tx, trackingSource, scope, id);
-  const [told, events, rest, moved] = await Promise.all([
+  const [told, events, rest] = await Promise.all([
     readTold(tx, accountId, id),
     readSteps(tx, accountId, parcel),
     tx
@@ -58,9 +57,8 @@ const readDetail = async (tx: Tx, scope: Scope, id: string): Promise<TrackingDet
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
-    movedOf(tx, accountId, parcel.order_id),
   ]);
-  return { ...parcel, ...rest, packages: rest.packages ?? 1, told, events, moved };
+  return { ...parcel, ...rest, packages: rest.packages ?? 1, told, events };
 };
 
 /** GET /trackings/{id}. */

@@ -78,6 +78,7 @@ export const errors = {
   address_to_check: 'Địa chỉ của đơn này chưa được kiểm tra.',
   print_file_missing: 'Đơn này còn thiếu file in.',
   items_sent: 'Các sản phẩm này đã nằm trong một kiện khác.',
+  items_remade: 'Các sản phẩm này chưa được gửi, hoặc đã được làm lại rồi.',
   number_taken: 'Tài khoản khác đã có kiện với mã vận đơn này.',
   order_ambiguous: 'Nhiều tài khoản có đơn với mã này. Hãy dùng id của đơn.',
   import_not_ready: 'Lần nhập đơn này chưa sẵn sàng cho bước đó.',

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import type { Changes } from '../../../contract/changes.ts';
 import { notificationPollMs } from '../../../contract/notifications/kinds.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { heardOfOrder, watchedOrder } from '../../providers/orderWatch.ts';
+import { follow } from '../../providers/lists/follow.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
 
 /**
@@ -30,14 +31,14 @@ const useTurn = (name: string): boolean => {
       // An abort while waiting rejects: another tab asks, which is all that matters.
       navigator.locks.request(name, { signal: control.signal }, hold).catch(() => undefined);
     };
-    const follow = (): void => {
+    const takeTurns = (): void => {
       giveUp();
       if (!document.hidden) take();
     };
-    follow();
-    document.addEventListener('visibilitychange', follow);
+    takeTurns();
+    document.addEventListener('visibilitychange', takeTurns);
     return () => {
-      document.removeEventListener('visibilitychange', follow);
+      document.removeEventListener('visibilitychange', takeTurns);
       giveUp();
     };
   }, [name]);
@@ -48,60 +49,62 @@ const useName = (): string => `platen.unread.${useSession()?.user.id ?? ''}.${us
 
 const keyOf = (name: string) => ['notifications', 'count', name];
 
-/** Tells the other tabs of the same shop. */
-const tell = (name: string, count: number): void => {
+/** What the poll says, and what a tab tells the others of the same shop. */
+interface Word {
+  count: number;
+  changes?: Changes;
+}
+
+const tell = (name: string, word: Word): void => {
   const channel = new BroadcastChannel(name);
-  channel.postMessage(count);
+  channel.postMessage(word);
   channel.close();
 };
 
 /** Before a shop is chosen nothing is asked: its count would be asked for again a moment later. */
-const useUnreadQuery = (name: string) => ({
+const useUnreadQuery = (client: QueryClient, name: string) => ({
   enabled: useShop() !== null,
   queryKey: keyOf(name),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const order = watchedOrder();
-    const path = `/users/notifications/count${order ? `?order=${order}` : ''}`;
-    const { count, moved } = await call<{ count: number; moved?: string }>(path, { signal });
-    if (order) heardOfOrder(order, moved);
-    tell(name, count);
-    return count;
+    const word = await call<Word>('/users/notifications/count', { signal });
+    follow(client, word.changes);
+    tell(name, word);
+    return word.count;
   },
   staleTime: notificationPollMs / 2,
 });
 
 /** The number of unread notifications of this shop; `undefined` until it was asked. */
-export const useUnreadNumber = (): number | undefined => useQuery(useUnreadQuery(useName())).data;
+export const useUnreadNumber = (): number | undefined => useQuery(useUnreadQuery(useQueryClient(), useName())).data;
 
 /** The number of unread notifications of this shop, and how to set it, here and in the other tabs. */
 export const useUnread = (): [number, (count: number) => void] => {
   const client = useQueryClient();
   const name = useName();
-  const { data } = useQuery(useUnreadQuery(name));
+  const { data } = useQuery(useUnreadQuery(client, name));
   const set = useCallback(
     (count: number) => {
       client.setQueryData(keyOf(name), count);
-      tell(name, count);
+      tell(name, { count });
     },
     [client, name],
   );
   return [data ?? 0, set];
 };
 
-/** Keeps the number of `useUnread` fresh, every 10 s (spec §9): one visible tab asks and tells the others. */
+/** Keeps the number of `useUnread` fresh, every 10 s (spec §9), and what the page shows: one visible tab asks and tells the others. */
 export const useUnreadPolling = (): void => {
   const client = useQueryClient();
   const name = useName();
   const turn = useTurn(name);
   useEffect(() => {
     const channel = new BroadcastChannel(name);
-    channel.addEventListener('message', ({ data }: MessageEvent<number>) => {
-      client.setQueryData(keyOf(name), data);
-      // Who asks hears his own word too, and knows more already.
-      if (!turn) heardOfOrder();
+    channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+      client.setQueryData(keyOf(name), data.count);
+      follow(client, data.changes);
     });
     return () => channel.close();
-  }, [client, name, turn]);
+  }, [client, name]);
   useEffect(
     function giveUpUnseen() {
       // A request that got stuck, as while a computer sleeps, would be waited for when the tab is seen again.
@@ -113,5 +116,5 @@ export const useUnreadPolling = (): void => {
     },
     [client, name],
   );
-  useQuery({ ...useUnreadQuery(name), refetchInterval: turn ? notificationPollMs : false });
+  useQuery({ ...useUnreadQuery(client, name), refetchInterval: turn ? notificationPollMs : false });
 };

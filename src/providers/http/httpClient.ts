@@ -2,6 +2,7 @@ import { takeEarly } from '../lists/early.ts';
 import { ApiFailure, codeOf, failureOf, unexpected } from './httpError.ts';
 import { askProof } from './proof.ts';
 import { tokenFor } from '../lists/reach.ts';
+import { isUnattended } from './unattended.ts';
 import { endSession, isSessionToken } from '../session/session.ts';
 
 /** Version 1 of the provider API (spec §7). */
@@ -27,6 +28,7 @@ const isRaw = (body: unknown): body is BodyInit =>
 const initOf = ({ method = 'GET', body, signal, idempotencyKey }: CallOptions, token: string | null): RequestInit => {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (method === 'GET' && isUnattended()) headers.set('X-Unattended', '1');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   const json = body !== undefined && !isRaw(body);
   if (json) headers.set('Content-Type', 'application/json');

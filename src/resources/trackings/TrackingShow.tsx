@@ -1,8 +1,6 @@
 import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
 import { trackings } from '../../../contract/trackings/trackings.ts';
@@ -12,10 +10,8 @@ import { DateTime } from '../../components/text/DateTime.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { Timeline } from '../../components/text/Timeline.tsx';
 import { formatDate } from '../../i18n/format.ts';
-import { useOrderWatch } from '../../providers/orderWatch.ts';
 import { oneRecord, useRunAction } from '../../views/actions/ActionHost.tsx';
 import type { Overrides } from '../../views/columns/overrides.ts';
-import { detailKey } from '../../views/record/detail.ts';
 import { recordPath } from '../../views/record/paths.ts';
 import { SchemaSection } from '../../views/record/SchemaSection.tsx';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
@@ -43,13 +39,9 @@ const overrides: Overrides<(typeof trackings)['fields']> = {
   },
 };
 
-/** The way of the parcel; while it is looked at, it follows what happens. */
+/** The way of the parcel. */
 const TimelineCard = ({ record }: { record: TrackingDetail }) => {
   const translate = useTranslate();
-  const client = useQueryClient();
-  const { id, order_id: order, moved } = record;
-  const again = useCallback(() => void client.invalidateQueries({ queryKey: detailKey('trackings', id) }), [client, id]);
-  useOrderWatch(order, moved, again);
   return (
     <>
       <LateNote record={record} />

@@ -3,6 +3,7 @@ import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-a
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { undisturbed } from '../../providers/lists/follow.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import type { Action, ActionContext, BulkTarget } from './actions.ts';
 
@@ -104,7 +105,7 @@ export const ActionHost = ({ resource, clearSelection = noSelection, children }:
       const start = async () => {
         close();
         try {
-          await action.run({ ...tools, ...subject });
+          await undisturbed(async () => void (await action.run({ ...tools, ...subject })));
         } catch (error) {
           tools.notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });
         }

@@ -1,11 +1,12 @@
 import { ListBase, type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Fields } from '../../../contract/schema/field.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import type { FilterValues } from '../../providers/lists/filterKeys.ts';
+import { useUnattended } from '../../providers/http/unattended.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useShortcut } from '../../browser/shortcuts.ts';
 import { useMedia } from '../../browser/useMedia.ts';
@@ -115,12 +116,23 @@ const useSelectionUpkeep = (): void => {
   }, [selection, total]);
 };
 
+/** The number that is read out: what a filter found, not how that changes while nobody does anything. */
+const useFound = (): number | undefined => {
+  const { filterValues, isPlaceholderData, total } = useListContext();
+  const query = JSON.stringify(filterValues);
+  const [found, setFound] = useState<{ query: string; total: number }>();
+  if (total !== undefined && !isPlaceholderData && found?.query !== query) setFound({ query, total });
+  return found?.total;
+};
+
 /** Tabs, filters, rows and pager in one card (look §6 "List"). */
 export const ListCard = ({ title, searchWords, empty, rows }: ListPartsProps) => {
   const translate = useTranslate();
   const { resource } = useListView();
-  const { isFetching, isPending, isPlaceholderData, total } = useListContext();
-  const busy = useLasting(Boolean(isFetching && !isPending));
+  const { isFetching, isPending, isPlaceholderData } = useListContext();
+  const following = useUnattended(resource.name);
+  const busy = useLasting(Boolean(isFetching && !isPending && (isPlaceholderData || !following)));
+  const found = useFound();
   const card = useRef<HTMLElement>(null);
   useSelectionUpkeep();
   useTopOfPage(card);
@@ -132,9 +144,9 @@ export const ListCard = ({ title, searchWords, empty, rows }: ListPartsProps) =>
       {resource.list.tabs && <ListTabs field={resource.list.tabs} />}
       <ListTools searchWords={searchWords} />
       <p className="pl-sr" role="status">
-        {total !== undefined && translate('app.views.results', { smart_count: total })}
+        {found !== undefined && translate('app.views.results', { smart_count: found })}
       </p>
-      <div id={`${resource.name}-list`} className="pl-list-rows" tabIndex={-1} aria-busy={isFetching} data-turning={isPlaceholderData} {...ahead}>
+      <div id={`${resource.name}-list`} className="pl-list-rows" tabIndex={-1} aria-busy={isFetching && !following} data-turning={isPlaceholderData} {...ahead}>
         <ListStates empty={empty}>
           {rows ?? <ListRows title={title} />}
         </ListStates>

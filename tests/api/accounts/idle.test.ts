@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 const post = (url: string, payload: object, token = '') =>
   app.inject({ method: 'POST', url: `/v1${url}`, payload, headers: { authorization: `Bearer ${token}` }, remoteAddress: `10.4.0.${serial}` });
-const get = async (url: string, token: string): Promise<number> =>
-  (await app.inject({ url: `/v1${url}`, headers: { authorization: `Bearer ${token}` } })).statusCode;
+const get = async (url: string, token: string, headers: Record<string, string> = {}): Promise<number> =>
+  (await app.inject({ url: `/v1${url}`, headers: { authorization: `Bearer ${token}`, ...headers } })).statusCode;
 
 /** The account's token and the shop's. */
 const signIn = async (keep?: boolean): Promise<[string, string]> => {
@@ -46,11 +46,12 @@ const hours = (count: number): void => {
 };
 
 describe('a session without use', () => {
-  it('ends after 7 days with its shop token, and the poll of an open tab is no use', async () => {
+  it('ends after 7 days with its shop token, and the poll of an open tab is no use, nor what it reads again by itself', async () => {
     const [token, shop] = await signIn();
     for (let day = 1; day < 7; day += 1) {
       hours(24);
       expect(await get('/users/notifications/count', shop)).toBe(200);
+      expect(await get('/orders', shop, { 'x-unattended': '1' })).toBe(200);
     }
     hours(25);
     expect([await get('/users/me', token), await get('/users/me', shop), await get('/users/notifications/count', shop)]).toEqual([401, 401, 401]);

@@ -85,7 +85,7 @@ describe('a backup', () => {
     const config = configAt('restored');
     const { damaged, ...counts } = kept;
     expect([damaged, await restore(config, opened(url), place, { keepSecret: false })]).toEqual([[], counts]);
-    const moving = ['wallets', 'ledger_entries', ...doors];
+    const moving = ['wallets', 'ledger_entries', 'account_changes', ...doors];
     expect(await checksums(url, moving)).toEqual(await checksums(liveUrl, moving));
     const wrong = `select account_id from wallets where balance_cents is distinct from
       (select sum(amount_cents) from ledger_entries e where e.account_id = wallets.account_id and side = 'wallet')`;

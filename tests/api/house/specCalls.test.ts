@@ -42,7 +42,7 @@ describe('calls of the specification', () => {
     ['/shops?query=lotus', ['shops']],
     ['/shops/count', ['count']],
     ['/users/notifications?limit=10', ['notifications', 'system_notifications']],
-    ['/users/notifications/count', ['count']],
+    ['/users/notifications/count', ['changes', 'count']],
     ['/statistics/referred-users?start_date=1970-01-01&end_date=2025-01-01', ['total', 'user_active']],
     ['/statistics/ref-total-sale?start_date=1970-01-01&end_date=2025-01-01', ['orders', 'total', 'total_cents']],
     ['/users/referred-users', ['link', 'users']],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { openSeller } from '../../support/orders.ts';
 import { houseWorld } from '../../support/houseWorld.ts';
 import { openStaff } from '../../support/topUps.ts';
@@ -59,6 +60,27 @@ describe('a resend', () => {
     expect(await refusal('orders/resend', { order: order.id, reason: 'Misprint', items: [{ item_id: item.id, quantity: 9 }] })).toBe('invalid');
     const { resend } = await deed('orders/resend', { order: order.id, reason: 'Misprint', items: [{ item_id: item.id, quantity: 1 }] });
     expect(await detail(resend.id)).toMatchObject({ quantity: 1 });
+  });
+
+  it('is made once of each piece, however many people ask, until it is canceled', async () => {
+    const { order } = await ship();
+    const [item] = (await detail(order.id)).items;
+    const { resend } = await deed('orders/resend', { order: order.id, reason: 'Misprint', items: [{ item_id: item.id, quantity: 1 }] });
+    expect(await refusal('orders/resend', { order: order.id, reason: 'Lost', items: [{ item_id: item.id, quantity: item.quantity }] })).toBe('items_remade');
+    const rest = await deed('orders/resend', { order: order.id, reason: 'Lost' });
+    expect(await detail(rest.resend.id)).toMatchObject({ quantity: order.quantity - 1 });
+    expect(await refusal('orders/resend', { order: order.id, reason: 'Lost' })).toBe('items_remade');
+    await world.kit.services.db.updateTable('orders').set({ status: orderStatusCodes.canceled }).where('id', '=', resend.id).execute();
+    expect(await detail((await deed('orders/resend', { order: order.id, reason: 'Lost' })).resend.id)).toMatchObject({ quantity: 1 });
+  });
+
+  it('leaves out what is still to be sent', async () => {
+    const order = await inProduction();
+    const [item] = (await detail(order.id)).items;
+    await deed('orders/ship', { order: order.id, number: nextNumber(), items: [{ item_id: item.id, quantity: 1 }] });
+    const { resend } = await deed('orders/resend', { order: order.id, reason: 'Lost' });
+    expect(await detail(resend.id)).toMatchObject({ quantity: 1 });
+    expect(await refusal('orders/resend', { order: order.id, reason: 'Lost', items: [{ item_id: item.id, quantity: 1 }] })).toBe('items_remade');
   });
 });
 

@@ -79,7 +79,6 @@ export const orderOf = (over: Partial<OrderDetail> = {}): OrderDetail => {
     bill: null,
     resend_of: null,
     resends: [],
-    moved: '1.1.0',
     newer_id: null,
     older_id: null,
     ships_by: null,

@@ -64,7 +64,6 @@ export const buildDetail = (changes: Partial<OrderDetail> = {}): OrderDetail => 
   ships_by: null,
   resend_of: null,
   resends: [],
-  moved: '1.1.0',
   newer_id: null,
   older_id: null,
   ...changes,

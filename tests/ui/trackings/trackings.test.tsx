@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import polyglot from 'ra-i18n-polyglot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
+import { follow } from '../../../src/providers/lists/follow.ts';
 import { BuyerDialog } from '../../../src/resources/trackings/BuyerDialog.tsx';
 import { TrackingList } from '../../../src/resources/trackings/TrackingList.tsx';
 import { entriesOf } from '../../../src/resources/trackings/timeline.ts';
@@ -18,7 +20,7 @@ const parcel: TrackingDetail = {
   last_event_at: '2026-11-19T09:03:00Z', line: 'usps', country: 'GB', recipient: 'Olivia Brown', shop_id: 's1', package_no: 1,
   created_at: '2026-11-14T03:05:00Z', url: 'https://carrier.test/9400A', code: 'attempt_failed', carrier: 'USPS', activated: true, activated_at: '2026-11-15T09:03:00Z',
   delivered_at: null, days_in_transit: 5, quiet_days: 3, late: null, promised_at: '2026-11-28T03:05:00Z', expected_from: '2026-11-18T03:05:00Z',
-  expected_to: '2026-11-24T03:05:00Z', scan_by: '2026-11-28T03:05:00Z', deliver_by: '2026-12-09T03:05:00Z', lost_by: '2026-12-20T03:05:00Z', packages: 1, moved: '1.1.1',
+  expected_to: '2026-11-24T03:05:00Z', scan_by: '2026-11-28T03:05:00Z', deliver_by: '2026-12-09T03:05:00Z', lost_by: '2026-12-20T03:05:00Z', packages: 1,
   told: [
     { happened_at: '2026-11-19T09:03:00Z', code: 'attempt_failed', event: 'nobody_home', text: 'Nobody at home', place: 'Bristol' },
     { happened_at: '2026-11-15T09:03:00Z', code: 'picked_up', event: 'picked_up', text: 'picked_up', place: null },
@@ -135,6 +137,25 @@ describe('the page of a parcel', () => {
     expect(screen.getByRole('link', { name: '#LP-1' })).toHaveAttribute('href', '/orders/o1');
     expect(screen.getByRole('link', { name: /USPS/ })).toHaveAttribute('href', 'https://carrier.test/9400A');
   });
+
+  it('follows what its carrier tells', async () => {
+    const queryClient = new QueryClient();
+    const delivered = { happened_at: '2026-11-20T09:03:00Z', code: 'delivered', event: 'delivered', text: 'delivered', place: 'Bath' } as const;
+    let told = parcel.told;
+    fakeApi({ 'GET /trackings/t1': () => ({ json: { tracking: { ...parcel, told } } }), 'GET /shops': { json: { shops: [] } } });
+    renderAt('/trackings/t1', <TrackingShow />, { pattern: '/trackings/:id', queryClient });
+    await screen.findByRole('region', { name: 'Timeline' });
+    told = [delivered, ...told];
+    await act(async () => follow(queryClient, { trackings: 0 }));
+    expect(await screen.findByText(/Bath/)).toBeVisible();
+  });
+});
+
+it('the way of a parcel has its place where the parcel is, not at what was told after it arrived', () => {
+  const late = { happened_at: '2026-11-21T09:03:00Z', code: 'in_transit', event: 'in_transit', text: 'in_transit', place: null } as const;
+  const delivered = { ...late, happened_at: '2026-11-20T09:03:00Z', code: 'delivered', event: 'delivered', text: 'delivered' } as const;
+  const home = { ...parcel, status: 'delivered' as const, last_event: 'delivered', last_event_at: delivered.happened_at, told: [late, delivered] };
+  expect(entriesOf(home, String).slice(0, 2).map(({ state }) => state)).toEqual([undefined, 'current']);
 });
 
 it('the way of a parcel is told in the reader’s language, what its carrier wrote as it is', () => {

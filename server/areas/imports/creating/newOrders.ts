@@ -1,3 +1,4 @@
+import { noteChange } from '../../../database/changes.ts';
 import type { BulkWriter } from '../../../database/bulkWriter.ts';
 import { copyLine, CopyRows, type SealedRows } from '../../../database/copyText.ts';
 import { newId } from '../../../database/ids.ts';
@@ -53,6 +54,7 @@ export class NewOrders {
       await writer.copy('orders', this.#withCodes(await takeOrderCodes(tx, this.#import.account_id, count)));
       await writer.copy('order_items', items);
       await writer.copy('order_events', events);
+      noteChange(tx, this.#import.account_id, 'orders');
     };
     return { count, write };
   }

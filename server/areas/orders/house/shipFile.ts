@@ -1,4 +1,5 @@
 import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { inTransaction } from '../../../database/changes.ts';
 import { invalid } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import type { FileDeed } from '../../../staff/fileDeed.ts';
@@ -77,7 +78,7 @@ const resolve = async ({ db }: Services, lines: readonly Line[], report: ShipRep
 
 /** One account's rows of a batch, in one transaction of the house. */
 const sendAll = async ({ db, now }: Services, accountId: string, lines: readonly Sent[], report: ShipReport): Promise<void> => {
-  const outcomes = await db.transaction().execute(async (tx) => {
+  const outcomes = await inTransaction(db, async (tx) => {
     const containers = new Map<string, Container>();
     for (const { consignment } of lines) if (consignment && !containers.has(consignment)) containers.set(consignment, await containerOf(tx, consignment));
     const shipments = lines.map(({ named, number, line, consignment }) => ({ orderId: named.id, number, line, container: containers.get(consignment) }));

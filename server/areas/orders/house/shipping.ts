@@ -6,6 +6,7 @@ import { orderStatusCodes, type OrderStatus, type ShippingLine } from '../../../
 import { plainLetters } from '../../../../contract/plainLetters.ts';
 import { carrierName, parcelPage } from '../../../../contract/trackings/carriers.ts';
 import { isTrackingNumber, plainNumber } from '../../../../contract/trackings/codes.ts';
+import { noteChange } from '../../../database/changes.ts';
 import { newId } from '../../../database/ids.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { ApiError } from '../../../errors.ts';
@@ -95,6 +96,7 @@ const ship = (batch: Batch, shipment: Shipment): Shipped => {
 const save = async ({ work, trackings, events, touched }: Batch): Promise<void> => {
   const { tx, accountId } = work;
   const rows = [...touched].map(([id, { status, ...rest }]) => ({ id, status: orderStatusCodes[status], ...rest }));
+  noteChange(tx, accountId, 'trackings');
   await insertRows(tx, 'trackings', trackings);
   await sql`
     update orders set status = sent.status, version = version + 1, tracking_number = coalesce(tracking_number, sent.first),

@@ -6,7 +6,6 @@ import { keepPlan } from '../../../database/pipelined.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
 import { eachShop, ofShops } from '../../../lists/byShop.ts';
-import { movedOf } from '../../../lists/moved.ts';
 import type { Scope } from '../../../lists/scope.ts';
 import type { ItemPictures } from './pictures.ts';
 import { toOrder } from './source.ts';
@@ -139,16 +138,15 @@ const shipsBy = ({ status, items, events, paid_at }: Dated, { book, calendar }: 
 /** Everything the page of one order shows. Throws `not_found`, also for another tenant's order. */
 export const readOrderDetail = async (tx: Tx, scope: Scope, id: string, facts: Facts): Promise<OrderDetail> => {
   const row = await readRow(tx, scope, id);
-  const [items, events, packages, bill, neighbours, linked, moved] = await Promise.all([
+  const [items, events, packages, bill, neighbours, linked] = await Promise.all([
     readItems(tx, scope.accountId, id, facts),
     readEvents(tx, scope.accountId, id),
     readPackages(tx, scope.accountId, id),
     readBill(tx, scope.accountId, id),
     readNeighbours(tx, { ...scope, shops: [row.shop_id] }, id),
     readLinked(tx, scope.accountId, id),
-    movedOf(tx, scope.accountId, id),
   ]);
   const order = toOrder(row, { accountId: scope.accountId, pictures: facts.pictures });
   const ships_by = shipsBy({ ...order, items, events }, facts);
-  return { ...order, shop_name: row.shop_name ?? '', items, events, packages, bill: bill ?? null, ships_by, ...neighbours, ...linked, moved };
+  return { ...order, shop_name: row.shop_name ?? '', items, events, packages, bill: bill ?? null, ships_by, ...neighbours, ...linked };
 };

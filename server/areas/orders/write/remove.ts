@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noteChange } from '../../../database/changes.ts';
 import { ApiError } from '../../../errors.ts';
 import { takeOffBills } from '../../money/openBills.ts';
 import { lockWallet, type Wallet } from '../../money/wallet.ts';
@@ -15,6 +16,7 @@ const removeLocked = async (work: Work, wallet: Wallet, orders: readonly BulkOrd
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
+  noteChange(tx, accountId, 'orders');
 };
 
 /** DELETE /orders/{id}: for good, with its items and timeline. Throws `not_found`, or the reason unless pending. */

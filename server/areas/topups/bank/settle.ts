@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { transferTextsIn } from '../../../../contract/topups/transferText.ts';
+import { inTransaction, noteChange } from '../../../database/changes.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { JobKind } from '../../../jobs/jobs.ts';
@@ -70,6 +71,7 @@ const lockRows = async (tx: Tx, accountId: string, ids: readonly string[]): Prom
     .orderBy('id')
     .forUpdate()
     .execute();
+  noteChange(tx, accountId, 'transactions');
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -145,7 +147,7 @@ const settleRows = async (booking: Booking, pairs: readonly (readonly [StoredMov
 
 /** Settles movements of one account: all that is booked goes into the ledger together. */
 const settleAccount = (services: Services, accountId: string, named: readonly { movementId: string; requestId: string }[]): Promise<void> =>
-  services.db.transaction().execute(async (tx) => {
+  inTransaction(services.db, async (tx) => {
     const booking: Booking = { tx, boss: services.boss, accountId, now: services.now() };
     const wallet = await lockWallet(tx, accountId);
     const rows = await lockRows(tx, accountId, named.map(({ requestId }) => requestId));

@@ -3,6 +3,7 @@ import { trackingCodeNames, trackingCodes, wayOf, plainNumber } from '../../../.
 import { carrierNamed } from '../../../../contract/trackings/carriers.ts';
 import { silentBy } from '../../../../contract/trackings/promises.ts';
 import type { HouseCalendar } from '../../../../contract/workingDays.ts';
+import { inTransaction, noteChange } from '../../../database/changes.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 
@@ -139,6 +140,8 @@ export const applyEvents = async (tx: Tx, all: readonly Told[], { now, calendar 
     account_id: parcel.account_id, tracking_id: parcel.id, happened_at: at, code, text, event, place, silent_by: lost(at),
   }));
   const added = written.length > 0 ? await writeEvents(tx, written, now) : 0;
+  // One account's or a few: what a parcel's page shows is of its order too.
+  if (added > 0) for (const id of new Set(written.map(({ account_id }) => account_id))) noteChange(tx, id, 'trackings', 'orders');
   return { added, known: written.length - added, faults };
 };
 
@@ -149,7 +152,7 @@ export const eventBatch = 500;
 export const applyAll = async (db: Kysely<Database>, all: readonly Told[], at: { now: Date; calendar: HouseCalendar }): Promise<Applied> => {
   const sum: Applied = { added: 0, known: 0, faults: new Map() };
   for (let from = 0; from < all.length; from += eventBatch) {
-    const one = await db.transaction().execute((tx) => applyEvents(tx, all.slice(from, from + eventBatch), at));
+    const one = await inTransaction(db, (tx) => applyEvents(tx, all.slice(from, from + eventBatch), at));
     sum.added += one.added;
     sum.known += one.known;
     for (const [place, fault] of one.faults) sum.faults.set(from + place, fault);

@@ -18,7 +18,7 @@ import { accountToken } from '../../../providers/lists/reach.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { MoneyTabs } from '../../../workflows/money/MoneyTabs.tsx';
 import { LeftList } from './LeftList.tsx';
-import { useQueueChange } from './useQueueChange.ts';
+import { queueKey, useQueueChange } from './useQueueChange.ts';
 import { WaitingTable } from './WaitingTable.tsx';
 
 const amounts = [5000, 10_000, 20_000, 50_000] as const;
@@ -90,9 +90,8 @@ const Queue = ({ queue }: { queue: WaitingQueue }) => {
 export const WaitingPage = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
-    queryKey: ['waiting'],
+    queryKey: queueKey,
     queryFn: ({ signal }) => call<WaitingQueue>('/bills/waiting', { signal, token: accountToken() }),
-    refetchInterval: 15_000,
   });
   return (
     <div className="pl-page">

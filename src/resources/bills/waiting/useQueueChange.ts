@@ -5,6 +5,9 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { accountToken } from '../../../providers/lists/reach.ts';
 
+/** Below `bills`: whatever moves the queue moves them (server, money/waiting.ts). */
+export const queueKey = ['bills', 'waiting'] as const;
+
 export interface QueueChange {
   /** These are tried first. */
   putFirst: (ids: string[]) => void;
@@ -18,7 +21,7 @@ export const useQueueChange = (): QueueChange => {
   const notify = useNotify();
   const show = async (answer: Promise<WaitingQueue>): Promise<void> => {
     try {
-      client.setQueryData(['waiting'], await answer);
+      client.setQueryData(queueKey, await answer);
     } catch (failure) {
       notify(failure instanceof Error ? failure.message : 'app.unexpected', { type: 'error' });
     }

@@ -6,7 +6,6 @@ import { phoneScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { NotFound } from '../../../components/feedback/NotFound.tsx';
 import { codeOf } from '../../../providers/http/httpError.ts';
-import { useOrderWatch } from '../../../providers/orderWatch.ts';
 import { ActionHost } from '../../../views/actions/ActionHost.tsx';
 import { useFocusOnTitle } from '../../../views/table/keepFocus.ts';
 import { listPath } from '../../../views/record/paths.ts';
@@ -99,7 +98,6 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 const Loaded = ({ id }: { id: string }) => {
   const onPhone = useMedia(phoneScreen);
   const { data: order, error, refetch } = useOrderDetail(id);
-  useOrderWatch(order?.id, order?.moved, refetch);
   useFocusOnTitle(order && `${order.status} ${order.address_check} ${order.version}`);
   if (codeOf(error) === 'not_found') return <NotFound />;
   return (

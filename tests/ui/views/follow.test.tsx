@@ -1,0 +1,96 @@
+import { QueryClient } from '@tanstack/react-query';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { follow } from '../../../src/providers/lists/follow.ts';
+import type { Action } from '../../../src/views/actions/actions.ts';
+import { allOrders, box, renderList, rest, row } from './renderList.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A list whose house can be changed behind its back, and what the poll of the bell says of it. */
+const openList = async (actions?: readonly Action[]) => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const house = { recipient: '', total: 500, fails: false };
+  const first = () => ({ ...allOrders[0], ...(house.recipient && { recipient: house.recipient }) });
+  const list = await renderList({
+    queryClient,
+    actions,
+    house: {
+      'GET /orders': () => (house.fails ? { status: 500, json: {} } : { json: { orders: [first(), ...allOrders.slice(1, 25)] } }),
+      'GET /orders/count': () => ({ json: { count: house.total } }),
+    },
+  });
+  await screen.findByRole('tab', { name: /All.*500/ });
+  list.calls.length = 0;
+  /** `ago`: ms since the orders changed. */
+  const hear = (ago: number, resource: 'orders' | 'bills' = 'orders') => act(async () => follow(queryClient, { [resource]: ago }));
+  const asked = () => list.calls.map(({ path }) => path.split('?')[0] ?? '').toSorted((one, other) => one.localeCompare(other));
+  return { ...list, house, hear, asked };
+};
+
+it('a list follows what happens: the same rows, the selection and the focus stay, and nothing says that it loads', async () => {
+  const { house, hear, asked, user } = await openList();
+  const code = String(allOrders[3]?.code);
+  await user.click(box(code));
+  act(() => row(code).focus());
+  const [kept, read] = [row(code), document.querySelector('p[role=status]')?.textContent];
+  Object.assign(house, { recipient: 'Just Changed', total: 501 });
+  await hear(0);
+  await screen.findByText('Just Changed');
+  expect(asked()).toEqual(['/orders', '/orders/count', '/orders/facets']);
+  expect(row(code)).toBe(kept);
+  expect(kept).toHaveFocus();
+  expect(box(code)).toBeChecked();
+  expect(screen.queryByRole('status', { name: 'Updating' })).toBeNull();
+  expect(document.querySelector('p[role=status]')?.textContent).toBe(read);
+  expect(screen.getAllByText(/501/).length).toBeGreaterThan(0);
+});
+
+it('asks for nothing while nothing changed, or something else did', async () => {
+  const { hear, asked } = await openList();
+  await hear(60_000);
+  await hear(0, 'bills');
+  await rest(20);
+  expect(asked()).toEqual([]);
+});
+
+it('keeps its rows where they cannot be read again, and tries with the next word', async () => {
+  const { house, hear } = await openList();
+  Object.assign(house, { fails: true, recipient: 'Just Changed' });
+  await hear(0);
+  await rest(20);
+  expect(row(String(allOrders[0]?.code))).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  house.fails = false;
+  await hear(10);
+  await screen.findByText('Just Changed');
+});
+
+it('waits while the tab is hidden and while a dialog is open', async () => {
+  const { hear, asked } = await openList();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await hear(0);
+  hidden.mockReturnValue(false);
+  const dialog = document.body.appendChild(Object.assign(document.createElement('div'), { role: 'dialog' }));
+  await hear(0);
+  await rest(20);
+  expect(asked()).toEqual([]);
+  dialog.remove();
+  await hear(20);
+  await waitFor(() => expect(asked()).toContain('/orders'));
+});
+
+it('waits while an action runs on what is selected', async () => {
+  const running = Promise.withResolvers<void>();
+  const slow: Action = { name: 'slow', label: 'app.action.delete', icon: DeleteOutlined, bulk: true, allowed: () => ({ ok: true }), run: () => running.promise };
+  const { hear, asked, user } = await openList([slow]);
+  await user.click(box(String(allOrders[0]?.code)));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await hear(0);
+  await rest(20);
+  expect(asked()).toEqual([]);
+  await act(async () => running.resolve());
+  await hear(20);
+  await waitFor(() => expect(asked()).toContain('/orders'));
+});

@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+
+/** Tables of what open pages follow, and what says that a row of theirs changed. */
+const tables = 'orders|trackings|bills|waiting_orders|ledger_entries|transactions';
+const writes = new RegExp(`(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'\\)|insertRows\\(tx, '(?:${tables})'|copy\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`);
+const says = /\b(?:noteChange|tellChanges|addEvents|tellTimeline|lockTransaction|lockPending|lockBills|post|nextCode)\(/;
+
+/** What writes for somebody who says it himself. */
+const parts = {
+  'server/areas/orders/write/reprice.ts': 'the cost of orders that are changed or paid in the same transaction',
+  'server/areas/money/credit.ts': 'called by `post`',
+  'server/areas/orders/waiting/queue.ts': 'the order of the queue, which who puts it sees at once',
+};
+
+it('who writes what open pages follow says so', async () => {
+  const paths = await readdir('server/areas', { recursive: true });
+  const silent: string[] = [];
+  for (const path of paths.filter((name) => name.endsWith('.ts')).map((name) => `server/areas/${name}`)) {
+    const text = await readFile(path, 'utf8');
+    if (writes.test(text) && !says.test(text) && !(path in parts)) silent.push(path);
+  }
+  expect(silent).toEqual([]);
+});
