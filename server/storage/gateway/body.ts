@@ -3,7 +3,7 @@ import { S3Error } from './errors.ts';
 import { parameter } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import type { Attributes } from './objectStore.ts';
-import type { Check, Staged } from './receive.ts';
+import type { Check, Place, ReceiveOptions, Staged } from './receive.ts';
 
 const maxMetadataBytes = 2048;
 const unsignedTrailer = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
@@ -73,12 +73,15 @@ export function announcedLength(exchange: Exchange, maxBytes: number): number {
   return length;
 }
 
+/** What a body is received as, where that is more than content of a file of its own. */
+type Receiving = Pick<ReceiveOptions, 'etagOf'> & { place?: Place | undefined };
+
 /**
- * Receives the request's body into a staged file, unframed and with every checksum that came with it.
+ * Receives the request's body into a staged file or its place, unframed and with every checksum that came with it.
  * @param maxBytes the most that this body may have
  * @throws S3Error
  */
-export async function stageBody(exchange: Exchange, maxBytes: number): Promise<Staged> {
+export async function stageBody(exchange: Exchange, maxBytes: number, { place, etagOf }: Receiving = {}): Promise<Staged> {
   const chunked = isChunked(exchange);
   const length = announcedLength(exchange, maxBytes);
   const trailers = new Map<string, string>();
@@ -87,8 +90,15 @@ export async function stageBody(exchange: Exchange, maxBytes: number): Promise<S
   // The request must outlive a refusal, to carry the answer.
   const bytes: AsyncIterable<Buffer> = exchange.req.iterator({ destroyOnReturn: false });
   const source = chunked ? decodeAwsChunked(bytes, trailers) : bytes;
-  return exchange.store.stage(source, { maxBytes, length }, checks);
+  return exchange.store.stage(source, { maxBytes, length, checks, etagOf }, place);
 }
+
+/**
+ * Receives a part. Its ETag is the beginning of its SHA-256 where that is signed, so that one hash is enough: S3 too lets
+ * nobody take a part's ETag for its MD5.
+ */
+export const stagePart = (exchange: Exchange, maxBytes: number, place?: Place): Promise<Staged> =>
+  stageBody(exchange, maxBytes, { place, etagOf: payloadCheck(exchange.payload)[0]?.algorithm });
 
 /** Reads a small body as text, for the one request that sends XML. */
 export async function readText(exchange: Exchange, maxBytes: number): Promise<string> {
