@@ -73,6 +73,19 @@ export function announcedLength(exchange: Exchange, maxBytes: number): number {
   return length;
 }
 
+/**
+ * The body of a request. Each chunk has its memory given back when the next one is asked for: left to the collector, those
+ * of large uploads make it go through all of the heap again and again, which takes longer than hashing them.
+ */
+async function* bytesOf({ req }: Exchange): AsyncGenerator<Buffer<ArrayBuffer>> {
+  // The request must outlive a refusal, to carry the answer.
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer<ArrayBuffer>>) {
+    yield chunk;
+    // Where it is all of its memory: else somebody else may be in there.
+    if (chunk.length === chunk.buffer.byteLength) chunk.buffer.transfer(0);
+  }
+}
+
 /** What a body is received as, where that is more than content of a file of its own. */
 type Receiving = Pick<ReceiveOptions, 'etagOf'> & { place?: Place | undefined };
 
@@ -87,9 +100,7 @@ export async function stageBody(exchange: Exchange, maxBytes: number, { place, e
   const trailers = new Map<string, string>();
   const checks = [...promisedChecks(exchange), ...payloadCheck(exchange.payload)];
   if (chunked) checks.push(...trailerCheck(exchange, trailers));
-  // The request must outlive a refusal, to carry the answer.
-  const bytes: AsyncIterable<Buffer> = exchange.req.iterator({ destroyOnReturn: false });
-  const source = chunked ? decodeAwsChunked(bytes, trailers) : bytes;
+  const source = chunked ? decodeAwsChunked(bytesOf(exchange), trailers) : bytesOf(exchange);
   return exchange.store.stage(source, { maxBytes, length, checks, etagOf }, place);
 }
 

@@ -2,25 +2,24 @@ import type { FileHandle } from 'node:fs/promises';
 
 /** Bytes of one write: a call for each 64 KB that the network hands over takes longer, a larger one waits for the disk more often. */
 const writeBytes = 256 * 1024;
-/** Chunks of one write: small ones weigh more than their bytes. */
-const writeChunks = 256;
 /** Bytes after which the disk is told to begin, so that little is left to wait for at the end. */
 const flushBytes = 4 * 1024 * 1024;
 
-/** Writes all of the chunks at their place, without joining them first. */
-async function writeAll(file: FileHandle, chunks: readonly Buffer[], position: number): Promise<void> {
-  const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  let { bytesWritten: done } = await file.writev(chunks, position);
-  if (done === size) return;
+async function writeAll(file: FileHandle, piece: Buffer, position: number): Promise<void> {
   // A disk that is nearly full takes some of it, and refuses the rest by name.
-  for (const rest = Buffer.concat(chunks); done < size; ) done += (await file.write(rest, done, size - done, position + done)).bytesWritten;
+  for (let done = 0; done < piece.length; ) done += (await file.write(piece, done, piece.length - done, position + done)).bytesWritten;
 }
 
-/** Writes in large pieces, one of them while the next is still being received and hashed, and flushes on the way. */
+/**
+ * Writes in large pieces, one of them while the next is still being received and hashed, and flushes on the way. It
+ * copies what it is given into one of two buffers, so that a chunk is needed no longer than it takes to add it.
+ */
 export class PiecesWriter {
   readonly #file: FileHandle;
   #position: number;
-  #waiting: Buffer[] = [];
+  #filling: Buffer = Buffer.allocUnsafeSlow(writeBytes);
+  /** The buffer that is being written, or was. */
+  #other: Buffer | undefined;
   #size = 0;
   #unflushed = 0;
   #writing: Promise<void> = Promise.resolve();
@@ -35,10 +34,12 @@ export class PiecesWriter {
   }
 
   async add(chunk: Buffer): Promise<void> {
-    this.#waiting.push(chunk);
-    this.#size += chunk.length;
-    if (this.#size < writeBytes && this.#waiting.length < writeChunks) return;
-    await this.#next();
+    for (let from = 0; from < chunk.length; ) {
+      const copied = chunk.copy(this.#filling, this.#size, from);
+      from += copied;
+      this.#size += copied;
+      if (this.#size === writeBytes) await this.#next();
+    }
     if (this.#unflushed >= flushBytes && !this.#isFlushing) this.#flush();
   }
 
@@ -56,15 +57,15 @@ export class PiecesWriter {
   }
 
   async #next(): Promise<void> {
-    const [chunks, size, position] = [this.#waiting, this.#size, this.#position];
-    this.#waiting = [];
-    this.#size = 0;
-    this.#position += size;
-    this.#unflushed += size;
+    const [piece, position] = [this.#filling.subarray(0, this.#size), this.#position];
     await this.#writing;
-    this.#writing = writeAll(this.#file, chunks, position);
+    this.#writing = writeAll(this.#file, piece, position);
     // Its failure is met by the next one who waits for it.
     this.#writing.catch(() => undefined);
+    [this.#filling, this.#other] = [this.#other ?? Buffer.allocUnsafeSlow(writeBytes), this.#filling];
+    this.#position += this.#size;
+    this.#unflushed += this.#size;
+    this.#size = 0;
   }
 
   /** Has what is written by now put on the disk. */
