@@ -5,7 +5,7 @@ import { isMissing, makeFolder, syncFolder, writeJson } from './files.ts';
 import { Layout, checkKey } from './layout.ts';
 import { Locks } from './locks.ts';
 import { receive } from './receive.ts';
-import type { Check, ReceiveLimits, Staged } from './receive.ts';
+import type { Place, ReceiveOptions, Staged } from './receive.ts';
 
 /** What the sender says about an object. */
 export interface Attributes {
@@ -62,38 +62,35 @@ export class ObjectStore {
     this.layout = new Layout(root);
   }
 
-  /** Receives content into a file of its own; `commit` makes an object of it. */
-  async stage(
-    source: AsyncIterable<Buffer>,
-    limits: ReceiveLimits,
-    checks: readonly Check[] = [],
-  ): Promise<Staged> {
-    await makeFolder(this.layout.staging);
-    return receive(source, this.layout.newStaged(), limits, checks);
+  /** Receives content into a file of its own, or into its place; `commit` makes an object of a file. */
+  async stage(source: AsyncIterable<Buffer>, options: ReceiveOptions, place?: Place): Promise<Staged> {
+    if (!place) await makeFolder(this.layout.staging);
+    return receive(source, place ?? { path: this.layout.newStaged() }, options);
   }
 
-  /** Makes the staged content the object of this key, in place of an older one. */
-  async commit(
-    key: string,
-    staged: Staged,
-    attributes: Attributes & { etag?: string; uploadId?: string },
-  ): Promise<Entry> {
+  /**
+   * Makes the staged content the object of this key, in place of an older one. Where that fails the content is gone, or
+   * lies where it lay if it belongs to an upload, which can be completed again.
+   */
+  async commit(key: string, staged: Staged, attributes: Attributes & { uploadId?: string }): Promise<Entry> {
     checkKey(key);
-    const { etag = staged.md5, ...rest } = attributes;
-    const { size, crc32 } = staged;
+    const { path: from, ...known } = staged;
     const file = this.layout.newDataName(key);
-    const entry: Entry = { ...rest, key, size, etag, crc32, lastModified: new Date().toISOString(), file };
+    const entry: Entry = { ...attributes, ...known, key, lastModified: new Date().toISOString(), file };
     await this.#locks.run(key, async () => {
       const folder = this.layout.folderOf(key);
       await makeFolder(folder);
       const older = await this.find(key);
-      await rename(staged.path, path.join(folder, file));
-      await syncFolder(folder);
-      await writeJson(this.layout.metaOf(key), entry).catch(async (error: unknown) => {
+      const data = path.join(folder, file);
+      await rename(from, data);
+      try {
+        await syncFolder(folder);
+        await writeJson(this.layout.metaOf(key), entry);
+      } catch (error) {
         // A full disk may have room for the content and none for this: it is stored as a whole or not at all.
-        if ((await this.find(key))?.file !== file) await rm(path.join(folder, file), { force: true });
+        if ((await this.find(key))?.file !== file) await (this.layout.isStaged(from) ? rm(data, { force: true }) : rename(data, from));
         throw error;
-      });
+      }
       if (older) await rm(path.join(folder, older.file), { force: true });
     });
     return entry;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { S3Error } from './errors.ts';
 import { modes } from './files.ts';
 import type { S3ErrorCode } from './errors.ts';
+import { PiecesWriter } from './piecesWriter.ts';
 
 export type Algorithm = 'md5' | 'sha1' | 'sha256' | 'crc32';
 
@@ -16,24 +16,37 @@ export interface Check {
   failure: S3ErrorCode;
 }
 
-/** Content that lies complete and synced in a file of its own, not yet part of any object. */
+/** Content that lies complete and synced in a file, not yet part of any object. */
 export interface Staged {
   path: string;
   size: number;
-  /** hex */
-  md5: string;
+  /** 32 hexadecimal digits of the content's hash */
+  etag: string;
   /** base64 of the four bytes, big end first, as S3 writes it */
   crc32: string;
 }
 
-export interface ReceiveLimits {
+/** A new file, or a stretch of one that is there: that one is never removed, and bytes beside the stretch stay as they are. */
+export interface Place {
+  path: string;
+  /** Where the stretch begins. */
+  offset?: number;
+}
+
+export interface ReceiveOptions {
   /** Bytes; one more is EntityTooLarge. */
   maxBytes: number;
   /** Exact length announced by the sender. */
   length?: number;
   /** Milliseconds without a byte until RequestTimeout. */
   patience?: number;
+  checks?: readonly Check[];
+  /** What the ETag is made of: MD5, as S3 has it, where nothing is said. */
+  etagOf?: Algorithm;
 }
+
+/** Hexadecimal digits of an ETag. */
+const etagDigits = 32;
 
 export function crcToBase64(value: number): string {
   const bytes = Buffer.alloc(4);
@@ -77,62 +90,16 @@ async function within<T>(patience: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
-  for (let done = 0; done < chunk.length; ) done += (await file.write(chunk, done)).bytesWritten;
-}
-
-/** Bytes of one write: a call for each 64 KB that the network hands over would take longer than the disk. */
-const writeBytes = 1024 * 1024;
-
-/** Writes in large pieces, one of them while the next is still being received and hashed. */
-class PiecesWriter {
-  readonly #file: FileHandle;
-  #waiting: Buffer[] = [];
-  #size = 0;
-  #writing: Promise<void> = Promise.resolve();
-
-  constructor(file: FileHandle) {
-    this.#file = file;
-  }
-
-  async add(chunk: Buffer): Promise<void> {
-    this.#waiting.push(chunk);
-    this.#size += chunk.length;
-    if (this.#size >= writeBytes) await this.#next();
-  }
-
-  /** All of it is on the disk afterwards. */
-  async end(): Promise<void> {
-    await this.#next();
-    await this.#writing;
-    await this.#file.sync();
-  }
-
-  /** Waits for a write under way, which must not outlive its file. */
-  async settle(): Promise<void> {
-    await this.#writing.catch(() => undefined);
-  }
-
-  async #next(): Promise<void> {
-    const piece = Buffer.concat(this.#waiting);
-    this.#waiting = [];
-    this.#size = 0;
-    await this.#writing;
-    this.#writing = writeAll(this.#file, piece);
-    // Its failure is met by the next one who waits for it.
-    this.#writing.catch(() => undefined);
-  }
-}
-
-async function write(source: AsyncIterable<Buffer>, file: FileHandle, meter: Meter, limits: ReceiveLimits) {
-  const { maxBytes, patience = 60_000 } = limits;
+async function write(source: AsyncIterable<Buffer>, pieces: PiecesWriter, meter: Meter, options: ReceiveOptions) {
+  const { maxBytes, length = maxBytes, patience = 60_000 } = options;
   const chunks = source[Symbol.asyncIterator]();
   const next = () => within(patience, chunks.next());
-  const pieces = new PiecesWriter(file);
   try {
     for (let chunk = await next(); !chunk.done; chunk = await next()) {
       meter.add(chunk.value);
       if (meter.size > maxBytes) throw new S3Error('EntityTooLarge');
+      // Not at the end only: behind it may lie what belongs to somebody else.
+      if (meter.size > length) throw new S3Error('IncompleteBody');
       await pieces.add(chunk.value);
     }
     await pieces.end();
@@ -144,29 +111,25 @@ async function write(source: AsyncIterable<Buffer>, file: FileHandle, meter: Met
 }
 
 /**
- * Writes the content to the target file, synced, and checks length and checksums. On any failure the
- * file is gone again. The source is read to its end only on success.
+ * Writes the content to its place, synced, and checks length and checksums. On any failure a new file is gone again.
+ * The source is read to its end only on success.
  * @throws S3Error EntityTooLarge, IncompleteBody, RequestTimeout or the check's own
  */
-export async function receive(
-  source: AsyncIterable<Buffer>,
-  target: string,
-  limits: ReceiveLimits,
-  checks: readonly Check[] = [],
-): Promise<Staged> {
-  const meter = new Meter(['md5', ...checks.map((check) => check.algorithm)]);
-  const file = await open(target, 'wx', modes.file);
+export async function receive(source: AsyncIterable<Buffer>, { path, offset }: Place, options: ReceiveOptions): Promise<Staged> {
+  const { checks = [], etagOf = 'md5', length } = options;
+  const meter = new Meter([etagOf, ...checks.map((check) => check.algorithm)]);
+  const file = await open(path, offset === undefined ? 'wx' : 'r+', modes.file);
   try {
-    await write(source, file, meter, limits).finally(() => file.close());
-    if (limits.length !== undefined && meter.size !== limits.length) throw new S3Error('IncompleteBody');
+    await write(source, new PiecesWriter(file, offset ?? 0), meter, options).finally(() => file.close());
+    if (length !== undefined && meter.size !== length) throw new S3Error('IncompleteBody');
     const digests = meter.digests();
     for (const { algorithm, expected, failure } of checks) {
       if (digests.get(algorithm)?.toString('base64') !== expected()) throw new S3Error(failure);
     }
-    const md5 = digests.get('md5')?.toString('hex') ?? '';
-    return { path: target, size: meter.size, md5, crc32: crcToBase64(meter.crc) };
+    const etag = digests.get(etagOf)?.toString('hex').slice(0, etagDigits) ?? '';
+    return { path, size: meter.size, etag, crc32: crcToBase64(meter.crc) };
   } catch (error) {
-    await rm(target, { force: true });
+    if (offset === undefined) await rm(path, { force: true });
     throw error;
   }
 }

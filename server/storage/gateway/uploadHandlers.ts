@@ -1,12 +1,12 @@
-import { rm } from 'node:fs/promises';
 import { partKey } from '../quota/counts.ts';
-import { announcedLength, attributesOf, readText, stageBody } from './body.ts';
+import { announcedLength, attributesOf, readText, stagePart } from './body.ts';
 import { S3Error } from './errors.ts';
 import { sendXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
+import { maxParts } from './parts.ts';
+import type { ListedPart } from './parts.ts';
+import type { Staged } from './receive.ts';
 import { queryValue } from './target.ts';
-import { maxParts } from './uploads.ts';
-import type { ListedPart } from './uploads.ts';
 import { elementsOf, textOf } from './xml.ts';
 
 /** Largest single part. The SDK sends parts of 5 MiB. */
@@ -37,19 +37,19 @@ export async function uploadPart(exchange: Exchange): Promise<void> {
   await uploads.find(id, target.key);
   const left = policy.maxObjectBytes - (await uploads.sizeWithout(id, number));
   const most = Math.min(maxPartBytes, left);
-  const hold = await counts.hold(target.key, announcedLength(exchange, most));
-  const staged = await stageBody(exchange, most).catch(async (error: unknown) => {
+  const length = announcedLength(exchange, most);
+  const hold = await counts.hold(target.key, length);
+  const stored = async (): Promise<Staged> => {
+    const coming = { number, length, most: policy.maxObjectBytes };
+    const staged = await uploads.putPart(id, coming, (place) => stagePart(exchange, most, place));
+    await hold.keep(partKey(id, number), staged.size);
+    return staged;
+  };
+  const staged = await stored().catch(async (error: unknown) => {
     await hold.drop();
     throw error;
   });
-  try {
-    await uploads.putPart(id, number, staged);
-    await hold.keep(partKey(id, number), staged.size);
-  } catch (error) {
-    await Promise.all([rm(staged.path, { force: true }), hold.drop()]);
-    throw error;
-  }
-  res.writeHead(200, { ETag: `"${staged.md5}"`, 'x-amz-checksum-crc32': staged.crc32, 'Content-Length': 0 }).end();
+  res.writeHead(200, { ETag: `"${staged.etag}"`, 'x-amz-checksum-crc32': staged.crc32, 'Content-Length': 0 }).end();
 }
 
 function listedParts(xml: string): ListedPart[] {
@@ -65,9 +65,7 @@ export async function completeUpload(exchange: Exchange): Promise<void> {
   const { res, target, uploads, policy, counts } = exchange;
   const parts = listedParts(await readText(exchange, maxListBytes));
   const entry = await uploads.complete(uploadId(exchange), target.key, parts, policy.maxObjectBytes);
-  await counts.forgetParts(uploadId(exchange));
-  // Its parts were counted: as a whole it takes no more room than they.
-  await (await counts.hold(target.key, 0, true)).keep(target.key, entry.size);
+  await counts.join(uploadId(exchange), target.key, entry.size);
   sendXml(res, 'CompleteMultipartUploadResult', {
     Bucket: target.bucket,
     Key: target.key,

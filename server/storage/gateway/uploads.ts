@@ -1,60 +1,49 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile, readdir, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
 import { S3Error } from './errors.ts';
-import { isMissing, makeFolder, writeJson } from './files.ts';
+import { isMissing, modes } from './files.ts';
+import { cutTo, joined } from './joining.ts';
 import { checkKey } from './layout.ts';
+import { Locks } from './locks.ts';
 import type { Attributes, Entry, ObjectStore } from './objectStore.ts';
-import { crcToBase64 } from './receive.ts';
-import type { Staged } from './receive.ts';
-
-/** S3's own minimum for every part but the last. */
-const minPartBytes = 5 * 1024 * 1024;
-/** Enough for 5 GB in the smallest parts; S3 allows ten times as many. */
-export const maxParts = 1000;
-
-/** Of one read of a part. */
-const readBytes = 1024 * 1024;
-
-/** A part as the sender lists it when completing. */
-export interface ListedPart {
-  number: number;
-  /** hex MD5, without quotes */
-  etag: string;
-  /** base64 */
-  crc32?: string;
-}
+import { chooseParts, contentsOf, joinedCrc, joinedEtag, minPartBytes, newPartName, newSlots, slotOffset, wholeFile } from './parts.ts';
+import type { Contents, ListedPart, Part, Slots } from './parts.ts';
+import type { Place, Staged } from './receive.ts';
 
 interface Upload extends Attributes {
   key: string;
 }
 
-/** All that is known of a part stands in its file name, so that one rename stores it. */
-interface Part {
+/** What is about to be sent as a part. */
+export interface ComingPart {
   number: number;
-  size: number;
-  etag: string;
-  crc32Hex: string;
-  file: string;
+  /** Bytes, as announced. */
+  length: number;
+  /** The most bytes of the whole. */
+  most: number;
 }
 
-const partName = /^(\d+)-(\d+)-([0-9a-f]{32})-([0-9a-f]{8})-/;
-
-function parsePart(file: string): Part | undefined {
-  const [, number, size, etag, crc32Hex] = partName.exec(file) ?? [];
-  if (!number || !size || !etag || !crc32Hex) return undefined;
-  return { number: Number(number), size: Number(size), etag, crc32Hex, file };
+/** A slot that one sender writes into. */
+interface Taken {
+  slots: Slots;
+  place: Place;
 }
 
-function hexOf(base64: string): string {
-  return Buffer.from(base64, 'base64').toString('hex');
+function noUpload(error: unknown): never {
+  throw isMissing(error) ? new S3Error('NoSuchUpload') : error;
 }
 
-/** Multipart uploads that are under way; `uploads/<id>/` holds one each. */
+/**
+ * Multipart uploads that are under way; `uploads/<id>/` holds one each. Parts of one size lie in one file, which becomes
+ * the object as it is; any other part is a file of its own. What is written here need not outlast a power cut, but a part
+ * that is named is whole: then the upload begins anew.
+ */
 export class Uploads {
   readonly #store: ObjectStore;
+  readonly #locks = new Locks();
+  /** The slots of each upload that are being written into. */
+  readonly #busy = new Map<string, Set<number>>();
 
   constructor(store: ObjectStore) {
     this.#store = store;
@@ -67,8 +56,8 @@ export class Uploads {
   async create(key: string, attributes: Attributes): Promise<string> {
     checkKey(key);
     const id = randomUUID();
-    await makeFolder(this.#folder(id));
-    await writeJson(path.join(this.#folder(id), 'upload.json'), { key, ...attributes });
+    await mkdir(this.#folder(id), { recursive: true, mode: modes.folder });
+    await writeFile(path.join(this.#folder(id), 'upload.json'), JSON.stringify({ key, ...attributes }), { mode: modes.file });
     return id;
   }
 
@@ -79,98 +68,119 @@ export class Uploads {
       const upload = JSON.parse(await readFile(path.join(this.#folder(id), 'upload.json'), 'utf8')) as Upload;
       if (upload.key === key) return upload;
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      // The power may have gone before all of it was on the disk.
+      if (!isMissing(error) && !(error instanceof SyntaxError)) throw error;
     }
     throw new S3Error('NoSuchUpload');
   }
 
-  async #parts(id: string): Promise<Part[]> {
-    const names = await readdir(this.#folder(id)).catch((error: unknown) => {
-      throw isMissing(error) ? new S3Error('NoSuchUpload') : error;
-    });
-    return names.map(parsePart).filter((part) => part !== undefined);
+  async #contents(id: string): Promise<Contents> {
+    return contentsOf(await readdir(this.#folder(id)).catch(noUpload));
   }
 
   /** The parts that are there, by their numbers. @throws S3Error NoSuchUpload */
   async list(id: string, key: string): Promise<{ number: number; size: number; etag: string }[]> {
     await this.find(id, key);
-    return (await this.#parts(id)).toSorted((one, other) => one.number - other.number);
+    return (await this.#contents(id)).parts.toSorted((one, other) => one.number - other.number);
   }
 
   /** Bytes of all other parts of the upload. */
   async sizeWithout(id: string, number: number): Promise<number> {
-    const parts = await this.#parts(id);
+    const { parts } = await this.#contents(id);
     return parts.filter((part) => part.number !== number).reduce((sum, part) => sum + part.size, 0);
   }
 
-  /** Stores a part, in place of an older one of the same number. */
-  async putPart(id: string, number: number, staged: Staged): Promise<void> {
-    const older = (await this.#parts(id)).filter((part) => part.number === number);
-    const name = `${number}-${staged.size}-${staged.md5}-${hexOf(staged.crc32)}-${randomUUID()}`;
-    await rename(staged.path, path.join(this.#folder(id), name)).catch((error: unknown) => {
-      throw isMissing(error) ? new S3Error('NoSuchUpload') : error;
-    });
-    await Promise.all(older.map((part) => rm(path.join(this.#folder(id), part.file), { force: true })));
+  /**
+   * Stores a part, in place of an older one of the same number, which stays until then.
+   * @param receive stages its bytes, in the place where one is given
+   * @throws S3Error NoSuchUpload, and whatever `receive` throws
+   */
+  async putPart(id: string, coming: ComingPart, receive: (place?: Place) => Promise<Staged>): Promise<Staged> {
+    const taken = await this.#locks.run(id, () => this.#take(id, coming));
+    try {
+      const staged = await receive(taken?.place);
+      await this.#locks.run(id, () => this.#keep(id, coming.number, staged, taken?.slots)).catch(async (error: unknown) => {
+        if (!taken) await rm(staged.path, { force: true });
+        throw error;
+      });
+      return staged;
+    } finally {
+      if (taken) this.#release(id, coming.number);
+    }
+  }
+
+  /** The part's own slot; none for a part that does not fit the others, or whose slot is in use. */
+  async #take(id: string, { number, length, most }: ComingPart): Promise<Taken | undefined> {
+    const { parts, slots = await this.#openSlots(id, length) } = await this.#contents(id);
+    const busy = this.#busy.get(id) ?? new Set();
+    if (!slots || length > slots.size || busy.has(number)) return undefined;
+    const offset = slotOffset(slots, number);
+    // Far beyond what there can be, some systems would fill the file up to it.
+    const isOut = offset + length > most;
+    if (isOut || parts.some((part) => part.number === number && part.file === slots.file)) return undefined;
+    this.#busy.set(id, busy.add(number));
+    return { slots, place: { path: path.join(this.#folder(id), slots.file), offset } };
+  }
+
+  /** The last part may come first, and is no measure for the others. */
+  async #openSlots(id: string, length: number): Promise<Slots | undefined> {
+    if (length < minPartBytes) return undefined;
+    const slots = newSlots(length);
+    await writeFile(path.join(this.#folder(id), slots.file), '', { flag: 'wx', mode: modes.file });
+    return slots;
+  }
+
+  #release(id: string, number: number): void {
+    const busy = this.#busy.get(id);
+    busy?.delete(number);
+    if (busy?.size === 0) this.#busy.delete(id);
+  }
+
+  /** Its name makes it a part: the bytes are on the disk before that. */
+  async #keep(id: string, number: number, staged: Staged, slots: Slots | undefined): Promise<void> {
+    const older = (await this.#contents(id)).parts.filter((part) => part.number === number);
+    const file = path.join(this.#folder(id), newPartName(number, staged, slots));
+    await (slots ? writeFile(file, '', { flag: 'wx', mode: modes.file }) : rename(staged.path, file)).catch(noUpload);
+    await Promise.all(older.map((part) => rm(path.join(this.#folder(id), part.name), { force: true })));
   }
 
   async abort(id: string, key: string): Promise<void> {
-    await this.find(id, key);
-    await rm(this.#folder(id), { recursive: true, force: true });
+    await this.#locks.run(id, async () => {
+      await this.find(id, key);
+      await this.#remove(id);
+    });
+  }
+
+  async #remove(id: string): Promise<void> {
+    // A part that comes in meanwhile may put its name there.
+    await rm(this.#folder(id), { recursive: true, force: true, maxRetries: 3 });
   }
 
   /**
-   * Joins the listed parts into the object. Repeating it after success gives the same answer.
+   * Makes the object of the listed parts. Repeating it after success gives the same answer.
    * @throws S3Error NoSuchUpload, InvalidPart, InvalidPartOrder, EntityTooSmall, EntityTooLarge
    */
   async complete(id: string, key: string, listed: readonly ListedPart[], maxBytes: number): Promise<Entry> {
-    const done = await this.#store.find(key);
-    if (done?.uploadId === id) return done;
-    const upload = await this.find(id, key);
-    const parts = chooseParts(await this.#parts(id), listed);
-    const length = parts.reduce((sum, part) => sum + part.size, 0);
-    if (length > maxBytes) throw new S3Error('EntityTooLarge');
-    const staged = await this.#store.stage(this.#joined(id, parts), { maxBytes, length });
-    const { contentType, metadata } = upload;
-    const entry = await this.#store.commit(key, staged, {
-      contentType,
-      metadata,
-      etag: joinedEtag(parts),
-      uploadId: id,
+    return this.#locks.run(id, async () => {
+      const done = await this.#store.find(key);
+      if (done?.uploadId === id) return done;
+      const { contentType, metadata } = await this.find(id, key);
+      const { parts } = await this.#contents(id);
+      const chosen = chooseParts(parts, listed);
+      const length = chosen.reduce((sum, part) => sum + part.size, 0);
+      if (length > maxBytes) throw new S3Error('EntityTooLarge');
+      const file = this.#busy.has(id) ? undefined : wholeFile(chosen, parts);
+      const whole = file ? await cutTo(path.join(this.#folder(id), file), length) : await this.#copy(id, chosen, length);
+      const staged: Staged = { path: whole, size: length, etag: joinedEtag(chosen), crc32: joinedCrc(chosen) };
+      const entry = await this.#store.commit(key, staged, { contentType, metadata, uploadId: id });
+      await this.#remove(id);
+      return entry;
     });
-    await rm(this.#folder(id), { recursive: true, force: true });
-    return entry;
   }
 
-  /** The parts' bytes one after the other; a part that changed on disk stops it. */
-  async *#joined(id: string, parts: readonly Part[]): AsyncGenerator<Buffer> {
-    for (const part of parts) {
-      let crc = 0;
-      const chunks: AsyncIterable<Buffer> = createReadStream(path.join(this.#folder(id), part.file), { highWaterMark: readBytes });
-      for await (const chunk of chunks) {
-        crc = crc32(chunk, crc);
-        yield chunk;
-      }
-      if (hexOf(crcToBase64(crc)) !== part.crc32Hex) throw new S3Error('InvalidPart');
-    }
+  /** A file of the parts that do not lie as the object has them. */
+  async #copy(id: string, parts: readonly Part[], length: number): Promise<string> {
+    // Its ETag is made of theirs: no hash of it is asked for.
+    return (await this.#store.stage(joined(this.#folder(id), parts), { maxBytes: length, length, etagOf: 'crc32' })).path;
   }
-}
-
-function chooseParts(stored: readonly Part[], listed: readonly ListedPart[]): Part[] {
-  if (listed.length === 0 || listed.length > maxParts) throw new S3Error('InvalidArgument');
-  const chosen = listed.map((wanted, index) => {
-    if (wanted.number <= (listed[index - 1]?.number ?? 0)) throw new S3Error('InvalidPartOrder');
-    const part = stored.find(({ number, etag }) => number === wanted.number && etag === wanted.etag);
-    if (!part) throw new S3Error('InvalidPart');
-    if (wanted.crc32 !== undefined && hexOf(wanted.crc32) !== part.crc32Hex) throw new S3Error('InvalidPart');
-    return part;
-  });
-  if (chosen.slice(0, -1).some((part) => part.size < minPartBytes)) throw new S3Error('EntityTooSmall');
-  return chosen;
-}
-
-/** S3's rule: MD5 over the parts' MD5s, and their number. */
-function joinedEtag(parts: readonly Part[]): string {
-  const hash = createHash('md5');
-  for (const part of parts) hash.update(part.etag, 'hex');
-  return `${hash.digest('hex')}-${parts.length}`;
 }

@@ -21,6 +21,8 @@ export interface ObjectCounts {
   forget: (key: string) => Promise<void>;
   /** The parts of an upload are gone. */
   forgetParts: (uploadId: string) => Promise<void>;
+  /** The parts of an upload have become an object. They were counted: as a whole it takes no more room than they. */
+  join: (uploadId: string, key: string, bytes: number) => Promise<void>;
 }
 
 /** Under what a part of an upload is counted. */
@@ -36,4 +38,5 @@ export const uncounted: ObjectCounts = {
   hold: async () => ({ keep: nothing, drop: nothing }),
   forget: nothing,
   forgetParts: nothing,
+  join: nothing,
 };

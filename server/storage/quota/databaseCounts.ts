@@ -64,23 +64,52 @@ export const isFull = async (db: Db, userId: string): Promise<boolean> => {
   return found !== undefined && found.bytes >= found.storage_gb * bytesOfGb;
 };
 
-/** Whether an account has stored more than its package gives it. */
-const isOver = async (db: Db, accountId: string): Promise<boolean> => {
-  const { bytes, storage_gb: gigabytes } = await db
-    .selectFrom('accounts')
-    .innerJoin('packages', 'packages.id', 'accounts.package_id')
-    .innerJoin('storage_use', 'storage_use.account_id', 'accounts.id')
-    .select(['storage_use.bytes', 'packages.storage_gb'])
-    .where('accounts.id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return bytes > gigabytes * bytesOfGb;
-};
+/**
+ * Nobody waits for the disk of the database: when that loses its power, what it forgets of the last second is counted at
+ * night (sweepObjects.ts), or stays counted for a day.
+ */
+const soon = (db: Db, work: (tx: Transaction<Database>) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local synchronous_commit = off`.execute(tx);
+    await work(tx);
+  });
+
+/** What is counted under a name of its own until it is stored. */
+interface Held {
+  accountId: string;
+  name: string;
+  bytes: number;
+}
 
 /** Notes the bytes before they arrive; the sum of the account is locked until then, so that calls at once add up. */
-const reserve = (db: Db, accountId: string, key: string, bytes: number, mayExceed: boolean): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await put(tx, accountId, key, bytes);
-    if (!mayExceed && (await isOver(tx, accountId))) throw new QuotaExceeded();
+const reserve = (db: Db, { accountId, name, bytes }: Held, mayExceed: boolean): Promise<void> =>
+  soon(db, async (tx) => {
+    const { rows } = await sql<{ over: boolean }>`
+      with used as (
+        insert into storage_use (account_id, bytes) values (${accountId}, ${bytes})
+        on conflict (account_id) do update set bytes = storage_use.bytes + excluded.bytes returning bytes),
+      noted as (insert into stored_objects (account_id, key, bytes) values (${accountId}, ${name}, ${bytes}))
+      select used.bytes > packages.storage_gb::bigint * ${bytesOfGb}::bigint as over
+      from used, accounts join packages on packages.id = accounts.package_id where accounts.id = ${accountId}`.execute(tx);
+    if (!mayExceed && rows[0]?.over) throw new QuotaExceeded();
+  });
+
+/** What is held has become this object, unless there is one, or it was held for so long that it was forgotten. */
+const turnInto = async (tx: Transaction<Database>, { name }: Held, key: string, bytes: number): Promise<boolean> => {
+  const { rows } = await sql`
+    update stored_objects set key = ${key}, bytes = ${bytes}, created_at = now()
+    where key = ${name} and not exists (select from stored_objects where key = ${key}) returning 1`.execute(tx);
+  return rows.length > 0;
+};
+
+const keepHeld = (db: Db, held: Held, key: string, bytes: number): Promise<void> =>
+  soon(db, async (tx) => {
+    await addUp(tx, held.accountId, bytes - held.bytes);
+    if (await turnInto(tx, held, key, bytes)) return;
+    await remove(tx, named(key));
+    if (await turnInto(tx, held, key, bytes)) return;
+    await put(tx, held.accountId, key, bytes);
+    await addUp(tx, held.accountId, held.bytes - bytes);
   });
 
 /** An object that lies in the storage. */
@@ -105,25 +134,31 @@ export const countLying = async (db: Db, objects: readonly Lying[]): Promise<voi
 export const forgetAbandoned = (db: Db, before: Date): Promise<void> =>
   removeNow(db, sql`(key like 'hold:%' or key like 'part:%') and created_at < ${before.toISOString()}`);
 
+const partsOf = (uploadId: string): RawBuilder<boolean> => {
+  const [from, before] = partRange(uploadId);
+  return sql`key >= ${from} and key < ${before}`;
+};
+
 /** Counts in the database, for all copies of the server together. */
 export const databaseCounts = (db: Db): ObjectCounts => ({
   hold: async (key, bytes, mayExceed = false): Promise<Hold> => {
     const accountId = await accountOf(db, key);
     if (!accountId) return { keep: async () => undefined, drop: async () => undefined };
-    const held = `hold:${randomUUID()}`;
-    await reserve(db, accountId, held, bytes, mayExceed);
+    const held = { accountId, name: `hold:${randomUUID()}`, bytes };
+    await reserve(db, held, mayExceed);
     return {
-      keep: (stored, size) =>
-        db.transaction().execute(async (tx) => {
-          await remove(tx, named(held));
-          await put(tx, accountId, stored, size);
-        }),
-      drop: () => removeNow(db, named(held)),
+      keep: (stored, size) => keepHeld(db, held, stored, size),
+      drop: () => removeNow(db, named(held.name)),
     };
   },
   forget: (key) => removeNow(db, named(key)),
-  forgetParts: (uploadId) => {
-    const [from, before] = partRange(uploadId);
-    return removeNow(db, sql`key >= ${from} and key < ${before}`);
+  forgetParts: (uploadId) => removeNow(db, partsOf(uploadId)),
+  join: async (uploadId, key, bytes) => {
+    const accountId = await accountOf(db, key);
+    if (!accountId) return;
+    await soon(db, async (tx) => {
+      await remove(tx, partsOf(uploadId));
+      await put(tx, accountId, key, bytes);
+    });
   },
 });

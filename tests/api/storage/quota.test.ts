@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../../server/storage/gateway/sweep.ts';
 import { Layout } from '../../../server/storage/gateway/layout.ts';
+import { partKey } from '../../../server/storage/quota/counts.ts';
+import { databaseCounts, forgetAbandoned } from '../../../server/storage/quota/databaseCounts.ts';
 import { namingColumns, sweepObjectsJob } from '../../../server/storage/quota/sweepObjects.ts';
 import { buildDesign } from '../../support/seller.ts';
 import { openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
@@ -89,6 +91,41 @@ describe('what an account stores', () => {
     await kit.app.inject({ method: 'POST', url: '/v1/auth/sign-out', headers: { authorization: `Bearer ${other.call.accountToken}` } });
     expect(await refusal(send(theirs, other))).toBe('403 InvalidToken');
     await send(mine, seller);
+  });
+});
+
+describe('what is held for something that is being stored', () => {
+  const key = () => `${seller.userId}/held.png`;
+  const hold = (bytes: number) => databaseCounts(kit.services.db).hold(key(), bytes);
+
+  it('counts as what it became, once, whoever stores it at the same time', async () => {
+    const before = await used(seller);
+    const holds = await Promise.all([300, 200, 100].map((bytes) => hold(bytes)));
+    expect((await used(seller)) - before).toBe(600);
+    await Promise.all(holds.map(({ keep }) => keep(key(), 70)));
+    expect((await used(seller)) - before).toBe(70);
+    await (await hold(50)).drop();
+    await databaseCounts(kit.services.db).forget(key());
+    expect(await used(seller)).toBe(before);
+  });
+
+  it('counts also when it was held for so long that it was forgotten', async () => {
+    const before = await used(seller);
+    const { keep } = await hold(1000);
+    await sql`update stored_objects set created_at = created_at - interval '2 days' where key like 'hold:%'`.execute(kit.services.db);
+    await forgetAbandoned(kit.services.db, new Date(Date.now() - day * 60_000));
+    await keep(key(), 400);
+    expect((await used(seller)) - before).toBe(400);
+    await databaseCounts(kit.services.db).forget(key());
+  });
+
+  it('of parts is the object that they became', async () => {
+    const [before, counts] = [await used(seller), databaseCounts(kit.services.db)];
+    for (const number of [1, 2]) await (await hold(500)).keep(partKey('upload', number), 500);
+    await counts.join('upload', key(), 1000);
+    expect((await used(seller)) - before).toBe(1000);
+    await counts.forget(key());
+    expect(await used(seller)).toBe(before);
   });
 });
 

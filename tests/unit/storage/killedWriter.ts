@@ -1,7 +1,27 @@
-// Run by objectStore.test.ts, which kills it: overwrites one object for ever, each time with other content.
+// Run by objectStore.test.ts, which kills it: overwrites objects for ever, whole and in parts, each time with other content.
 import { ObjectStore } from '../../../server/storage/gateway/objectStore.ts';
+import { Uploads } from '../../../server/storage/gateway/uploads.ts';
 
 const store = new ObjectStore(process.argv[2] ?? '');
+const uploads = new Uploads(store);
+const maxBytes = 100 * 1024 * 1024;
+
+/** In the place of one another: full parts, which become the object as they lie, and a short one. */
+const uploadParts = async (round: number): Promise<void> => {
+  const key = 'u/in parts';
+  const id = await uploads.create(key, { contentType: 'text/plain' });
+  const listed = [];
+  for (const [index, length] of [5 * 1024 * 1024, 5 * 1024 * 1024, 10 + round].entries()) {
+    const number = index + 1;
+    const source = async function* () {
+      yield Buffer.alloc(length, String((round + index) % 10));
+    };
+    const part = await uploads.putPart(id, { number, length, most: maxBytes }, (place) => store.stage(source(), { maxBytes, length }, place));
+    listed.push({ number, etag: part.etag });
+  }
+  await uploads.complete(id, key, listed, maxBytes);
+};
+
 for (let round = 0; ; round += 1) {
   const content = Buffer.alloc(200_000 + round, String(round % 10));
   const source = async function* () {
@@ -12,5 +32,6 @@ for (let round = 0; ; round += 1) {
     const staged = await store.stage(source(), { maxBytes: content.length });
     await store.commit(key, staged, { contentType: 'text/plain' });
   }
+  await uploadParts(round);
   process.stdout.write('.');
 }

@@ -1,0 +1,222 @@
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { crc32 } from 'node:zlib';
+import { afterEach, assert, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ObjectStore } from '../../../server/storage/gateway/objectStore.ts';
+import { crcToBase64 } from '../../../server/storage/gateway/receive.ts';
+import { Uploads } from '../../../server/storage/gateway/uploads.ts';
+import { bytes, filesIn, temporaryFolder } from './harness.ts';
+
+const MiB = 1024 * 1024;
+const key = 'u/file.png';
+/** Of a part: as small as one may be, and what two of other sizes have beside it. */
+const [size, smaller, larger] = [5 * MiB, 5 * MiB - 1, 5 * MiB + 9];
+const most = 100 * MiB;
+
+let root: string;
+let store: ObjectStore;
+let uploads: Uploads;
+let id: string;
+
+beforeEach(async () => {
+  root = await temporaryFolder();
+  store = new ObjectStore(root);
+  uploads = new Uploads(store);
+  id = await uploads.create(key, { contentType: 'image/png' });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function* inHalves(content: Buffer, between?: () => Promise<void>): AsyncGenerator<Buffer> {
+  const half = Math.floor(content.length / 2);
+  yield content.subarray(0, half);
+  await between?.();
+  yield content.subarray(half);
+}
+
+/** Sends a part; `between` happens when half of it has arrived. */
+const send = async (number: number, content: Buffer, between?: () => Promise<void>) => {
+  const { length } = content;
+  const { etag } = await uploads.putPart(id, { number, length, most }, (place) => store.stage(inHalves(content, between), { maxBytes: most, length }, place));
+  return { number, etag };
+};
+
+const lose = async (): Promise<void> => {
+  throw new Error('connection lost');
+};
+
+const content = async (): Promise<Buffer> => {
+  const opened = await store.open(key);
+  assert(opened, 'no object');
+  const found = await opened.handle.readFile();
+  await opened.handle.close();
+  const { entry } = opened;
+  expect([entry.size, entry.crc32]).toEqual([found.length, crcToBase64(crc32(found))]);
+  return found;
+};
+
+const folder = () => path.join(store.layout.uploads, id);
+const inodeOf = async (file: string): Promise<number> => (await stat(file)).ino;
+const slotsFile = async (): Promise<string> => path.join(folder(), (await readdir(folder())).find((name) => name.startsWith('slots-')) ?? 'none');
+const dataFile = async (): Promise<string> => path.join(store.layout.folderOf(key), (await store.find(key))?.file ?? 'none');
+
+/** Completes, and whether the parts' own file became the object: nothing was copied. */
+const complete = async (parts: { number: number; etag: string }[]): Promise<boolean> => {
+  const inode = await inodeOf(await slotsFile()).catch(() => 0);
+  await uploads.complete(id, key, parts, most);
+  expect(await readdir(store.layout.uploads)).toEqual([]);
+  return (await inodeOf(await dataFile())) === inode;
+};
+
+const [one, two, last] = [bytes(size, 1), bytes(size, 2), bytes(1000, 3)];
+const whole = Buffer.concat([one, two, last]);
+
+describe('parts of one size', () => {
+  it.each([[[1, 2, 3]], [[2, 3, 1]], [[2, 1, 3]]])('become the object without being copied, sent as %j', async (order) => {
+    const listed = [];
+    for (const number of order) listed.push(await send(number, [one, two, last][number - 1] ?? last));
+    expect(await complete(listed.toSorted((a, b) => a.number - b.number))).toBe(true);
+    expect((await content()).equals(whole)).toBe(true);
+  });
+
+  it('may be sent at once', async () => {
+    const listed = await Promise.all([send(1, one), send(2, two), send(3, last)]);
+    await complete(listed);
+    expect((await content()).equals(whole)).toBe(true);
+  });
+
+  it('are cut to their length, whatever was begun behind them', async () => {
+    const listed = [await send(1, one), await send(2, two)];
+    await expect(send(3, bytes(size, 9), lose)).rejects.toThrow('connection lost');
+    listed.push(await send(3, last));
+    expect(await complete(listed)).toBe(true);
+    expect((await content()).equals(whole)).toBe(true);
+  });
+
+  it('never reach into each other, whatever was announced', async () => {
+    const listed = [await send(1, one), await send(3, last)];
+    const [coming, more] = [{ number: 2, length: size, most }, bytes(size + 2000, 9)];
+    const sent = uploads.putPart(id, coming, (place) => store.stage(inHalves(more), { maxBytes: most, length: size }, place));
+    await expect(sent).rejects.toMatchObject({ code: 'IncompleteBody' });
+    listed.splice(1, 0, await send(2, two));
+    expect(await complete(listed)).toBe(true);
+    expect((await content()).equals(whole)).toBe(true);
+  });
+});
+
+describe('parts that do not fit the others', () => {
+  it.each([
+    ['the last one came first', [[3, last], [1, one], [2, two]]],
+    ['one is larger', [[1, one], [2, bytes(larger, 2)], [3, last]]],
+    ['one between is smaller', [[1, bytes(larger, 1)], [2, two], [3, last]]],
+    ['a number is left out', [[1, one], [4, two], [7, last]]],
+    ['a number is far out', [[1, one], [2, two], [900, last]]],
+    ['there is but one small one', [[1, last]]],
+  ] as [string, [number, Buffer][]][])('make the same object: %s', async (_what, parts) => {
+    const listed = [];
+    for (const [number, part] of parts) listed.push(await send(number, part));
+    await complete(listed.toSorted((a, b) => a.number - b.number));
+    const expected = parts.toSorted(([a], [b]) => a - b).map(([, part]) => part);
+    expect((await content()).equals(Buffer.concat(expected))).toBe(true);
+  });
+
+  it('are refused where one before the last is too small', async () => {
+    const listed = [await send(1, bytes(smaller)), await send(2, last)];
+    await expect(uploads.complete(id, key, listed, most)).rejects.toMatchObject({ code: 'EntityTooSmall' });
+  });
+});
+
+describe('a part that is sent again', () => {
+  it('leaves the older one as it was when it does not arrive', async () => {
+    const listed = [await send(1, one), await send(2, two), await send(3, last)];
+    await expect(send(1, bytes(size, 7), lose)).rejects.toThrow('connection lost');
+    expect(await uploads.list(id, key)).toMatchObject(listed);
+    expect(await complete(listed)).toBe(true);
+    expect((await content()).equals(whole)).toBe(true);
+  });
+
+  it('takes its place when it does', async () => {
+    const listed = [await send(1, bytes(size, 7)), await send(2, two), await send(3, last)];
+    const again = await send(1, one);
+    expect((await uploads.list(id, key)).map(({ etag }) => etag)).toEqual([again.etag, listed[1]?.etag, listed[2]?.etag]);
+    await complete([again, ...listed.slice(1)]);
+    expect((await content()).equals(whole)).toBe(true);
+  });
+
+  it('takes its slot when the first try never arrived', async () => {
+    await expect(send(1, one, lose)).rejects.toThrow('connection lost');
+    expect(await complete([await send(1, one), await send(2, two), await send(3, last)])).toBe(true);
+    expect((await content()).equals(whole)).toBe(true);
+  });
+
+  it('while the first try is still on its way is another file', async () => {
+    const others = [await send(2, two), await send(3, last)];
+    let again: { number: number; etag: string } | undefined;
+    await send(1, bytes(size, 8), async () => void (again = await send(1, one)));
+    const stored = await uploads.list(id, key);
+    expect(stored.map(({ number }) => number)).toEqual([1, 2, 3]);
+    // The one that ended last counts.
+    expect(stored[0]?.etag).not.toBe(again?.etag);
+    await complete([{ number: 1, etag: stored[0]?.etag ?? '' }, ...others]);
+    expect((await content()).subarray(0, size).equals(bytes(size, 8))).toBe(true);
+  });
+});
+
+describe('an upload that is completed or aborted', () => {
+  it('while a part comes in is no other object by that', async () => {
+    const listed = [await send(1, one), await send(2, two)];
+    const late = send(3, bytes(size, 9), async () => void (await complete(listed)));
+    await expect(late).rejects.toMatchObject({ code: 'NoSuchUpload' });
+    expect((await content()).equals(Buffer.concat([one, two]))).toBe(true);
+    expect((await filesIn(root)).map((file) => path.extname(file)).toSorted()).toEqual(['.data', '.json']);
+  });
+
+  it.each([['its slot', two], ['a file of its own', bytes(larger)]])('while a part comes in, to %s, leaves nothing of it', async (_what, part) => {
+    await send(1, one);
+    await expect(send(2, part, () => uploads.abort(id, key))).rejects.toMatchObject({ code: 'NoSuchUpload' });
+    expect(await filesIn(root)).toEqual([]);
+  });
+
+  it('twice at once is completed once', async () => {
+    const listed = [await send(1, one), await send(2, two), await send(3, last)];
+    const entries = await Promise.all([1, 2, 3].map(() => uploads.complete(id, key, listed, most)));
+    expect(new Set(entries.map(({ file }) => file)).size).toBe(1);
+    expect((await content()).equals(whole)).toBe(true);
+  });
+
+  it('can be completed again when there was no room for the object', async () => {
+    const listed = [await send(1, one), await send(2, two), await send(3, last)];
+    const before = (await filesIn(root)).toSorted();
+    vi.spyOn(JSON, 'stringify').mockImplementationOnce(() => {
+      throw new Error('no space left on device');
+    });
+    await expect(uploads.complete(id, key, listed, most)).rejects.toThrow('no space left');
+    expect((await filesIn(root)).toSorted()).toEqual(before);
+    expect(await complete(listed)).toBe(true);
+    expect((await content()).equals(whole)).toBe(true);
+  });
+
+  it('keeps a part that was not listed until the object is there', async () => {
+    const listed = [await send(1, one), await send(2, two), await send(3, last)];
+    expect(await complete(listed.slice(0, 2))).toBe(false);
+    expect((await content()).equals(Buffer.concat([one, two]))).toBe(true);
+  });
+});
+
+describe('what a crash leaves of an upload', () => {
+  it('has no parts whose bytes are gone, also when others are sent', async () => {
+    const listed = [await send(1, one), await send(2, two)];
+    await rename(await slotsFile(), path.join(root, 'became an object that nobody names'));
+    expect(await uploads.list(id, key)).toEqual([]);
+    await send(2, two);
+    expect((await uploads.list(id, key)).map(({ number }) => number)).toEqual([2]);
+    await expect(uploads.complete(id, key, listed, most)).rejects.toMatchObject({ code: 'InvalidPart' });
+  });
+
+  it('is no upload where its description is not whole', async () => {
+    await writeFile(path.join(folder(), 'upload.json'), '{"key":"u/fi');
+    await expect(uploads.find(id, key)).rejects.toMatchObject({ code: 'NoSuchUpload' });
+  });
+});
