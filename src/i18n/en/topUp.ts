@@ -106,6 +106,7 @@ export const topUp = {
     ask_help: 'It returns to your balance, and nothing is sent to you.',
     taken_back: 'The money is back in your balance.',
   },
+  happened: { all: 'All of it came', less: '%{amount} less than asked came', more: '%{amount} more than asked came' },
   done: {
     approved: '%{amount} is in your balance',
     less: '%{arrived} of %{asked} arrived.',

@@ -105,6 +105,7 @@ export const topUp = {
     ask_help: 'Tiền về số dư và không chuyển đi nữa.',
     taken_back: 'Tiền đã về số dư.',
   },
+  happened: { all: 'Đã nhận đủ', less: 'Nhận thiếu %{amount}', more: 'Nhận thừa %{amount}' },
   done: {
     approved: '%{amount} đã vào số dư',
     less: 'Tiền vào %{arrived} trên %{asked}.',

@@ -62,7 +62,7 @@ describe('the page of a transfer', () => {
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(await screen.findByText('$250.00 is in your balance')).toBeVisible();
     expect(screen.getByText(/\$250\.00 of \$300\.00 arrived\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Top up again' })).toHaveAttribute('href', '/bills/transactions/new?need=5000');
+    expect(screen.getByRole('link', { name: 'Top up $50.00' })).toHaveAttribute('href', '/bills/transactions/new?need=5000');
     expect(screen.queryByRole('img', { name: /VietQR/ })).toBeNull();
     // What the frame says of a debt is asked anew.
     expect(calls.filter(({ path }) => path === '/users/me')).toHaveLength(1);
