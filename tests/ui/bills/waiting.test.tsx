@@ -60,7 +60,7 @@ describe('orders that wait for money', () => {
     const { calls, user } = await open();
     screen.getByRole('button', { name: /^Move #LP-3/ }).focus();
     await user.keyboard('{ArrowUp}');
-    const sent = () => calls.filter(({ method }) => method !== 'GET').at(-1);
+    const sent = () => calls.findLast(({ method }) => method !== 'GET');
     await waitFor(() => expect(sent()).toMatchObject({ method: 'PUT', body: { ids: ['o1', 'o3', 'o2'] } }));
     await user.click(screen.getByRole('button', { name: 'Take all out' }));
     await user.click(within(screen.getByRole('alertdialog', { name: 'Take all 3 orders out?' })).getByRole('button', { name: 'Take all out' }));
@@ -82,7 +82,7 @@ describe('orders that wait for money', () => {
     const { calls, user } = await open();
     expect(screen.getByText('It costs $6.50 now, $1.50 more than when it was put here.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Understood #LP-4' }));
-    await waitFor(() => expect(calls.filter(({ method }) => method !== 'GET').at(-1)).toMatchObject({ path: '/bills/waiting/remove', body: { ids: ['o4'] } }));
+    await waitFor(() => expect(calls.findLast(({ method }) => method !== 'GET')).toMatchObject({ path: '/bills/waiting/remove', body: { ids: ['o4'] } }));
   });
 
   it('keep their places when a change fails', async () => {
