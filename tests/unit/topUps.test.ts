@@ -94,8 +94,8 @@ describe('how far money reaches', () => {
   });
 });
 
-it.each([['12', 1200], ['12.5', 1250], ['12,50', 1250], ['$1,200.00', 120_000], ['1.200,50', 120_050], ['1,200', 120_000], ['0', 0]])('reads %j as it is meant', (typed, cents) => {
-  expect(centsTyped(typed)).toBe(cents);
+it.each([['12', 1200], ['12.5', 1250], ['12,50', 1250], ['$1,200.00', 120_000], ['1.200,50', 120_050], ['1,200', 120_000], ['0', 0]])('reads %j as it is meant', (typed, meant) => {
+  expect(centsTyped(typed)).toBe(meant);
 });
 
 it.each(['', '-5', '1.005', '1.200', '1e3', '12,345,6', '1,2,3', 'abc', '١٢'])('reads no amount in %j', (typed) => {
