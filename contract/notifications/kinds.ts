@@ -31,6 +31,7 @@ export const notificationTypes = {
   withdrawal_refused: 'bill',
   tier_changed: 'bill',
   statement_ready: 'bill',
+  balance_adjusted: 'bill',
 } as const;
 
 export type NotificationKind = keyof typeof notificationTypes;
@@ -57,6 +58,7 @@ export const rightFor: Record<NotificationKind, Right> = {
   withdrawal_refused: 'bills.view',
   tier_changed: 'bills.view',
   statement_ready: 'bills.view',
+  balance_adjusted: 'bills.view',
 };
 
 export type NotificationType = (typeof notificationTypeNames)[number];
@@ -87,6 +89,7 @@ export const notificationTexts = {
   withdrawal_refused: { title: 'Withdrawal #%{code} was refused', message: 'The money is back in your balance. Reason: %{reason}' },
   tier_changed: { title: 'Your package is %{package} this month', message: '%{orders} paid orders last month: %{percent}% off base products.' },
   statement_ready: { title: 'The statement of %{month} is ready', message: '%{rows} entries, %{bills} bills. It is on the page of your balance.' },
+  balance_adjusted: { title: 'Your balance was corrected: %{amount}', message: 'Reason: %{reason}' },
   waiting_paid: { title: 'Orders that waited are paid: %{count}', message: 'Bill #%{code}' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;
 

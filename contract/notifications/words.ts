@@ -27,6 +27,7 @@ export const notificationWords: Record<MailLocale, Record<NotificationKind, { ti
     withdrawal_refused: { title: 'Yêu cầu rút tiền #%{code} bị từ chối', message: 'Tiền đã về số dư. Lý do: %{reason}' },
     tier_changed: { title: 'Tháng này bạn dùng gói %{package}', message: 'Tháng trước có %{orders} đơn đã thanh toán: giảm %{percent}% tiền phôi.' },
     statement_ready: { title: 'Đã có sao kê tháng %{month}', message: '%{rows} dòng, %{bills} hóa đơn. Xem ở trang số dư.' },
+    balance_adjusted: { title: 'Số dư được điều chỉnh: %{amount}', message: 'Lý do: %{reason}' },
     waiting_paid: { title: 'Đã thanh toán %{count} đơn chờ tiền', message: 'Hóa đơn #%{code}' },
   },
 };

@@ -22,3 +22,31 @@ export const reached = <W extends Waiting>(waiting: readonly W[], cents: number)
 
 /** What all of them cost together. */
 export const sumOf = (waiting: readonly Waiting[]): number => waiting.reduce((sum, { amount_cents: amount }) => sum + amount, 0);
+
+/** What so much money does to a queue. */
+export interface Reach {
+  /** Ids of the orders that it starts. */
+  starts: ReadonlySet<string>;
+  /** How many places stand before the last one that starts, that one included: behind it nothing starts. */
+  last: number;
+  /** What of the money stays then, and what those that wait on lack. */
+  stays_cents: number;
+  lacks_cents: number;
+}
+
+/** How far so much money reaches in a queue. */
+export const reachOf = (waiting: readonly Waiting[], cents: number): Reach => {
+  const starts = reached(waiting, cents);
+  return {
+    starts: new Set(starts.map(({ id }) => id)),
+    last: waiting.findLastIndex(({ id }) => id === starts.at(-1)?.id) + 1,
+    stays_cents: Math.max(0, cents) - sumOf(starts),
+    lacks_cents: Math.max(0, sumOf(waiting) - cents),
+  };
+};
+
+/** What has to come for each order and all before it to start. */
+export const needsOf = (waiting: readonly Waiting[], cents: number): number[] => {
+  let sum = 0;
+  return waiting.map(({ amount_cents: amount }) => Math.max(0, (sum += amount) - cents));
+};

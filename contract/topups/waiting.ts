@@ -22,7 +22,12 @@ export const waitingOrderSchema = z.object({
 export type WaitingOrder = z.infer<typeof waitingOrderSchema>;
 
 /** GET /bills/waiting: those that wait in the order in which they are tried, then those that left with their reasons. */
-export const waitingSchema = z.object({ waiting: z.array(waitingOrderSchema), spendable_cents: z.int() });
+export const waitingSchema = z.object({
+  waiting: z.array(waitingOrderSchema),
+  balance_cents: z.int(),
+  /** What of the balance, and of a credit, orders may be paid with. */
+  spendable_cents: z.int(),
+});
 export type WaitingQueue = z.infer<typeof waitingSchema>;
 
 const ids = z.array(z.uuid()).min(1).max(waitingLimit);

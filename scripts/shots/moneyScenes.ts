@@ -1,4 +1,9 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
+import { topUpMethods } from '../../contract/topups/methods.ts';
 import type { WaitingOrder } from '../../contract/topups/waiting.ts';
 import type { Call, Scene } from './scenes.ts';
 
@@ -28,6 +33,7 @@ const billStates: readonly (readonly [string, Fields])[] = [
   ['debt', { status: 'debt', paid_cents: 0, payments: [], due_at: new Date(Date.now() - 2 * 86_400_000).toISOString() }],
   ['part', { status: 'partially paid', paid_cents: 500, left_cents: 6_078, payments: [{ at: new Date().toISOString(), kind: 'payment', cents: -500 }], paid_at: null }],
   ['canceled', { status: 'canceled' }],
+  ['refunded', { status: 'paid', refunded_cents: 1_240 }],
 ];
 
 const topUpStates: readonly (readonly [string, Fields])[] = [
@@ -39,7 +45,34 @@ const topUpStates: readonly (readonly [string, Fields])[] = [
   ['canceled', { status: 'canceled', reason: 'no_transfer', qr: null }],
 ];
 
+const withdrawal = { kind: 'withdraw', method: 'bank', qr: null, payee: null, transfer_text: null, vnd: null, rate: null, rate_until: null, target: 'ACB 1234567, BAO CHAU' };
+
+/** Money that goes out, in each of its states. */
+const withdrawalStates: readonly (readonly [string, Fields])[] = [
+  ['pending', { ...withdrawal, status: 'pending' }],
+  ['withdrew', { ...withdrawal, status: 'withdrew' }],
+  ['returned', { ...withdrawal, status: 'balance', reason: 'The account has another holder.' }],
+];
+
+const oneTransaction = /\/v1\/bills\/transactions\/[\da-f-]{36}$/;
+
+/** Opens the file that the page's button saves, drawn by the browser. */
+const openFile = (button: string, name: string) => async (page: Page): Promise<void> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  const path = join(await mkdtemp(join(tmpdir(), 'shots-')), name);
+  await file.saveAs(path);
+  await page.goto(`${pathToFileURL(path)}#toolbar=0&navpanes=0&view=Fit`);
+  // The viewer of the browser tells nobody when it has drawn.
+  await page.waitForTimeout(1_500);
+};
+
 const oneBill = /\/v1\/bills\/[\da-f-]{36}$/;
+
+/** With nothing in the balance, so that a bill lacks all of its money. */
+const shortFor = (shown: (page: Page) => Promise<unknown>) => async (page: Page): Promise<void> => {
+  await shown(page);
+  await shownAs(/\/v1\/bills\/figures$/, 'figures', { balance_cents: 0 })(page);
+};
 
 const billScenes = async (call: Call): Promise<Scene[]> => {
   const { bills } = await call<{ bills: { id: string }[] }>('/bills?status=paid');
@@ -50,13 +83,29 @@ const billScenes = async (call: Call): Promise<Scene[]> => {
     { name: 'bills-loading', path: '/bills', before: (page) => page.route(/\/v1\/bills(\?|$)/, () => new Promise(() => undefined)) },
     { name: 'bills-empty', path: `/bills?filter=${encodeURIComponent('{"search":"nothing like this"}')}` },
     { name: 'bill', path },
+    { name: 'bill-pdf', path, after: openFile('PDF', 'bill.pdf') },
+    { name: 'bill-bank', path, before: shortFor(unpaid), after: press('aside .MuiButton-outlined', '.pl-topup-qr img') },
     { name: 'bill-pay', path, before: unpaid, after: press('.pl-title-acts .MuiButton-contained', dialog) },
     { name: 'bill-cancel', path, before: unpaid, after: press('.pl-title-acts .MuiButton-outlined >> nth=-1', '[role=dialog], [role=alertdialog]') },
     ...billStates.map(([name, fields]): Scene => ({ name: `bill-${name}`, path, before: shownAs(oneBill, 'bill', fields) })),
   ];
 };
 
-const topUpScenes = async (call: Call): Promise<Scene[]> => {
+/** Orders as they wait for more money than there is; one of them left with its reason. */
+const waitingAs = (orders: readonly Order[], reason: string) => (page: Page) =>
+  page.route(/\/v1\/bills\/waiting$/, (route) =>
+    route.fulfill({
+      json: {
+        balance_cents: 1_240,
+        spendable_cents: 1_240,
+        waiting: orders.slice(0, 9).map(({ total_cents: cents, ...order }, at) => ({
+          ...order, amount_cents: cents, cost_cents: at === 8 ? cents + 150 : cents, since: '2026-11-22T02:41:00Z', left_reason: at === 8 ? reason : null,
+        })),
+      },
+    }),
+  );
+
+const topUpScenes = async (call: Call, orders: readonly Order[]): Promise<Scene[]> => {
   const ask = async (transaction: object): Promise<string> =>
     (await call<{ transaction: { id: string } }>('/bills/transactions/top-up', { transaction })).transaction.id;
   const path = `/bills/transactions/${await ask({ method: 'bank', amount_cents: 30_000 })}`;
@@ -71,9 +120,12 @@ const topUpScenes = async (call: Call): Promise<Scene[]> => {
     }) },
     { name: 'topup-old-rate', path: '/bills/transactions/new', before: (page) => page.route(/rate-exchange$/, (route) =>
       route.fulfill({ json: { usd_to_vnd: 25_410, updated_at: '2026-11-01T00:00:00Z' } })) },
-    { name: 'topup-bank', path },
+    { name: 'topup-bank', path, before: waitingAs(orders, 'dearer') },
     { name: 'topup-paypal', path: `/bills/transactions/${other}` },
-    ...topUpStates.map(([name, fields]): Scene => ({ name: `topup-${name}`, path, before: shownAs(/\/v1\/bills\/transactions\/[\da-f-]{36}$/, 'transaction', fields) })),
+    ...topUpMethods.map((method): Scene => ({ name: `topup-by-${method}`, path: '/bills/transactions/new?need=15170', after: (page) => page.locator(`[value=${method}]`).check() })),
+    ...[...topUpStates, ...withdrawalStates.map(([name, fields]) => [`out-${name}`, fields] as const)].map(
+      ([name, fields]): Scene => ({ name: `topup-${name}`, path, before: shownAs(oneTransaction, 'transaction', fields) }),
+    ),
   ];
 };
 
@@ -90,19 +142,6 @@ const payShort = async (page: Page): Promise<void> => {
   await page.locator('[role=dialog] .pl-pay-list').first().waitFor();
 };
 
-/** Orders as they wait for more money than there is; one of them left with its reason. */
-const waitingAs = (orders: readonly Order[], reason: string) => (page: Page) =>
-  page.route(/\/v1\/bills\/waiting$/, (route) =>
-    route.fulfill({
-      json: {
-        spendable_cents: 1_240,
-        waiting: orders.slice(0, 9).map(({ total_cents: cents, ...order }, at) => ({
-          ...order, amount_cents: cents, cost_cents: at === 8 ? cents + 150 : cents, since: '2026-11-22T02:41:00Z', left_reason: at === 8 ? reason : null,
-        })),
-      },
-    }),
-  );
-
 /** The quote as it would be with less money. */
 const quoteShort = (page: Page) =>
   page.route(/\/orders\/pay\/quote$/, async (route) => {
@@ -117,9 +156,10 @@ export const moneyScenes = async (call: Call): Promise<Scene[]> => {
   const { orders } = await call<{ orders: Order[] }>('/orders?status=pending&matched=true&limit=25');
   return [
     ...(await billScenes(call)),
-    ...(await topUpScenes(call)),
+    ...(await topUpScenes(call, orders)),
     { name: 'waiting', path: '/bills/waiting', before: waitingAs(orders, 'dearer') },
-    { name: 'waiting-none', path: '/bills/waiting', before: (page) => page.route(/\/v1\/bills\/waiting$/, (route) => route.fulfill({ json: { waiting: [], spendable_cents: 12_000 } })) },
+    { name: 'waiting-part', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-qchip >> nth=0', '.pl-reach-row, .pl-reach-line') },
+    { name: 'waiting-none', path: '/bills/waiting', before: (page) => page.route(/\/v1\/bills\/waiting$/, (route) => route.fulfill({ json: { waiting: [], balance_cents: 12_000, spendable_cents: 12_000 } })) },
     { name: 'balance', path: '/bills/balances' },
     { name: 'balance-withdraw', path: '/bills/balances', after: press('.pl-title-acts .MuiButton-outlined', dialog) },
     { name: 'pay-dialog-short', path: '/orders?filter=%7B%22status%22%3A%5B%22pending%22%5D%7D&perPage=100', before: quoteShort, after: payShort },

@@ -1,12 +1,11 @@
 import pg from 'pg';
+import { dollars } from '../../contract/dollars.ts';
 import { post } from '../areas/money/ledger.ts';
 import { lockWallet } from '../areas/money/wallet.ts';
 import { asTenant } from '../database/tenant.ts';
 import type { Services } from '../services.ts';
 import { anybodyThere } from '../staff/people.ts';
 import { OpsProblem, type Commands } from './command.ts';
-
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 const list = async ({ db }: Services): Promise<string[]> => {
   const rows = await db

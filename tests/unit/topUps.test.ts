@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { QRPay } from 'vietnam-qr-pay';
 import { centsOfDong, dongOf, isOldRate } from '../../contract/topups/dong.ts';
 import { amountFor, feeOf, topUpLimits, topUpMethods } from '../../contract/topups/methods.ts';
-import { reached } from '../../contract/topups/reach.ts';
+import { needsOf, reached, reachOf } from '../../contract/topups/reach.ts';
+import { centsTyped } from '../../src/i18n/typedMoney.ts';
 import { transferTextOf, transferTextsIn } from '../../contract/topups/transferText.ts';
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -75,4 +76,28 @@ it('the picture of a VietQR says what the bank is to read', () => {
   expect(read).toBe(payload);
   const { amount, additionalData, consumer } = new QRPay(read);
   expect([amount, additionalData.purpose, consumer.bankNumber]).toEqual(['7623000', 'PL82VQUKCF', '0071000988421']);
+});
+
+describe('how far money reaches', () => {
+  const queue = [4000, 9000, 2000].map((amount_cents, at) => ({ id: `o${at + 1}`, amount_cents }));
+
+  it('says what starts, where the line is, what stays and what the rest lacks', () => {
+    expect(reachOf(queue, 6500)).toEqual({ starts: new Set(['o1', 'o3']), last: 3, stays_cents: 500, lacks_cents: 8500 });
+    expect(reachOf(queue, 4000)).toEqual({ starts: new Set(['o1']), last: 1, stays_cents: 0, lacks_cents: 11_000 });
+    expect(reachOf(queue, 0)).toEqual({ starts: new Set(), last: 0, stays_cents: 0, lacks_cents: 15_000 });
+  });
+
+  it('counts a debt first', () => {
+    expect(reachOf(queue, -700)).toMatchObject({ last: 0, stays_cents: 0, lacks_cents: 15_700 });
+    expect(needsOf(queue, -700)).toEqual([4700, 13_700, 15_700]);
+    expect(needsOf(queue, 5000)).toEqual([0, 8000, 10_000]);
+  });
+});
+
+it.each([['12', 1200], ['12.5', 1250], ['12,50', 1250], ['$1,200.00', 120_000], ['1.200,50', 120_050], ['1,200', 120_000], ['0', 0]])('reads %j as it is meant', (typed, meant) => {
+  expect(centsTyped(typed)).toBe(meant);
+});
+
+it.each(['', '-5', '1.005', '1.200', '1e3', '12,345,6', '1,2,3', 'abc', '١٢'])('reads no amount in %j', (typed) => {
+  expect(centsTyped(typed)).toBeUndefined();
 });

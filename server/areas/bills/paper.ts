@@ -40,11 +40,14 @@ const sumOf = (bill: BillDetail, wording: Wording): string[] => {
 
 const discountOf = ({ orders }: BillDetail): number => orders.reduce((sum, { cost }) => sum + (cost?.discount_cents ?? 0), 0);
 
+/** The whole of it at the rate that it keeps. */
+const inDong = ({ total_cents: cents }: BillDetail, rate: number): string => dongText(Math.round((cents * rate) / 100));
+
 /** From the discount down to what is left: the same order of numbers as on screen. */
 const totalRows = (bill: BillDetail, { words, say, money, moment }: Wording) => {
   const discount = discountOf(bill);
   const { usd_to_vnd: rate, left_cents: left } = bill;
-  const dong = rate === null ? [] : [{ label: say('dong', { rate: rateText(rate), date: moment(bill.created_at) }), value: dongText(Math.round((bill.total_cents * rate) / 100)) }];
+  const dong = rate === null ? [] : [{ label: say('dong', { rate: rateText(rate), date: moment(bill.created_at) }), value: inDong(bill, rate) }];
   return [
     ...(discount > 0 ? [{ label: words.discount, value: money(-discount) }] : []),
     { label: words.total, value: money(bill.total_cents), strong: true },
@@ -69,6 +72,7 @@ const parties = (sheet: Sheet, y: number, bill: BillDetail, reader: Reader, { wo
   for (const line of more) below = paragraph(sheet, line, to, below, 180) + 1;
   write(sheet, words.total, from, y, { ...soft, align: 'right', width: inner });
   write(sheet, money(bill.total_cents), from, y + 12, { bold: true, size: 18, align: 'right', width: inner });
+  if (bill.usd_to_vnd !== null) write(sheet, inDong(bill, bill.usd_to_vnd), from, y + 34, { ...soft, align: 'right', width: inner });
   return Math.max(y + 62, below + 13);
 };
 

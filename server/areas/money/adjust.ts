@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { dollars } from '../../../contract/dollars.ts';
 import { topUpLimits } from '../../../contract/topups/methods.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import { ApiError } from '../../errors.ts';
 import { deed, type StaffWork } from '../../staff/deed.ts';
 import { wholeCents } from '../../staff/inputs.ts';
 import { agreed, secondNeeded } from '../../staff/second.ts';
+import { notify } from '../notifications/notifications.ts';
 import { post } from './ledger.ts';
 import { lockWallet, spendable } from './wallet.ts';
 
@@ -13,6 +15,9 @@ const accountOf = async ({ tx }: StaffWork, email: string): Promise<string> => {
   if (!user) throw new ApiError('not_found');
   return user.account_id;
 };
+
+/** `+$12.50`, as the notice of it says. */
+const signed = (cents: number): string => `${cents < 0 ? '−' : '+'}$${dollars(Math.abs(cents))}`;
 
 /** The wallet is locked: whoever wrote the same reference has ended. */
 const demandNew = async ({ tx }: StaffWork, accountId: string, reference: string): Promise<void> => {
@@ -48,6 +53,7 @@ const adjust = deed({
     const about = { accountId, objectId: accountId };
     if (!(await agreed(work, { deed: 'balances adjust', objectId: accountId, input, cents }))) return { answer: secondNeeded, ...about };
     const after = await post(tx, accountId, wallet, [{ kind: 'adjustment', cents, reference, note, bill_id: null, order_id: null }], now);
+    await notify(tx, accountId, { kind: 'balance_adjusted', shopId: null, objectId: accountId, params: { amount: signed(cents), reason: note } });
     return { answer: { adjusted_cents: cents, balance_cents: after.balance_cents }, ...about };
   },
 });

@@ -1,3 +1,4 @@
+import { dollars } from '../../../contract/dollars.ts';
 import { topUpMethods } from '../../../contract/topups/methods.ts';
 import { ApiError } from '../../errors.ts';
 import { enqueueIn } from '../../jobs/jobs.ts';
@@ -25,8 +26,6 @@ export interface Arrived {
   vnd?: number;
   rate?: number;
 }
-
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 const approve = async ({ tx, accountId, now }: Booking, { row, cents, vnd, rate }: Arrived): Promise<void> => {
   const { numUpdatedRows } = await tx

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dollars } from '../../../contract/dollars.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import { ApiError } from '../../errors.ts';
 import { deed, type StaffWork } from '../../staff/deed.ts';
@@ -11,8 +12,6 @@ const find = async ({ tx }: StaffWork, id: string) => {
   if (!row) throw new ApiError('not_found');
   return { accountId: row.account_id, cents: row.amount_cents };
 };
-
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 const pay = deed({
   name: 'withdrawals pay',

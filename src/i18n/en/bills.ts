@@ -60,6 +60,12 @@ export const bills = {
     part: 'This is a part. What you pay comes back if you cancel the bill.',
     done: 'The payment is booked.',
   },
+  bank: {
+    title: 'Bank transfer',
+    help: 'A transfer of %{amount} brings what is missing. It is matched within seconds.',
+    show: 'Show VietQR',
+    other: 'Another way',
+  },
   cancel: {
     button: 'Cancel bill',
     keep: 'Keep it',

@@ -56,6 +56,7 @@ export const settings = {
       withdrawal_refused: 'A withdrawal was refused',
       tier_changed: 'Your package changes',
       statement_ready: 'The statement of a month is ready',
+      balance_adjusted: 'The house corrected your balance',
       waiting_paid: 'Orders that waited for money are paid',
     } satisfies Record<NotificationKind, string>,
   },

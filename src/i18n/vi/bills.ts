@@ -61,6 +61,12 @@ export const bills = {
     part: 'Đây là một phần. Nếu hủy hóa đơn, số tiền đã trả được hoàn lại.',
     done: 'Đã ghi nhận thanh toán.',
   },
+  bank: {
+    title: 'Chuyển khoản ngân hàng',
+    help: 'Chuyển %{amount} là đủ phần còn thiếu. Tiền tự khớp sau vài giây.',
+    show: 'Hiện mã VietQR',
+    other: 'Cách khác',
+  },
   cancel: {
     button: 'Hủy hóa đơn',
     keep: 'Giữ lại',

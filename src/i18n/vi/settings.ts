@@ -55,6 +55,7 @@ export const settings = {
       withdrawal_refused: 'Yêu cầu rút tiền bị từ chối',
       tier_changed: 'Gói của bạn thay đổi',
       statement_ready: 'Có sao kê tháng',
+      balance_adjusted: 'Số dư được nhà in điều chỉnh',
       waiting_paid: 'Đơn chờ tiền đã được thanh toán',
     },
   },

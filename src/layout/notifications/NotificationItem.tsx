@@ -34,6 +34,7 @@ const looks = {
   withdrawal_refused: ['critical', CreditCardOutlined],
   tier_changed: ['info', CreditCardOutlined],
   statement_ready: ['info', CreditCardOutlined],
+  balance_adjusted: ['info', CreditCardOutlined],
   waiting_paid: ['success', CreditCardOutlined],
 } as const satisfies Record<NotificationKind, readonly [ToneName, typeof ErrorOutlineOutlined]>;
 

@@ -31,6 +31,7 @@ const paths: Record<NotificationKind, (notification: Notification) => string | n
   withdrawal_refused: topUp,
   tier_changed: () => '/bills',
   statement_ready: () => '/bills/balances',
+  balance_adjusted: () => '/bills/balances',
   waiting_paid: bill,
   export_ready: () => null,
 };

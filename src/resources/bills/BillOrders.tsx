@@ -20,6 +20,9 @@ import { TakeOff, useMayTakeOff } from './TakeOff.tsx';
 const parts = ['base', 'extra', 'shipping', 'fees', 'discount'] as const;
 type Part = (typeof parts)[number];
 
+/** A column that is empty in every row says nothing: who has no discount sees the items in its place. */
+const shownIn = ({ orders }: BillDetail): Part[] => parts.filter((part) => part !== 'discount' || orders.some(({ cost }) => cost && cost.discount_cents !== 0));
+
 const centsOf: Record<Part, (cost: CostParts) => number> = {
   base: (cost) => cost.base_cents,
   extra: (cost) => cost.extra_print_cents,
@@ -68,7 +71,7 @@ const Row = ({ bill, order, takes }: { bill: BillDetail; order: BillOrder; takes
       </span>
       <Remarks order={order} />
     </td>
-    {parts.map((part) => (
+    {shownIn(bill).map((part) => (
       <Part key={part} cost={order.cost} part={part} />
     ))}
     <td className="pl-num pl-strong">
@@ -96,7 +99,7 @@ const Totals = ({ bill, cost, takes }: BillProps) => {
     <tfoot>
       <tr>
         <td colSpan={2}>{translate('bills.count', { smart_count: bill.order_count })}</td>
-        {parts.map((part) => (
+        {shownIn(bill).map((part) => (
           <Part key={part} cost={cost} part={part} />
         ))}
         <td className="pl-num">
@@ -116,7 +119,7 @@ const Table = ({ bill, cost, takes, title }: BillProps & { title: string }) => {
         <caption className="pl-sr">{title}</caption>
         <thead>
           <tr>
-            {(['order', 'items', ...parts, 'amount'] as const).map((name) => (
+            {(['order', 'items', ...shownIn(bill), 'amount'] as const).map((name) => (
               <th key={name} scope="col" className={name === 'order' || name === 'items' ? undefined : 'pl-num'}>
                 {translate(`bills.columns.${name}`)}
               </th>

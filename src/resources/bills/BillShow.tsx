@@ -9,6 +9,7 @@ import { SchemaShow } from '../../views/record/SchemaShow.tsx';
 import { BillButtons } from './BillButtons.tsx';
 import { BillOrders } from './BillOrders.tsx';
 import { BillSummary } from './BillSummary.tsx';
+import { BankCard } from './pay/BankCard.tsx';
 
 /** The day, and how far off it is. */
 const DueDate = ({ at }: { at: string | null }) => {
@@ -41,7 +42,7 @@ const Facts = ({ record: bill }: { record: BillDetail }) => {
 };
 
 const sections = { orders: BillOrders };
-const aside = { summary: BillSummary };
+const aside = { summary: BillSummary, bank: BankCard };
 
 /** `/bills/{id}`: what was charged for which orders (look §6 "Bill"). */
 export const BillShow = () => {

@@ -4,9 +4,10 @@ import { call } from '../../providers/http/httpClient.ts';
 import { accountToken } from '../../providers/lists/reach.ts';
 
 /** What the account has and owes; read again with the bills. */
-export const useFigures = () =>
+export const useFigures = (enabled = true) =>
   useQuery({
     queryKey: ['bills', 'figures'],
     queryFn: ({ signal }) => call<{ figures: BillFigures }>('/bills/figures', { signal, token: accountToken() }),
     select: ({ figures }) => figures,
+    enabled,
   });

@@ -25,7 +25,7 @@ export const DoneNote = ({ record }: { record: TransactionDetail }) => {
     const lacks = cents - fee - (came ?? 0);
     return (
       <NoteBox tone="success" role="status" title={translate('topUp.done.approved', { amount: formatMoney(came ?? 0) })}>
-        <Difference record={record} /> {lacks > 0 && mayPay && <Link to={topUpPath(lacks)}>{translate('topUp.done.again')}</Link>}{' '}
+        <Difference record={record} /> {lacks > 0 && mayPay && <Link to={topUpPath(lacks)}>{translate('topUp.waiting.top_up', { amount: formatMoney(lacks) })}</Link>}{' '}
         {maySeeQueue && <Link to="/bills/waiting">{translate('topUp.done.orders')}</Link>}
       </NoteBox>
     );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
+import { dollars } from '../../../contract/dollars.ts';
 import type { TopUpChange, TransactionDetail } from '../../../contract/topups/calls.ts';
 import { topUpLimits } from '../../../contract/topups/methods.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
@@ -10,7 +11,7 @@ import { formatMoney } from '../../i18n/format.ts';
 import { putOnce } from '../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
-import { centsOf, typedOf } from './money.ts';
+import { centsOf } from './money.ts';
 
 const useChange = ({ id, version }: TransactionDetail) => {
   const refresh = useRefreshResource('transactions');
@@ -38,7 +39,7 @@ export const PaymentCard = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   const { change, busy, problem } = useChange(record);
   const mayPay = useMayAnywhere('bills.pay');
-  const [amount, setAmount] = useState(typedOf(record.amount_cents));
+  const [amount, setAmount] = useState(dollars(record.amount_cents));
   const [reference, setReference] = useState(record.reference ?? '');
   const [note, setNote] = useState(record.note ?? '');
   const cents = centsOf(amount);

@@ -77,7 +77,7 @@ export const ReceiptCard = ({ record }: { record: TransactionDetail }) => {
   if (name === null && !maySend) return null;
   return (
     <TitleCard title={translate('topUp.receipt.title')}>
-      <div className="pl-card-body pl-stack">{name === null ? <Choose id={id} /> : <Sent id={id} name={name} />}</div>
+      <div id="receipt" className="pl-card-body pl-stack">{name === null ? <Choose id={id} /> : <Sent id={id} name={name} />}</div>
     </TitleCard>
   );
 };

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { dollars } from '../../../contract/dollars.ts';
 import type { Methods, Payee, TransactionDetail } from '../../../contract/topups/calls.ts';
 import { dongOf, isOldRate } from '../../../contract/topups/dong.ts';
 import { amountFor, feeOf, feePercent, openLimit, topUpLimits, topUpMethods, type TopUpMethod } from '../../../contract/topups/methods.ts';
@@ -20,7 +21,7 @@ import { call } from '../../providers/http/httpClient.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import { useRate, useRateTime } from '../../providers/useRate.ts';
-import { centsOf, typedOf } from './money.ts';
+import { centsOf } from './money.ts';
 
 const firstAmount = 10_000;
 
@@ -78,7 +79,7 @@ const useAsked = (need: number | undefined, { payees }: Methods) => {
   const [method, setMethod] = useState<TopUpMethod>(() => topUpMethods.find((each) => payees.some((payee) => payee.method === each)) ?? 'bank');
   const [typed, setTyped] = useState<string>();
   // Until somebody types another one, the amount follows from what is missing and from the fee.
-  const text = typed ?? typedOf(need ? amountFor(method, need) : firstAmount);
+  const text = typed ?? dollars(need ? amountFor(method, need) : firstAmount);
   return { method, setMethod, text, setText: setTyped, cents: centsOf(text) };
 };
 

@@ -1,11 +1,48 @@
 import { useTranslate } from 'react-admin';
+import type { TransactionDetail } from '../../../contract/topups/calls.ts';
+import { isOpen } from '../../../contract/topups/rules.ts';
 import { transactions, type Transaction } from '../../../contract/topups/transactions.ts';
+import { DateTime } from '../../components/text/DateTime.tsx';
+import { formatDateTime, formatMoney, formatRate } from '../../i18n/format.ts';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { SchemaSection } from '../../views/record/SchemaSection.tsx';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
+import { useWaiting } from '../../workflows/money/useWaiting.ts';
+import { AfterCard, StartsCard } from './StartsCard.tsx';
 import { overrides } from './TopUpList.tsx';
 import { TransferCard } from './TransferCard.tsx';
 
-const Summary = () => transactions.show.map((section) => <SchemaSection key={section.title} {...section} />);
+/** When it was asked, and until when its rate holds. */
+const Facts = ({ record: { created_at: at, rate, rate_until: until, status } }: { record: TransactionDetail }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate('topUp.asked')} <DateTime value={at} />
+      {rate !== null && until !== null && isOpen(status) && ` · ${translate('topUp.transfer.rate_until', { rate: formatRate(Number(rate)), date: formatDateTime(until) })}`}
+    </>
+  );
+};
+
+/** What the money of an open request starts. */
+const Starts = ({ record }: { record: TransactionDetail }) => {
+  const { data } = useWaiting(useMayAnywhere('orders.pay'));
+  if (!data) return null;
+  return (
+    <>
+      <StartsCard record={record} queue={data} />
+      <AfterCard record={record} queue={data} />
+    </>
+  );
+};
+
+const Summary = ({ record }: { record: TransactionDetail }) => (
+  <>
+    {record.kind === 'topup' && isOpen(record.status) && <Starts record={record} />}
+    {transactions.show.map((section) => (
+      <SchemaSection key={section.title} {...section} />
+    ))}
+  </>
+);
 
 const sections = { transfer: TransferCard };
 const aside = { summary: Summary };
@@ -13,6 +50,6 @@ const aside = { summary: Summary };
 /** `/bills/transactions/{id}`: where the money goes, and what became of it. It has an address: reload and phone meet the same state. */
 export const TopUpShow = () => {
   const translate = useTranslate();
-  const title = ({ code }: Transaction): string => translate('topUp.name', { code });
-  return <SchemaShow resource={transactions} overrides={overrides} title={title} sections={sections} aside={aside} />;
+  const title = ({ code, kind, amount_cents: cents }: Transaction): string => translate(`topUp.name_${kind}`, { code, amount: formatMoney(cents) });
+  return <SchemaShow resource={transactions} overrides={overrides} title={title} facts={Facts} sections={sections} aside={aside} />;
 };

@@ -1,17 +1,22 @@
 import { useTranslate } from 'react-admin';
-import { Fragment, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { isOpen } from '../../../contract/topups/rules.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
-import { CopyText } from '../../components/text/CopyText.tsx';
-import { formatDateTime, formatDong, formatMoney } from '../../i18n/format.ts';
+import { formatDong, formatMoney, formatTime } from '../../i18n/format.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import { refreshUser } from '../../providers/session/authProvider.ts';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import { QrPicture } from '../../workflows/money/QrPicture.tsx';
+import { TransferParts } from '../../workflows/money/TransferParts.tsx';
+import { useWaiting } from '../../workflows/money/useWaiting.ts';
 import { DoneNote } from './DoneNote.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
-import { QrPicture } from './QrPicture.tsx';
 import { ReceiptCard } from './ReceiptCard.tsx';
+import { startsWith } from './StartsCard.tsx';
+import { WithdrawalCard } from './WithdrawalCard.tsx';
 
 /** ms between two looks whether the money came. */
 const watchMs = 5000;
@@ -35,77 +40,68 @@ const useWatch = (isWaiting: boolean): void => {
   );
 };
 
-type Row = readonly [name: string, shown: string, copied: string];
-
-const rowsOf = ({ payee, vnd, amount_cents: cents, transfer_text: text }: TransactionDetail): Row[] => {
-  if (!payee) return [];
-  const amount: Row = vnd === null ? ['amount', formatMoney(cents), (cents / 100).toFixed(2)] : ['amount', formatDong(vnd), String(vnd)];
-  return [
-    ...(payee.bank_name ? [['bank', payee.bank_name, payee.bank_name] as const] : []),
-    [payee.method === 'bank' ? 'account' : 'address', payee.address, payee.address],
-    ['holder', payee.holder, payee.holder],
-    amount,
-    ...(text ? [['text', text, text] as const] : []),
-  ];
+/** The amount as it is to be sent, large. */
+const Amount = ({ record: { method, vnd, amount_cents: cents, fee_cents: fee } }: { record: TransactionDetail }) => {
+  const translate = useTranslate();
+  return (
+    <div>
+      <p className="pl-muted">{translate(fee > 0 ? 'topUp.transfer.send_fee' : 'topUp.transfer.send', { fee: formatMoney(fee) })}</p>
+      <p className="pl-topup-amount">{method === 'bank' && vnd !== null ? formatDong(vnd) : formatMoney(cents)}</p>
+    </div>
+  );
 };
 
-/** Each part of the transfer with its copy button. */
-const Parts = ({ record }: { record: TransactionDetail }) => {
+/** What is awaited, and that nobody has to stay for it. */
+const Live = ({ status, since }: { status: string; since: string }) => {
   const translate = useTranslate();
-  const rows = rowsOf(record);
-  const all = rows.map(([name, , copied]) => `${translate(`topUp.transfer.${name}`)}: ${copied}`).join('\n');
+  const name = status === 'pending' ? 'reviewing' : 'watching';
   return (
-    <>
-      <dl className="pl-kv">
-        {rows.map(([name, shown, copied]) => (
-          <Fragment key={name}>
-            <dt>{translate(`topUp.transfer.${name}`)}</dt>
-            <dd className={name === 'text' ? 'pl-topup-text' : undefined}>
-              <CopyText text={copied} what={translate(`topUp.transfer.${name}`)}>
-                {shown}
-              </CopyText>
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
-      <p className="pl-muted">
-        <CopyText text={all} what={translate('topUp.transfer.all')}>
-          {translate('topUp.transfer.all')}
-        </CopyText>
+    <div className="pl-live-strip">
+      <span className="pl-live" aria-hidden="true" />
+      <p role="status" className="pl-grow">
+        <b>{translate(`topUp.transfer.${name}_title`)}</b> <span className="pl-muted">{translate(`topUp.transfer.${name}`)}</span>
       </p>
-    </>
+      <span className="pl-muted pl-tn">{translate('topUp.transfer.since', { time: formatTime(since) })}</span>
+    </div>
   );
 };
 
 const Open = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
-  const { method, qr, code, rate_until: until, status, payee } = record;
+  const { method, qr, code, status, payee, created_at: made, reported_at: reported } = record;
   const way = translate(`resources.transactions.choices.method.${method}`);
+  const isBank = method === 'bank';
   return (
-    <TitleCard title={method === 'bank' ? translate('topUp.transfer.title') : translate('topUp.transfer.title_other', { method: way })}>
+    <TitleCard
+      title={isBank ? translate('topUp.transfer.title') : translate('topUp.transfer.title_other', { method: way })}
+      aside={isBank && <span className="pl-muted">{translate('topUp.transfer.every_app')}</span>}
+    >
       <div className="pl-card-body pl-stack">
         {!payee && <NoteBox tone="warning" title={translate('topUp.transfer.gone')} />}
         <div className="pl-topup">
           {qr && <QrPicture text={qr} name={code} />}
           <div className="pl-stack">
-            <Parts record={record} />
-            {record.transfer_text && <NoteBox dense tone="warning" title={translate('topUp.transfer.keep')} />}
-            {until && <p className="pl-muted">{translate('topUp.transfer.rate_until', { date: formatDateTime(until) })}</p>}
+            <Amount record={record} />
+            <TransferParts record={record} />
           </div>
         </div>
-        <p role="status" className="pl-muted">
-          {translate(status === 'pending' ? 'topUp.transfer.reviewing' : 'topUp.transfer.watching')}
-        </p>
       </div>
+      <Live status={status} since={(status === 'pending' && reported) || made} />
     </TitleCard>
   );
+};
+
+/** The steps of a request that is open; orders wait only for whom they may be paid by. */
+const Steps = ({ record }: { record: TransactionDetail }) => {
+  const { data } = useWaiting(useMayAnywhere('orders.pay'));
+  return <NextSteps record={record} orders={data ? startsWith(data, record).length : 0} />;
 };
 
 /** What the form begins with: another state of these is another form, but a receipt that is sent meanwhile takes nothing typed away. */
 const typedBefore = ({ amount_cents: cents, reference, note, status }: TransactionDetail): string => [cents, reference, note, status].join(' ');
 
-/** What is to be done for a request, or what came of it. */
-export const TransferCard = ({ record }: { record: TransactionDetail }) => {
+/** What is to be done for a top-up, or what came of it. */
+const TopUp = ({ record }: { record: TransactionDetail }) => {
   const open = isOpen(record.status);
   useWatch(open);
   if (!open) {
@@ -119,8 +115,13 @@ export const TransferCard = ({ record }: { record: TransactionDetail }) => {
   return (
     <>
       <Open record={record} />
+      <Steps record={record} />
       <PaymentCard key={typedBefore(record)} record={record} />
       <ReceiptCard record={record} />
     </>
   );
 };
+
+/** What a request needs, by what it is: money that comes, or that goes. */
+export const TransferCard = ({ record }: { record: TransactionDetail }) =>
+  record.kind === 'withdraw' ? <WithdrawalCard record={record} /> : <TopUp record={record} />;

@@ -26,6 +26,11 @@ describe('a correction by the house', () => {
     expect((await adjust(200)).json()).toMatchObject({ adjusted_cents: 200, balance_cents: 4000 });
     const [up, down] = (await world.call('GET', '/bills/balances')).json().balances;
     expect([up, down]).toMatchObject([{ kind: 'adjustment', in_cents: 200 }, { kind: 'adjustment', out_cents: -1200, note: 'PayPal took it back', balance_after_cents: 3800 }]);
+    const { notifications } = (await world.call('GET', '/notifications')).json();
+    const told = notifications.filter(({ kind }: { kind: string }) => kind === 'balance_adjusted');
+    expect(told.map(({ title, message }: Record<string, string>) => [title, message])).toEqual([
+      ['Your balance was corrected: +$2.00', 'Reason: PayPal took it back'], ['Your balance was corrected: −$12.00', 'Reason: PayPal took it back'],
+    ]);
   });
 
   it('of money that was spent is refused with what is missing, or becomes a debt that stops orders until it is paid in', async () => {

@@ -1,14 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
+import type { Transaction } from '../../../contract/topups/transactions.ts';
 import { eachPart } from '../../../contract/orders/pricing.ts';
 import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
 import { setSession } from '../../../src/providers/session/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
+import { buildTopUp } from '../topups/topUpHouse.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
 const order = (number: number, more: Partial<BillOrder> = {}): BillOrder => ({
@@ -105,6 +107,40 @@ describe('the page of a bill', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Pay $24.50' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ pay: 'balance', amount_cents: 2_450 }]);
+  });
+
+  it('shows the transfer of what the balance lacks, asked for once', async () => {
+    const figures = { balance_cents: 1_880, credit: null, to_pay: { bills: 1, cents: 4_880 }, in_review: { top_ups: 0, cents: 0 } };
+    const asked: Transaction[] = [];
+    const made = buildTopUp({ amount_cents: 3_000, vnd: 762_300 });
+    const house = {
+      'GET /bills/figures': { json: { figures } },
+      'GET /bills/transactions': () => ({ json: { transactions: asked } }),
+      'GET /bills/transactions/t1': { json: { transaction: made } },
+      'POST /bills/transactions/top-up': (request: { body?: unknown }) => {
+        expect(request.body).toEqual({ transaction: { method: 'bank', amount_cents: 3_000 } });
+        asked.push(made);
+        return { json: { transaction: made } };
+      },
+    };
+    const unpaid = { status: 'unpaid' as const, paid_cents: 0, left_cents: 4_880, payments: [], paid_at: null };
+    await open(unpaid, house);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Show VietQR' }));
+    expect(await screen.findByRole('img', { name: /VietQR/ })).toBeVisible();
+    expect(screen.getByText('762,300 ₫')).toBeVisible();
+    cleanup();
+    await open(unpaid, house);
+    await user.click(await screen.findByRole('button', { name: 'Show VietQR' }));
+    expect(await screen.findByRole('link', { name: 'Open top-up #TU-1001' })).toHaveAttribute('href', '/bills/transactions/t1');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('needs no transfer where the balance reaches', async () => {
+    const figures = { balance_cents: 4_880, credit: null, to_pay: { bills: 1, cents: 4_880 }, in_review: { top_ups: 0, cents: 0 } };
+    await open({ status: 'unpaid', paid_cents: 0, left_cents: 4_880, payments: [], paid_at: null }, { 'GET /bills/figures': { json: { figures } } });
+    expect(await screen.findByRole('button', { name: 'Pay $48.80' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Bank transfer' })).toBeNull();
   });
 
   it('lets an order be taken off as long as the rest costs more than what is paid', async () => {

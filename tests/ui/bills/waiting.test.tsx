@@ -11,7 +11,7 @@ const order = (number: number, cents: number, more: Partial<WaitingOrder> = {}):
   id: `o${number}`, code: `LP-${number}`, shop_id: 'a', recipient: 'Grace', country: 'US', item_summary: '1 × Classic Tee', item_picture: null,
   amount_cents: cents, cost_cents: cents, since: '2026-11-22T02:00:00Z', left_reason: null, ...more,
 });
-const queue: WaitingQueue = { spendable_cents: 1000, waiting: [order(1, 4000), order(2, 9000), order(3, 2000), order(4, 500, { cost_cents: 650, left_reason: 'dearer' })] };
+const queue: WaitingQueue = { balance_cents: 1000, spendable_cents: 1000, waiting: [order(1, 4000), order(2, 9000), order(3, 2000), order(4, 500, { cost_cents: 650, left_reason: 'dearer' })] };
 
 const open = async (house: Parameters<typeof fakeApi>[0] = {}, label = 'Orders waiting for money') => {
   const calls = fakeApi({
@@ -32,13 +32,39 @@ beforeEach(enterAsSeller);
 describe('orders that wait for money', () => {
   it('stand in their order with the top-up each needs, and what an amount starts', async () => {
     const { user } = await open();
-    expect(screen.getByText('Balance $10.00 · waiting $150.00 · missing $140.00')).toBeVisible();
+    expect(screen.getByText('balance $10.00 · waiting $150.00 · missing $140.00')).toBeVisible();
     expect(lines()).toEqual([
       expect.stringMatching(/^1#LP-1.*\$40\.00\$30\.00Starts with it/), expect.stringMatching(/^2#LP-2.*\$90\.00\$120\.00Starts/), expect.stringMatching(/^3#LP-3.*\$20\.00\$140\.00Starts/),
+      '$140.00 reaches to here: 3 orders start, $0.00 stays in your balance',
     ]);
-    await user.click(screen.getByRole('button', { name: '$50.00 starts 2 of 3' }));
-    expect(lines()).toEqual([expect.stringContaining('Starts with it'), expect.stringContaining('Waits'), expect.stringContaining('Starts with it')]);
+    await user.click(screen.getByRole('button', { name: '$50.00 2 of 3' }));
+    expect(lines()).toEqual([
+      expect.stringContaining('Starts with it'), expect.stringContaining('Passed by smaller ones'), expect.stringContaining('Starts with it'),
+      '$50.00 reaches to here: 2 orders start, $0.00 stays in your balance1 order still waits for $90.00',
+    ]);
+    expect(screen.getByRole('img', { name: '$50.00 starts 2 of 3 orders.' })).toHaveTextContent('123$10.00 + $50.00');
     expect(screen.getByRole('link', { name: 'Top up $50.00' })).toHaveAttribute('href', '/bills/transactions/new?need=5000');
+  });
+
+  it('show with one amount, typed as one types it, what it starts, and nothing for what is no amount', async () => {
+    const { user } = await open();
+    const amount = screen.getByLabelText('Amount in US dollars');
+    await user.clear(amount);
+    expect(screen.queryByRole('link', { name: /^Top up/ })).toBeNull();
+    await user.type(amount, '30,50');
+    expect(screen.getByRole('link', { name: 'Top up $30.50' })).toHaveAttribute('href', '/bills/transactions/new?need=3050');
+    expect(lines()[1]).toContain('$30.50 reaches to here: 1 order starts, $0.50 stays in your balance');
+  });
+
+  it('change places by the arrow keys of their handles, and all go out once that was asked', async () => {
+    const { calls, user } = await open();
+    screen.getByRole('button', { name: /^Move #LP-3/ }).focus();
+    await user.keyboard('{ArrowUp}');
+    const sent = () => calls.findLast(({ method }) => method !== 'GET');
+    await waitFor(() => expect(sent()).toMatchObject({ method: 'PUT', body: { ids: ['o1', 'o3', 'o2'] } }));
+    await user.click(screen.getByRole('button', { name: 'Take all out' }));
+    await user.click(within(screen.getByRole('alertdialog', { name: 'Take all 3 orders out?' })).getByRole('button', { name: 'Take all out' }));
+    await waitFor(() => expect(sent()).toMatchObject({ path: '/bills/waiting/remove', body: { ids: ['o3', 'o1', 'o2'] } }));
   });
 
   it('are put first and taken out, and the page shows what the house answers', async () => {
@@ -46,7 +72,7 @@ describe('orders that wait for money', () => {
     await user.click(screen.getByRole('button', { name: 'Put first #LP-3' }));
     await waitFor(() => expect(lines()[0]).toContain('#LP-3'));
     await user.click(screen.getByRole('button', { name: 'Take out #LP-2' }));
-    await waitFor(() => expect(lines()).toHaveLength(2));
+    await waitFor(() => expect(lines()).toHaveLength(3));
     expect(calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])).toEqual([
       ['PUT', '/bills/waiting', { ids: ['o3'] }], ['POST', '/bills/waiting/remove', { ids: ['o2'] }],
     ]);
@@ -56,7 +82,7 @@ describe('orders that wait for money', () => {
     const { calls, user } = await open();
     expect(screen.getByText('It costs $6.50 now, $1.50 more than when it was put here.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Understood #LP-4' }));
-    await waitFor(() => expect(calls.at(-1)).toMatchObject({ path: '/bills/waiting/remove', body: { ids: ['o4'] } }));
+    await waitFor(() => expect(calls.findLast(({ method }) => method !== 'GET')).toMatchObject({ path: '/bills/waiting/remove', body: { ids: ['o4'] } }));
   });
 
   it('keep their places when a change fails', async () => {

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('beside the notifications', () => {
   const told = { bell: true, mail: false };
-  const choices = { import_done: told, order_rejected: { bell: true, mail: true }, links_failed: told, export_ready: told, bill_on_credit: told, top_up_booked: told, top_up_rejected: told, debt_soon: { bell: true, mail: true }, debt_today: { bell: true, mail: true }, debt_over: { bell: true, mail: true }, withdrawal_paid: told, withdrawal_refused: told, tier_changed: told, statement_ready: { bell: true, mail: true }, waiting_paid: told };
+  const choices = { import_done: told, order_rejected: { bell: true, mail: true }, links_failed: told, export_ready: told, bill_on_credit: told, top_up_booked: told, top_up_rejected: told, debt_soon: { bell: true, mail: true }, debt_today: { bell: true, mail: true }, debt_over: { bell: true, mail: true }, withdrawal_paid: told, withdrawal_refused: told, tier_changed: told, statement_ready: { bell: true, mail: true }, balance_adjusted: told, waiting_paid: told };
   const person = { json: { user: { email: 'mai@example.test', notifications: choices } } };
   const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'An export is ready: Email' });
 

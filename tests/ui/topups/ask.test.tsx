@@ -46,6 +46,13 @@ describe('asking for a top-up', () => {
     expect(sums()).toHaveTextContent(/You send\$158\.02Fee−\$6\.32Added to your balance\$151\.70/);
   });
 
+  it.each([['12,5', '$12.50'], ['1,200.00', '$1,200.00'], ['1.200,50', '$1,200.50'], ['$ 300', '$300.00']])('takes %j as %s', async (typed, shown) => {
+    const { amount, user } = await open();
+    await user.clear(amount);
+    await user.type(amount, typed);
+    await waitFor(() => expect(sums()).toHaveTextContent(`Added to your balance${shown}`));
+  });
+
   it.each(['-5', '0', '0.99', '1.005', '1e3', '100001', 'abc', ''])('asks for nothing with %j', async (typed) => {
     const { calls, amount, user } = await open();
     await user.clear(amount);

@@ -1,21 +1,29 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
+import type { WaitingOrder, WaitingQueue } from '../../../contract/topups/waiting.ts';
 import { TopUpShow } from '../../../src/resources/topups/TopUpShow.tsx';
 import { fakeApi, refusal } from '../../support/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 import { buildTopUp } from './topUpHouse.tsx';
 
+const order = (number: number, cents: number): WaitingOrder => ({
+  id: `o${number}`, code: `LP-${number}`, shop_id: 'a', recipient: 'Grace', country: 'US', item_summary: '1 × Classic Tee', item_picture: null,
+  amount_cents: cents, cost_cents: cents, since: '2026-11-22T02:00:00Z', left_reason: null,
+});
+const queue: WaitingQueue = { balance_cents: 1240, spendable_cents: 1240, waiting: [order(1, 20_000), order(2, 90_000), ...[3, 4, 5, 6, 7].map((number) => order(number, 1000))] };
+
 const changes = 'PUT /bills/transactions/top-up/t1';
 
-const open = async (more: Partial<TransactionDetail> = {}, house: Parameters<typeof fakeApi>[0] = {}) => {
+const open = async (more: Partial<TransactionDetail> = {}, house: Parameters<typeof fakeApi>[0] = {}, title = 'Top up $300.00') => {
   const world = { record: buildTopUp(more) };
   const user = userEvent.setup();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const calls = fakeApi({
     'GET /bills/transactions/t1': () => ({ json: { transaction: world.record } }),
+    'GET /bills/waiting': { json: queue },
     [changes]: ({ body }) => {
       const { transaction } = body as { transaction: Partial<TransactionDetail> };
       world.record = { ...world.record, ...transaction, version: world.record.version + 1 };
@@ -24,7 +32,7 @@ const open = async (more: Partial<TransactionDetail> = {}, house: Parameters<typ
     ...house,
   });
   renderAt('/bills/transactions/t1', <TopUpShow />, { pattern: '/bills/transactions/:id' });
-  await screen.findByRole('heading', { level: 1, name: 'Top-up #TU-1001' });
+  await screen.findByRole('heading', { level: 1, name: title });
   const changed = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { transaction: object }).transaction);
   return { world, calls, changed, copied, user };
 };
@@ -44,7 +52,7 @@ describe('the page of a transfer', () => {
     }
     await user.click(screen.getByRole('button', { name: 'Copy All lines' }));
     expect(copied.mock.lastCall?.[0].split('\n')).toEqual(Object.entries(parts).map(([what, text]) => `${what}: ${text}`));
-    expect(screen.getByText('Waiting for your bank. You can close this page.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Waiting for your transfer').closest('[role=status]')).toHaveTextContent('You can close this page.');
   });
 
   it('turns by itself when the money is there, with more or less than was asked for', async () => {
@@ -54,7 +62,7 @@ describe('the page of a transfer', () => {
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(await screen.findByText('$250.00 is in your balance')).toBeVisible();
     expect(screen.getByText(/\$250\.00 of \$300\.00 arrived\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Top up again' })).toHaveAttribute('href', '/bills/transactions/new?need=5000');
+    expect(screen.getByRole('link', { name: 'Top up $50.00' })).toHaveAttribute('href', '/bills/transactions/new?need=5000');
     expect(screen.queryByRole('img', { name: /VietQR/ })).toBeNull();
     // What the frame says of a debt is asked anew.
     expect(calls.filter(({ path }) => path === '/users/me')).toHaveLength(1);
@@ -66,7 +74,7 @@ describe('the page of a transfer', () => {
     await user.type(reference, ' FT26326551 ');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
     await waitFor(() => expect(changed()).toEqual([{ amount_cents: 30_000, reference: 'FT26326551', note: null, status: 'pending', version: 1 }]));
-    expect(await screen.findByText(/Somebody of the house looks at it/)).toBeVisible();
+    expect(await screen.findByText(/You said that you paid/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();
     const amount = screen.getByLabelText('Amount in US dollars');
     await user.clear(amount);
@@ -101,6 +109,38 @@ describe('the page of a transfer', () => {
     expect(screen.getByRole('button', { name: 'I have paid' })).toBeDisabled();
     await user.type(screen.getByLabelText('Transaction ID'), 'PP-1');
     expect(screen.getByRole('button', { name: 'I have paid' })).toBeEnabled();
+  });
+});
+
+describe('what a top-up starts', () => {
+  it('stands beside it: the orders, the balance after them, and the steps until then', async () => {
+    await open();
+    const starts = await screen.findByRole('region', { name: 'Starts with this money' });
+    expect(within(starts).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1', '3', '4', '5', '6'].map((number) => expect.stringContaining(`#LP-${number}`)));
+    expect(starts).toHaveTextContent('6 orders');
+    expect(within(starts).getByRole('link', { name: '1 more, $10.00' })).toHaveAttribute('href', '/bills/waiting');
+    expect(screen.getByRole('table', { name: 'Your balance' })).toHaveTextContent(/\$12\.40.*\+\$300\.00.*−\$250\.00.*\$62\.40/);
+    const steps = within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'You transfernow', 'The bank tells uswithin seconds', '$300.00 in your balancein the same second', '6 orders paidthe oldest first', 'Productionafter the review of the order',
+    ]);
+  });
+});
+
+describe('a withdrawal', () => {
+  const out = { kind: 'withdraw', status: 'pending', target: 'ACB 123456 LINH', payee: null, qr: null, transfer_text: null, vnd: null, rate: null, rate_until: null } as const;
+
+  it('says where the money goes, and is taken back while nobody paid it out', async () => {
+    const { world, calls, user } = await open(out, {
+      'POST /bills/transactions/t1/cancel': () => ({ json: { transaction: (world.record = { ...world.record, status: 'balance' }) } }),
+    }, 'Withdraw $300.00');
+    expect(screen.getByText('ACB 123456 LINH')).toBeVisible();
+    expect(screen.queryByLabelText('Transaction ID')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Take it back' }));
+    expect(await screen.findByText('$300.00 is back in your balance.')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
   });
 });
 

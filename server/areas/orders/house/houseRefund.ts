@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dollars } from '../../../../contract/dollars.ts';
 import { heldCents, paidLines } from '../../money/bills.ts';
 import { refund, wholeRefunds } from '../../money/refunds.ts';
 import { lockWallet } from '../../money/wallet.ts';
@@ -24,6 +25,6 @@ export const refundOrder = async (work: HouseWork, id: string): Promise<number> 
     .where('id', '=', id)
     .execute();
   await tellTimeline(work, id, 'refunded', { cents });
-  await notify(tx, accountId, { kind: 'order_refunded', shopId, objectId: id, params: { code, amount: (cents / 100).toFixed(2) } });
+  await notify(tx, accountId, { kind: 'order_refunded', shopId, objectId: id, params: { code, amount: dollars(cents) } });
   return cents;
 };

@@ -41,5 +41,6 @@ export const readQueue = async ({ tx, accountId, shops, pictures }: Pick<Work, '
     where waiting_orders.account_id = ${accountId} and ${shops === 'all' ? sql`true` : sql`waiting_orders.shop_id = any(${shops}::uuid[])`}
     order by left_reason is not null, place, waiting_orders.order_id`.execute(tx);
   const waiting = rows.map((row) => ({ ...row, item_picture: pictures.told(accountId, row.item_picture) }));
-  return { waiting, spendable_cents: spendable(await readWallet(tx, accountId)) };
+  const wallet = await readWallet(tx, accountId);
+  return { waiting, balance_cents: wallet.balance_cents, spendable_cents: spendable(wallet) };
 };

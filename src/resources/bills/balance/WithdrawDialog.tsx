@@ -7,10 +7,10 @@ import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
+import { centsTyped } from '../../../i18n/typedMoney.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { accountToken } from '../../../providers/lists/reach.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
-import { centsOf } from '../pay/money.ts';
 import { useFigures } from '../useFigures.ts';
 
 interface FieldProps {
@@ -69,7 +69,7 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
   const [method, setMethod] = useState<string>('');
   const [to, setTo] = useState('');
   const own = Math.max(0, figures?.balance_cents ?? 0);
-  const cents = centsOf(text);
+  const cents = centsTyped(text) || undefined;
   const tooMuch = cents !== undefined && cents > own;
   const send = useWithdrawal(onClose);
   const { busy, error, start } = useWork(async () => {

@@ -4,15 +4,16 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Bill } from '../../../../contract/bills/bills.ts';
 import type { BillFigures } from '../../../../contract/bills/calls.ts';
+import { dollars } from '../../../../contract/dollars.ts';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
+import { centsTyped } from '../../../i18n/typedMoney.ts';
 import { topUpPath } from '../../../layout/frame/topUpPath.ts';
 import { useFigures } from '../useFigures.ts';
-import { centsOf } from './money.ts';
 import { useBillCall } from './useBillCall.ts';
 
 type Way = 'balance' | 'credit';
@@ -87,7 +88,7 @@ const Amount = ({ text, left, problem, onText }: AmountProps) => {
 };
 
 const problemOf = (cents: number | undefined, left: number): string | undefined => {
-  if (cents === undefined) return 'bills.pay.no_amount';
+  if (!cents) return 'bills.pay.no_amount';
   return cents > left ? 'bills.pay.too_much' : undefined;
 };
 
@@ -95,8 +96,8 @@ const problemOf = (cents: number | undefined, left: number): string | undefined 
 const usePayForm = (left: number) => {
   const { data: figures } = useFigures();
   const [way, setWay] = useState<Way>('balance');
-  const [text, setText] = useState((left / 100).toFixed(2));
-  const cents = way === 'credit' ? left : centsOf(text);
+  const [text, setText] = useState(dollars(left));
+  const cents = way === 'credit' ? left : centsTyped(text);
   const problem = problemOf(cents, left);
   return { figures, way, setWay, text, setText, cents, problem, missing: missingFor(figures, way, cents ?? 0) };
 };

@@ -28,7 +28,7 @@ export const LeftList = ({ left, change }: { left: readonly WaitingOrder[]; chan
                 <Reason order={order} />
               </span>
             </span>
-            <Button size="small" onClick={() => change.takeOut([order.id])} aria-label={`${translate('topUp.waiting.answer')} #${order.code}`}>
+            <Button size="small" onClick={() => void change.takeOut([order.id])} aria-label={`${translate('topUp.waiting.answer')} #${order.code}`}>
               {translate('topUp.waiting.answer')}
             </Button>
           </li>

@@ -1,146 +1,128 @@
-import Button from '@mui/material/Button';
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { reached, sumOf } from '../../../../contract/topups/reach.ts';
+import { needsOf, type Reach } from '../../../../contract/topups/reach.ts';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
 import { phoneScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
+import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
 import { TableBox } from '../../../components/table/TableBox.tsx';
-import { DateTime } from '../../../components/text/DateTime.tsx';
-import { Money } from '../../../components/text/Money.tsx';
-import { recordPath } from '../../../views/record/paths.ts';
+import { formatMoney } from '../../../i18n/format.ts';
+import { useMove } from './useMove.ts';
 import type { QueueChange } from './useQueueChange.ts';
+import { WaitingItem, WaitingRow, type WaitingRowProps } from './WaitingRow.tsx';
 
-const columns = ['place', 'order', 'items', 'since', 'cost', 'need', 'state', 'actions'] as const;
+const columns = ['place', 'order', 'since', 'items', 'cost', 'need', 'state', 'actions'] as const;
 const numbers = new Set<string>(['cost', 'need']);
 
-interface RowProps {
-  order: WaitingOrder;
-  place: number;
-  /** What has to come for it and all before it. */
-  need: number;
-  starts: boolean;
-  change: QueueChange;
-}
-
-const Moves = ({ order: { id, code }, place, change }: Pick<RowProps, 'order' | 'place' | 'change'>) => {
-  const translate = useTranslate();
-  return (
-    <>
-      {place > 1 && (
-        <Button size="small" onClick={() => change.putFirst([id])} aria-label={`${translate('topUp.waiting.first')} #${code}`}>
-          {translate('topUp.waiting.first')}
-        </Button>
-      )}
-      <Button size="small" onClick={() => change.takeOut([id])} aria-label={`${translate('topUp.waiting.take_out')} #${code}`}>
-        {translate('topUp.waiting.take_out')}
-      </Button>
-    </>
-  );
-};
-
-const Code = ({ order: { id, code } }: Pick<RowProps, 'order'>) => (
-  <Link className="pl-id pl-nw" to={recordPath('orders', id)}>{`#${code}`}</Link>
-);
-
-const State = ({ starts }: Pick<RowProps, 'starts'>) => {
-  const translate = useTranslate();
-  return <span className={starts ? 'pl-strong' : 'pl-muted'}>{translate(starts ? 'topUp.waiting.starts_with' : 'topUp.waiting.waits')}</span>;
-};
-
-const Row = ({ order, place, need, starts, change }: RowProps) => (
-  <tr data-starts={starts}>
-    <td className="pl-tn">{place}</td>
-    <td>
-      <Code order={order} />
-    </td>
-    <td>
-      {order.item_summary} <small className="pl-faint">{`${order.recipient} · ${order.country}`}</small>
-    </td>
-    <td>
-      <DateTime value={order.since} />
-    </td>
-    <td className="pl-num">
-      <Money cents={order.amount_cents} />
-    </td>
-    <td className="pl-num">
-      <Money cents={need} />
-    </td>
-    <td>
-      <State starts={starts} />
-    </td>
-    <td className="pl-nw">
-      <Moves order={order} place={place} change={change} />
-    </td>
-  </tr>
-);
-
-/** The same on a phone, where a table would hide its buttons at its side. */
-const PhoneRow = ({ order, place, starts, change }: RowProps) => (
-  <li className="pl-it">
-    <div className="pl-grow">
-      <div className="pl-row">
-        <span className="pl-grow">
-          {`${place}. `}
-          <Code order={order} />
-        </span>
-        <Money className="pl-strong" cents={order.amount_cents} />
-      </div>
-      <div className="pl-muted">{`${order.item_summary} · ${order.recipient} · ${order.country}`}</div>
-      <div className="pl-row">
-        <span className="pl-grow">
-          <State starts={starts} />
-        </span>
-        <Moves order={order} place={place} change={change} />
-      </div>
-    </div>
-  </li>
-);
+/** So many stand there before the rest is asked for. */
+const first = 200;
 
 interface WaitingTableProps {
   waiting: readonly WaitingOrder[];
   spendable: number;
   /** The top-up that is looked at. */
   amount: number;
+  reach: Reach;
   change: QueueChange;
 }
 
-/** The queue in the order in which it is tried: what an amount starts, and what waits on. */
-export const WaitingTable = ({ waiting, spendable, amount, change }: WaitingTableProps) => {
+/** What stands between the last order that starts and those that wait on. */
+const useLine = ({ waiting, amount, reach: { starts, stays_cents: stays, lacks_cents: lacks } }: WaitingTableProps) => {
   const translate = useTranslate();
-  const onPhone = useMedia(phoneScreen);
-  const starting = new Set(reached(waiting, spendable + amount).map(({ id }) => id));
-  const rows = waiting.map((order, at): RowProps & { key: string } => ({
-    key: order.id, order, place: at + 1, need: Math.max(0, sumOf(waiting.slice(0, at + 1)) - spendable), starts: starting.has(order.id), change,
-  }));
-  if (onPhone) {
-    return (
-      <ul className="pl-its" aria-label={translate('topUp.waiting.title')}>
-        {rows.map(({ key, ...row }) => (
-          <PhoneRow key={key} {...row} />
-        ))}
-      </ul>
-    );
-  }
+  const rest = waiting.length - starts.size;
+  return {
+    start: translate('topUp.waiting.line', { amount: formatMoney(amount), smart_count: starts.size, left: formatMoney(stays) }),
+    end: rest > 0 ? translate('topUp.waiting.line_rest', { smart_count: rest, amount: formatMoney(lacks) }) : '',
+  };
+};
+
+const Line = (props: WaitingTableProps) => {
+  const { start, end } = useLine(props);
+  return (
+    <span className="pl-reach-line">
+      <AccountBalanceWalletOutlined aria-hidden="true" fontSize="inherit" />
+      <span className="pl-grow">{start}</span>
+      {end}
+    </span>
+  );
+};
+
+type Keyed = WaitingRowProps & { key: string };
+
+const useRows = ({ waiting, spendable, reach, change }: WaitingTableProps): Keyed[] => {
+  const { row, handle } = useMove(waiting, change);
+  const needs = needsOf(waiting, spendable);
+  return waiting.map((order, at) => {
+    const starts = reach.starts.has(order.id);
+    return {
+      key: order.id, order, place: at + 1, need: needs[at] ?? 0, starts, passed: !starts && at < reach.last, change, row: row(at), handle: handle(at),
+    };
+  });
+};
+
+const Table = ({ rows, ...props }: WaitingTableProps & { rows: readonly Keyed[] }) => {
+  const translate = useTranslate();
+  const { last } = props.reach;
+  const line = (
+    <tr className="pl-reach-row">
+      <td colSpan={columns.length}>
+        <Line {...props} />
+      </td>
+    </tr>
+  );
   return (
     <TableBox label={translate('topUp.waiting.title')}>
-      <table className="pl-tbl">
+      <table className="pl-tbl pl-queue">
         <caption className="pl-sr">{translate('topUp.waiting.title')}</caption>
         <thead>
           <tr>
             {columns.map((name) => (
               <th key={name} scope="col" className={numbers.has(name) ? 'pl-num' : undefined}>
-                {translate(`topUp.waiting.columns.${name}`)}
+                {name === 'actions' ? <span className="pl-sr">{translate('topUp.waiting.columns.actions')}</span> : translate(`topUp.waiting.columns.${name}`)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
+          {last === 0 && line}
           {rows.map(({ key, ...row }) => (
-            <Row key={key} {...row} />
+            <Fragment key={key}>
+              <WaitingRow {...row} />
+              {row.place === last && line}
+            </Fragment>
           ))}
         </tbody>
       </table>
     </TableBox>
+  );
+};
+
+const Items = ({ rows, ...props }: WaitingTableProps & { rows: readonly Keyed[] }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <p className="pl-card-body">
+        <Line {...props} />
+      </p>
+      <ul className="pl-its" aria-label={translate('topUp.waiting.title')}>
+        {rows.map(({ key, ...row }) => (
+          <WaitingItem key={key} {...row} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** The queue in the order in which it is tried: what an amount starts, the line that it reaches, and what waits on. */
+export const WaitingTable = (props: WaitingTableProps) => {
+  const translate = useTranslate();
+  const onPhone = useMedia(phoneScreen);
+  const { shown, left, showAll } = useFirst(useRows(props), first);
+  return (
+    <>
+      {onPhone ? <Items {...props} rows={shown} /> : <Table {...props} rows={shown} />}
+      <ShowMore count={left} label={translate('topUp.waiting.more', { smart_count: left })} onShow={showAll} />
+    </>
   );
 };

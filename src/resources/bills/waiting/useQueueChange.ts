@@ -4,18 +4,16 @@ import type { WaitingQueue } from '../../../../contract/topups/waiting.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { accountToken } from '../../../providers/lists/reach.ts';
-
-/** Below `bills`: whatever moves the queue moves them (server, money/waiting.ts). */
-export const queueKey = ['bills', 'waiting'] as const;
+import { queueKey } from '../../../workflows/money/useWaiting.ts';
 
 export interface QueueChange {
-  /** These are tried first. */
-  putFirst: (ids: string[]) => void;
+  /** These are tried first, in this order. */
+  putFirst: (ids: string[]) => Promise<void>;
   /** These are not paid by themselves any more. */
-  takeOut: (ids: string[]) => void;
+  takeOut: (ids: string[]) => Promise<void>;
 }
 
-/** Changes of the queue; the page shows what the answer says. */
+/** Changes of the queue; the page shows what the answer says, and tells what went wrong. */
 export const useQueueChange = (): QueueChange => {
   const client = useQueryClient();
   const notify = useNotify();
@@ -27,9 +25,9 @@ export const useQueueChange = (): QueueChange => {
     }
   };
   return {
-    putFirst: (ids) => void show(call<WaitingQueue>('/bills/waiting', { method: 'PUT', body: { ids }, token: accountToken() })),
+    putFirst: (ids) => show(call<WaitingQueue>('/bills/waiting', { method: 'PUT', body: { ids }, token: accountToken() })),
     takeOut: (ids) =>
-      void show(
+      show(
         postOnce<WaitingQueue>('/bills/waiting/remove', { ids }, { token: accountToken() }).then((queue) => {
           notify('topUp.waiting.taken', { type: 'info', messageArgs: { smart_count: ids.length } });
           return queue;

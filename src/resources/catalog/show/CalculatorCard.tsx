@@ -9,22 +9,17 @@ import { CostTable } from '../../../components/table/CostTable.tsx';
 import { costPartRows } from '../../../components/table/costParts.ts';
 import { countryName } from '../../../fields/countries.ts';
 import { formatMoney, formatPercent } from '../../../i18n/format.ts';
+import { centsTyped } from '../../../i18n/typedMoney.ts';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
 import { DeliveryFields } from '../delivery/DeliveryFields.tsx';
 import { useKeptDelivery } from '../delivery/useDelivery.ts';
 import { plannedOrder } from './order.ts';
 import { useShade } from './useShade.ts';
 
-/** Dollars that are typed as cents; undefined for what is no amount. */
-const centsOf = (typed: string): number | undefined => {
-  const text = typed.trim().replace(',', '.');
-  return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
-};
-
 const Margin = ({ unit }: { unit: number }) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const price = centsOf(typed);
+  const price = centsTyped(typed);
   const left = price === undefined ? undefined : price - unit;
   return (
     <div className="pl-calc">

@@ -39,6 +39,20 @@ const Place = ({ position, dpi }: { position: string; dpi: number | undefined })
   );
 };
 
+interface SlotButtonProps {
+  icon: typeof EditOutlined;
+  name: string;
+  /** Why it cannot be pressed now. */
+  locked: string | undefined;
+  onPress: () => void;
+}
+
+const SlotButton = ({ icon: Icon, name, locked, onPress }: SlotButtonProps) => (
+  <button type="button" className="pl-ib pl-ib-s" disabled={Boolean(locked)} aria-label={name} onClick={onPress}>
+    <Icon aria-hidden="true" fontSize="small" />
+  </button>
+);
+
 const Filled = ({ area, print, error, locks, onChange, onPlace, onRemove }: FilledProps) => {
   const translate = useTranslate();
   const pictures = useHeldPictures();
@@ -60,35 +74,9 @@ const Filled = ({ area, print, error, locks, onChange, onPlace, onRemove }: Fill
         {isTooCoarse(print, area) && <small>{translate('orderForm.slot.confirm')}</small>}
         {error && <span className="pl-err">{translate(`invalid.${error}`)}</span>}
       </span>
-      {print.width_px && print.height_px && (
-        <button
-          type="button"
-          className="pl-ib pl-ib-s"
-          disabled={Boolean(locks.prints)}
-          aria-label={translate('orderForm.slot.place', names)}
-          onClick={onPlace}
-        >
-          <OpenWithOutlined aria-hidden="true" fontSize="small" />
-        </button>
-      )}
-      <button
-        type="button"
-        className="pl-ib pl-ib-s"
-        disabled={Boolean(locks.prints)}
-        aria-label={translate('orderForm.slot.change', names)}
-        onClick={onChange}
-      >
-        <EditOutlined aria-hidden="true" fontSize="small" />
-      </button>
-      <button
-        type="button"
-        className="pl-ib pl-ib-s"
-        disabled={Boolean(locks.items)}
-        aria-label={translate('orderForm.slot.remove', names)}
-        onClick={onRemove}
-      >
-        <CloseOutlined aria-hidden="true" fontSize="small" />
-      </button>
+      {print.width_px && print.height_px && <SlotButton icon={OpenWithOutlined} name={translate('orderForm.slot.place', names)} locked={locks.prints} onPress={onPlace} />}
+      <SlotButton icon={EditOutlined} name={translate('orderForm.slot.change', names)} locked={locks.prints} onPress={onChange} />
+      <SlotButton icon={CloseOutlined} name={translate('orderForm.slot.remove', names)} locked={locks.items} onPress={onRemove} />
     </div>
   );
 };

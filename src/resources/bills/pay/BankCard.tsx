@@ -1,0 +1,64 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { BillDetail, BillFigures } from '../../../../contract/bills/calls.ts';
+import { isOpen, isOwed } from '../../../../contract/bills/rules.ts';
+import { dongOf } from '../../../../contract/topups/dong.ts';
+import { topUpLimits } from '../../../../contract/topups/methods.ts';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { formatDong, formatMoney } from '../../../i18n/format.ts';
+import { topUpPath } from '../../../layout/frame/topUpPath.ts';
+import { useMayAnywhere } from '../../../providers/session/permissions.ts';
+import { useRate } from '../../../providers/useRate.ts';
+import { LazyTransfer } from '../../../workflows/money/LazyTransfer.ts';
+import { useFigures } from '../useFigures.ts';
+import { useTransfer } from './useTransfer.ts';
+
+/** What has to come so that the bill is paid: an open one takes from the balance first; what was paid on credit is owed whole. */
+const lackingFor = (bill: BillDetail, { balance_cents: balance }: BillFigures): number => {
+  const left = bill.left_cents ?? 0;
+  return isOpen(bill) ? left - Math.max(0, balance) : left;
+};
+
+const Ask = ({ cents }: { cents: number }) => {
+  const translate = useTranslate();
+  const rate = useRate();
+  const { record, forget, busy, error, start } = useTransfer(cents);
+  if (record) return <LazyTransfer record={record} onClose={forget} />;
+  return (
+    <>
+      {error && <NoteBox tone="critical" role="alert" title={translate(error, { _: error })} />}
+      <p>
+        {translate('bills.bank.help', { amount: formatMoney(cents) })}{' '}
+        {rate !== undefined && <span className="pl-muted pl-tn pl-nw">{formatDong(dongOf(cents, rate))}</span>}
+      </p>
+      <div className="pl-row pl-topup-acts">
+        <Button variant="outlined" startIcon={<AccountBalanceOutlined />} loading={busy} loadingPosition="start" onClick={() => void start()}>
+          {translate('bills.bank.show')}
+        </Button>
+        <Button component={Link} to={topUpPath(cents)}>
+          {translate('bills.bank.other')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** A bank transfer that pays what the balance lacks for this bill (prototype `bill`); nothing where it reaches. */
+export const BankCard = ({ record: bill }: { record: BillDetail }) => {
+  const translate = useTranslate();
+  const mayPay = useMayAnywhere('bills.pay');
+  const { data: figures } = useFigures(mayPay && isOwed(bill));
+  const cents = figures ? Math.min(Math.max(lackingFor(bill, figures), 0), topUpLimits.max) : 0;
+  if (!mayPay || !isOwed(bill) || cents === 0) return null;
+  const asked = Math.max(cents, topUpLimits.min);
+  return (
+    <TitleCard title={translate('bills.bank.title')}>
+      <div className="pl-card-body pl-stack">
+        <Ask key={asked} cents={asked} />
+      </div>
+    </TitleCard>
+  );
+};

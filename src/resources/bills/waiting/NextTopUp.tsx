@@ -1,0 +1,79 @@
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { dollars } from '../../../../contract/dollars.ts';
+import { dongOf } from '../../../../contract/topups/dong.ts';
+import { reached, type Reach } from '../../../../contract/topups/reach.ts';
+import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { formatDong, formatMoney } from '../../../i18n/format.ts';
+import { useRate } from '../../../providers/useRate.ts';
+import { ReachBar } from './ReachBar.tsx';
+
+const amounts = [5000, 10_000, 20_000, 50_000] as const;
+
+interface NextTopUpProps {
+  waiting: readonly WaitingOrder[];
+  spendable: number;
+  missing: number;
+  /** What is typed, and the cents that it means; undefined for no amount. */
+  text: string;
+  cents: number | undefined;
+  reach: Reach;
+  figures: string;
+  onText: (text: string) => void;
+}
+
+/** What round amounts start, and what starts all. */
+const Chips = ({ waiting, spendable, missing, cents: amount, onText }: NextTopUpProps) => {
+  const translate = useTranslate();
+  const all = [...amounts.filter((cents) => cents < missing), missing];
+  return (
+    <div className="pl-row pl-topup-acts" role="group" aria-label={translate('topUp.waiting.pick')}>
+      {all.map((cents) => (
+        <button key={cents} type="button" className="pl-qchip" aria-pressed={cents === amount} onClick={() => onText(dollars(cents))}>
+          {formatMoney(cents)}{' '}
+          <span>
+            {cents === missing
+              ? translate('topUp.waiting.starts_all', { smart_count: waiting.length })
+              : translate('topUp.waiting.starts', { smart_count: reached(waiting, spendable + cents).length, all: waiting.length })}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const Amount = ({ text, cents, onText }: NextTopUpProps) => {
+  const translate = useTranslate();
+  const rate = useRate();
+  const dong = cents !== undefined && rate !== undefined ? `= ${formatDong(dongOf(cents, rate))}` : '';
+  return (
+    <TextField
+      label={translate('topUp.amount')}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      error={cents === undefined}
+      helperText={cents === undefined ? translate('topUp.waiting.no_amount') : dong}
+      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+    />
+  );
+};
+
+/** What the next top-up starts: the queue as a bar, and an amount that is tried out. */
+export const NextTopUp = (props: NextTopUpProps) => {
+  const translate = useTranslate();
+  const { waiting, spendable, missing, cents = 0, reach, figures } = props;
+  return (
+    <TitleCard title={translate('topUp.waiting.next')} aside={<span className="pl-muted pl-tn">{figures}</span>}>
+      <div className="pl-card-body pl-next">
+        <ReachBar waiting={waiting} spendable={spendable} amount={cents} reach={reach} />
+        {missing > 0 && (
+          <div className="pl-stack">
+            <Amount {...props} />
+            <Chips {...props} />
+          </div>
+        )}
+      </div>
+    </TitleCard>
+  );
+};

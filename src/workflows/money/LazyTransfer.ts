@@ -1,0 +1,11 @@
+import type { TransactionDetail } from '../../../contract/topups/calls.ts';
+import { lazyPart } from '../../components/lazy/lazyPart.tsx';
+import { withTexts } from '../../providers/texts/texts.ts';
+
+interface TransferProps {
+  record: TransactionDetail;
+  onClose: () => void;
+}
+
+/** A transfer with its QR, fetched with its texts when it is first shown. */
+export const LazyTransfer = lazyPart<TransferProps>(() => withTexts(import('./Transfer.tsx'), 'topUp').then((part) => part.Transfer));
