@@ -75,7 +75,6 @@ export const library = {
     edit: 'Edit',
     open: 'Open',
   },
-  on_area: '%{product}, %{area}',
   into: 'to %{folder}',
   about: 'about %{time}',
   tabs: { all: 'All', ask: 'Need you', going: 'Going', waiting: 'Waiting', done: 'Done' },

@@ -14,7 +14,7 @@ export const Fineness = ({ design: { fineness } }: { design: Pick<DesignDetail, 
       <ul className="pl-dg-fine">
         {fineness.map(({ product, position, dpi }) => (
           <li key={`${product} ${position}`} className="pl-row">
-            <span className="pl-grow">{translate('library.on_area', { product, area: translate(`orders.position.${position}`) })}</span>
+            <span className="pl-grow">{[product, translate(`orders.position.${position}`)].join(', ')}</span>
             <ToneBadge {...printQualityLook(dpi)}>{formatDpi(dpi)}</ToneBadge>
           </li>
         ))}

@@ -26,6 +26,9 @@ interface CardProps {
   isShown: boolean;
 }
 
+/** So many letters are never wider than a card; each name that is cut costs a layer of its own while it is scrolled. */
+const shortName = 12;
+
 const noop = (): void => {};
 
 /** The picture that rows have, and twice as large for finer screens. */
@@ -50,7 +53,7 @@ const Card = memo(({ design, href, selection, selectName, isShown }: CardProps) 
       <a className="pl-id" href={href}>
         <Picture design={design} />
         <DpiOnFront file={design} />
-        <b className="pl-ell">{name}</b>
+        <b className={name.length > shortName ? 'pl-ell' : undefined}>{name}</b>
         <span className="pl-faint pl-tn">{formatPixels(width, height)}</span>
       </a>
     </div>

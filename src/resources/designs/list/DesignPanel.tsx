@@ -1,4 +1,3 @@
-import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -71,7 +70,7 @@ export const DesignPanel = ({ design }: { design: LibraryDesign }) => {
         {detail && <Fineness design={detail} />}
         <span className="pl-dg-panel-acts">
           {mayOrder && (
-            <Button variant="outlined" component={Link} to={newOrderOf({ design: id, variant })} startIcon={<CheckroomOutlined />}>
+            <Button variant="outlined" component={Link} to={newOrderOf({ design: id, variant })}>
               {translate('library.place')}
             </Button>
           )}
