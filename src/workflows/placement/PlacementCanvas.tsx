@@ -52,7 +52,7 @@ const Artwork = ({ parts, src, unit, begin }: ArtworkProps) => (
 );
 
 /** What will be printed: the file in the area, cut at its edges. */
-const Printed = ({ parts, src, box }: { parts: Parts; src: string | null; box: SheetBox }) => (
+export const Printed = ({ parts, src, box }: { parts: Parts; src: string | null; box: SheetBox }) => (
   <svg x={box.left} y={box.top} width={box.width} height={box.height} overflow="hidden">
     {src && (
       <g data-part="file" {...parts.file}>
@@ -75,7 +75,7 @@ const byKeys = ({ placement, laid, onPut }: CanvasProps) => ({
 });
 
 /** The cloth around the area; it never moves. */
-const Cloth = memo(({ drawing, position, hex, ...box }: SheetBox & Pick<CanvasProps, 'drawing' | 'position' | 'hex'>) =>
+export const Cloth = memo(({ drawing, position, hex, ...box }: SheetBox & Pick<CanvasProps, 'drawing' | 'position' | 'hex'>) =>
   box.worn ? (
     <svg x={0} y={0} width={field} height={field}>
       <ProductDrawing shapes={shapesOf(drawing, sideOf(position))} color={hex} />

@@ -40,7 +40,7 @@ export const DesignCreate = () => {
   return (
     <div className="pl-page">
       <PageHeader title={title} crumbs={[useListCrumb('designs'), { label: title }]} actions={show} />
-      <div className="pl-stack">
+      <div className="pl-stack" data-queue={files.length > 0}>
         <section className="pl-card" aria-label={title}>
           <div className="pl-card-body">
             <DropZone onFiles={take} />
