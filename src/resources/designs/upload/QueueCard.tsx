@@ -88,7 +88,7 @@ const Rows = ({ files }: QueueProps) => {
   );
 };
 
-/** The files on their way, with their sum and what can be done with all of them (look §10 "Resume states"). */
+/** The files on their way, with their sum and what can be done with all of them. */
 export const QueueCard = ({ files }: QueueProps) => {
   const translate = useTranslate();
   const id = useId();
