@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStatuses } from '../orders/statuses.ts';
+import { orderStatuses, printPositions } from '../orders/statuses.ts';
 import { recordSchema, updateSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
 import { longestUploadName, uploadKeySchema } from './designs.ts';
@@ -16,6 +16,10 @@ const useSchema = z.object({
   open: z.boolean(),
 });
 
+/** How finely a file prints, contained in an area of a product. */
+const printedAtSchema = z.object({ product: z.string(), position: z.enum(printPositions), dpi: z.int() });
+export type PrintedAt = z.infer<typeof printedAtSchema>;
+
 /** GET /designs/{id}. Addresses are good for ten minutes. `uses`: the newest orders that the caller may see. */
 export const designDetailSchema = recordSchema(designs).extend({
   notes: z.array(z.enum(fileNotes)),
@@ -24,6 +28,8 @@ export const designDetailSchema = recordSchema(designs).extend({
   uses: z.array(useSchema),
   /** On the products that those orders have it on. */
   mockups: z.array(designMockupSchema),
+  /** On products that it was ordered on, then on some others. */
+  fineness: z.array(printedAtSchema),
 });
 export type DesignDetail = z.infer<typeof designDetailSchema>;
 

@@ -17,6 +17,7 @@ export const notificationWords: Record<MailLocale, Record<NotificationKind, { ti
     container_shipped: { title: 'Lô hàng %{code} đã xuất', message: '%{parcels} kiện của %{orders} đơn' },
     links_failed: { title: 'Không sao chép được %{links} file in', message: '%{orders} đơn cần file khác, ví dụ #%{code}' },
     export_ready: { title: 'File xuất đã sẵn sàng', message: '%{file} · %{rows} dòng' },
+    mockups_ready: { title: 'Ảnh mockup đã sẵn sàng', message: '%{file} · %{rows} ảnh' },
     bill_on_credit: { title: 'Hóa đơn #%{code} đến hạn ngày %{due}', message: 'Hóa đơn đang ghi vào công nợ. Nạp tiền trước ngày đó để tiếp tục đặt đơn.' },
     top_up_booked: { title: '$%{amount} đã vào số dư', message: 'Lần nạp #%{code}' },
     top_up_rejected: { title: 'Lần nạp #%{code} bị từ chối', message: 'Lý do: %{reason}' },

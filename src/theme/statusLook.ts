@@ -106,9 +106,9 @@ export const statusLook = (resource: string, status: string): StatusLook => {
 };
 
 /** Print quality by its resolution: 200 DPI and up is good, under 150 is not printable as it is (look §2). */
-export const printQualityLook = (dpi: number): StatusLook => {
+export const printQualityLook = (dpi: number, isConfirmed = false): StatusLook => {
   if (dpi >= 200) return done;
-  return dpi >= 150 ? look('attention', 'diamond') : failed;
+  return dpi >= 150 || isConfirmed ? look('attention', 'diamond') : failed;
 };
 
 /** The raw string in sentence case: the word of a status that no catalogue knows (look §2). */

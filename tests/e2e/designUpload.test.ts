@@ -19,6 +19,8 @@ const noise = (side: number) =>
 let browser: Browser;
 let page: Page;
 let errors: readonly string[];
+/** The order that was opened last. */
+let made = '';
 const parts: string[] = [];
 const scripts: string[] = [];
 
@@ -82,8 +84,23 @@ describe('a design that is missing in an import', () => {
     await page.getByRole('heading', { level: 1, name: 'Manage orders' }).waitFor();
     const opened = page.waitForResponse((answer) => /\/v1\/orders\/[\da-f-]{36}$/.test(answer.url()));
     await page.getByRole('row').nth(1).getByRole('link').first().click();
-    const { order } = (await (await opened).json()) as { order: { items: { prints: { file_name: string; design_id: string | null; width_px: number }[] }[] } };
+    const { order } = (await (await opened).json()) as { order: { id: string; items: { prints: { file_name: string; design_id: string | null; width_px: number }[] }[] } };
+    made = order.id;
     expect(order.items[0]?.prints[0]).toMatchObject({ design_id: expect.any(String), file_name: expect.stringMatching(/^(Night sky final|unseen-moon)\.png$/) });
+  });
+
+  it('is laid elsewhere on its area by the keyboard, and kept so with the order', async () => {
+    await page.goto(`/orders/${made}/edit`);
+    await page.getByRole('button', { name: /^Place the file/ }).first().click();
+    // Either file prints well enough at three inches.
+    await page.getByRole('spinbutton', { name: 'Width' }).fill('3');
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save placement' }).click();
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith(made));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    expect(await (await saved).json()).toMatchObject({ order: { items: [{ prints: [{ placement: { width_in: 3, y_in: 8.5 } }] }] } });
   });
 
   it('left nothing in the console but the refusal of the file that was none', () => {

@@ -3,14 +3,14 @@ import { oval, rect, type Shape } from './shapes.ts';
 /** The drawings that most pages show; the others come when they are needed (`rare.ts`). */
 
 /** A piece of cloth with its outline. */
-const cloth = (d: string): Shape => ({ d, fill: 'fill', stroke: 'line', width: 1.5 });
+export const cloth = (d: string): Shape => ({ d, fill: 'fill', stroke: 'line', width: 1.5 });
 
-const teeOutline = cloth('M43 20 20 31l-9 24 17 6 4-8v49c0 1 1 2 2 2h52c1 0 2-1 2-2V53l4 8 17-6-9-24-23-11c-3 8-9 12-17 12s-14-4-17-12Z');
-const teeShade: Shape = { d: 'M32 53v49h6V58Z', fill: 'shade' };
+export const teeOutline = cloth('M43 20 20 31l-9 24 17 6 4-8v49c0 1 1 2 2 2h52c1 0 2-1 2-2V53l4 8 17-6-9-24-23-11c-3 8-9 12-17 12s-14-4-17-12Z');
+export const teeShade: Shape = { d: 'M32 53v49h6V58Z', fill: 'shade' };
 const longSleeve = 'c0 3 2 5 5 6l9 2 6-22v38c0 2 1 3 3 3h50c2 0 3-1 3-3V64l6 22 9-2c3-1 5-3 5-6L96';
-const hoodieOutline = cloth(`M44 22 24 32 12 78${longSleeve} 32 76 22c-2 10-8 16-16 16s-14-6-16-16Z`);
-const sweatOutline = cloth(`M44 20 24 30 12 78${longSleeve} 30 76 20c-3 7-9 10-16 10s-13-3-16-10Z`);
-const sweatHem: Shape = { d: 'M32 98h56', stroke: 'line', width: 5 };
+export const hoodieOutline = cloth(`M44 22 24 32 12 78${longSleeve} 32 76 22c-2 10-8 16-16 16s-14-6-16-16Z`);
+export const sweatOutline = cloth(`M44 20 24 30 12 78${longSleeve} 30 76 20c-3 7-9 10-16 10s-13-3-16-10Z`);
+export const sweatHem: Shape = { d: 'M32 98h56', stroke: 'line', width: 5 };
 const handle = 'M84 42h10c10 0 14 6 14 16s-5 18-16 18h-8';
 
 export const commonDrawings = {
@@ -63,15 +63,3 @@ export type CommonDrawing = keyof typeof commonDrawings;
 export const commonOf = (name: string | null | undefined): readonly Shape[] | undefined =>
   name && Object.hasOwn(commonDrawings, name) ? commonDrawings[name as CommonDrawing] : undefined;
 
-/** The neck of a shirt from behind: cloth up to its collar. */
-const closedNeck = (collar: string, down: string): Shape[] => [
-  { d: `${collar}${down}`, fill: 'fill' },
-  { d: collar, stroke: 'line', width: 4 },
-];
-
-/** The same seen from behind, where that is not what it is from the front. */
-export const backs: Readonly<Record<string, readonly Shape[]>> = {
-  tee: [teeOutline, ...closedNeck('M43 20c5 3 10 5 17 5s12-2 17-5', 'c-3 8-9 12-17 12s-14-4-17-12Z'), teeShade],
-  hoodie: [hoodieOutline, cloth('M42 22c-1-9 7-14 18-14s19 5 18 14c-2 13-10 22-18 24-8-2-16-11-18-24Z'), { d: 'M60 9v36', stroke: 'line', width: 1.5 }, sweatHem],
-  sweatshirt: [sweatOutline, ...closedNeck('M44 20c4 3 9 4 16 4s12-1 16-4', 'c-3 7-9 10-16 10s-13-3-16-10Z'), sweatHem],
-};

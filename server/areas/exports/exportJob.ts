@@ -101,7 +101,7 @@ const write = async (services: Services, key: ExportKey, asked: Asked, signal: A
     const done = { status: 'done', rows_done: rows, object_key: objectKey, finished_at: services.now() } as const;
     const file = await setExport(tx, key, done);
     if (file === undefined) return false;
-    await notify(tx, key.accountId, { kind: 'export_ready', shopId: asked.shopId, userId: asked.userId, objectId: key.id, params: { file, rows } });
+    await notify(tx, key.accountId, { kind: isList(asked) ? 'export_ready' : 'mockups_ready', shopId: asked.shopId, userId: asked.userId, objectId: key.id, params: { file, rows } });
     return true;
   });
   if (!told) await services.storage.remove(objectKey);

@@ -2,7 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import { areaOnDrawing, sideOf, type AreaOnDrawing, type Box } from '../../../contract/catalog/drawings/areas.ts';
 import { containedAndCentred, drawnAt, type Picture } from '../../../contract/designs/placement.ts';
 import { drawingField, inkOf, toHex, type Ink, type Shape } from '../../../contract/catalog/drawings/shapes.ts';
-import { abovePrint, shapesOf, svgOf, type Region } from './garment.ts';
+import { shapesOf } from '../../../contract/catalog/drawings/sides.ts';
+import { abovePrint, svgOf, type Region } from './garment.ts';
 import type { MockupSpec } from './spec.ts';
 
 type Drawn = Pick<MockupSpec, 'drawing' | 'hex' | 'position' | 'area' | 'placement'>;

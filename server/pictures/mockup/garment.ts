@@ -1,12 +1,4 @@
-import { backs, commonOf } from '../../../contract/catalog/drawings/common.ts';
-import { rareOf } from '../../../contract/catalog/drawings/rare.ts';
 import { colorOf, drawingField, type Ink, type Paint, type Shape } from '../../../contract/catalog/drawings/shapes.ts';
-
-/** The drawing of a product, seen from this side. What stands on it in place of a print is left out. */
-export const shapesOf = (drawing: string, side: 'front' | 'back'): readonly Shape[] => {
-  const shapes = (side === 'back' ? backs[drawing] : undefined) ?? commonOf(drawing) ?? rareOf(drawing);
-  return shapes.filter(({ fill }) => fill !== 'caption');
-};
 
 /** What lies on a print as it lies on the cloth: seams and shade, and what is mounted on it. */
 const above = new Set<Paint>(['line', 'shade', 'camera', 'lens']);

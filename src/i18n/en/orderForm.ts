@@ -70,6 +70,7 @@ export const orderForm = {
     import: 'Import orders',
     low: 'low',
     too_low: 'too low to print well',
+    confirmed: 'confirmed',
   },
   lines: {
     title: 'Shipping line',

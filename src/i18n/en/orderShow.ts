@@ -18,6 +18,7 @@ export const orderShow = {
     no_files: 'No print file',
     no_product: 'No product matched',
     copying: 'Size not known yet',
+    confirmed: '%{dpi} · confirmed',
     mockups: 'Mockups of %{name}',
     file: '%{file}, %{pixels}, printed at most %{inches}',
   },

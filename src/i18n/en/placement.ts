@@ -11,6 +11,7 @@ export const placement = {
   fill: 'Fill',
   center: 'Center',
   show_on: 'Show on',
+  colors: '%{shown} of %{smart_count} color |||| %{shown} of %{smart_count} colors',
   zoom_in: 'Zoom in',
   zoom_out: 'Zoom out',
   snap: 'Snap to center and edges',

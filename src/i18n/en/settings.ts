@@ -46,6 +46,7 @@ export const settings = {
       container_shipped: 'A consignment has left',
       links_failed: 'Print files could not be copied from their links',
       export_ready: 'An export is ready',
+      mockups_ready: 'Mockups of an item are ready',
       bill_on_credit: 'A bill was paid on credit and has a due date',
       top_up_booked: 'A top-up is in the balance',
       top_up_rejected: 'A top-up was rejected',

@@ -69,6 +69,7 @@ export const orderForm = {
     import: 'Nhập đơn',
     low: 'thấp',
     too_low: 'quá thấp để in đẹp',
+    confirmed: 'đã xác nhận',
   },
   lines: {
     title: 'Tuyến vận chuyển',

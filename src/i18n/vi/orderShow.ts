@@ -18,6 +18,7 @@ export const orderShow = {
     no_files: 'Chưa có file in',
     no_product: 'Chưa ghép sản phẩm',
     copying: 'Chưa biết kích thước',
+    confirmed: '%{dpi} · đã xác nhận',
     mockups: 'Ảnh mockup của %{name}',
     file: '%{file}, %{pixels}, in tối đa %{inches}',
   },

@@ -12,6 +12,7 @@ export const placement = {
   fill: 'Phủ kín',
   center: 'Căn giữa',
   show_on: 'Xem trên màu',
+  colors: '%{shown}/%{smart_count} màu |||| %{shown}/%{smart_count} màu',
   zoom_in: 'Phóng to',
   zoom_out: 'Thu nhỏ',
   snap: 'Hút vào giữa và mép',

@@ -45,6 +45,7 @@ export const settings = {
       container_shipped: 'Lô hàng đã xuất',
       links_failed: 'Không sao chép được file in từ liên kết',
       export_ready: 'File xuất đã sẵn sàng',
+      mockups_ready: 'Ảnh mockup của một sản phẩm đã sẵn sàng',
       bill_on_credit: 'Hóa đơn ghi vào công nợ và có hạn thanh toán',
       top_up_booked: 'Tiền nạp đã vào số dư',
       top_up_rejected: 'Lần nạp tiền bị từ chối',

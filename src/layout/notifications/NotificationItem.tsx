@@ -24,6 +24,7 @@ const looks = {
   container_shipped: ['success', LocalShippingOutlined],
   links_failed: ['critical', ErrorOutlineOutlined],
   export_ready: ['success', FileDownloadOutlined],
+  mockups_ready: ['success', FileDownloadOutlined],
   bill_on_credit: ['warning', CreditCardOutlined],
   top_up_booked: ['success', CreditCardOutlined],
   top_up_rejected: ['critical', CreditCardOutlined],

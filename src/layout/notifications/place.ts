@@ -34,6 +34,7 @@ const paths: Record<NotificationKind, (notification: Notification) => string | n
   balance_adjusted: () => '/bills/balances',
   waiting_paid: bill,
   export_ready: () => null,
+  mockups_ready: () => null,
 };
 
 /** The page that a notification leads to; null where it leads to a file. */

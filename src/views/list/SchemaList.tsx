@@ -45,10 +45,12 @@ interface ListPartsProps {
   empty?: ReactNode;
   /** The records drawn in the area's own way, in place of the table. */
   rows?: ReactNode;
+  /** What orders those, in place of what the table has for it. */
+  tools?: ReactNode;
 }
 
 /** Filters, or the bulk bar while something is selected. */
-export const ListTools = ({ searchWords }: Pick<ListPartsProps, 'searchWords'>) => {
+export const ListTools = ({ searchWords, tools: own }: Pick<ListPartsProps, 'searchWords' | 'tools'>) => {
   const { selection } = useListView();
   const narrow = useMedia(narrowFrame);
   const selected = selectedCount(useSelectionState(selection)) > 0;
@@ -56,6 +58,7 @@ export const ListTools = ({ searchWords }: Pick<ListPartsProps, 'searchWords'>) 
     return (
       <>
         <PhoneFilters searchWords={searchWords} />
+        {own && <div className="pl-phone-tools">{own}</div>}
         {selected && (
           <div className="pl-phone-bulk">
             <ListBulkBar />
@@ -68,8 +71,12 @@ export const ListTools = ({ searchWords }: Pick<ListPartsProps, 'searchWords'>) 
   const tools = (
     <>
       <SavedViews />
-      <DensityToggle />
-      <ColumnsMenu />
+      {own ?? (
+        <>
+          <DensityToggle />
+          <ColumnsMenu />
+        </>
+      )}
     </>
   );
   return <FilterBar searchWords={searchWords} tools={tools} />;
@@ -126,7 +133,7 @@ const useFound = (): number | undefined => {
 };
 
 /** Tabs, filters, rows and pager in one card (look §6 "List"). */
-export const ListCard = ({ title, searchWords, empty, rows }: ListPartsProps) => {
+export const ListCard = ({ title, searchWords, empty, rows, tools }: ListPartsProps) => {
   const translate = useTranslate();
   const { resource } = useListView();
   const { isFetching, isPending, isPlaceholderData } = useListContext();
@@ -142,7 +149,7 @@ export const ListCard = ({ title, searchWords, empty, rows }: ListPartsProps) =>
     <section ref={card} className="pl-card pl-list" aria-label={title} data-busy={busy && isPlaceholderData}>
       {busy && <div className="pl-list-bar" role="status" aria-label={translate('app.list.updating')} />}
       {resource.list.tabs && <ListTabs field={resource.list.tabs} />}
-      <ListTools searchWords={searchWords} />
+      <ListTools searchWords={searchWords} tools={tools} />
       <p className="pl-sr" role="status">
         {found !== undefined && translate('app.views.results', { smart_count: found })}
       </p>

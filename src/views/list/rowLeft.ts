@@ -46,8 +46,9 @@ const useRowLeft = (id: string | undefined, rows: RefObject<HTMLElement | null>,
 /**
  * Opens the page of a record, and finds the way back to its row.
  * @param rows the element that holds the rows, each with `data-id`
+ * @param end which page of it: `/edit`, else the one to read
  */
-export const useOpenRow = (resource: string, rows: RefObject<HTMLElement | null>, records: readonly RaRecord[]) => {
+export const useOpenRow = (resource: string, rows: RefObject<HTMLElement | null>, records: readonly RaRecord[], end = '') => {
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();
@@ -56,6 +57,6 @@ export const useOpenRow = (resource: string, rows: RefObject<HTMLElement | null>
   useRowLeft(isBack ? opened.get(key) : undefined, rows, records);
   return ({ id }: RaRecord): void => {
     opened.set(key, String(id));
-    void navigate(pathOf(id));
+    void navigate(`${pathOf(id)}${end}`);
   };
 };

@@ -1,5 +1,5 @@
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useHref } from 'react-router-dom';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { useListPath } from '../record/paths.ts';
@@ -9,6 +9,7 @@ import { watchOverflow } from './overflow.ts';
 import { titleWhenCut } from './cutTitles.ts';
 import { useKeptRowFocus } from './keepFocus.ts';
 import { useRowKeys } from './rowKeys.ts';
+import { useRowClicks } from '../list/rowClicks.ts';
 import { useOpenRow } from '../list/rowLeft.ts';
 import type { Selection } from '../list/selection.ts';
 import { TableHead } from './TableHead.tsx';
@@ -17,52 +18,6 @@ import { TableRow } from './TableRow.tsx';
 type GridStyle = CSSProperties & { '--cols': string };
 
 const noRecords: readonly RaRecord[] = [];
-
-/** The check box of a row, when that is what was clicked. */
-const boxOf = (target: EventTarget): HTMLInputElement | null =>
-  target instanceof HTMLInputElement && target.type === 'checkbox' ? target : null;
-
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
-/** Text that is being marked is not a click on the row. */
-const isMarking = (): boolean => Boolean(window.getSelection()?.toString());
-
-const indexOf = (records: readonly RaRecord[], id: string | undefined): number =>
-  records.findIndex((record) => String(record.id) === id);
-
-const between = (records: readonly RaRecord[], from: number, to: number): readonly RaRecord[] =>
-  records.slice(Math.min(from, to), Math.max(from, to) + 1);
-
-interface RowEvents {
-  records: readonly RaRecord[];
-  selection: Selection;
-  open: (record: RaRecord) => void;
-}
-
-/** One handler for every click in the body: boxes (with Shift a span of them), links and rows. */
-const useRowClicks = ({ records, selection, open }: RowEvents) => {
-  const last = useRef<string>(undefined);
-  return (event: MouseEvent<HTMLElement>) => {
-    const target = event.target as Element;
-    const row = target.closest<HTMLElement>('[data-id]');
-    const at = indexOf(records, row?.dataset.id);
-    const record = records[at];
-    if (!record || !event.currentTarget.contains(target)) return;
-    if (boxOf(target)) {
-      // A box of another page or order is no beginning of a span.
-      const from = event.shiftKey ? indexOf(records, last.current) : -1;
-      selection.set(from >= 0 ? between(records, from, at) : [record], !selection.has(record.id), records);
-      last.current = row?.dataset.id;
-      return;
-    }
-    const link = target.closest('a');
-    if (!isPlainClick(event) || target.closest('button,label,input') || isMarking()) return;
-    if (link && !link.classList.contains('pl-id')) return;
-    event.preventDefault();
-    open(record);
-  };
-};
 
 export interface SchemaTableProps {
   resource: Resource;

@@ -5,16 +5,18 @@ import { isFocusLost } from '../../components/feedback/useFocusHandedBack.ts';
 /**
  * The row with the focus may go (paid, deleted, moved to another tab): the one that takes its place has the focus then,
  * so that a keyboard goes on from there.
+ * @param losesButtons a row may stay and lose the button that had the focus: then the row itself has it
  */
-export const useKeptRowFocus = (rows: RefObject<HTMLElement | null>, records: readonly RaRecord[]): void => {
+export const useKeptRowFocus = (rows: RefObject<HTMLElement | null>, records: readonly Pick<RaRecord, 'id'>[], losesButtons = false): void => {
   const focused = useRef<{ id: string; index: number }>(undefined);
   useLayoutEffect(
     function focusRowInItsPlace() {
       const holder = rows.current;
       if (!holder) return undefined;
       const { current: before } = focused;
-      if (before && isFocusLost() && !records.some(({ id }) => String(id) === before.id)) {
-        const next = records[Math.min(before.index, records.length - 1)];
+      const still = before && records.find(({ id }) => String(id) === before.id);
+      if (before && isFocusLost() && (losesButtons || !still)) {
+        const next = still ?? records[Math.min(before.index, records.length - 1)];
         holder.querySelector<HTMLElement>(`[data-id="${String(next?.id)}"]`)?.focus({ preventScroll: true });
       }
       const note = ({ target }: FocusEvent): void => {
@@ -33,7 +35,7 @@ export const useKeptRowFocus = (rows: RefObject<HTMLElement | null>, records: re
         document.removeEventListener('pointerdown', forget);
       };
     },
-    [rows, records],
+    [rows, records, losesButtons],
   );
 };
 

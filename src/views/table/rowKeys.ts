@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { shortcutsEnabled } from '../../browser/shortcuts.ts';
+import { between } from '../list/rowClicks.ts';
 
 /** Keys work where nothing is typed and no dialog or menu is open (look §8 "Shortcuts"). */
 export const isFree = (event: KeyboardEvent): boolean => {
@@ -15,6 +16,8 @@ export interface RowKeys {
   /** The element that holds the rows, each with `data-id`. */
   rows: RefObject<HTMLElement | null>;
   records: readonly RaRecord[];
+  /** Cards instead of rows: how many stand side by side. All four arrows move then. */
+  across?: (holder: HTMLElement) => number;
   onOpen: (record: RaRecord) => void;
   onToggle: (records: readonly RaRecord[], selected?: boolean) => void;
   onSelectPage: () => void;
@@ -40,30 +43,38 @@ export const focusedRecord = (
   return id === undefined ? undefined : records.find((record) => String(record.id) === id);
 };
 
-/** Moves the row focus by one and answers the row it came to. */
-const step = (holder: HTMLElement | null, by: 1 | -1): HTMLElement | undefined => {
+/** Moves the row focus by so many. */
+const step = (holder: HTMLElement | null, by: number): void => {
   const rows = rowsIn(holder);
   const current = focusedRow(holder);
   const at = current ? rows.indexOf(current) : -1;
   const next = at < 0 ? rows[by > 0 ? 0 : rows.length - 1] : rows[at + by];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
-  return next;
 };
 
 const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+const sideways: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** How far a key moves; undefined where it is none that does. */
+const stepOf = ({ rows, across }: RowKeys, key: string): number | undefined => {
+  const by = steps[key];
+  if (!across || !rows.current) return by;
+  return key.startsWith('Arrow') && by !== undefined ? by * across(rows.current) : (by ?? sideways[key]);
+};
 
 type Handler = (keys: RowKeys, event: KeyboardEvent) => boolean;
 
-const move: Handler = ({ rows, records, onToggle }, event) => {
-  const by = steps[event.key];
+const move: Handler = (keys, event) => {
+  const { rows, records, onToggle } = keys;
+  const by = stepOf(keys, event.key);
   const inside = focusedRow(rows.current);
   // The arrows scroll the page until a row has the focus.
   if (by === undefined || (event.key.startsWith('Arrow') && !inside)) return false;
   const before = focusedRecord(rows.current, records);
   step(rows.current, by);
   const after = focusedRecord(rows.current, records);
-  if (event.shiftKey) onToggle([before, after].filter((record) => record !== undefined), true);
+  if (event.shiftKey && after) onToggle(between(records, records.indexOf(before ?? after), records.indexOf(after)), true);
   return true;
 };
 
@@ -84,6 +95,8 @@ const handlers: Record<string, Handler> = {
   k: move,
   ArrowDown: move,
   ArrowUp: move,
+  ArrowRight: move,
+  ArrowLeft: move,
   x: toggle,
   ' ': toggle,
   Enter: onRow(({ onOpen }, record) => onOpen(record)),

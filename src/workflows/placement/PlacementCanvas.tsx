@@ -1,8 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
+import { sideOf } from '../../../contract/catalog/drawings/areas.ts';
+import { shapesOf } from '../../../contract/catalog/drawings/sides.ts';
 import type { Placement } from '../../../contract/designs/placement.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
-import { Drawing } from '../../components/media/Drawing.tsx';
+import { ProductDrawing } from '../../components/media/ProductDrawing.tsx';
 import { keyed, type Grip, type Laid } from './drag.ts';
 import type { Live } from './live.ts';
 import { corners, partsOf, still, viewOf, type Parts } from './parts.ts';
@@ -50,7 +52,7 @@ const Artwork = ({ parts, src, unit, begin }: ArtworkProps) => (
 );
 
 /** What will be printed: the file in the area, cut at its edges. */
-const Printed = ({ parts, src, box }: { parts: Parts; src: string | null; box: SheetBox }) => (
+export const Printed = ({ parts, src, box }: { parts: Parts; src: string | null; box: SheetBox }) => (
   <svg x={box.left} y={box.top} width={box.width} height={box.height} overflow="hidden">
     {src && (
       <g data-part="file" {...parts.file}>
@@ -73,10 +75,10 @@ const byKeys = ({ placement, laid, onPut }: CanvasProps) => ({
 });
 
 /** The cloth around the area; it never moves. */
-const Cloth = memo(({ drawing, hex, ...box }: SheetBox & { drawing: string; hex: string }) =>
+export const Cloth = memo(({ drawing, position, hex, ...box }: SheetBox & Pick<CanvasProps, 'drawing' | 'position' | 'hex'>) =>
   box.worn ? (
     <svg x={0} y={0} width={field} height={field}>
-      <Drawing name={drawing} color={hex} />
+      <ProductDrawing shapes={shapesOf(drawing, sideOf(position))} color={hex} />
     </svg>
   ) : (
     <rect x={box.left - 4} y={box.top - 4} width={box.width + 8} height={box.height + 8} rx={2} fill={hex} />
@@ -104,7 +106,7 @@ export const PlacementCanvas = (props: CanvasProps) => {
       onPointerUp={end}
       onPointerCancel={end}
     >
-      <Cloth drawing={drawing} hex={hex} {...box} />
+      <Cloth drawing={drawing} position={position} hex={hex} {...box} />
       <Printed parts={parts} src={src} box={box} />
       <rect className="pl-pe-area" x={box.left} y={box.top} width={box.width} height={box.height} />
       <path className="pl-pe-line" data-part="across" {...parts.across} />

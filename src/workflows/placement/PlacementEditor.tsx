@@ -20,6 +20,7 @@ import type { Laid } from './drag.ts';
 import { Live, useLive } from './live.ts';
 import { PlacementCanvas } from './PlacementCanvas.tsx';
 import { PlacementNumbers } from './PlacementNumbers.tsx';
+import { PlacementShades } from './PlacementShades.tsx';
 import { PlacementSide, type Shade } from './PlacementSide.tsx';
 import { usePlacing, type Placed } from './usePlacing.ts';
 import '../../theme/classes/placement.css';
@@ -181,7 +182,10 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
           <PlacementCanvas drawing={drawing} position={print.position} hex={editor.shade?.hex ?? ''} src={print.src} laid={laid} placement={placement} live={editor.live} zoom={editor.zoom} onPut={(next) => change(() => next)} />
           <Foot editor={editor} />
         </div>
-        <Aside {...editor} print={print} laid={laid} placement={placement} shades={shades} />
+        <div className="pl-pe-aside">
+          <Aside {...editor} print={print} laid={laid} placement={placement} shades={shades} />
+          <PlacementShades drawing={drawing} position={print.position} src={print.src} laid={laid} placement={placement} shades={shades} shown={editor.shade} onShow={editor.setShade} />
+        </div>
       </div>
     </FormDialog>
   );

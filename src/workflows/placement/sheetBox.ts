@@ -1,6 +1,6 @@
+import { placeOn } from '../../../contract/catalog/drawings/areas.ts';
 import type { Area } from '../../../contract/designs/placement.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
-import { printBox } from '../../components/media/printBoxes.ts';
 
 /** The side of the field that products are drawn on. */
 export const field = 120;
@@ -16,11 +16,14 @@ export interface SheetBox {
   worn: boolean;
 }
 
-/** The area in its own proportions, in the middle of where its drawing shows it. The back has the outline of the front. */
+/** Of a drawing that does not have it the area stands alone. */
+const alone = { x: 24, y: 24, width: 72, height: 72 };
+
+/** The area in its own proportions, in the middle of where its drawing has it, seen from its side. */
 export const sheetBox = (drawing: string, position: PrintPosition, area: Area): SheetBox => {
-  const shown = printBox(drawing, position === 'back' ? 'front' : position);
-  const [left, top, width, height] = (shown ?? [20, 20, 60, 60]).map((part) => (part * field) / 100) as [number, number, number, number];
+  const place = placeOn(drawing, position);
+  const { x, y, width, height } = place ?? alone;
   const units = Math.min(width / area.width_in, height / area.height_in);
   const size = { width: area.width_in * units, height: area.height_in * units };
-  return { left: left + (width - size.width) / 2, top: top + (height - size.height) / 2, ...size, units, worn: shown !== undefined };
+  return { left: x + (width - size.width) / 2, top: y + (height - size.height) / 2, ...size, units, worn: place !== undefined };
 };

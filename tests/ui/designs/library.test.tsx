@@ -12,6 +12,7 @@ const moon: LibraryDesign = {
   id: '0191d8a0-0000-7000-8000-0000000000d1', thumb_url: null, file_name: 'moon.png', kind: 'raw', folder: 'Summer', tags: 'night', width_px: 1200,
   height_px: 1200, dpi: 300, has_alpha: true, color_space: 'srgb', color_profile: null, mime_type: 'image/png', bytes: 1000, is_low: true, created_at: '2026-11-01T00:00:00Z',
 };
+const sun: LibraryDesign = { ...moon, id: '0191d8a0-0000-7000-8000-0000000000d2', file_name: 'sun.png' };
 const library = (name: string): Library => ({ folders: [{ name, count: 1 }], total: 3, unsorted: 2, low: 1, used_bytes: 2 ** 30, limit_bytes: 10 * 2 ** 30 });
 
 const house = (answers: object = {}): Asked[] =>
@@ -37,10 +38,32 @@ describe('the library of designs', () => {
   it('shows its files with what they print at, its folders, and the room that is left', async () => {
     house();
     open();
-    const card = (await screen.findByRole('link', { name: /moon\.png/ })).closest('li');
+    const card = (await screen.findByRole('link', { name: /moon\.png/ })).closest('[role=listitem]');
     expect(within(card as HTMLElement).getByText('80 DPI')).toBeVisible();
     expect(within(await rail()).getByRole('button', { name: /All designs/ })).toHaveTextContent('3');
     expect(screen.getByRole('meter', { name: 'Storage' })).toHaveAttribute('aria-valuetext', '1 GB of 10 GB');
+  });
+
+  it('shows one file beside the others, which a click chooses and a key opens', async () => {
+    fakeMedia((query) => query === '(min-width:1280px)');
+    const detail = { ...moon, id: sun.id, file_name: 'sun.png', notes: [], file_url: '/f', attachment_url: null, uses: [], mockups: [], fineness: [{ product: 'Classic Tee', position: 'front', dpi: 212 }] };
+    house({ 'GET /designs': { json: { designs: [moon, sun] } }, [`GET /designs/${sun.id}`]: { json: { design: detail } } });
+    open();
+    const user = userEvent.setup();
+    const panel = () => screen.findByRole('complementary', { name: 'Details of the design' });
+    expect(await within(await panel()).findByRole('link', { name: 'moon.png' })).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: /sun\.png.*1200/ }));
+    expect(await within(await panel()).findByText('212 DPI')).toBeVisible();
+    await user.keyboard('{ArrowLeft}x');
+    expect(await screen.findByRole('checkbox', { name: 'Select moon.png' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select sun.png' })).not.toBeChecked();
+  });
+
+  it('is ordered as was chosen', async () => {
+    const calls = house();
+    open();
+    await userEvent.setup().selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Largest file');
+    await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/designs?') && path.includes('sort=bytes'))).toBe(true));
   });
 
   it('opens a folder, by the keyboard too, and gives it another name', async () => {

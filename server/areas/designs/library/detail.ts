@@ -5,8 +5,10 @@ import type { Actor } from '../../../auth/actor.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
 import { readOne } from '../../../lists/queries.ts';
 import type { Services } from '../../../services.ts';
+import { catalogBook } from '../../catalog/book.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { itemPictures } from '../../orders/read/pictures.ts';
+import { finenessOn } from './fineness.ts';
 import { readMockups } from './mockups.ts';
 import { designSource, libraryScope } from './source.ts';
 import { readUses, seenUses } from './uses.ts';
@@ -19,7 +21,7 @@ const mostUses = 200;
 export const readDetail = async (services: Services, actor: Actor, id: string): Promise<DesignDetail> => {
   const { accountId, access } = actor;
   const scope = libraryScope(actor, services);
-  const book = await priceBook(services.db);
+  const [book, { bases }] = await Promise.all([priceBook(services.db), catalogBook(services.db)]);
   const facts = { book, pictures: itemPictures(services, book) };
   const { design, stored, uses, mockups } = await readAsTenant(services.db, accountId, async (tx) => {
     const seen = seenUses(await readUses(tx, accountId, id, services.now(), mostUses), shopsWith(access, 'orders.view'));
@@ -45,5 +47,6 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
     attachment_url: attachment && (await signed(attachment, design.file_name.replace(/\.\w+$/, `.${ending}`))),
     uses: uses.map(({ shop_id: _shop, ...use }) => use),
     mockups,
+    fineness: finenessOn(bases, design, mockups),
   };
 };

@@ -7,6 +7,7 @@ import { useMay } from '../../../providers/session/permissions.ts';
 import { ColumnsMenu } from '../../../views/columns/ColumnsMenu.tsx';
 import { FilterSheet } from '../../../views/filters/FilterSheet.tsx';
 import { SearchBox } from '../../../views/filters/SearchBox.tsx';
+import { SortSelect } from '../../../views/filters/SortSelect.tsx';
 import { SavedViews } from '../../../views/saved/SavedViews.tsx';
 import { CatalogRail } from './CatalogRail.tsx';
 
@@ -23,27 +24,11 @@ const ofDelivery = new Set(['delivered_cents', 'arrives_to']);
 
 const Sort = () => {
   const translate = useTranslate();
-  const { sort, setSort, filterValues } = useListContext();
+  const { filterValues } = useListContext();
   const seesCost = useMay('cost.view');
   const delivered = Boolean(deliveryOf(filterValues as Record<string, unknown>));
   const offered = sorts.filter(([name]) => (delivered || !ofDelivery.has(name)) && (seesCost || !name.endsWith('_cents')));
-  const known = offered.some(([name]) => name === sort.field);
-  const choose = (field: string) => setSort({ field, order: sorts.find(([name]) => name === field)?.[1] ?? 'ASC' });
-  return (
-    <label className="pl-row pl-cat-order">
-      <span className="pl-muted" aria-hidden="true">
-        {translate('catalog.sort')}
-      </span>
-      <select className="pl-inp" aria-label={translate('catalog.sort')} value={sort.field} onChange={({ target }) => choose(target.value)}>
-        {!known && <option value={sort.field}>{translate(`resources.catalog.fields.${sort.field}`)}</option>}
-        {offered.map(([name]) => (
-          <option key={name} value={name}>
-            {translate(`catalog.sorts.${name}`)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  return <SortSelect label={translate('catalog.sort')} options={offered.map(([name, order]) => [name, order, translate(`catalog.sorts.${name}`)])} />;
 };
 
 const Layout = () => {

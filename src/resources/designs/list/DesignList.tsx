@@ -6,20 +6,27 @@ import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useStore, useTranslate } from 'react-admin';
+import { useListContext, useStore, useTranslate } from 'react-admin';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { designs } from '../../../../contract/designs/library.ts';
+import { designs, type LibraryDesign, unsorted } from '../../../../contract/designs/library.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';
+import { useMedia } from '../../../browser/useMedia.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { formatFileSize, formatPixels } from '../../../i18n/format.ts';
+import { textOf } from '../../../providers/lists/filterKeys.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import type { Overrides } from '../../../views/columns/overrides.ts';
+import { SortSelect } from '../../../views/filters/SortSelect.tsx';
+import { useFilters } from '../../../views/filters/useFilters.ts';
 import { ListCard, SchemaListBase } from '../../../views/list/SchemaList.tsx';
 import { designActions } from './actions.tsx';
 import { DesignGrid } from './DesignGrid.tsx';
+import { DesignPanel } from './DesignPanel.tsx';
+import { DropTile } from './DropTile.tsx';
 import { FolderRail } from './FolderRail.tsx';
 import { NewFolder } from './NewFolder.tsx';
 
@@ -60,6 +67,33 @@ const UploadButton = () => {
   );
 };
 
+/** What the grid can be ordered by; rows have heads for it. */
+const sorts = [['created_at', 'DESC', 'newest'], ['created_at', 'ASC', 'oldest'], ['file_name', 'ASC', 'name'], ['bytes', 'DESC', 'largest']] as const;
+
+/** The panel stands beside the grid from here. */
+const wideEnough = '(min-width:1280px)';
+
+/** The page of the list as pictures, with one of them told of beside them. */
+const Pictures = ({ title, card }: { title: string; card: (rows: ReactNode, tools: ReactNode) => ReactNode }) => {
+  const translate = useTranslate();
+  const { data, page } = useListContext<LibraryDesign>();
+  const { values } = useFilters();
+  const mayAdd = useMayAnywhere('designs.create');
+  const wide = useMedia(wideEnough);
+  const [chosen, setChosen] = useState<string>();
+  const shown = wide ? (data?.find(({ id }) => id === chosen) ?? data?.[0]) : undefined;
+  const folder = textOf(values, 'folder');
+  const hasTile = mayAdd && page === 1;
+  const tile = useMemo(() => (hasTile ? <DropTile key="tile" folder={folder === unsorted ? '' : folder} /> : undefined), [hasTile, folder]);
+  const tools = <SortSelect label={translate('library.sort')} options={sorts.map(([field, order, name]) => [field, order, translate(`library.sorts.${name}`)])} />;
+  return (
+    <>
+      {card(<DesignGrid title={title} first={tile} shown={shown?.id} onShow={wide ? setChosen : undefined} />, tools)}
+      {shown && <DesignPanel design={shown} />}
+    </>
+  );
+};
+
 /** `/designs`: the library, as pictures or as rows (look §6 "Designs"). */
 export const DesignList = () => {
   const translate = useTranslate();
@@ -81,13 +115,16 @@ export const DesignList = () => {
       {mayAdd && <UploadButton />}
     </>
   );
+  const card = (rows?: ReactNode, tools?: ReactNode) => (
+    <ListCard title={title} searchWords={{ label: words, hint: words }} empty={empty} rows={rows} tools={tools} />
+  );
   return (
     <SchemaListBase resource={designs} overrides={overrides} actions={designActions}>
       <div className="pl-page">
         <PageHeader title={title} actions={head} />
-        <div className="pl-dg-lay">
+        <div className="pl-dg-lay" data-view={view}>
           <FolderRail />
-          <ListCard title={title} searchWords={{ label: words, hint: words }} empty={empty} rows={view === 'grid' ? <DesignGrid title={title} /> : undefined} />
+          {view === 'grid' ? <Pictures title={title} card={card} /> : card()}
         </div>
       </div>
     </SchemaListBase>

@@ -2,7 +2,7 @@ import '../../../theme/classes/designs.css';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type DesignKind, designKinds } from '../../../../contract/designs/library.ts';
@@ -14,7 +14,9 @@ import { useLibrary } from '../useLibrary.ts';
 import { DropZone } from './DropZone.tsx';
 import type { Chosen } from './queued.ts';
 import { QueueCard } from './QueueCard.tsx';
-import { uploadOwner, uploadQueue, useQueue } from './useQueue.ts';
+import { uploadOwner } from './openQueue.ts';
+import { usePaced } from './usePaced.ts';
+import { uploadQueue, useQueue } from './useQueue.ts';
 
 /** `/designs/create`: many files at once, each with its progress (look §6). */
 export const DesignCreate = () => {
@@ -28,9 +30,7 @@ export const DesignCreate = () => {
     [folder, kind],
   );
   const finished = files.filter(({ state }) => state === 'done').length;
-  useEffect(function countAgain() {
-    if (finished > 0) void refetch();
-  }, [finished, refetch]);
+  usePaced(finished, refetch);
   const title = translate('library.upload_title');
   const show = (
     <Button variant="outlined" component={Link} to="/designs">
@@ -40,7 +40,7 @@ export const DesignCreate = () => {
   return (
     <div className="pl-page">
       <PageHeader title={title} crumbs={[useListCrumb('designs'), { label: title }]} actions={show} />
-      <div className="pl-stack">
+      <div className="pl-stack" data-queue={files.length > 0}>
         <section className="pl-card" aria-label={title}>
           <div className="pl-card-body">
             <DropZone onFiles={take} />

@@ -1,119 +1,125 @@
 import Button from '@mui/material/Button';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useOnline } from '../../../browser/useOnline.ts';
-import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
-import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
-import type { ToneName } from '../../../theme/tokens.ts';
+import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
+import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
+import { formatFileSize } from '../../../i18n/format.ts';
+import { useKeptRowFocus } from '../../../views/table/keepFocus.ts';
+import { QueueNotes } from './QueueNotes.tsx';
 import { QueueRow } from './QueueRow.tsx';
-import type { QueuedFile, UploadState } from './queued.ts';
+import { facetOf, facets, facetTones, inOrder, isOnTab, queueTabs, sumsOf, type QueueTab } from './queueView.ts';
+import { hasEnded, type QueuedFile } from './queued.ts';
 import { uploadQueue } from './useQueue.ts';
+import { useTime } from './useTime.ts';
 
-type Facet = 'clash' | 'going' | 'waiting' | 'paused' | 'done' | 'failed';
+interface QueueProps {
+  files: readonly QueuedFile[];
+}
 
-const facetOf: Record<UploadState, Facet> = {
-  clash: 'clash', lacking: 'clash', waiting: 'waiting', going: 'going', reading: 'going', lost: 'going', paused: 'paused', done: 'done', known: 'done', failed: 'failed',
-};
-const tones: Record<Facet, ToneName> = { clash: 'attention', failed: 'critical', going: 'info', waiting: 'neutral', paused: 'neutral', done: 'success' };
-const facets = Object.keys(tones) as Facet[];
+/** As many rows stand on the page at first: thousands are more than anybody reads. */
+const firstRows = 100;
 
-/** What needs the seller stands on top; the rest keeps its order. */
-const inOrder = (files: readonly QueuedFile[]): QueuedFile[] =>
-  [...files.filter(({ state }) => tones[facetOf[state]] === 'attention'), ...files.filter(({ state }) => tones[facetOf[state]] !== 'attention')];
-
-const Sum = ({ files }: { files: readonly QueuedFile[] }) => {
+/** One bar for all counts files, not bytes; what it means stands below it. */
+const Shares = ({ files }: QueueProps) => {
   const translate = useTranslate();
   const counts = Map.groupBy(files, ({ state }) => facetOf[state]);
+  const shown = facets.flatMap((facet) => {
+    const count = counts.get(facet)?.length ?? 0;
+    return count > 0 ? [{ facet, count }] : [];
+  });
   return (
-    <p className="pl-uq-sum" role="status">
-      {facets.map((facet) => {
-        const count = counts.get(facet)?.length;
-        return count ? <ToneBadge key={facet} tone={tones[facet]}>{translate(`library.facets.${facet}`, { count })}</ToneBadge> : null;
-      })}
-      <span className="pl-faint">{translate('library.leave_help')}</span>
-    </p>
+    <>
+      <span className="pl-uq-bar" aria-hidden="true">
+        {shown.map(({ facet, count }) => <i key={facet} className={`pl-t-${facetTones[facet]}`} style={{ width: `${(count / files.length) * 100}%` }} />)}
+      </span>
+      <p className="pl-uq-legend pl-muted">
+        <span role="status" className="pl-uq-legend">
+          {shown.map(({ facet, count }) => (
+            <span key={facet} className={`pl-t-${facetTones[facet]}`}>
+              <i aria-hidden="true" />
+              {translate(`library.facets.${facet}`, { count })}
+            </span>
+          ))}
+        </span>
+        <span>{translate('library.leave_help')}</span>
+      </p>
+    </>
   );
 };
 
-/** Files left behind by an earlier visit go on with one click where the browser finds them. */
-const Lacking = ({ files }: { files: readonly QueuedFile[] }) => {
+/** Bytes and time of all of it, and what can be done with all of it. */
+const AllActs = ({ files }: QueueProps) => {
   const translate = useTranslate();
-  const lacking = files.filter(({ state }) => state === 'lacking');
-  const findable = lacking.filter(({ id }) => uploadQueue.isFindable(id));
-  if (lacking.length === 0) return null;
-  const button = findable.length > 0 && (
-    <Button size="small" variant="outlined" onClick={() => void uploadQueue.giveBackAll()}>
-      {translate('library.go_on_all')}
-    </Button>
-  );
+  const time = useTime();
+  const open = files.filter((file) => !hasEnded(file));
+  const moving = open.some(({ state }) => state === 'waiting' || state === 'going' || state === 'lost');
+  const paused = !moving && open.some(({ state }) => state === 'paused');
+  const { bytes, sent, left } = sumsOf(files);
+  const told = [translate('library.storage_used', { used: formatFileSize(sent), limit: formatFileSize(bytes) }), left !== undefined && translate('library.about', { time: time(left) })];
   return (
-    <NoteBox tone="info" dense role="status" title={translate('library.lacking', { smart_count: lacking.length })} action={button}>
-      {translate(findable.length === lacking.length ? 'library.lacking_help' : 'library.lacking_choose')}
-    </NoteBox>
-  );
-};
-
-/** Several names that are taken are settled at once. */
-const Clashes = ({ files }: { files: readonly QueuedFile[] }) => {
-  const translate = useTranslate();
-  const count = files.filter(({ state }) => state === 'clash').length;
-  if (count < 2) return null;
-  const buttons = (
-    <span className="pl-uq-ways">
-      <Button size="small" variant="outlined" onClick={() => uploadQueue.settleAll('both')}>
-        {translate('library.both_all')}
-      </Button>
-      <Button size="small" onClick={() => uploadQueue.settleAll('replace')}>
-        {translate('library.replace_all')}
+    <span className="pl-uq-acts pl-uq-all">
+      {open.length > 0 && <span className="pl-muted pl-tn">{told.filter(Boolean).join(' · ')}</span>}
+      {(paused || moving) && (
+        <Button size="small" variant="outlined" onClick={paused ? uploadQueue.resumeAll : uploadQueue.pauseAll}>
+          {translate(paused ? 'library.resume_all' : 'library.pause_all')}
+        </Button>
+      )}
+      <Button size="small" onClick={open.length > 0 ? uploadQueue.cancelAll : uploadQueue.clearEnded}>
+        {translate(open.length > 0 ? 'library.cancel_all' : 'library.clear')}
       </Button>
     </span>
   );
+};
+
+const Rows = ({ files }: QueueProps) => {
+  const translate = useTranslate();
+  const list = useRef<HTMLUListElement>(null);
+  const { shown, left, showAll } = useFirst(files, firstRows);
+  useKeptRowFocus(list, shown, true);
   return (
-    <NoteBox tone="attention" dense role="status" title={translate('library.clashes', { smart_count: count })}>
-      {translate('library.clashes_help')} {buttons}
-    </NoteBox>
+    <>
+      <ul ref={list} className="pl-uq" aria-label={translate('library.queue')}>
+        {shown.map((file) => (
+          <QueueRow key={file.id} file={file} />
+        ))}
+      </ul>
+      <ShowMore count={left} label={translate('library.more', { smart_count: left })} onShow={showAll} />
+    </>
   );
 };
 
 /** The files on their way, with their sum and what can be done with all of them. */
-export const QueueCard = ({ files }: { files: readonly QueuedFile[] }) => {
+export const QueueCard = ({ files }: QueueProps) => {
   const translate = useTranslate();
-  const online = useOnline();
   const id = useId();
-  const open = files.filter(({ state }) => facetOf[state] !== 'done' && facetOf[state] !== 'failed');
-  const moving = open.some(({ state }) => state === 'waiting' || state === 'going' || state === 'lost');
-  const paused = !moving && open.some(({ state }) => state === 'paused');
-  const title = open.length > 0 ? translate('library.uploading', { smart_count: open.length }) : translate('library.finished', { smart_count: files.length });
+  const [chosen, setChosen] = useState<QueueTab>('all');
+  const count = (tab: QueueTab): number => files.filter((file) => isOnTab(tab, file)).length;
+  // A tab whose last file went on shows the others again.
+  const tab = count(chosen) > 0 ? chosen : 'all';
+  const open = files.filter((file) => !hasEnded(file)).length;
+  const [first] = files;
+  const folder = first && files.every((file) => file.folder === first.folder) ? first.folder : '';
   return (
     <section className="pl-card" aria-labelledby={id}>
-      <header className="pl-card-head pl-uq-head">
+      <header className="pl-uq-head">
         <h2 id={id} className="pl-card-title">
-          {title}
+          {open > 0 ? translate('library.uploading', { smart_count: open }) : translate('library.finished', { smart_count: files.length })}
+          {folder && <span className="pl-muted"> {translate('library.into', { folder })}</span>}
         </h2>
-        <span className="pl-uq-acts">
-          {(paused || moving) && (
-            <Button size="small" variant="outlined" onClick={paused ? uploadQueue.resumeAll : uploadQueue.pauseAll}>
-              {translate(paused ? 'library.resume_all' : 'library.pause_all')}
-            </Button>
-          )}
-          <Button size="small" onClick={open.length > 0 ? uploadQueue.cancelAll : uploadQueue.clearEnded}>
-            {translate(open.length > 0 ? 'library.cancel_all' : 'library.clear')}
-          </Button>
-        </span>
+        <AllActs files={files} />
+        <Shares files={files} />
       </header>
-      {!online && (
-        <NoteBox tone="warning" dense role="status" title={translate('library.offline')}>
-          {translate('library.offline_help')}
-        </NoteBox>
-      )}
-      <Lacking files={files} />
-      <Clashes files={files} />
-      <Sum files={files} />
-      <ul className="pl-uq" aria-label={translate('library.queue')}>
-        {inOrder(files).map((file) => (
-          <QueueRow key={file.id} file={file} />
-        ))}
-      </ul>
+      <QueueNotes files={files} />
+      <StatusTabs
+        label={translate('library.queue')}
+        tabs={queueTabs.map((value) => ({ value, label: translate(`library.tabs.${value}`), count: count(value) }))}
+        value={tab}
+        onChange={setChosen}
+        panelId={`${id}-files`}
+      />
+      <div id={`${id}-files`} role="tabpanel" aria-label={translate(`library.tabs.${tab}`)}>
+        <Rows key={tab} files={inOrder(files.filter((file) => isOnTab(tab, file)))} />
+      </div>
     </section>
   );
 };

@@ -1,136 +1,105 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
-import PauseOutlined from '@mui/icons-material/PauseOutlined';
-import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
-import Button from '@mui/material/Button';
-import type { SvgIconComponent } from '@mui/icons-material';
-import { memo, useRef } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { formatFileSize, formatPixels } from '../../../i18n/format.ts';
-import { DpiOnFront } from '../DpiOnFront.tsx';
-import type { QueuedFile } from './queued.ts';
-import { uploadQueue } from './useQueue.ts';
+import { memo } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatDpi, formatFileSize, formatPixels } from '../../../i18n/format.ts';
+import { commonArea } from '../../../../contract/designs/quality.ts';
+import { dpiOn } from '../../../../contract/orders/quality.ts';
+import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { printQualityLook } from '../../../theme/statusLook.ts';
+import { Acts } from './QueueActs.tsx';
+import { QueueThumb } from './QueueThumb.tsx';
+import { partOf, secondsLeft } from './queueView.ts';
+import { needsSeller, type QueuedFile } from './queued.ts';
+import { useSecondsUntil } from './useSecondsUntil.ts';
+import { useTime } from './useTime.ts';
 
-interface IconActProps {
-  icon: SvgIconComponent;
-  label: string;
-  onClick: () => void;
-}
-
-const IconAct = ({ icon: Icon, label, onClick }: IconActProps) => (
-  <button type="button" className="pl-ib" aria-label={label} title={label} onClick={onClick}>
-    <Icon aria-hidden="true" fontSize="small" />
-  </button>
-);
-
-/** Ways out of what needs the seller. */
-const Asked = ({ file: { id, name, state } }: { file: QueuedFile }) => {
+/** What is said of a file that asks the seller for something, or that was not taken. */
+const useCause = ({ name, state, twin, refusal }: QueuedFile): string => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const input = useRef<HTMLInputElement>(null);
-  const giveBack = async (again?: File): Promise<void> => {
-    if (!(await uploadQueue.giveBack(id, again))) notify(translate('library.other_file', { name }), { type: 'error' });
-  };
-  if (state === 'clash') {
-    return (
-      <>
-        <Button size="small" variant="outlined" onClick={() => uploadQueue.settle(id, 'replace')}>
-          {translate('library.act.replace')}
-        </Button>
-        <Button size="small" onClick={() => uploadQueue.settle(id, 'both')}>
-          {translate('library.act.both')}
-        </Button>
-      </>
+  if (state === 'failed') return translate(refusal?.key ?? 'app.unexpected', refusal?.values);
+  return translate(state === 'clash' && twin ? 'library.state.twin' : `library.state.${state}`, { name });
+};
+
+/** How far it is: percent, rate and bar; once it is there, how finely it prints. */
+const Progress = ({ file }: { file: QueuedFile }) => {
+  const translate = useTranslate();
+  const { name, state, percent, rate, design, againAt } = file;
+  const again = useSecondsUntil(state === 'lost' ? againAt : undefined);
+  if (state === 'done' || state === 'known') {
+    const dpi = design && dpiOn(design, commonArea);
+    return dpi === undefined ? null : (
+      <span className="pl-row">
+        <ToneBadge {...printQualityLook(dpi)}>{formatDpi(dpi)}</ToneBadge>
+        <span className="pl-muted">{translate('library.on_common')}</span>
+      </span>
     );
   }
-  if (state !== 'lacking') return null;
-  const found = uploadQueue.isFindable(id);
-  return (
-    <>
-      <Button size="small" variant="outlined" onClick={() => (found ? void giveBack() : input.current?.click())}>
-        {translate(found ? 'library.act.go_on' : 'library.act.choose')}
-      </Button>
-      <input ref={input} type="file" hidden aria-label={name} onChange={(event) => event.target.files?.[0] && void giveBack(event.target.files[0])} />
-    </>
-  );
-};
-
-const Acts = ({ file }: { file: QueuedFile }) => {
-  const translate = useTranslate();
-  const { id, name, state, design, isFinal } = file;
-  const label = (act: string): string => translate(`library.act.${act}`, { name });
-  const ended = state === 'done' || state === 'known' || state === 'failed';
-  return (
-    <span className="pl-uq-acts">
-      <Asked file={file} />
-      {(state === 'going' || state === 'waiting' || state === 'lost') && <IconAct icon={PauseOutlined} label={label('pause')} onClick={() => uploadQueue.pause(id)} />}
-      {state === 'paused' && <IconAct icon={PlayArrowOutlined} label={label('resume')} onClick={() => uploadQueue.resume(id)} />}
-      {(state === 'lost' || (state === 'failed' && !isFinal)) && <IconAct icon={RefreshOutlined} label={label('retry')} onClick={() => uploadQueue.resume(id)} />}
-      {design && (
-        <Link className="pl-ib" to={`/designs/${design.id}/edit`} aria-label={label('open')} title={label('open')}>
-          <OpenInNewOutlined aria-hidden="true" fontSize="small" />
-        </Link>
-      )}
-      <IconAct icon={CloseOutlined} label={label(ended ? 'remove' : 'cancel')} onClick={() => uploadQueue.cancel(id)} />
-    </span>
-  );
-};
-
-/** What is said of a file beside its name. */
-const useWord = ({ name, state, design, twin }: QueuedFile): string => {
-  const translate = useTranslate();
-  const kept = design?.file_name ?? name;
-  if (state === 'clash' && twin) return translate('library.state.twin');
-  if (state === 'done' && kept !== name.normalize('NFC')) return translate('library.state.renamed', { name: kept });
-  return translate(`library.state.${state}`, { name: kept });
-};
-
-const State = ({ file }: { file: QueuedFile }) => {
-  const translate = useTranslate();
-  const word = useWord(file);
-  const { name, state, percent, refusal, design } = file;
-  if (state === 'failed') return <span className="pl-err">{translate(refusal?.key ?? 'app.unexpected', refusal?.values)}</span>;
-  const moves = state === 'going' || state === 'paused' || state === 'lost' || state === 'reading';
+  const beside: Partial<Record<typeof state, string>> = {
+    going: rate === undefined ? '' : translate('library.rate', { size: formatFileSize(rate) }),
+    paused: translate('library.paused_word'),
+    lost: translate('library.again_in', { seconds: again }),
+  };
   return (
     <>
       <span className="pl-row">
-        {design && state === 'done' && <DpiOnFront file={design} />}
-        <span className="pl-muted pl-grow">{word}</span>
-        {moves && <span className="pl-tn">{Math.floor(percent)}%</span>}
+        <b className="pl-tn pl-grow">{state === 'waiting' || state === 'reading' ? translate(`library.state.${state}`) : `${Math.floor(percent)}%`}</b>
+        <span className="pl-tn pl-muted">{beside[state]}</span>
       </span>
-      {moves && (
-        <span role="progressbar" className="pl-bar" aria-label={translate('app.upload.progress', { name })} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.floor(percent)}>
-          <i style={{ width: `${percent}%` }} />
-        </span>
-      )}
-      {design?.notes.map((note) => (
-        <small key={note} className="pl-muted">
-          {translate(`library.note.${note}`)}
-        </small>
-      ))}
+      <span role="progressbar" className="pl-bar" aria-label={translate('app.upload.progress', { name })} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.floor(percent)}>
+        <i style={{ width: `${state === 'reading' ? 100 : percent}%` }} />
+      </span>
     </>
   );
 };
 
+/** What happens to it now, in words. */
+const useWord = (file: QueuedFile): string => {
+  const translate = useTranslate();
+  const time = useTime();
+  const { name, state, percent, tries, design } = file;
+  if (state === 'going') {
+    const part = partOf(file);
+    const left = secondsLeft(file);
+    return [part && translate('library.part', part), left !== undefined && translate('library.left', { time: time(left) })].filter(Boolean).join(' · ');
+  }
+  if (state === 'paused') return percent > 0 ? translate('library.paused_at', { percent: Math.floor(percent) }) : '';
+  if (state === 'lost') return translate('library.lost_try', { tries });
+  if (state === 'known') return translate('library.state.known', { name: design?.file_name ?? name });
+  if (state !== 'done') return '';
+  const kept = design?.file_name ?? name;
+  const notes = design?.notes.map((note) => translate(`library.note.${note}`)) ?? [];
+  return [kept !== name.normalize('NFC') && translate('library.state.renamed', { name: kept }), ...notes].filter(Boolean).join(' ');
+};
+
+const Asked = ({ file }: { file: QueuedFile }) => <strong className={file.state === 'failed' ? 'pl-bad-word' : 'pl-ask-word'}>{useCause(file)}</strong>;
+
+const Told = ({ file }: { file: QueuedFile }) => (
+  <>
+    <span className="pl-uq-state">
+      <Progress file={file} />
+    </span>
+    <span className="pl-uq-word pl-muted">{useWord(file)}</span>
+  </>
+);
+
 /** One file of the queue: what it is, how far it is, and what can be done with it. */
 export const QueueRow = memo(({ file }: { file: QueuedFile }) => {
-  const { name, size, design } = file;
+  const { id, name, size, design, state } = file;
+  const asks = needsSeller(file) || state === 'failed';
   return (
-    <li data-state={file.state}>
-      <span>
+    <li data-id={id} data-state={state} data-asks={asks} tabIndex={-1}>
+      <QueueThumb id={id} name={name} size={size} designId={design?.id} isRefused={state === 'failed'} />
+      <span className="pl-uq-name">
         <b className="pl-ell" title={name}>
           {name}
         </b>
         <span className="pl-muted pl-tn">
           {formatFileSize(size)}
           {design && ` · ${formatPixels(design.width_px, design.height_px)}`}
+          {asks && ' · '}
+          {asks && <Asked file={file} />}
         </span>
       </span>
-      <span className="pl-uq-state">
-        <State file={file} />
-      </span>
+      {!asks && <Told file={file} />}
       <Acts file={file} />
     </li>
   );

@@ -38,6 +38,8 @@ export class UploadQueue {
     return () => void this.#listeners.delete(listener);
   };
   files = (): readonly QueuedFile[] => this.#files;
+  /** The file itself, while the page has it. */
+  fileOf = (id: string): File | undefined => this.#job(id).file;
 
   #tell(files: readonly QueuedFile[]): void {
     this.#files = files;
@@ -209,7 +211,7 @@ export class UploadQueue {
   #send({ id, owner }: QueuedFile, job: Job, signal: AbortSignal): Promise<string> {
     const { file } = job;
     if (!file) throw new UploadFailure('gone');
-    return sendFile({ job, file, keeper: this.#keeperOf(owner), signal, onPercent: (percent) => this.#set(id, { percent }) });
+    return sendFile({ job, file, keeper: this.#keeperOf(owner), signal, onPercent: (percent, rate) => this.#set(id, { percent, rate }) });
   }
 
   /** A lost network is waited for, and so is who has to sign in again; what is refused stays, and the rest goes on. */
@@ -220,7 +222,7 @@ export class UploadQueue {
     if (passes(error) && (tries <= mostTries || !navigator.onLine)) {
       const rest = restMs(error, tries);
       if (meetsAll(error)) this.#restUntil = Math.max(this.#restUntil, Date.now() + rest);
-      this.#set(id, { state: 'lost', tries });
+      this.#set(id, { state: 'lost', tries, againAt: Date.now() + rest });
       job.timer = window.setTimeout(() => this.#again(id), rest);
       window.setTimeout(() => this.#pump(), rest + 1);
       return undefined;

@@ -22,8 +22,12 @@ export interface QueuedFile {
   readonly kind: DesignKind;
   readonly state: UploadState;
   readonly percent: number;
+  /** Bytes a second, while it goes up and somebody can say. */
+  readonly rate?: number | undefined;
   /** How often the network was away. */
   readonly tries: number;
+  /** When it is tried again by itself, in ms since 1970. */
+  readonly againAt?: number | undefined;
   readonly refusal?: Refusal | undefined;
   /** Refused before a byte of it was sent: trying again helps nothing. */
   readonly isFinal?: boolean | undefined;
@@ -57,3 +61,6 @@ export const readHandle = async (handle: FileSystemFileHandle | undefined): Prom
     return undefined;
   }
 };
+
+/** Whether it waits for an answer of the seller's, or for his file. */
+export const needsSeller = ({ state }: QueuedFile): boolean => state === 'clash' || state === 'lacking';

@@ -2,6 +2,7 @@ import type { Begun } from '../../../providers/uploads/begun.ts';
 import type { AccessKeeper } from '../../../providers/uploads/storageAccess.ts';
 import { openSending, type Sending } from '../../../providers/uploads/uploadFile.ts';
 import { firstHashOf, keepUpload, type KeptUpload } from './kept.ts';
+import { Rate } from './rate.ts';
 
 /** What is known of a file of the queue that the page does not see. */
 export interface Job {
@@ -28,7 +29,8 @@ interface SendWish {
   file: File;
   keeper: AccessKeeper;
   signal: AbortSignal;
-  onPercent: (percent: number) => void;
+  /** @param rate bytes a second */
+  onPercent: (percent: number, rate: number | undefined) => void;
 }
 
 /** Sends the rest of a file, and notes what a later visit of the page needs to go on. Answers its key. Throws as `Sending.run`. */
@@ -44,10 +46,12 @@ export const sendFile = async ({ job, file, keeper, signal, onPercent }: SendWis
     job.sending = await openSending(file, 'designs', { begun: job.begun, onBegun: (begun) => keep({ begun }), keeper });
   }
   let shown = -1;
+  const speed = new Rate();
   const onProgress = (percent: number): void => {
+    const rate = speed.note((file.size * percent) / 100);
     if (signal.aborted || Math.floor(percent) === shown) return;
     shown = Math.floor(percent);
-    onPercent(percent);
+    onPercent(percent, rate);
   };
   const key = await job.sending.run({ onProgress, signal });
   keep({ key });

@@ -1,14 +1,12 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { getSession } from '../../../providers/session/session.ts';
+import { useEffect } from 'react';
 import { keptUploads } from './kept.ts';
+import { noteQueue, uploadOwner, useFilesOnTheirWay } from './openQueue.ts';
 import { UploadQueue } from './queue.ts';
 import type { QueuedFile } from './queued.ts';
 
-/** Whose uploads these are. */
-export const uploadOwner = (): string => getSession()?.user.id ?? '';
-
 /** The queue of this page: one for as long as it is open. */
 export const uploadQueue = new UploadQueue(uploadOwner);
+noteQueue(uploadQueue);
 
 window.addEventListener('online', uploadQueue.wake);
 // Closing the tab ends what is on its way, whatever page shows: the browser asks first.
@@ -27,6 +25,5 @@ export const useQueue = (): readonly QueuedFile[] => {
     },
     [owner],
   );
-  const files = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.files);
-  return useMemo(() => files.filter((file) => file.owner === owner), [files, owner]);
+  return useFilesOnTheirWay();
 };

@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
+import { isTooCoarse } from '../../../../contract/designs/placement.ts';
 import { printState } from '../../../../contract/orders/files.ts';
+import { leastDpi } from '../../../../contract/orders/quality.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
@@ -18,7 +20,11 @@ type Print = OrderItem['prints'][number];
 const Quality = ({ item, print }: { item: OrderItem; print: Print }) => {
   const translate = useTranslate();
   const dpi = effectiveDpi(item, print);
-  if (dpi !== undefined) return <ToneBadge {...printQualityLook(dpi)}>{formatDpi(dpi)}</ToneBadge>;
+  const area = areaOf(item, print);
+  const isConfirmed = dpi !== undefined && dpi < leastDpi && area !== undefined && !isTooCoarse(print, area);
+  if (dpi !== undefined) {
+    return <ToneBadge {...printQualityLook(dpi, isConfirmed)}>{isConfirmed ? translate('orderShow.items.confirmed', { dpi: formatDpi(dpi) }) : formatDpi(dpi)}</ToneBadge>;
+  }
   if (printState(print) === 'fetching') {
     return (
       <ToneBadge tone="info" pip="half">

@@ -27,17 +27,19 @@ interface DpiBadgeProps {
   dpi: number;
   /** The words are read out only. */
   tight?: boolean;
+  /** The seller said that so little will do. */
+  isConfirmed?: boolean;
 }
 
 /** Resolution of a file on an area: a number with its tone, in words where it is not good. */
-export const DpiBadge = ({ dpi, tight = false }: DpiBadgeProps) => {
+export const DpiBadge = ({ dpi, tight = false, isConfirmed = false }: DpiBadgeProps) => {
   const translate = useTranslate();
   const quality = qualityOf(dpi);
   const word = quality === 'good' ? '' : ` · ${translate(`orderForm.picker.${quality}`)}`;
   return (
-    <ToneBadge {...printQualityLook(dpi)}>
+    <ToneBadge {...printQualityLook(dpi, isConfirmed)}>
       {formatDpi(dpi)}
-      <span className={tight ? 'pl-sr' : undefined}>{word}</span>
+      <span className={tight && !isConfirmed ? 'pl-sr' : undefined}>{isConfirmed ? ` · ${translate('orderForm.picker.confirmed')}` : word}</span>
     </ToneBadge>
   );
 };

@@ -70,7 +70,7 @@ const Filled = ({ area, print, error, locks, onChange, onPlace, onRemove }: Fill
         <small>
           <Place position={position} dpi={dpi} />
         </small>
-        {dpi !== undefined && !good && <DpiBadge dpi={dpi} tight />}
+        {dpi !== undefined && !good && <DpiBadge dpi={dpi} tight isConfirmed={qualityOf(dpi) === 'too_low' && !isTooCoarse(print, area)} />}
         {isTooCoarse(print, area) && <small>{translate('orderForm.slot.confirm')}</small>}
         {error && <span className="pl-err">{translate(`invalid.${error}`)}</span>}
       </span>

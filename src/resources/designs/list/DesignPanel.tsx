@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { DesignDetail } from '../../../../contract/designs/calls.ts';
+import type { LibraryDesign } from '../../../../contract/designs/library.ts';
+import { Thumb } from '../../../components/media/Thumb.tsx';
+import { CopyText } from '../../../components/text/CopyText.tsx';
+import { DateTime } from '../../../components/text/DateTime.tsx';
+import { formatFileSize, formatPixels } from '../../../i18n/format.ts';
+import { useMay, useMayAnywhere } from '../../../providers/session/permissions.ts';
+import { useDetail } from '../../../views/record/detail.ts';
+import { newOrderOf } from '../../../workflows/newOrder/paths.ts';
+import { Fineness } from '../Fineness.tsx';
+
+/** `image/svg+xml` is SVG, `image/vnd.adobe.photoshop` PSD, to who sells. */
+const typeName = (type: string): string =>
+  type === 'image/vnd.adobe.photoshop' ? 'PSD' : (type.split('/').at(-1) ?? '').replace(/\+.*$/, '').toUpperCase();
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="pl-muted">{name}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+const Facts = ({ design, detail }: { design: LibraryDesign; detail: DesignDetail | undefined }) => {
+  const translate = useTranslate();
+  const { width_px: width, height_px: height, mime_type: type, bytes, has_alpha: clear, created_at: added } = design;
+  const parts = [typeName(type), formatFileSize(bytes), clear && translate('library.panel.clear')].filter(Boolean);
+  const uses = detail?.uses.length;
+  return (
+    <dl className="pl-dg-facts">
+      <Fact name={translate('library.panel.size')}>{formatPixels(width, height)}</Fact>
+      <Fact name={translate('library.panel.file')}>{parts.join(', ')}</Fact>
+      <Fact name={translate('library.panel.added')}>
+        <DateTime value={added} shape="date" />
+      </Fact>
+      <Fact name={translate('library.used_in')}>
+        {uses === undefined ? '…' : uses === 0 ? translate('library.panel.unused') : <Link to={`/designs/${design.id}`}>{translate('library.panel.orders', { smart_count: uses })}</Link>}
+      </Fact>
+    </dl>
+  );
+};
+
+/** Beside the grid: what is to be known of one file, and where to go with it (look §6 "Designs"). */
+export const DesignPanel = ({ design }: { design: LibraryDesign }) => {
+  const translate = useTranslate();
+  const { data: detail } = useDetail<DesignDetail>('designs', design.id);
+  const mayEdit = useMayAnywhere('designs.edit');
+  const mayOrder = useMay('orders.create');
+  const { id, file_name: name, thumb_url: thumb } = design;
+  const page = `/designs/${id}${mayEdit ? '/edit' : ''}`;
+  const variant = detail?.mockups[0]?.variant_id ?? undefined;
+  return (
+    <aside className="pl-card pl-dg-panel" aria-label={translate('library.panel.title')}>
+      <span className="pl-dg-picture">
+        <Thumb size="fill" src={thumb && thumb.replace('/160x160/', '/320x320/')} name={name} />
+      </span>
+      <div className="pl-card-body">
+        <h2 className="pl-row pl-card-title">
+          <Link className="pl-ell" to={page} title={name}>
+            {name}
+          </Link>
+          <CopyText text={name} what={translate('library.panel.name')}>
+            {null}
+          </CopyText>
+        </h2>
+        <Facts design={design} detail={detail} />
+        {detail && <Fineness design={detail} />}
+        <span className="pl-dg-panel-acts">
+          {mayOrder && (
+            <Button variant="outlined" component={Link} to={newOrderOf({ design: id, variant })}>
+              {translate('library.place')}
+            </Button>
+          )}
+          <Button variant="outlined" component={Link} to={page}>
+            {translate(mayEdit ? 'library.panel.edit' : 'library.panel.open')}
+          </Button>
+        </span>
+      </div>
+    </aside>
+  );
+};

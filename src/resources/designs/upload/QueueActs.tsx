@@ -1,0 +1,137 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
+import PauseOutlined from '@mui/icons-material/PauseOutlined';
+import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import Button from '@mui/material/Button';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { useRef } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { dropPreview } from './preview.ts';
+import type { QueuedFile } from './queued.ts';
+import { designExtensions } from './refusal.ts';
+import { uploadQueue } from './useQueue.ts';
+
+const cancel = (id: string): void => {
+  dropPreview(id);
+  uploadQueue.cancel(id);
+};
+
+interface IconActProps {
+  icon: SvgIconComponent;
+  label: string;
+  onClick: () => void;
+}
+
+const IconAct = ({ icon: Icon, label, onClick }: IconActProps) => (
+  <button type="button" className="pl-ib" aria-label={label} title={label} onClick={onClick}>
+    <Icon aria-hidden="true" fontSize="small" />
+  </button>
+);
+
+interface ChooseProps {
+  file: QueuedFile;
+  label: string;
+  /** In place of the chooser. */
+  onClick?: (() => void) | undefined;
+  onFile: (file: File) => void;
+}
+
+/** A button that asks for one file. */
+const Choose = ({ file: { name }, label, onClick, onFile }: ChooseProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={onClick ?? (() => input.current?.click())}>
+        {label}
+      </Button>
+      <input ref={input} type="file" hidden aria-label={name} accept={designExtensions.join(',')} onChange={({ target }) => target.files?.[0] && onFile(target.files[0])} />
+    </>
+  );
+};
+
+/** A name that is taken: one of two ways. */
+const Clash = ({ file: { id } }: { file: QueuedFile }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => uploadQueue.settle(id, 'replace')}>
+        {translate('library.act.replace')}
+      </Button>
+      <Button size="small" onClick={() => uploadQueue.settle(id, 'both')}>
+        {translate('library.act.both')}
+      </Button>
+    </>
+  );
+};
+
+/** A file that is asked for again after a reload: found by the browser, or chosen. */
+const Lacking = ({ file }: { file: QueuedFile }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { id, name } = file;
+  const giveBack = async (again?: File): Promise<void> => {
+    if (!(await uploadQueue.giveBack(id, again))) notify(translate('library.other_file', { name }), { type: 'error' });
+  };
+  const found = uploadQueue.isFindable(id);
+  return (
+    <Choose
+      file={file}
+      label={translate(found ? 'library.act.go_on' : 'library.act.choose')}
+      onClick={found ? () => void giveBack() : undefined}
+      onFile={(again) => void giveBack(again)}
+    />
+  );
+};
+
+/** What was not taken: another file in its place, or once more where that may help. */
+const Failed = ({ file }: { file: QueuedFile }) => {
+  const translate = useTranslate();
+  const { id, owner, folder, kind, isFinal } = file;
+  const instead = (other: File): void => {
+    cancel(id);
+    void uploadQueue.add([{ file: other }], { owner, folder, kind });
+  };
+  return (
+    <>
+      <Choose file={file} label={translate('library.act.other')} onFile={instead} />
+      {!isFinal && (
+        <Button size="small" onClick={() => uploadQueue.resume(id)}>
+          {translate('library.act.again')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Pauses, or goes on: one button, which keeps the focus. */
+const PauseAct = ({ file: { id, name, state } }: { file: QueuedFile }) => {
+  const translate = useTranslate();
+  if (state === 'paused') return <IconAct icon={PlayArrowOutlined} label={translate('library.act.resume', { name })} onClick={() => uploadQueue.resume(id)} />;
+  return <IconAct icon={PauseOutlined} label={translate('library.act.pause', { name })} onClick={() => uploadQueue.pause(id)} />;
+};
+
+/** What can be done with a file of the queue. */
+export const Acts = ({ file }: { file: QueuedFile }) => {
+  const translate = useTranslate();
+  const { id, name, state, design } = file;
+  const label = (act: string): string => translate(`library.act.${act}`, { name });
+  const ended = state === 'done' || state === 'known' || state === 'failed';
+  const moves = state === 'going' || state === 'waiting' || state === 'lost' || state === 'paused';
+  return (
+    <span className="pl-uq-acts">
+      {state === 'clash' && <Clash file={file} />}
+      {state === 'lacking' && <Lacking file={file} />}
+      {state === 'failed' && <Failed file={file} />}
+      {state === 'lost' && <IconAct icon={RefreshOutlined} label={label('retry')} onClick={() => uploadQueue.resume(id)} />}
+      {moves && <PauseAct file={file} />}
+      {design && (
+        <Link className="pl-ib" to={`/designs/${design.id}/edit`} aria-label={label('open')} title={label('open')}>
+          <OpenInNewOutlined aria-hidden="true" fontSize="small" />
+        </Link>
+      )}
+      <IconAct icon={CloseOutlined} label={label(ended ? 'remove' : 'cancel')} onClick={() => cancel(id)} />
+    </span>
+  );
+};

@@ -1,0 +1,37 @@
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import { memo, useEffect, useState } from 'react';
+import { designPicture } from '../../../components/media/designPicture.ts';
+import { dropPreview, previewOf } from './preview.ts';
+import type { QueuedFile } from './queued.ts';
+import { uploadQueue } from './useQueue.ts';
+
+interface QueueThumbProps extends Pick<QueuedFile, 'id' | 'name' | 'size'> {
+  designId: string | undefined;
+  isRefused: boolean;
+}
+
+/** A file of the queue as it looks: the server's picture once it has one, before that one that the browser made. */
+export const QueueThumb = memo(({ id, name, size, designId, isRefused }: QueueThumbProps) => {
+  const [own, setOwn] = useState<string>();
+  const [failed, setFailed] = useState<string>();
+  useEffect(
+    function makePreview() {
+      if (designId) return dropPreview(id);
+      let isGone = false;
+      void previewOf({ id, name, size }, uploadQueue.fileOf(id)).then((address) => !isGone && setOwn(address));
+      return () => {
+        isGone = true;
+      };
+    },
+    [id, name, size, designId],
+  );
+  const src = isRefused ? undefined : designId ? designPicture(designId, 80) : own;
+  const Icon = isRefused ? ErrorOutlineOutlined : ImageOutlined;
+  return (
+    <span className="pl-uq-pic">
+      {src && src !== failed ? <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} /> : <Icon aria-hidden="true" fontSize="small" />}
+    </span>
+  );
+});
+QueueThumb.displayName = 'QueueThumb';
