@@ -222,6 +222,6 @@ it('has a row that may be cut confirmed by one click', async () => {
   const one = buildImport();
   const cut = buildGroup({ field: 'quantity', code: 'row_cut', value: '1', rows: 1, first_row: 3, suggestions: undefined, params: undefined });
   const user = openPreview(one, [cut], { [`PUT /imports/${one.id}/cells`]: { json: { rows: 1, import: one } } });
-  await user.click(await screen.findByRole('button', { name: 'The row is complete' }));
+  await user.click(await screen.findByRole('button', { name: 'Row is complete' }));
   await waitFor(() => expect(user.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ field: 'quantity', value: '1', row_no: 3 }));
 });

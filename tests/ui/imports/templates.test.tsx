@@ -83,7 +83,7 @@ it('keeps changed columns under a name, and tells of one that this would replace
   await user.clear(name);
   expect(screen.getByRole('button', { name: 'Preview' })).toBeDisabled();
   await user.type(name, 'ETSY in november');
-  await waitFor(() => expect(name).toHaveAccessibleDescription('It replaces the template of this name.'));
+  await waitFor(() => expect(name).toHaveAccessibleDescription('This replaces the template with the same name.'));
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await waitFor(() => expect(putOf(calls)).toEqual({ mapping, value_map: {}, template_id: null, keep_as: 'ETSY in november' }));
 });

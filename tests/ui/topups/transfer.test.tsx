@@ -125,7 +125,7 @@ describe('a receipt', () => {
   it('that was sent is there to be looked at, and fixed', async () => {
     await open({ status: 'pending', receipt_name: 'bien-lai.png' });
     expect(screen.getByRole('button', { name: 'Show receipt' })).toBeVisible();
-    expect(screen.getByText('It stays as it was sent.')).toBeVisible();
+    expect(screen.getByText('It cannot be replaced.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Choose a receipt' })).toBeNull();
   });
 });
