@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A second factor by an app that makes codes (TOTP, RFC 6238), and recovery codes for who lost it. */
+/** A second factor by an app that makes codes (TOTP, RFC 6238), and recovery codes for someone who lost it. */
 
 /** Digits of a code, and seconds that each is shown. */
 export const codeDigits = 6;

@@ -9,7 +9,7 @@ import { OpsProblem, type Command, type Commands } from './command.ts';
 /** What the machine does as long as no two have a token who could agree on it. */
 const bootstrap = new Set(['people add', 'people list', 'people token']);
 
-/** Who runs a command: the person of `STAFF_TOKEN`. The first tokens are given by who runs the machine. */
+/** Who runs a command: the person of `STAFF_TOKEN`. The first tokens are given by the person who runs the machine. */
 export const caller = async ({ db, config, now }: Services, name: string): Promise<StaffPerson> => {
   const found = config.staffToken && (await personOf(db, config.staffToken, now()));
   if (found && !found.over) return found.person;

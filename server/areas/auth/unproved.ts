@@ -34,7 +34,7 @@ const drop = async (tx: Tx, accountId: string): Promise<void> => {
 const ownedBy = (db: Kysely<Database>, email: string) =>
   untouched(db).where((eb) => eb(eb.fn('lower', ['users.email']), '=', email.toLowerCase()));
 
-/** Whether an address is only held by a sign-up that gives way to who proves that it is his. */
+/** Whether an address is only held by a sign-up that gives way to someone who proves that it is his. */
 export const givesWay = async (db: Kysely<Database>, email: string): Promise<boolean> =>
   (await ownedBy(db, email).executeTakeFirst()) !== undefined;
 

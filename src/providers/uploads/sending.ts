@@ -62,7 +62,7 @@ interface Parts {
 interface SendingOptions {
   /** Goes on with this one, at the first part that the storage does not have. */
   begun?: Begun | undefined;
-  /** Told once an upload in parts has begun, for who wants to go on with it later. */
+  /** Told once an upload in parts has begun, for someone who wants to go on with it later. */
   onBegun?: (begun: Begun) => void;
   /** Shared with the other files of the same person. */
   keeper?: AccessKeeper;

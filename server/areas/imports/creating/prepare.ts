@@ -48,7 +48,7 @@ type Placed = Pick<Batch, 'updated' | 'skipped' | 'failed' | 'late'> & { created
 
 type Group = ImportRow & { group: number; level: number };
 
-/** Name of who started the import, for the timelines: the seller, or who of the house. Users are not the tenant's to read. */
+/** Name of the person who started the import, for the timelines: the seller, or who of the house. Users are not the tenant's to read. */
 const actorOf = async (db: Kysely<Database>, { accountId, importId }: ImportKey): Promise<string> => {
   const { full_name: name, support } = await db
     .selectFrom('imports')
