@@ -9,7 +9,7 @@ export const codeSeconds = 30;
 /** How long a sign-in waits for its code, and how many tries it has. */
 export const factorChallenge = { seconds: 5 * 60, tries: 5 } as const;
 
-/** So long after a code was asked for, what needs one anew is done without another. */
+/** So long after a code was asked for, what needs one again is done without another. */
 export const proofMinutes = 5;
 
 export const recoveryCodes = 10;

@@ -16,7 +16,7 @@ export const caller = async ({ db, config, now }: Services, name: string): Promi
   if (found && found.over) await noteRefused(db, found.person, found.over, name, now());
   if (config.staffToken) throw new OpsProblem(found && found.over === 'ended' ? 'STAFF_TOKEN has ended.' : 'STAFF_TOKEN is the token of nobody here.');
   if (bootstrap.has(name) && !(await twoLeadsThere(db, now()))) return { id: '', name: 'The machine', role: 'lead' };
-  throw new OpsProblem('Set STAFF_TOKEN to your token: what the house does is written down with who did it.');
+  throw new OpsProblem('Set STAFF_TOKEN to your token: what the house does is written down together with who did it.');
 };
 
 const isOptional = (field: unknown): boolean => (field as z.ZodType).safeParse(undefined).success;

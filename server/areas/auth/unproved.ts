@@ -55,7 +55,7 @@ export const purgeUnproved = async (db: Kysely<Database>, now: Date): Promise<nu
   let purged = 0;
   for (const { account_id: accountId } of old) {
     await db.transaction().execute(async (tx) => {
-      // Proved in the meantime, or begun anew: it stays.
+      // Proved in the meantime, or begun again: it stays.
       const still = await untouched(tx).where('users.account_id', '=', accountId).forUpdate('users').executeTakeFirst();
       if (!still) return;
       await drop(tx, accountId);

@@ -146,7 +146,7 @@ export class Sending {
     }
   }
 
-  /** Asks which parts have arrived. What the storage has forgotten begins anew. */
+  /** Asks which parts have arrived. What the storage has forgotten begins again. */
   async #goOn({ key: Key, uploadId: UploadId }: Begun, signal: AbortSignal | undefined): Promise<void> {
     this.#begun = undefined;
     const ask = (s3: S3Client, Bucket: string) => s3.send(new ListPartsCommand({ Bucket, Key, UploadId }), { abortSignal: signal });
