@@ -29,7 +29,7 @@ export interface ExistingOrder {
  * whether case matters is up to them (it should not).
  */
 export interface CheckContext {
-  /** The file has no column of SKUs: product, colour and size say what to make. */
+  /** The file has no SKUs: product, colour and size say what to make. */
   wordsAlone?: boolean;
   /** A variant of the catalogue by its SKU, or by the SKU of a base product with colour and size. */
   variant(sku: string, color: string, size: string): VariantMatch | undefined;

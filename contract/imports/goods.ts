@@ -1,3 +1,4 @@
+import { plainLetters } from '../plainLetters.ts';
 import { areAkin, type Color, colorLexicon, colorOf } from './vocabulary/colors.ts';
 import { productKey } from './vocabulary/products.ts';
 import { isSize, sizeKey, sizeOf } from './vocabulary/sizes.ts';
@@ -103,6 +104,8 @@ const takeOption = (part: string, options: Options): boolean => {
 /** A size of clothes, or measures: "18x24 in", "11oz". */
 const isSizeLike = (part: string): boolean => isSize(part) || /^\d+(\s*[x×]\s*\d+)?\s*("|in|inch|oz|cm)?$/i.test(part);
 
+const sizeMarker = /^(size|co|sz)$/;
+
 /** The longest tail that is a colour, or else the last word where it is a size. */
 const takeTail = (words: string[], options: Options): boolean => {
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
@@ -112,10 +115,13 @@ const takeTail = (words: string[], options: Options): boolean => {
     words.length -= count;
     return true;
   }
-  const last = words.at(-1) ?? '';
-  if (options.size || !isSize(last)) return false;
-  options.size = last;
-  words.pop();
+  if (options.size) return false;
+  // "size M" before "M": the word that only says that a size follows goes with it.
+  const count = words.length > 2 && sizeMarker.test(plainLetters(words.at(-2) ?? '')) ? 2 : 1;
+  const last = words.slice(-count).join(' ');
+  if (!isSize(last)) return false;
+  options.size = words.at(-1) ?? '';
+  words.length -= count;
   return true;
 };
 

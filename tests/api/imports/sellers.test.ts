@@ -141,6 +141,17 @@ it('Etsy with a personalization: kept with its comma, and none where none was as
   ]);
 });
 
+it('Etsy without any SKU: the listing is asked for its product once, its options say the rest', async () => {
+  const [header = '', first = '', second = ''] = read('etsy-personalization').split('\n');
+  const listing = (row: string): string => row.replace('33123450', '44123450').replace(/"Custom name tee[^"]*"|Photo mug/, 'Custom name shirt').replace(/,(CT-BLK-L|MUG11-WHT)$/, ',');
+  const ready = await imports.paste([header, listing(first), listing(second.replace('Personalization:Not', '"Size:M,Color:Black,Personalization:Not').replace('item.', 'item."'))].join('\n'));
+  expect([ready.status, await causesOf(ready)]).toEqual(['preview', ['product product_unknown Custom name shirt', 'postcode postcode_padded 02720']]);
+  await put(ready, 'cells', { field: 'product', value: 'Classic Tee', equal_to: 'Custom name shirt' });
+  await fill(ready, 'design_front', 2, 'lotus.png');
+  await fill(ready, 'design_front', 3, 'lotus.png');
+  expect((await made(ready)).map((line) => line.split(': ')[1])).toEqual(['1 CT-BLK-L front "Happy 30th, Anna & Ben"', '2 CT-BLK-M front']);
+});
+
 it('words for shipping lines: asked once per word, one warning for a word left open', async () => {
   const asked = await imports.paste(read('words-for-lines'));
   const ready = await map(asked, { value_map: { shipping_line: { Nhanh: 'epacket' } } });

@@ -129,7 +129,7 @@ describe('the comparison', () => {
     const table = await screen.findByRole('table', { name: 'Compare 2 products' });
     expect(within(table).getByRole('row', { name: /Your price from/ })).toHaveTextContent('$6.60 lowest');
     expect(within(table).getByRole('row', { name: /^Line/ })).toHaveTextContent('DHL');
-    expect(within(table).getByRole('row', { name: /sent late/ })).toHaveTextContent('2.4%');
+    expect(within(table).getByRole('row', { name: /shipped late/ })).toHaveTextContent('2.4%');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(within(table).queryByRole('row', { name: /^Line/ })).toBeNull();
     const saved = vi.fn<(file: Blob) => string>(() => 'blob:file');

@@ -66,7 +66,7 @@ it('asks what unknown values mean, from their column to the list and back', asyn
     [`GET /imports/${one.id}/values`]: { json: { values: [] } },
   });
   await user.click(await screen.findByRole('button', { name: '1 value to change' }));
-  const means = screen.getByRole('combobox', { name: '“Slow” of Ship by means' });
+  const means = screen.getByRole('combobox', { name: '“Slow” in Ship by means' });
   expect(means).toHaveFocus();
   await user.selectOptions(means, 'usps');
   expect(screen.queryByRole('button', { name: '1 value to change' })).toBeNull();

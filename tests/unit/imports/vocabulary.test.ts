@@ -36,6 +36,7 @@ describe('the vocabulary', () => {
 
   it('has lines to offer for words of speed', () => {
     expect(linesOfSpeed('Nhanh')[0]).toBe('house-express');
+    expect(linesOfSpeed('Giao siêu tốc 3 ngày')[0]).toBe('house-express');
     expect(linesOfSpeed('tiêu chuẩn').length).toBeGreaterThan(1);
     expect(linesOfSpeed('pigeon')).toEqual([]);
   });
