@@ -2,11 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootPage } from './scripts/bootPage.ts';
 import { lean } from './scripts/lean.ts';
-import { preloadTexts } from './scripts/preloadTexts.ts';
+import { preloads } from './scripts/preloads.ts';
 import { themeStyles } from './scripts/themeStyles.ts';
 
 export default defineConfig({
-  plugins: [react(), lean(), themeStyles(), bootPage(), preloadTexts()],
+  plugins: [react(), lean(), themeStyles(), bootPage(), preloads()],
   // A build or a test beside `npm run dev` is no reason to load its page again.
   server: { watch: { ignored: ['**/.cache/**', '**/.data/**', '**/dist/**'] } },
   build: {

@@ -19,6 +19,6 @@ const rules = [base, controls, frame, boot, data, page, overlay, views, orderSho
 /**
  * The rules of all `pl-` classes. They name colours as variables and so are the same in both schemes: the build writes
  * them into a file (`scripts/themeStyles.ts`), and the browser reads them while the code is on its way. They come before
- * Material UI's own, which the theme overrides. With them come the colours, which the theme writes again once it runs.
+ * Material UI's own, which the theme overrides. With them come the colours.
  */
-export const styleSheet = [paletteCss(rules), rules].join('\n');
+export const styleSheet = [paletteCss(), rules].join('\n');

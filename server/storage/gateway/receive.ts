@@ -81,18 +81,63 @@ async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
   for (let done = 0; done < chunk.length; ) done += (await file.write(chunk, done)).bytesWritten;
 }
 
+/** Bytes of one write: a call for each 64 KB that the network hands over would take longer than the disk. */
+const writeBytes = 1024 * 1024;
+
+/** Writes in large pieces, one of them while the next is still being received and hashed. */
+class PiecesWriter {
+  readonly #file: FileHandle;
+  #waiting: Buffer[] = [];
+  #size = 0;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  async add(chunk: Buffer): Promise<void> {
+    this.#waiting.push(chunk);
+    this.#size += chunk.length;
+    if (this.#size >= writeBytes) await this.#next();
+  }
+
+  /** All of it is on the disk afterwards. */
+  async end(): Promise<void> {
+    await this.#next();
+    await this.#writing;
+    await this.#file.sync();
+  }
+
+  /** Waits for a write under way, which must not outlive its file. */
+  async settle(): Promise<void> {
+    await this.#writing.catch(() => undefined);
+  }
+
+  async #next(): Promise<void> {
+    const piece = Buffer.concat(this.#waiting);
+    this.#waiting = [];
+    this.#size = 0;
+    await this.#writing;
+    this.#writing = writeAll(this.#file, piece);
+    // Its failure is met by the next one who waits for it.
+    this.#writing.catch(() => undefined);
+  }
+}
+
 async function write(source: AsyncIterable<Buffer>, file: FileHandle, meter: Meter, limits: ReceiveLimits) {
   const { maxBytes, patience = 60_000 } = limits;
   const chunks = source[Symbol.asyncIterator]();
   const next = () => within(patience, chunks.next());
+  const pieces = new PiecesWriter(file);
   try {
     for (let chunk = await next(); !chunk.done; chunk = await next()) {
       meter.add(chunk.value);
       if (meter.size > maxBytes) throw new S3Error('EntityTooLarge');
-      await writeAll(file, chunk.value);
+      await pieces.add(chunk.value);
     }
-    await file.sync();
+    await pieces.end();
   } finally {
+    await pieces.settle();
     // Not `for await`, and not awaited here: a source that has fallen silent would hold us.
     chunks.return?.().catch(() => undefined);
   }

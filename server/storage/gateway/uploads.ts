@@ -15,6 +15,9 @@ const minPartBytes = 5 * 1024 * 1024;
 /** Enough for 5 GB in the smallest parts; S3 allows ten times as many. */
 export const maxParts = 1000;
 
+/** Of one read of a part. */
+const readBytes = 1024 * 1024;
+
 /** A part as the sender lists it when completing. */
 export interface ListedPart {
   number: number;
@@ -142,7 +145,7 @@ export class Uploads {
   async *#joined(id: string, parts: readonly Part[]): AsyncGenerator<Buffer> {
     for (const part of parts) {
       let crc = 0;
-      const chunks: AsyncIterable<Buffer> = createReadStream(path.join(this.#folder(id), part.file));
+      const chunks: AsyncIterable<Buffer> = createReadStream(path.join(this.#folder(id), part.file), { highWaterMark: readBytes });
       for await (const chunk of chunks) {
         crc = crc32(chunk, crc);
         yield chunk;

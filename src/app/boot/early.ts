@@ -10,6 +10,7 @@ import { readSession, readShop, type Session, type TabShop } from '../../provide
 import { initialLanguage } from '../../providers/texts/initialLanguage.ts';
 import type { SavedView } from '../../views/saved/savedViews.ts';
 import { fillFrame } from './fillFrame.ts';
+import { createRun } from './run.ts';
 
 /** The only resource of which something is asked early. */
 const resource = 'orders';
@@ -34,7 +35,7 @@ const fetchTexts = (): void => {
 };
 
 /** Shows the frame as soon as the browser has read it: this script runs before it. */
-const showFrame = ({ user }: Session, shop: TabShop | null): void => {
+const showFrame = ({ user }: Session, shop: TabShop | null, shown: () => void): void => {
   const rail = preferences.get<boolean>('sidebar.open') === false;
   page.dataset['frame'] = rail ? 'rail' : 'open';
   const rights = rightsIn(user.access ?? ownerAccess, shop?.id ?? null);
@@ -44,6 +45,7 @@ const showFrame = ({ user }: Session, shop: TabShop | null): void => {
     if (!frame?.querySelector('[data-end]')) return false;
     const { pathname: path } = window.location;
     fillFrame(frame, { language: initialLanguage(), path, shop: shop?.name ?? '', rail, may: (right) => may(rights, right) });
+    shown();
     return true;
   };
   const observer = new MutationObserver(() => fill() && observer.disconnect());
@@ -104,15 +106,16 @@ const ask = ({ user, token }: Session, shop: TabShop): void => {
 
 /**
  * What happens before the dashboard's code is there, in a script of its own (`/early.js`): the colours, the frame, the
- * texts and the answers that the page will want are under way while the code is fetched. Lists are asked for by the
+ * texts and the answers that the page will want are under way while the code is fetched, and it runs once the frame is seen. Lists are asked for by the
  * same code as later, so both ask the same (docs/decisions/first-rows.md).
  */
 export const begin = (): void => {
   showScheme();
   fetchTexts();
+  const { run, afterFrame } = createRun(document.currentScript?.dataset['entry']);
   const session = readSession();
   const shop = readShop(session);
-  if (!session) return;
-  showFrame(session, shop);
+  if (!session) return run();
+  showFrame(session, shop, afterFrame);
   if (shop) ask(session, shop);
 };

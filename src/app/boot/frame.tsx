@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { TabsSkeleton } from '../../components/feedback/TabsSkeleton.tsx';
 import { Mark } from '../../layout/frame/Mark.tsx';
 import { byHeading, type NavItem, navigationOf } from '../../layout/frame/navigation.ts';
 import { catalogue as en } from '../../i18n/en/catalogue.ts';
@@ -76,7 +77,7 @@ const cells = Array.from({ length: 6 }, (_, cell) => cell);
 /** A list as it loads (`SkeletonTable`), for the pages that are one. */
 const List = () => (
   <div className="pl-card pl-list" data-list="">
-    <div className="pl-tabs">{cells.map((cell) => <span key={cell} className="pl-tab"><span className="pl-sk" /></span>)}</div>
+    <TabsSkeleton />
     <div className="pl-filters" />
     <table className="pl-tbl">
       <thead><tr><td className="pl-sk-head" colSpan={cells.length} /></tr></thead>

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { makeTheme } from '../../theme/makeTheme.ts';
 import { useScheme } from '../../browser/useScheme.ts';
 
-/** The theme of the chosen colour scheme, and the browser's own controls in the same. */
+/** The theme of the chosen colour scheme, whose variables are in the style sheet already (`paletteCss`), and the browser's own controls in the same. */
 export const Appearance = ({ children }: { children: ReactNode }) => {
   const [, mode] = useScheme();
   const theme = useMemo(() => createTheme(makeTheme(mode)), [mode]);
@@ -11,5 +11,5 @@ export const Appearance = ({ children }: { children: ReactNode }) => {
     document.documentElement.dataset.scheme = mode;
     document.documentElement.style.colorScheme = mode;
   }, [mode]);
-  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+  return <ThemeProvider theme={theme} disableStyleSheetGeneration>{children}</ThemeProvider>;
 };

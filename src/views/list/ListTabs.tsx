@@ -1,8 +1,13 @@
 import { useListContext, useTranslate } from 'react-admin';
+import { TabsSkeleton } from '../../components/feedback/TabsSkeleton.tsx';
 import { StatusTabs } from '../../components/table/StatusTabs.tsx';
 import { useFacets } from '../../providers/lists/useFacets.ts';
 import { useListView } from './ListView.tsx';
+import { useLasting } from './useLasting.ts';
 import { openTab, tabPatch, useFilters, withoutMark } from '../filters/useFilters.ts';
+
+/** ms after which tabs are of more use without their counts than none. */
+const patience = 1000;
 
 /** Tabs over the values of one field, with counts from one call under all other filters (look §6 "List"). */
 export const ListTabs = ({ field }: { field: string }) => {
@@ -10,8 +15,10 @@ export const ListTabs = ({ field }: { field: string }) => {
   const { resource, about } = useListView();
   const { filterValues } = useListContext();
   const { change } = useFilters();
-  const { data } = useFacets(resource.name, withoutMark(resource, filterValues), field);
+  const { data, isPending } = useFacets(resource.name, withoutMark(resource, filterValues), field);
+  const late = useLasting(isPending, patience);
   const { field: definition, choice } = about(field);
+  if (isPending && !late) return <TabsSkeleton />;
   const all = { value: '', label: translate('app.word.all'), count: data?.total };
   const tabs = (definition.options ?? []).map((value) => ({
     value,

@@ -7,6 +7,8 @@ interface Chunk {
   imports?: string[];
 }
 
+const EARLY = '<script src="/early.js"';
+
 const catalogue = /\/src\/i18n\/(\w+)\/catalogue\.ts$/;
 const languageOf = ({ facadeModuleId }: Chunk): string | undefined => catalogue.exec(facadeModuleId ?? '')?.[1];
 
@@ -21,18 +23,27 @@ const attributes = (chunks: readonly Chunk[], html: string): string =>
     })
     .join('');
 
+const entryTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+
+/** The entry is fetched at once like all it imports, and run by `early.js` once the frame is seen (`src/app/boot/run.ts`). */
+const heldEntry = (html: string): string => {
+  const [tag, entry] = entryTag.exec(html) ?? [];
+  if (!tag || !entry) throw new Error('index.html has no entry that early.js could run');
+  return html.replace(tag, `<link rel="modulepreload" crossorigin href="${entry}">`).replace(EARLY, `${EARLY} data-entry="${entry}"`);
+};
+
 /**
  * Tells `early.js` where the texts of each language are, so that those of the reader's language are fetched together
- * with the code instead of after it.
+ * with the code instead of after it, and what to run.
  */
-export const preloadTexts = (): Plugin => ({
-  name: 'platen-preload-texts',
+export const preloads = (): Plugin => ({
+  name: 'platen-preloads',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) => {
       const chunks = Object.values(bundle ?? {}) as Chunk[];
-      return html.replace('<script src="/early.js"', (tag) => `${tag}${attributes(chunks, html)}`);
+      return heldEntry(html.replace(EARLY, (tag) => `${tag}${attributes(chunks, html)}`));
     },
   },
 });

@@ -1,0 +1,21 @@
+const patience = 1000;
+
+/**
+ * Runs the dashboard's code. `early.js` holds it until the frame is on the screen: its first turn takes the main thread
+ * longer than the frame takes to be drawn. Where Vite serves the page itself, the entry stands in the page.
+ */
+export const createRun = (entry: string | undefined) => {
+  let begun = false;
+  const run = (): void => {
+    if (begun || !entry) return;
+    begun = true;
+    void import(/* @vite-ignore */ entry);
+  };
+  /** After the next frame; at once in a window that nobody sees, which draws none. */
+  const afterFrame = (): void => {
+    if (document.hidden) return run();
+    requestAnimationFrame(() => setTimeout(run));
+    setTimeout(run, patience);
+  };
+  return { run, afterFrame };
+};
