@@ -29,6 +29,9 @@ interface Product {
   variants: Good[];
 }
 
+/** As many products are offered to choose from as stand in a few lines. */
+const mostSharing = 8;
+
 /** As many different triples as are remembered; a file has far fewer. */
 const remembered = 20_000;
 
@@ -55,7 +58,7 @@ class Catalogue {
       else this.#byKey.set(productKey(good.product), { name: good.product, variants: [good] });
     }
     const names = [...this.#byKey.values()].map(({ name }) => name);
-    this.#suggest = createSuggest(names, remembered, { likely: (text) => this.#sharing(text) });
+    this.#suggest = createSuggest(names, remembered);
   }
 
   find(words: GoodWords): FoundGood {
@@ -66,17 +69,19 @@ class Catalogue {
     if (product) return variantOf(product, { ...split, color: words.color || split.color, size: words.size || split.size });
     const sized = words.size ? this.#byKey.get(productKey(`${words.product} ${words.size}`)) : undefined;
     if (sized) return variantOf(sized, words);
-    const suggestions = this.#suggest(split.product || words.product);
-    return { unknown: 'product', value: words.product, suggestions };
+    const text = split.product || words.product;
+    const sharing = this.#sharing(text);
+    return { unknown: 'product', value: words.product, suggestions: sharing.length > 0 ? sharing : this.#suggest(text) };
   }
 
-  /** Products that have words of the text in their names, those with most of them first. */
+  /** Products that have words of the text in their names, those with most of them first, else in the order of the catalogue. */
   #sharing(text: string): string[] {
     const words = new Set(productKey(text).split(' '));
     return [...this.#byKey]
       .map(([key, { name }]) => ({ name, count: key.split(' ').filter((word) => words.has(word)).length }))
       .filter(({ count }) => count > 0)
-      .toSorted((one, other) => other.count - one.count || one.name.length - other.name.length)
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, mostSharing)
       .map(({ name }) => name);
   }
 }
