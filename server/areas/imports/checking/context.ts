@@ -30,9 +30,11 @@ export interface ContextScope {
   source: OrderSource;
   /** Whether the file says what to make by product, colour and size: it has no column of SKUs, or an empty one. */
   wordsAlone: boolean;
+  /** Whether orders that exist stay as they are. */
+  skipsExisting: boolean;
 }
 
-type Scoped = Pick<StoredImport, 'account_id' | 'shop_id' | 'source' | 'mapping' | 'samples'>;
+type Scoped = Pick<StoredImport, 'account_id' | 'shop_id' | 'source' | 'mapping' | 'samples' | 'duplicates'>;
 
 /** Samples are taken from all rows, so a column without any is empty. */
 const hasValues = (column: number | undefined, samples: Scoped['samples']): boolean =>
@@ -44,6 +46,7 @@ export const scopeOf = (row: Scoped, mapping: Mapping = row.mapping): ContextSco
   shopId: row.shop_id,
   source: row.source,
   wordsAlone: !hasValues(mapping.sku, row.samples),
+  skipsExisting: row.duplicates === 'skip',
 });
 
 const variantMatch = ({ id, sku, color, size, areas }: PricedVariant): VariantMatch => ({
@@ -132,6 +135,7 @@ export const readContext = async (
   return {
     book,
     wordsAlone: scope.wordsAlone,
+    skipsExisting: scope.skipsExisting,
     variant: variantFinder(book),
     listing,
     good: goodsOf(book),
