@@ -44,14 +44,17 @@ const timeOfSwitch = ([button, rows]: [string, string]): Promise<number> =>
     document.querySelector<HTMLElement>(button)?.click();
   });
 
+/** By a locator: the handles that `waitForSelector` and `$` give would hold every page that was left in memory. */
+const isThere = (page: Page, selector: string): Promise<void> => page.locator(selector).first().waitFor({ state: 'attached', timeout: patience });
+
 const back = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.history.back());
-  await page.waitForSelector(row, { timeout: patience });
+  await isThere(page, row);
 };
 
 const open = async (page: Page, { whole }: Target, place: number): Promise<number> => {
   const link = `${row}:nth-child(${place}) td:nth-child(2)`;
-  const inside = (await page.$(`${link} a`)) ? `${link} a` : link;
+  const inside = (await page.locator(`${link} a`).count()) > 0 ? `${link} a` : link;
   return page.evaluate(timeUntil, [inside, whole] as [string, string]);
 };
 
@@ -68,13 +71,13 @@ export const visit = async (browser: Browser, target: Target, long: boolean): Pr
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
     await page.goto(target.url);
-    await page.waitForSelector(row, { timeout: patience });
+    await isThere(page, row);
     await page.waitForLoadState('networkidle');
     const firstOpen = await open(page, target, 1);
     await back(page);
     const secondOpen = await open(page, target, 2);
     await back(page);
-    await page.waitForSelector(target.next, { timeout: patience });
+    await isThere(page, target.next);
     const pageSwitch = await page.evaluate(timeOfSwitch, [target.next, row] as [string, string]);
     for (let count = 2; long && count < opened; count += 1) {
       await open(page, target, 1 + (count % 25));

@@ -39,6 +39,12 @@ export const isFooter = (cells: readonly string[], columns: number): boolean => 
   const filled = fewFilled(cells, Math.floor((columns + 1) / 2));
   if (!filled) return false;
   if (filled.length === 1) return true;
-  const words = filled.filter((cell) => !isFigure(cell));
-  return words.length > 0 && words.every(isSumWord);
+  let words = 0;
+  // Up to the first word of a row that is one of the table: each row of a file is asked.
+  for (const cell of filled) {
+    if (isFigure(cell)) continue;
+    if (!isSumWord(cell)) return false;
+    words += 1;
+  }
+  return words > 0;
 };

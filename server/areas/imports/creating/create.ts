@@ -5,7 +5,8 @@ import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { notify, type NewNotification } from '../../notifications/notifications.ts';
 import type { Databases } from '../thread/databases.ts';
 import { noteLateErrors } from './lateErrors.ts';
-import { prepareBatch, readPlan, type Batch, type Plan } from './prepare.ts';
+import { ahead } from './ahead.ts';
+import { prepareBatches, readPlan, type Batch, type Plan } from './prepare.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
 import { replaceOrders } from './replace.ts';
 
@@ -53,16 +54,13 @@ const writeBatch = (writer: BulkWriter, key: ImportKey, plan: Plan, batch: Batch
     return true;
   });
 
-/** While PostgreSQL writes one batch, the next one is read, checked, priced and put into words. */
+/** Batches that are made ready at most while one is written. */
+const readyMost = 2;
+
+/** While PostgreSQL writes one batch, the next ones are read, checked, priced and put into words. */
 const createBatches = async ({ db, writer }: Databases, key: ImportKey): Promise<void> => {
   const plan = await readPlan(db, key);
-  let from = plan.row.next_group;
-  for (let next: Promise<Batch> | undefined = prepareBatch(db, key, plan, from); next; ) {
-    const batch: Batch = await next;
-    from = batch.next;
-    next = batch.last ? undefined : prepareBatch(db, key, plan, from);
-    // A failure of it is met when its turn comes.
-    next?.catch(() => undefined);
+  for await (const batch of ahead(prepareBatches(db, key, plan, plan.row.next_group), readyMost)) {
     if (!(await writeBatch(writer, key, plan, batch))) return;
   }
 };

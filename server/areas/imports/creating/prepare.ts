@@ -120,14 +120,23 @@ const place = (group: number, rows: readonly Group[], plan: Plan, existing: Read
   else placed.skipped += 1;
 };
 
-/** Reads, checks and prices the batch that begins with the group `from`. Writes nothing. */
-export const prepareBatch = async (db: Kysely<Database>, key: ImportKey, plan: Plan, from: number): Promise<Batch> => {
-  const { rows, last, existing } = await readAsTenant(db, key.accountId, async (tx) => {
-    const next = await nextRows(tx, key, from);
-    const numbers = next.rows.flatMap(({ fields }) => fields.order_number ?? []);
-    return { ...next, existing: await readExisting(tx, plan.scope, numbers) };
+/** The rows of a batch, and the orders that the shop has under their numbers. */
+interface ReadBatch {
+  rows: Group[];
+  existing: Map<string, ExistingOrder>;
+  from: number;
+  next: number;
+  last: boolean;
+}
+
+const readBatch = (db: Kysely<Database>, key: ImportKey, { scope }: Plan, from: number): Promise<ReadBatch> =>
+  readAsTenant(db, key.accountId, async (tx) => {
+    const { rows, last } = await nextRows(tx, key, from);
+    const existing = await readExisting(tx, scope, rows.flatMap(({ fields }) => fields.order_number ?? []));
+    return { rows, existing, from, next: (rows.at(-1)?.group ?? from) + 1, last };
   });
-  const next = (rows.at(-1)?.group ?? from) + 1;
+
+const placeBatch = async (plan: Plan, { rows, existing, ...range }: ReadBatch): Promise<Batch> => {
   const placed: Placed = { created: new NewOrders(plan.row, plan.actor), updated: [], skipped: 0, failed: 0, late: [] };
   let count = 0;
   for (const [group, members] of Map.groupBy(rows, (row) => row.group)) {
@@ -135,5 +144,16 @@ export const prepareBatch = async (db: Kysely<Database>, key: ImportKey, plan: P
     count += 1;
     if (count % turn === 0) await setImmediate();
   }
-  return { ...placed, created: placed.created.seal(), from, next, last, rows: rows.length };
+  return { ...range, ...placed, created: placed.created.seal(), rows: rows.length };
+};
+
+/** Reads, checks and prices batch after batch from the group `from` on; the rows of one are read while those before are placed. Writes nothing. */
+export const prepareBatches = async function* (db: Kysely<Database>, key: ImportKey, plan: Plan, from: number): AsyncGenerator<Batch> {
+  for (let reading: Promise<ReadBatch> | undefined = readBatch(db, key, plan, from); reading; ) {
+    const read: ReadBatch = await reading;
+    reading = read.last ? undefined : readBatch(db, key, plan, read.next);
+    // A failure of it is met when its turn comes.
+    reading?.catch(() => undefined);
+    yield await placeBatch(plan, read);
+  }
 };

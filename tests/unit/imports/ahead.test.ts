@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { ahead } from '../../../server/areas/imports/creating/ahead.ts';
+
+const counted = (count: number, failAt = count) => {
+  const made: number[] = [];
+  let ended = false;
+  const source = async function* () {
+    try {
+      for (let number = 0; number < count; number += 1) {
+        await sleep(1);
+        if (number === failAt) throw new Error(`No ${number}`);
+        made.push(number);
+        yield number;
+      }
+    } finally {
+      ended = true;
+    }
+  };
+  return { source, made, isEnded: () => ended };
+};
+
+describe('what is made ready ahead', () => {
+  it('comes in its order, and all of it', async () => {
+    const { source } = counted(7);
+    expect(await Array.fromAsync(ahead(source(), 3))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(await Array.fromAsync(ahead(counted(0).source(), 3))).toEqual([]);
+  });
+
+  it('is no more than may wait', async () => {
+    const { source, made } = counted(9);
+    for await (const number of ahead(source(), 2)) {
+      await sleep(20);
+      expect(made.length).toBe(Math.min(9, number + 3));
+    }
+  });
+
+  it('throws a failure where its turn comes', async () => {
+    const seen: number[] = [];
+    const { source, isEnded } = counted(9, 2);
+    const work = async () => {
+      for await (const number of ahead(source(), 3)) {
+        await sleep(10);
+        seen.push(number);
+      }
+    };
+    await expect(work()).rejects.toThrow('No 2');
+    expect(seen).toEqual([0, 1]);
+    expect(isEnded()).toBe(true);
+  });
+
+  it('ends its source with whoever stops early', async () => {
+    const { source, isEnded } = counted(9);
+    for await (const number of ahead(source(), 2)) if (number === 1) break;
+    expect(isEnded()).toBe(true);
+  });
+});
