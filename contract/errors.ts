@@ -39,7 +39,7 @@ export const apiErrors = {
   rights_beyond_own: [403, 'You cannot give, change or remove rights that you do not have yourself.'],
   not_yourself: [409, 'You cannot change your own role. Ask the owner of the account.'],
   not_invited: [409, 'This person has no open invitation.'],
-  invitation_limit: [429, 'This account has reached its limit of invitations for now: 10 a day for a new account, later 60 an hour.'],
+  invitation_limit: [429, 'This account has reached its limit of invitations for now. A new account sends 10 a day at most, later 60 an hour.'],
   role_in_use: [409, 'Someone still has this role.'],
   address_known: [409, 'This address already has an account. Ask for an invitation to another address.'],
   key_reused: [409, 'This idempotency key was used for another request.'],

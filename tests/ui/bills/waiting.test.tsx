@@ -54,7 +54,7 @@ describe('orders that wait for money', () => {
 
   it('that left say why, until the seller has seen it', async () => {
     const { calls, user } = await open();
-    expect(screen.getByText('It costs $6.50 now, $1.50 more than when it was added.')).toBeVisible();
+    expect(screen.getByText('It now costs $6.50, $1.50 more than when it was added.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Got it #LP-4' }));
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ path: '/bills/waiting/remove', body: { ids: ['o4'] } }));
   });

@@ -66,7 +66,7 @@ describe('the page of a transfer', () => {
     await user.type(reference, ' FT26326551 ');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
     await waitFor(() => expect(changed()).toEqual([{ amount_cents: 30_000, reference: 'FT26326551', note: null, status: 'pending', version: 1 }]));
-    expect(await screen.findByText(/Somebody of the house looks at it/)).toBeVisible();
+    expect(await screen.findByText(/We are checking it/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();
     const amount = screen.getByLabelText('Amount in US dollars');
     await user.clear(amount);
