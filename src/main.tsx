@@ -2,6 +2,9 @@ import './browser/noEval.ts';
 import '@fontsource-variable/inter/opsz.css';
 import './theme/fonts/inter.css';
 import 'virtual:theme.css';
+// What the texts of both languages share belongs to the first file: small files of their own wait for their turn.
+import '../contract/balances/words.ts';
+import './i18n/names.ts';
 import type { I18nProvider } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
